@@ -1,0 +1,30 @@
+import { errorCatalogue } from './error-catalogue.ts';
+import type { ErrorResource } from './error-catalogue.ts';
+
+/**
+ * A rule of bookkeeping was broken. `resource` and `condition` name its row in the catalogue, `field` the request field it is
+ * about; the gateway answers it as HTTP 400 with the row's code.
+ */
+export class BookkeepingError extends Error {
+  readonly type = 'BookkeepingError';
+  readonly resource: ErrorResource;
+  readonly condition: string;
+  readonly field: string;
+  readonly code: number;
+
+  constructor(resource: ErrorResource, condition: string, field: string, message: string) {
+    super(message);
+    this.name = 'BookkeepingError';
+    const row = (errorCatalogue[resource] as Record<string, { code: number }>)[condition];
+    if (!row) throw new TypeError(`No bookkeeping error ${resource}.${condition} is declared`);
+    this.resource = resource;
+    this.condition = condition;
+    this.field = field;
+    this.code = row.code;
+  }
+
+  /** What crosses the bus: Moleculer carries `data` of an error and drops its other fields. */
+  get data(): { resource: string; condition: string; field: string } {
+    return { resource: this.resource, condition: this.condition, field: this.field };
+  }
+}

@@ -1,0 +1,11 @@
+import { Decimal as BaseDecimal } from 'decimal.js';
+
+/**
+ * The one decimal constructor of the books: 40 significant digits for intermediate results, half-even rounding
+ * (docs/accounting.md §1) and never an exponent when printed, so that every figure reads as a plain decimal.
+ */
+export const Decimal = BaseDecimal.clone({ precision: 40, rounding: BaseDecimal.ROUND_HALF_EVEN, toExpPos: 9e15, toExpNeg: -9e15 });
+export type Decimal = BaseDecimal;
+
+export const ZERO: Decimal = new Decimal(0);
+export const ONE: Decimal = new Decimal(1);

@@ -1,0 +1,301 @@
+import type { AccountType, BalanceSide, BalanceTransactionType, PeriodStatus, TransactionType } from './vocabularies.ts';
+import type { Decimal } from './decimal.ts';
+
+/**
+ * The records of the books as the rules see them. Amounts are decimals (reporting amounts and foreign amounts are both kept,
+ * docs/accounting.md §1), instants are UTC dates, ids are integers unique within a collection over all entities.
+ */
+export interface BookRecord {
+  id: number;
+  uuid: string;
+  entity_id: number;
+  created_at: Date;
+  updated_at: Date;
+  /** Set when the record is recycled (soft-deleted). */
+  deleted_at: Date | null;
+  /** Counts the changes of the record: an update filters on the revision it was decided from. */
+  revision: number;
+}
+
+export interface Entity extends BookRecord {
+  owner_id: number;
+  name: string;
+  /** The reporting currency's record; a branch uses its parent's code with a record of its own. */
+  currency_id: number;
+  currency_code: string;
+  locale: string;
+  multi_currency: boolean;
+  /** First month of the fiscal year, 1–12. */
+  year_start: number;
+  mid_year_balances: boolean;
+  parent_id: number | null;
+}
+
+export interface Currency extends BookRecord {
+  currency_code: string;
+  name: string;
+}
+
+export interface ExchangeRate extends BookRecord {
+  currency_id: number;
+  /** Reporting-currency units for one foreign unit, up to 10 decimals. */
+  rate: Decimal;
+  /** First day of validity, inclusive. */
+  valid_from: Date;
+  /** Last day of validity, inclusive; null = open. */
+  valid_to: Date | null;
+}
+
+export interface ReportingPeriod extends BookRecord {
+  calendar_year: number;
+  period_count: number;
+  status: PeriodStatus;
+  closing_date: Date | null;
+}
+
+export interface ClosingRate extends BookRecord {
+  reporting_period_id: number;
+  exchange_rate_id: number;
+  currency_id: number;
+}
+
+export interface Category extends BookRecord {
+  name: string;
+  category_type: AccountType;
+}
+
+export interface Account extends BookRecord {
+  name: string;
+  account_type: AccountType;
+  code: number;
+  description: string | null;
+  currency_id: number;
+  category_id: number | null;
+}
+
+export interface Tax extends BookRecord {
+  name: string;
+  code: string;
+  /** Percent, ≥ 0. */
+  rate: Decimal;
+  /** The CONTROL account; null when the rate is 0. */
+  account_id: number | null;
+  withholding_tax: boolean;
+}
+
+export interface Discount extends BookRecord {
+  name: string;
+  code: string;
+  /** Percent, 0 < rate ≤ 100. */
+  rate: Decimal;
+  account_id: number;
+  /** True: taken from the amount with tax; false: before tax. */
+  gross_discount: boolean;
+}
+
+export interface Balance extends BookRecord {
+  reporting_period_id: number;
+  account_id: number;
+  currency_id: number;
+  exchange_rate_id: number;
+  balance_type: BalanceSide;
+  transaction_type: BalanceTransactionType;
+  transaction_date: Date;
+  transaction_no: string;
+  reference: string | null;
+  /** In the balance's currency. */
+  amount: Decimal;
+  /** In the reporting currency. */
+  balance: Decimal;
+  /** What assignments have cleared of it, in its currency. */
+  cleared_amount: Decimal;
+  /** What it has assigned to other items, in its currency (a carried balance may assign). */
+  assigned_amount: Decimal;
+  /** The closed period that carried it forward; null when entered by hand. */
+  carried_from_period_id: number | null;
+}
+
+export interface Transaction extends BookRecord {
+  transaction_type: TransactionType;
+  transaction_no: string;
+  transaction_date: Date;
+  reporting_period_id: number;
+  account_id: number;
+  currency_id: number;
+  exchange_rate_id: number;
+  /** The rate used in all its arithmetic (rate_exact of its exchange rate). */
+  rate: Decimal;
+  narration: string;
+  reference: string | null;
+  /** The main account's side: true = credit. */
+  credited: boolean;
+  compound: boolean;
+  /** Compound journal entries only, in the transaction's currency. */
+  main_account_amount: Decimal | null;
+  /** Total in the transaction's currency. */
+  amount: Decimal;
+  /** Totals by tax code, in the transaction's currency. */
+  tax: Record<string, Decimal>;
+  /** Totals by discount code, in the transaction's currency. */
+  discount: Record<string, Decimal>;
+  /** What it has assigned to other items, in its currency. */
+  assigned_amount: Decimal;
+  /** What assignments have cleared of it, in its currency. */
+  cleared_amount: Decimal;
+  is_posted: boolean;
+  created_by: number;
+  posted_by: number | null;
+  posted_at: Date | null;
+  /** The transaction this one reverses, and the one that reversed it. */
+  reversal_of_id: number | null;
+  reversed_by_id: number | null;
+  /** The period whose closing prepared it; null for all others. */
+  closing_period_id: number | null;
+}
+
+export interface AppliedTax {
+  tax_id: number;
+  code: string;
+  /** In the transaction's currency. */
+  amount: Decimal;
+}
+
+export interface AppliedDiscount {
+  discount_id: number;
+  code: string;
+  /** In the transaction's currency. */
+  amount: Decimal;
+}
+
+export interface LineItem extends BookRecord {
+  transaction_id: number | null;
+  /** Order within its transaction, from 0. */
+  position: number;
+  account_id: number;
+  /** Price of one unit, in the transaction's currency. */
+  amount: Decimal;
+  quantity: Decimal;
+  narration: string | null;
+  tax_inclusive: boolean;
+  compound_tax: boolean;
+  credited: boolean;
+  taxes: number[];
+  discounts: number[];
+  applied_taxes: AppliedTax[];
+  applied_discounts: AppliedDiscount[];
+}
+
+export interface Assignment extends BookRecord {
+  assignment_date: Date;
+  /** The assigning item: a transaction, or a carried balance. */
+  transaction_id: number;
+  assigning_type: 'Transaction' | 'Balance';
+  cleared_id: number;
+  cleared_type: 'Transaction' | 'Balance';
+  account_id: number;
+  currency_id: number;
+  /** In the common currency of both items. */
+  amount: Decimal;
+  forex_account_id: number | null;
+  /** Realised difference in the reporting currency: gain > 0, loss < 0. */
+  forex_amount: Decimal;
+}
+
+export interface ClosingTransaction extends BookRecord {
+  reporting_period_id: number;
+  transaction_id: number;
+  account_id: number;
+  /** The foreign currency translated. */
+  currency_id: number;
+  closing_rate: Decimal;
+  currency_balance: Decimal;
+  local_balance: Decimal;
+  foreign_balance: Decimal;
+  /** Difference in the reporting currency: > 0 debits the account. */
+  translation: Decimal;
+  posted: boolean;
+}
+
+export type EntrySide = 'D' | 'C';
+
+/** A ledger row before it is appended: what a rule of posting decides. */
+export interface UnpostedRow {
+  transaction_id: number;
+  /** The assignment whose realised difference it books; null for the rest. */
+  assignment_id: number | null;
+  currency_id: number;
+  /** The foreign currency a reporting-currency row belongs to (realised differences, translations). */
+  settled_currency_id: number | null;
+  posting_date: Date;
+  entry_type: EntrySide;
+  post_account: number;
+  folio_account: number;
+  line_item_id: number | null;
+  tax_id: number | null;
+  /** In the reporting currency. */
+  amount: Decimal;
+  /** In the row's currency. */
+  foreign_amount: Decimal;
+  rate: Decimal;
+}
+
+/** An appended, immutable ledger row with its place in the entity's hash chain. */
+export interface LedgerRow extends UnpostedRow {
+  id: number;
+  entity_id: number;
+  /** Place in the entity's chain, from 1 without gaps. */
+  position: number;
+  created_at: Date;
+  previous_hash: string;
+  hash: string;
+}
+
+export type TotalSpan = 'month' | 'day' | 'opening';
+
+/** Running sums of one account in one currency over a month or a day (by posting date), or its opening balances of a period. */
+export interface Total {
+  id: string;
+  entity_id: number;
+  account_id: number;
+  currency_id: number;
+  settled_currency_id: number | null;
+  span: TotalSpan;
+  /** '2024-06', '2024-06-15', or the reporting period's id for span 'opening'. */
+  date: string;
+  debit: Decimal;
+  credit: Decimal;
+  foreign_debit: Decimal;
+  foreign_credit: Decimal;
+  rows: number;
+}
+
+/** The records a command may insert and update, by collection. */
+export interface Collections {
+  entities: Entity;
+  currencies: Currency;
+  exchange_rates: ExchangeRate;
+  reporting_periods: ReportingPeriod;
+  closing_rates: ClosingRate;
+  categories: Category;
+  accounts: Account;
+  taxes: Tax;
+  discounts: Discount;
+  balances: Balance;
+  transactions: Transaction;
+  line_items: LineItem;
+  assignments: Assignment;
+  closing_transactions: ClosingTransaction;
+}
+export type CollectionName = keyof Collections;
+
+/** What must be right about an entity before anything else of it is: its version, numbering and the end of its ledger chain. */
+export interface Head {
+  entity_id: number;
+  version: number;
+  ledger_position: number;
+  ledger_hash: string;
+  /** Last transaction number given, by `<period id>:<transaction type>`. */
+  sequences: Record<string, number>;
+  /** Last account code allocated, by account type. */
+  account_codes: Record<string, number>;
+}
