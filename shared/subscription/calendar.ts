@@ -1,0 +1,51 @@
+/** A UTC calendar day, `YYYY-MM-DD`: compares as text. */
+export type Day = string;
+/** A UTC calendar month, `YYYY-MM`: compares as text. */
+export type Month = string;
+
+/** The UTC day an instant falls on. */
+export function dayOf(instant: Date): Day {
+  return instant.toISOString().slice(0, 10);
+}
+
+/** The UTC month an instant falls in: usage is counted by it. */
+export function usageMonth(instant: Date): Month {
+  return instant.toISOString().slice(0, 7);
+}
+
+export function monthOfDay(day: Day): Month {
+  return day.slice(0, 7);
+}
+
+export function addDays(day: Day, days: number): Day {
+  return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000));
+}
+
+/** Days from one day to another: 2024-02-28 → 2024-03-01 is 2. */
+export function daysBetween(from: Day, to: Day): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+}
+
+/**
+ * The day a month after `day` that carries the anchor: the anchor's day of the month, or the month's last day where it has none
+ * (anchor 31: 31 January → 28 February → 31 March). The anchor, not `day`, decides, so that a short month does not shift the next.
+ */
+export function nextAnchoredDay(day: Day, anchor_day: number): Day {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  const last_day = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return dayOf(new Date(Date.UTC(year, month, Math.min(anchor_day, last_day))));
+}
+
+export function dayOfMonth(day: Day): number {
+  return Number(day.slice(8, 10));
+}
+
+export function nextMonth(month: Month): Month {
+  return usageMonth(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 1)));
+}
+
+/** Whole seconds until the UTC month of `now` ends, at least 1: the Retry-After of a monthly cap. */
+export function secondsToMonthEnd(now: Date): number {
+  const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
+  return Math.max(1, Math.ceil((end - now.getTime()) / 1000));
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, dayOf, dayOfMonth, monthOfDay } from './calendar.ts';
+import { plans } from './plans.ts';
+import type { SubscriptionRecord } from './subscription-record.ts';
+
+/**
+ * The subscription an account's first API call creates: a trial of the journal plan that starts today and has its last day
+ * 30 days on (interface.md "Subscription"). `email` is the owner's, null where the issuer of the token tells none.
+ */
+export function newTrial(owner_id: number, email: string | null, now: Date): SubscriptionRecord {
+  const today = dayOf(now);
+  const trial_ends_on = addDays(today, plans.journal.trial_days);
+  return {
+    _id: owner_id,
+    uuid: randomUUID(),
+    plan: 'journal',
+    currency: 'USD',
+    billing_email: email,
+    trial_started_on: today,
+    trial_ends_on,
+    first_paid_on: null,
+    anchor_day: dayOfMonth(trial_ends_on),
+    renewal_date: trial_ends_on,
+    period_started_on: today,
+    card: null,
+    next_charge_on: trial_ends_on,
+    last_charged_on: null,
+    overage_from: monthOfDay(today),
+    overage_owed: [],
+    overage_floor: null,
+    lease_until: null,
+    lease_id: null,
+    cancelled_at: null,
+    created_at: now,
+    updated_at: now,
+    revision: 1,
+  };
+}

@@ -1,0 +1,58 @@
+export type PlanCode = 'journal' | 'ledger' | 'books';
+export type SubscriptionCurrency = 'USD' | 'KES';
+
+/** Amounts are integers in the currency's subunits (cents); caps count one UTC calendar month. */
+export interface Plan {
+  code: PlanCode;
+  name: string;
+  price_subunits: Record<SubscriptionCurrency, number>;
+  trial_days: number;
+  /** Transactions a month the price includes. */
+  transactions_cap: number;
+  /** True: the cap refuses (402); false: what is beyond it is billed as overage. */
+  transactions_hard_cap: boolean;
+  /** API calls a month; null = unlimited. */
+  api_calls_cap: number | null;
+  /** Price of one transaction beyond the cap; 0 where the cap refuses. */
+  overage_subunits: Record<SubscriptionCurrency, number>;
+}
+
+/** The plans on sale, the only place of their prices and caps (interface.md "Limits"). */
+export const plans: Readonly<Record<PlanCode, Plan>> = {
+  journal: {
+    code: 'journal',
+    name: 'Journal',
+    price_subunits: { USD: 499, KES: 64_900 },
+    trial_days: 30,
+    transactions_cap: 50,
+    transactions_hard_cap: true,
+    api_calls_cap: 500,
+    overage_subunits: { USD: 0, KES: 0 },
+  },
+  ledger: {
+    code: 'ledger',
+    name: 'Ledger',
+    price_subunits: { USD: 999, KES: 129_900 },
+    trial_days: 60,
+    transactions_cap: 300,
+    transactions_hard_cap: false,
+    api_calls_cap: null,
+    overage_subunits: { USD: 10, KES: 13 },
+  },
+  books: {
+    code: 'books',
+    name: 'Books',
+    price_subunits: { USD: 2_999, KES: 389_900 },
+    trial_days: 90,
+    transactions_cap: 3_000,
+    transactions_hard_cap: false,
+    api_calls_cap: null,
+    overage_subunits: { USD: 5, KES: 7 },
+  },
+};
+
+export const planCodes = Object.keys(plans) as PlanCode[];
+export const subscriptionCurrencies: readonly SubscriptionCurrency[] = ['USD', 'KES'];
+
+/** Days after the renewal date in which an unpaid subscription still writes. */
+export const grace_days = 14;

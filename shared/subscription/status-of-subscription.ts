@@ -1,0 +1,57 @@
+import { addDays, dayOf } from './calendar.ts';
+import type { Day } from './calendar.ts';
+import { grace_days } from './plans.ts';
+import type { SubscriptionRecord } from './subscription-record.ts';
+
+export type SubscriptionStatus = 'active' | 'grace' | 'expired';
+
+export interface StatusOfSubscription {
+  status: SubscriptionStatus;
+  on_trial: boolean;
+  /** Null outside a trial. */
+  trial_ends_at: Day | null;
+  renewal_date: Day;
+  /** Null outside grace. */
+  grace_ends_at: Day | null;
+}
+
+/** What every answer tells of a subscription: the source of the X-Subscription headers. */
+export interface SubscriptionNotice {
+  status: SubscriptionStatus;
+  grace_ends_at: Day | null;
+}
+
+/**
+ * The status on the day of `now` (UTC). Dates are inclusive and change at midnight UTC: active through the whole of the renewal
+ * date, grace through the whole of the 14th day after it, expired from the day after that. A cancelled subscription is expired.
+ */
+export function statusOf(record: SubscriptionRecord, now: Date): StatusOfSubscription {
+  const today = dayOf(now);
+  const grace_ends = addDays(record.renewal_date, grace_days);
+  const status = statusOn(record, today, grace_ends);
+  const on_trial = status === 'active' && record.first_paid_on === null && today <= record.trial_ends_on;
+  return {
+    status,
+    on_trial,
+    trial_ends_at: on_trial ? record.trial_ends_on : null,
+    renewal_date: record.renewal_date,
+    grace_ends_at: status === 'grace' ? grace_ends : null,
+  };
+}
+
+function statusOn(record: SubscriptionRecord, today: Day, grace_ends: Day): SubscriptionStatus {
+  if (record.cancelled_at !== null) return 'expired';
+  if (today <= record.renewal_date) return 'active';
+  return today <= grace_ends ? 'grace' : 'expired';
+}
+
+/** Whether the account may write to its books; reads and paying stay open always. */
+export function admitsWrites(record: SubscriptionRecord, now: Date): boolean {
+  return statusOf(record, now).status !== 'expired';
+}
+
+/** The notice an answer carries while the subscription is in grace; undefined otherwise. */
+export function noticeOf(record: SubscriptionRecord, now: Date): SubscriptionNotice | undefined {
+  const { status, grace_ends_at } = statusOf(record, now);
+  return status === 'grace' ? { status, grace_ends_at } : undefined;
+}
