@@ -1,0 +1,40 @@
+import { errorRow, missingEntity, orphanedItems } from './error-row.ts';
+
+export const entityErrors = {
+  OrphanedItems: orphanedItems('Entity', 'posted transactions, opening balances or branches'),
+  MissingEntity: missingEntity('Entity'),
+  MissingReportingCurrency: errorRow(
+    102,
+    'Missing Reporting Currency',
+    'The Entity has no reporting currency, neither its own nor that of a parent.',
+    'Create the entity with a currency_code, or as a branch of an entity that has one.',
+  ),
+  UnconfiguredLocale: errorRow(
+    103,
+    'Unconfigured Locale',
+    'The locale is not one that the service can format amounts in.',
+    'Use one of the locales that GET /meta lists, or leave it out for en_GB.',
+  ),
+  FixedYearStart: errorRow(
+    104,
+    'Fixed Year Start',
+    'The first month of the fiscal year cannot change once transactions or balances are recorded, because it decides their period.',
+    'Keep year_start, or record the books in a new entity.',
+  ),
+  FixedReportingCurrency: errorRow(
+    105,
+    'Fixed Reporting Currency',
+    'The reporting currency of an Entity cannot change: every posted amount is kept in it.',
+    'Record books in another reporting currency in an entity of their own.',
+  ),
+};
+
+export const userErrors = {
+  OrphanedItems: orphanedItems('User', 'the entities that the user owns'),
+  MissingEntity: missingEntity('User'),
+};
+
+export const apiKeyErrors = {
+  OrphanedItems: orphanedItems('API key', 'tokens in use'),
+  MissingEntity: missingEntity('API key'),
+};

@@ -1,0 +1,37 @@
+/** One bookkeeping error as it is published: its frozen code, its name, when it happens and what cures it. */
+export interface ErrorRow {
+  /** From 100, below 400, never 118 (interface.md keeps that for line items). */
+  readonly code: number;
+  readonly name: string;
+  readonly condition: string;
+  readonly cure: string;
+}
+
+export function errorRow<const Code extends number>(
+  code: Code,
+  name: string,
+  condition: string,
+  cure: string,
+): ErrorRow & { readonly code: Code } {
+  return { code, name, condition, cure };
+}
+
+/** Code 100 of every resource: it cannot be recycled while something refers to it. */
+export function orphanedItems(resource: string, dependents: string): ErrorRow {
+  return errorRow(
+    100,
+    'Orphaned Items',
+    `The ${resource} cannot be recycled because dependent resources exist: ${dependents}.`,
+    `Recycle what depends on the ${resource} first, or keep it: posted entries stay for good and are corrected by new ones.`,
+  );
+}
+
+/** Code 101 of every resource: the caller's token has no entity yet. */
+export function missingEntity(resource: string): ErrorRow {
+  return errorRow(
+    101,
+    'Missing Entity',
+    `The ${resource} requires an existing Entity and the token has none.`,
+    'Create an entity with POST /entity; the same token works for it at once.',
+  );
+}
