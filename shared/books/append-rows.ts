@@ -1,0 +1,31 @@
+import { hash } from 'node:crypto';
+import type { LedgerRow, UnpostedRow } from '../accounting/records.ts';
+import { hashRow } from '../accounting/ledger-chain.ts';
+import { totalsOfRow } from '../accounting/running-totals.ts';
+import type { WriteLayer } from './write-layer.ts';
+
+export const sha256 = (text: string): string => hash('sha256', text);
+
+interface ChainEnd {
+  position: number;
+  hash: string;
+}
+
+/** Appends rows to the entity's chain behind `end`, and adds them to its running totals, in a command's buffer. */
+export function appendRows(
+  rows: UnpostedRow[],
+  end: ChainEnd,
+  entity: { entity_id: number; now: Date; takeId: () => number },
+  buffer: WriteLayer,
+): LedgerRow[] {
+  let { position, hash: previous_hash } = end;
+  return rows.map((row) => {
+    const id = entity.takeId();
+    const unhashed = { ...row, id, entity_id: entity.entity_id, position: ++position, created_at: entity.now, previous_hash };
+    const appended: LedgerRow = { ...unhashed, hash: hashRow(unhashed, sha256) };
+    previous_hash = appended.hash;
+    buffer.ledger.push(appended);
+    for (const increment of totalsOfRow(appended)) buffer.addTotal(entity.entity_id, increment);
+    return appended;
+  });
+}

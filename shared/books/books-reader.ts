@@ -1,0 +1,43 @@
+import type { Db, Document, Filter, FindOptions } from 'mongodb';
+import { fromDocument } from '../database/document.ts';
+
+const FRESH = { readPreference: 'primary', readConcern: { level: 'majority' } } as const;
+
+/** Reads of one entity's records for commands that must query: always the entity's own, from the primary, majority-committed. */
+export class BooksReader {
+  private readonly db: Db;
+  readonly entity_id: number;
+
+  constructor(db: Db, entity_id: number) {
+    this.db = db;
+    this.entity_id = entity_id;
+  }
+
+  /** Records of `collection` that match, in record form. */
+  async find<T>(collection: string, filter: Filter<Document>, options: FindOptions = {}): Promise<T[]> {
+    const documents = await this.db
+      .collection(collection)
+      .find({ entity_id: this.entity_id, ...filter }, { ...FRESH, ...options })
+      .toArray();
+    return documents.map((document) => fromDocument<T>(document));
+  }
+
+  /** Whether any record matches; `deleted_at` is not looked at unless the filter does. */
+  async exists(collection: string, filter: Filter<Document>): Promise<boolean> {
+    const found = await this.db.collection(collection).findOne({ entity_id: this.entity_id, ...filter }, { ...FRESH, projection: { _id: 1 } });
+    return found !== null;
+  }
+
+  /** A record of any entity by id (a parent entity, say); the caller checks its right to it. */
+  async findAnywhere<T>(collection: string, id: number): Promise<T | undefined> {
+    const document = await this.db.collection<{ _id: number }>(collection).findOne({ _id: id }, FRESH);
+    return document ? fromDocument<T>(document) : undefined;
+  }
+
+  async aggregate<T extends Document>(collection: string, pipeline: Document[]): Promise<T[]> {
+    return this.db
+      .collection(collection)
+      .aggregate<T>([{ $match: { entity_id: this.entity_id } }, ...pipeline], FRESH)
+      .toArray();
+  }
+}

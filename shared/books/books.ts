@@ -1,0 +1,51 @@
+import type { Db, MongoClient } from 'mongodb';
+import { clock } from '../clock/clock.ts';
+import { Actor } from './actor.ts';
+import { ActorRegistry } from './actor-registry.ts';
+import type { Answer, Caller, Command, RequestInfo } from './command.ts';
+import { Committer } from './committer.ts';
+import { unbornState } from './entity-state.ts';
+import { roundLimits } from './round-limits.ts';
+
+export interface Submission<P> {
+  params: P;
+  caller: Caller;
+  request?: RequestInfo;
+  /** Turns an answer's body into the bytes that an idempotency key replays. */
+  serialize: (body: Record<string, unknown>) => string;
+}
+
+/** The books of this process: every write of every entity goes through here, to its actor and into a round. */
+export class Books {
+  private readonly registry = new ActorRegistry();
+  private readonly committer: Committer;
+
+  constructor(client: MongoClient, db: Db, onFault: (error: unknown) => void) {
+    this.committer = new Committer(client, db, onFault);
+  }
+
+  /** Decides and saves a command of an existing entity. The answer leaves only when it is durable. */
+  execute<P>(entity_id: number, command: Command<P>, submission: Submission<P>): Promise<Answer> {
+    return this.send(this.registry.of(entity_id, clock.now().getTime()), command, submission);
+  }
+
+  /** Decides and saves the command that creates a new entity, whose books it is the first to write. */
+  async executeInNewEntity<P>(command: Command<P>, submission: Submission<P>): Promise<Answer> {
+    const actor = new Actor(submission.request?.dry_run ? -1 : await this.committer.ids.takeSoon('entities'));
+    actor.state = unbornState(actor.entity_id);
+    return this.send(actor, command, submission);
+  }
+
+  /** Resolves when every accepted command is answered. */
+  drained(): Promise<void> {
+    return this.committer.drained();
+  }
+
+  private send<P>(actor: Actor, command: Command<P>, { params, caller, request, serialize }: Submission<P>): Promise<Answer> {
+    const info = request ?? { id: '', deadline: clock.now().getTime() + roundLimits.command_ms };
+    return new Promise<Answer>((resolve, reject) => {
+      const weight = command.weight?.(params) ?? 1;
+      this.committer.submit({ actor, command: command as Command<unknown>, params, caller, request: info, weight, serialize, resolve, reject, evictions: 0 });
+    });
+  }
+}

@@ -1,0 +1,147 @@
+import { v7 as uuid } from 'uuid';
+import type { BookRecord, CollectionName, Collections, Entity, LedgerRow, UnpostedRow } from '../accounting/records.ts';
+import { residentCollections } from './command.ts';
+import type { BooksView, Caller, FetchedCollection, NewRecord, ResidentCollection, TotalIncrement } from './command.ts';
+import { appendRows } from './append-rows.ts';
+import type { EntityRound } from './entity-round.ts';
+import type { IdBlocks } from './id-blocks.ts';
+import { WriteLayer } from './write-layer.ts';
+
+const resident = new Set<CollectionName>(residentCollections);
+
+export interface CommandContext {
+  round: EntityRound;
+  caller: Caller;
+  now: Date;
+  dry_run: boolean;
+  ids: IdBlocks;
+}
+
+/** The books as one command sees and writes them (see BooksView). */
+export class CommandBooks implements BooksView {
+  readonly buffer = new WriteLayer();
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly dry_run: boolean;
+  private readonly round: EntityRound;
+  private readonly ids: IdBlocks;
+  private provisional = 0;
+
+  constructor(context: CommandContext) {
+    this.round = context.round;
+    this.caller = context.caller;
+    this.now = context.now;
+    this.dry_run = context.dry_run;
+    this.ids = context.ids;
+  }
+
+  get entity(): Entity {
+    const id = this.round.state.head.entity_id;
+    const entity = this.buffer.recordOf('entities', id) ?? this.round.overlay.recordOf('entities', id) ?? this.round.state.entity;
+    if (!entity) throw new TypeError(`Entity ${id} is read before it is created`);
+    return entity as Entity;
+  }
+
+  getAny<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined {
+    const pending = this.buffer.recordOf(collection, id) ?? this.round.overlay.recordOf(collection, id);
+    return (pending ?? this.durable(collection, id)) as Collections[C] | undefined;
+  }
+
+  get<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined {
+    const record = this.getAny(collection, id);
+    return record?.deleted_at ? undefined : record;
+  }
+
+  all<C extends ResidentCollection>(collection: C): Collections[C][] {
+    const ids = new Set<number>(this.round.state.records.get(collection)?.keys());
+    for (const layer of [this.round.overlay, this.buffer]) for (const id of layer.records.get(collection)?.keys() ?? []) ids.add(id);
+    return [...ids].map((id) => this.get(collection, id)).filter((record) => record !== undefined);
+  }
+
+  find<C extends FetchedCollection>(collection: C, field: keyof Collections[C] & string, value: number | string): Collections[C][] {
+    const ids = new Set(this.round.idsOf({ collection, field, value }));
+    for (const layer of [this.round.overlay, this.buffer]) {
+      for (const [id, record] of layer.records.get(collection) ?? []) if ((record as Collections[C])[field] === value) ids.add(id);
+    }
+    return [...ids]
+      .map((id) => this.get(collection, id))
+      .filter((record) => record?.[field] === value)
+      .map((record) => record!)
+      .sort((a, b) => a.id - b.id);
+  }
+
+  insert<C extends CollectionName>(collection: C, fields: NewRecord<C>): Collections[C] {
+    const entity_id = this.round.state.head.entity_id;
+    const id = collection === 'entities' ? entity_id : this.takeId(collection);
+    const base: BookRecord = { id, uuid: uuid(), entity_id, created_at: this.now, updated_at: this.now, deleted_at: null, revision: 1 };
+    const record = { ...base, ...fields } as unknown as Collections[C];
+    this.buffer.put(collection, record, true);
+    return record;
+  }
+
+  update<C extends CollectionName>(collection: C, id: number, changes: Partial<NewRecord<C>>): Collections[C] {
+    return this.change(collection, id, changes as Partial<Collections[C]>);
+  }
+
+  recycle<C extends CollectionName>(collection: C, id: number): Collections[C] {
+    return this.change(collection, id, { deleted_at: this.now } as Partial<Collections[C]>);
+  }
+
+  restore<C extends CollectionName>(collection: C, id: number): Collections[C] {
+    return this.change(collection, id, { deleted_at: null } as Partial<Collections[C]>);
+  }
+
+  adopt<C extends FetchedCollection>(collection: C, record: Collections[C]): void {
+    this.round.adopt(collection, record);
+  }
+
+  post(rows: UnpostedRow[]): LedgerRow[] {
+    const { state, overlay } = this.round;
+    const last = this.buffer.ledger.at(-1) ?? overlay.ledger.at(-1);
+    const end = last ?? { position: state.head.ledger_position, hash: state.head.ledger_hash };
+    return appendRows(rows, end, { entity_id: state.head.entity_id, now: this.now, takeId: () => this.takeId('ledger') }, this.buffer);
+  }
+
+  addTotals(increments: TotalIncrement[]): void {
+    for (const increment of increments) this.buffer.addTotal(this.round.state.head.entity_id, increment);
+  }
+
+  nextSequence(period_id: number, type: string): number {
+    const key = `${period_id}:${type}`;
+    const { state, overlay } = this.round;
+    const last = this.buffer.sequences.get(key) ?? overlay.sequences.get(key) ?? state.head.sequences[key] ?? 0;
+    this.buffer.sequences.set(key, last + 1);
+    return last + 1;
+  }
+
+  lastAccountCode(type: string): number | undefined {
+    return this.buffer.account_codes.get(type) ?? this.round.overlay.account_codes.get(type) ?? this.round.state.head.account_codes[type];
+  }
+
+  setLastAccountCode(type: string, code: number): void {
+    this.buffer.account_codes.set(type, code);
+  }
+
+  private change<C extends CollectionName>(collection: C, id: number, changes: Partial<Collections[C]>): Collections[C] {
+    const record = this.getAny(collection, id);
+    if (!record) throw new TypeError(`${collection} ${id} is changed without having been read`);
+    const next = { ...record, ...changes, updated_at: this.now, revision: record.revision + 1 };
+    this.buffer.put(collection, next, false);
+    return next;
+  }
+
+  /** A dry run consumes no number: its ids are negative and leave the service as null. */
+  private takeId(collection: string): number {
+    return this.dry_run ? --this.provisional : this.ids.take(collection);
+  }
+
+  private durable(collection: CollectionName, id: number): BookRecord | undefined {
+    if (collection === 'entities') return this.round.state.entity?.id === id ? this.round.state.entity : undefined;
+    if (resident.has(collection)) return this.round.state.records.get(collection as ResidentCollection)?.get(id);
+    const record = this.round.fetchedRecord(collection as FetchedCollection, id);
+    if (!record && !this.round.hasLookedUp({ collection: collection as FetchedCollection, field: 'id', value: id })) {
+      throw new TypeError(`The command reads ${collection} ${id} without naming it in needs()`);
+    }
+    return record;
+  }
+}

@@ -1,0 +1,117 @@
+import type {
+  BookRecord,
+  CollectionName,
+  Collections,
+  Entity,
+  LedgerRow,
+  Total,
+  UnpostedRow,
+} from '../accounting/records.ts';
+import type { TransactionType } from '../accounting/vocabularies.ts';
+import type { BooksReader } from './books-reader.ts';
+
+/** Who asks, as the gateway established it from the token. */
+export interface Caller {
+  user_id: number;
+  owner_id: number;
+  entity_id: number | null;
+  scopes: string[];
+}
+
+/** What the gateway says about the request itself. */
+export interface RequestInfo {
+  id: string;
+  /** Milliseconds since the epoch after which nobody waits for the answer. */
+  deadline: number;
+  idempotency?: { key: string; fingerprint: string };
+  dry_run?: boolean;
+}
+
+/** What a write answers: plain JSON in bus form (amounts are strings). */
+export interface Answer {
+  status: 200 | 201;
+  /** Path of the created resource, relative to the API's base: `/account/5`. */
+  location?: string;
+  body: Record<string, unknown>;
+  /** The stored bytes of the first answer, when an idempotency key is replayed. */
+  replay?: string;
+  replayed?: true;
+  dry_run?: true;
+  subscription?: { status: string; grace_ends_at: string | null };
+}
+
+export type ResidentCollection = 'currencies' | 'exchange_rates' | 'reporting_periods' | 'closing_rates' | 'categories' | 'accounts' | 'taxes' | 'discounts';
+export const residentCollections: readonly ResidentCollection[] = [
+  'currencies',
+  'exchange_rates',
+  'reporting_periods',
+  'closing_rates',
+  'categories',
+  'accounts',
+  'taxes',
+  'discounts',
+];
+export type FetchedCollection = Exclude<CollectionName, ResidentCollection | 'entities'>;
+
+/** Records outside the resident state that a decision reads: all those of the entity whose indexed `field` equals `value`. */
+export interface Lookup {
+  collection: FetchedCollection;
+  field: string;
+  value: number | string;
+}
+
+/** What the caller of insert gives; the books add the rest. */
+export type NewRecord<C extends CollectionName> = Omit<Collections[C], keyof BookRecord>;
+export type TotalIncrement = Omit<Total, 'id' | 'entity_id'>;
+
+/**
+ * The entity's books as one command sees them: durable state, then what earlier commands of the round decided, then its own
+ * writes. Everything it writes stays in a buffer that is dropped when it throws (docs/architecture.md, "The write path").
+ */
+export interface BooksView {
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly dry_run: boolean;
+  readonly entity: Entity;
+  /** The live record of this entity, or undefined when it is missing, recycled or another entity's. */
+  get<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined;
+  /** The record whether recycled or not: what the ledger refers to stays readable. */
+  getAny<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined;
+  /** All live records of a resident collection, by id. */
+  all<C extends ResidentCollection>(collection: C): Collections[C][];
+  /** The live records of a lookup that `needs` has named, plus what this round added to it. */
+  find<C extends FetchedCollection>(collection: C, field: keyof Collections[C] & string, value: number | string): Collections[C][];
+  insert<C extends CollectionName>(collection: C, fields: NewRecord<C>): Collections[C];
+  update<C extends CollectionName>(collection: C, id: number, changes: Partial<NewRecord<C>>): Collections[C];
+  /** Recycles a record: it disappears from lists and lookups, and can be restored. */
+  recycle<C extends CollectionName>(collection: C, id: number): Collections[C];
+  restore<C extends CollectionName>(collection: C, id: number): Collections[C];
+  /** Hands a record read by `query` to the buffer, so that it can be updated like a looked-up one. */
+  adopt<C extends FetchedCollection>(collection: C, record: Collections[C]): void;
+  /** Appends rows to the ledger: position, hash chain and running totals follow. */
+  post(rows: UnpostedRow[]): LedgerRow[];
+  /** Adds to running totals that no ledger row makes (opening balances). */
+  addTotals(increments: TotalIncrement[]): void;
+  /** The next sequence of a transaction type in a period, from 1, consumed only when the command is written. */
+  nextSequence(period_id: number, type: TransactionType): number;
+  /** The code last allocated to an account type, and the way to move it on. */
+  lastAccountCode(type: string): number | undefined;
+  setLastAccountCode(type: string, code: number): void;
+}
+
+/**
+ * One write of the books. `decide` is synchronous and does no I/O: it throws a RequestError or BookkeepingError, or writes to
+ * its buffer and returns the answer.
+ */
+export interface Command<P, Q = unknown> {
+  readonly name: string;
+  /** Records beyond the resident ones that the decision reads. */
+  needs?(params: P, books: BooksView): Lookup[];
+  /** Reads of the database, run when nothing of the entity is pending in the round; the head's fence proves them fresh. */
+  query?(params: P, reader: BooksReader, books: BooksView): Promise<Q>;
+  /** Transactions this command records, for metering. */
+  meters?(params: P): number;
+  /** How many records it writes, roughly; a round holds at most `round.weight` of them. */
+  weight?(params: P): number;
+  decide(params: P, books: BooksView, queried: Q): Answer;
+}

@@ -1,0 +1,117 @@
+import { BookkeepingError } from '../accounting/bookkeeping-error.ts';
+import { RequestError } from '../errors/request-error.ts';
+import { BooksReader } from './books-reader.ts';
+import { CommandBooks } from './command-books.ts';
+import type { Answer } from './command.ts';
+import type { Db } from 'mongodb';
+import { provisionalAnswer } from './dry-run.ts';
+import type { Envelope } from './envelope.ts';
+import { idempotencyId } from './envelope.ts';
+import type { IdBlocks } from './id-blocks.ts';
+import { IdsExhausted } from './id-blocks.ts';
+import type { Prefetched, StoredAnswer } from './prefetch-round.ts';
+import type { WriteLayer } from './write-layer.ts';
+
+export interface Written {
+  envelope: Envelope;
+  answer: Answer;
+  layer: WriteLayer;
+  stored: StoredAnswer | undefined;
+}
+
+/** An outcome that writes nothing: a refusal, a dry run, a replay. It leaves only after its entity is known not to have moved. */
+export interface Unwritten {
+  envelope: Envelope;
+  outcome: { answer: Answer } | { error: unknown };
+}
+
+export interface DecidedRound extends Prefetched {
+  now: Date;
+  written: Written[];
+  unwritten: Unwritten[];
+  /** Commands for the next round, in order: they must query, or wait for an equal idempotency key. */
+  later: Envelope[];
+}
+
+/** Decides the commands of a round one after another, each on top of what the earlier ones of its entity decided. */
+export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Prefetched, now: Date, ids: IdBlocks): Promise<DecidedRound> {
+  const decided: DecidedRound = { ...prefetched, now, written: [], unwritten: [], later: [] };
+  const waiting = new Set<unknown>();
+  const keys = new Set<string>();
+  for (const envelope of envelopes) {
+    const key = idempotencyId(envelope);
+    const round = decided.rounds.get(envelope.actor)!;
+    if (waiting.has(envelope.actor) || (key !== undefined && keys.has(key))) {
+      decided.later.push(envelope);
+      continue;
+    }
+    const replay = key !== undefined && replayOf(decided.answers.get(key), envelope);
+    if (replay) {
+      decided.unwritten.push({ envelope, outcome: replay });
+      continue;
+    }
+    if (envelope.command.query && !round.overlay.isEmpty) {
+      waiting.add(envelope.actor);
+      decided.later.push(envelope);
+      continue;
+    }
+    await decideOne(db, envelope, decided, ids);
+    if (key !== undefined) keys.add(key);
+  }
+  return decided;
+}
+
+async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids: IdBlocks): Promise<void> {
+  const { command, params, caller, request } = envelope;
+  const round = decided.rounds.get(envelope.actor)!;
+  const account = decided.accounts.get(caller.owner_id)!;
+  const dry_run = request.dry_run === true;
+  try {
+    for (;;) {
+      const books = new CommandBooks({ round, caller, now: decided.now, dry_run, ids });
+      try {
+        const transactions = command.meters?.(params) ?? 0;
+        account.admit(transactions);
+        const queried = command.query ? await command.query(params, new BooksReader(db, envelope.actor.entity_id), books) : undefined;
+        const answer = command.decide(params, books, queried);
+        if (dry_run) {
+          decided.unwritten.push({ envelope, outcome: { answer: provisionalAnswer(answer) } });
+          return;
+        }
+        answer.subscription = account.standing;
+        const stored = storedAnswer(envelope, answer, decided.now);
+        account.count(transactions);
+        round.overlay.merge(books.buffer);
+        decided.written.push({ envelope, answer, layer: books.buffer, stored });
+        return;
+      } catch (error) {
+        if (!(error instanceof IdsExhausted)) throw error;
+        await ids.reserve(error.collection);
+      }
+    }
+  } catch (error) {
+    decided.unwritten.push({ envelope, outcome: { error } });
+  }
+}
+
+function replayOf(stored: StoredAnswer | undefined, envelope: Envelope): Unwritten['outcome'] | undefined {
+  if (!stored) return undefined;
+  if (stored.fingerprint !== envelope.request.idempotency?.fingerprint) {
+    const message = 'The Idempotency-Key was used for another method, path or body within the last 24 hours; send a new key.';
+    return { error: new RequestError(422, { 'Idempotency-Key': [message] }) };
+  }
+  const location = stored.location === null ? {} : { location: stored.location };
+  return { answer: { status: stored.status, ...location, body: {}, replay: stored.body, replayed: true } };
+}
+
+function storedAnswer(envelope: Envelope, answer: Answer, now: Date): StoredAnswer | undefined {
+  const _id = idempotencyId(envelope);
+  if (_id === undefined) return undefined;
+  const { fingerprint } = envelope.request.idempotency!;
+  return { _id, fingerprint, status: answer.status, location: answer.location ?? null, body: envelope.serialize(answer.body), created_at: now };
+}
+
+/** A refusal the caller can act on, as opposed to a fault of ours. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof RequestError || error instanceof BookkeepingError;
+}

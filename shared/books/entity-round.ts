@@ -1,0 +1,56 @@
+import type { BookRecord, CollectionName } from '../accounting/records.ts';
+import type { FetchedCollection, Lookup, ResidentCollection } from './command.ts';
+import type { EntityState } from './entity-state.ts';
+import { WriteLayer } from './write-layer.ts';
+
+export function lookupKey(lookup: Lookup): string {
+  return `${lookup.collection}|${lookup.field}|${lookup.value}`;
+}
+
+/** One entity's part in a round: its durable state, what was looked up for the round, and what the round has decided so far. */
+export class EntityRound {
+  readonly state: EntityState;
+  readonly overlay = new WriteLayer();
+  private readonly fetched = new Map<FetchedCollection, Map<number, BookRecord>>();
+  private readonly found = new Map<string, number[]>();
+
+  constructor(state: EntityState) {
+    this.state = state;
+  }
+
+  /** Keeps what the round's prefetch found for a lookup. */
+  keep(lookup: Lookup, records: BookRecord[]): void {
+    this.found.set(
+      lookupKey(lookup),
+      records.map((record) => record.id),
+    );
+    for (const record of records) this.adopt(lookup.collection, record);
+  }
+
+  adopt(collection: FetchedCollection, record: BookRecord): void {
+    let records = this.fetched.get(collection);
+    if (!records) this.fetched.set(collection, (records = new Map()));
+    if (!records.has(record.id)) records.set(record.id, record);
+  }
+
+  hasLookedUp(lookup: Lookup): boolean {
+    return this.found.has(lookupKey(lookup));
+  }
+
+  idsOf(lookup: Lookup): number[] {
+    const ids = this.found.get(lookupKey(lookup));
+    if (!ids) throw new TypeError(`The command reads ${lookupKey(lookup)} without naming it in needs()`);
+    return ids;
+  }
+
+  fetchedRecord(collection: FetchedCollection, id: number): BookRecord | undefined {
+    return this.fetched.get(collection)?.get(id);
+  }
+
+  /** The revision of a record as it is stored: what an update of it must find. */
+  durableRevision(collection: CollectionName, id: number): number | undefined {
+    if (collection === 'entities') return this.state.entity?.revision;
+    const resident = this.state.records.get(collection as ResidentCollection);
+    return (resident ? resident.get(id) : this.fetchedRecord(collection as FetchedCollection, id))?.revision;
+  }
+}

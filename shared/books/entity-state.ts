@@ -1,0 +1,95 @@
+import type { Db } from 'mongodb';
+import type { BookRecord, Entity, Head } from '../accounting/records.ts';
+import { fromDocument } from '../database/document.ts';
+import { residentCollections } from './command.ts';
+import type { ResidentCollection } from './command.ts';
+import type { WriteLayer } from './write-layer.ts';
+
+/** The durable state of one entity that an actor keeps in memory: what nearly all decisions need. */
+export interface EntityState {
+  head: Head;
+  /** False until the entity's first round is durable: its head is then inserted instead of fenced. */
+  born: boolean;
+  entity: Entity | undefined;
+  records: Map<ResidentCollection, Map<number, BookRecord>>;
+}
+
+const FRESH = { readPreference: 'primary', readConcern: { level: 'majority' } } as const;
+const LOAD_TRIES = 5;
+
+export function unbornState(entity_id: number): EntityState {
+  return {
+    head: { entity_id, version: 0, ledger_position: 0, ledger_hash: '', sequences: {}, account_codes: {} },
+    born: false,
+    entity: undefined,
+    records: new Map(residentCollections.map((name) => [name, new Map<number, BookRecord>()])),
+  };
+}
+
+/**
+ * Reads the state of an entity. Every write of the entity moves its head's version, so equal versions before and after
+ * prove that the collections were read as one state.
+ */
+export async function loadEntityState(db: Db, entity_id: number): Promise<EntityState | undefined> {
+  for (let tries = 0; tries < LOAD_TRIES; tries++) {
+    const head = await readHead(db, entity_id);
+    if (!head) return undefined;
+    const [entity, ...collections] = await Promise.all([
+      db.collection<{ _id: number }>('entities').findOne({ _id: entity_id }, FRESH),
+      ...residentCollections.map((name) => db.collection(name).find({ entity_id }, FRESH).sort({ _id: 1 }).toArray()),
+    ]);
+    const after = await readHead(db, entity_id);
+    if (!entity || after?.version !== head.version) continue;
+    const records = new Map(
+      residentCollections.map((name, index) => [
+        name,
+        new Map((collections[index] ?? []).map((document) => fromDocument<BookRecord>(document)).map((record) => [record.id, record])),
+      ]),
+    );
+    return { head, born: true, entity: fromDocument<Entity>(entity), records };
+  }
+  throw new Error(`The state of entity ${entity_id} kept moving while it was read`);
+}
+
+async function readHead(db: Db, entity_id: number): Promise<Head | undefined> {
+  const document = await db.collection<{ _id: number }>('heads').findOne({ _id: entity_id }, FRESH);
+  return document ? toHead(document) : undefined;
+}
+
+function toHead(document: { _id: number }): Head {
+  const { _id, ...rest } = document as { _id: number } & Omit<Head, 'entity_id'>;
+  return { ...rest, entity_id: _id, sequences: rest.sequences ?? {}, account_codes: rest.account_codes ?? {} };
+}
+
+/** The current versions of heads, in one read. */
+export async function readHeadVersions(db: Db, entity_ids: number[]): Promise<Map<number, number>> {
+  const heads = await db
+    .collection<{ _id: number; version: number }>('heads')
+    .find({ _id: { $in: entity_ids } }, { ...FRESH, projection: { version: 1 } })
+    .toArray();
+  return new Map(heads.map((head) => [head._id, head.version]));
+}
+
+/** The head as a durable round leaves it. */
+export function headAfter(state: EntityState, layer: WriteLayer): Head {
+  const last = layer.ledger.at(-1);
+  return {
+    entity_id: state.head.entity_id,
+    version: state.head.version + 1,
+    ledger_position: last?.position ?? state.head.ledger_position,
+    ledger_hash: last?.hash ?? state.head.ledger_hash,
+    sequences: layer.sequences.size ? { ...state.head.sequences, ...Object.fromEntries(layer.sequences) } : state.head.sequences,
+    account_codes: layer.account_codes.size ? { ...state.head.account_codes, ...Object.fromEntries(layer.account_codes) } : state.head.account_codes,
+  };
+}
+
+/** Moves the state in memory to what the round has made durable. */
+export function applyLayer(state: EntityState, layer: WriteLayer): void {
+  state.head = headAfter(state, layer);
+  state.born = true;
+  for (const name of residentCollections) {
+    for (const [id, record] of layer.records.get(name) ?? []) state.records.get(name)?.set(id, record);
+  }
+  const entity = layer.records.get('entities')?.get(state.head.entity_id);
+  if (entity) state.entity = entity as Entity;
+}

@@ -1,0 +1,116 @@
+import type { Db } from 'mongodb';
+import { usageMonth } from '../subscription/calendar.ts';
+import { newTrial } from '../subscription/new-trial.ts';
+import { capRefusal, expiredRefusal } from '../subscription/refusals.ts';
+import { statusOf } from '../subscription/status-of-subscription.ts';
+import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
+import { cappedUsageId, capsOf, emptyUsage, isCapped } from '../subscription/usage-caps.ts';
+import type { HardCaps, UsageDocument } from '../subscription/usage-caps.ts';
+import type { Answer } from './command.ts';
+
+const FRESH = { readPreference: 'primary', readConcern: { level: 'majority' } } as const;
+
+interface Counted {
+  transactions: number;
+  api_calls: number;
+}
+
+/** The account that owns the books of a round: its subscription, and what this round adds to its usage (docs/architecture.md, "Two fences"). */
+export class OwnerAccount {
+  readonly subscription: SubscriptionRecord;
+  /** True when the subscription is created by this round, in its transaction. */
+  readonly isNew: boolean;
+  readonly month: string;
+  /** What remains of each hard cap for the capped usage document; null = unlimited. */
+  readonly caps: HardCaps;
+  readonly added: Counted = { transactions: 0, api_calls: 0 };
+  private readonly counted: Counted;
+  private readonly now: Date;
+
+  constructor(subscription: SubscriptionRecord, isNew: boolean, usage: MonthUsage, now: Date) {
+    const caps = capsOf(subscription);
+    this.subscription = subscription;
+    this.isNew = isNew;
+    this.month = usageMonth(now);
+    this.now = now;
+    this.counted = usage.capped;
+    this.caps = {
+      transactions: caps.transactions === null ? null : caps.transactions - usage.elsewhere.transactions,
+      api_calls: caps.api_calls === null ? null : caps.api_calls - usage.elsewhere.api_calls,
+    };
+  }
+
+  get owner_id(): number {
+    return this.subscription._id;
+  }
+
+  get isCapped(): boolean {
+    return isCapped(this.caps);
+  }
+
+  /** Refuses a write of an expired subscription, and one that would pass a hard cap. */
+  admit(transactions: number): void {
+    if (statusOf(this.subscription, this.now).status === 'expired') throw expiredRefusal();
+    const { caps, counted, added } = this;
+    if (caps.api_calls !== null && counted.api_calls + added.api_calls + 1 > caps.api_calls) throw capRefusal('api_calls', this.now);
+    if (caps.transactions !== null && transactions > 0 && counted.transactions + added.transactions + transactions > caps.transactions) {
+      throw capRefusal('transactions', this.now);
+    }
+  }
+
+  count(transactions: number): void {
+    this.added.transactions += transactions;
+    this.added.api_calls += 1;
+  }
+
+  get standing(): NonNullable<Answer['subscription']> {
+    const { status, grace_ends_at } = statusOf(this.subscription, this.now);
+    return { status, grace_ends_at };
+  }
+}
+
+/** What a month has counted: in the capped plan's document, and elsewhere (under an unlimited plan earlier in the month). */
+interface MonthUsage {
+  capped: Counted;
+  elsewhere: Counted;
+}
+
+const NOTHING: MonthUsage = { capped: { transactions: 0, api_calls: 0 }, elsewhere: { transactions: 0, api_calls: 0 } };
+
+/** Reads the subscriptions of a round's owners and, on capped plans, the month's usage, whose document it creates when missing. */
+export async function readOwnerAccounts(db: Db, owner_ids: number[], now: Date): Promise<Map<number, OwnerAccount>> {
+  const found = await db
+    .collection<SubscriptionRecord>('subscriptions')
+    .find({ _id: { $in: owner_ids } }, FRESH)
+    .toArray();
+  const subscriptions = new Map(found.map((record) => [record._id, record]));
+  const accounts = await Promise.all(
+    owner_ids.map(async (owner_id) => {
+      const known = subscriptions.get(owner_id);
+      const subscription = known ?? newTrial(owner_id, await emailOf(db, owner_id), now);
+      const usage = isCapped(capsOf(subscription)) ? await readMonthUsage(db, owner_id, usageMonth(now)) : NOTHING;
+      return new OwnerAccount(subscription, !known, usage, now);
+    }),
+  );
+  return new Map(accounts.map((account) => [account.owner_id, account]));
+}
+
+async function emailOf(db: Db, owner_id: number): Promise<string | null> {
+  const user = await db.collection<{ _id: number; email: string }>('users').findOne({ _id: owner_id }, { ...FRESH, projection: { email: 1 } });
+  return user?.email ?? null;
+}
+
+async function readMonthUsage(db: Db, owner_id: number, period: string): Promise<MonthUsage> {
+  const collection = db.collection<UsageDocument>('usage');
+  const documents = await collection.find({ owner_id, period }, FRESH).toArray();
+  const _id = cappedUsageId(owner_id, period);
+  const capped = documents.find((document) => document._id === _id);
+  if (!capped) {
+    const { _id: id, ...fields } = emptyUsage(_id, owner_id, period);
+    await collection.updateOne({ _id: id }, { $setOnInsert: fields }, { upsert: true, writeConcern: { w: 'majority' } });
+    return readMonthUsage(db, owner_id, period);
+  }
+  const others = documents.filter((document) => document !== capped);
+  const sum = (key: keyof Counted): number => others.reduce((total, document) => total + document[key], 0);
+  return { capped, elsewhere: { transactions: sum('transactions'), api_calls: sum('api_calls') } };
+}

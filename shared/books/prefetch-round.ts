@@ -1,0 +1,98 @@
+import type { Db, Document } from 'mongodb';
+import type { BookRecord } from '../accounting/records.ts';
+import { fromDocument } from '../database/document.ts';
+import type { Actor } from './actor.ts';
+import { CommandBooks } from './command-books.ts';
+import type { FetchedCollection, Lookup } from './command.ts';
+import { EntityRound, lookupKey } from './entity-round.ts';
+import type { Envelope } from './envelope.ts';
+import { idempotencyId } from './envelope.ts';
+import { readOwnerAccounts } from './owner-account.ts';
+import type { OwnerAccount } from './owner-account.ts';
+import type { IdBlocks } from './id-blocks.ts';
+import { roundLimits } from './round-limits.ts';
+
+const FRESH = { readPreference: 'primary', readConcern: { level: 'majority' } } as const;
+
+export interface StoredAnswer {
+  _id: string;
+  fingerprint: string;
+  status: 200 | 201;
+  location: string | null;
+  body: string;
+  created_at: Date;
+}
+
+/** Everything a round decides from, beside its actors' states: fetched in a few reads for all of its commands. */
+export interface Prefetched {
+  rounds: Map<Actor, EntityRound>;
+  accounts: Map<number, OwnerAccount>;
+  answers: Map<string, StoredAnswer>;
+}
+
+interface WantedLookup {
+  round: EntityRound;
+  entity_id: number;
+  lookup: Lookup;
+}
+
+/** Reads what the round's commands name: their lookups, stored answers of their idempotency keys, their owners' subscriptions. */
+export async function prefetchRound(db: Db, envelopes: Envelope[], now: Date, ids: IdBlocks): Promise<Prefetched> {
+  const rounds = new Map<Actor, EntityRound>();
+  const wanted = new Map<string, WantedLookup>();
+  for (const envelope of envelopes) {
+    let round = rounds.get(envelope.actor);
+    if (!round) rounds.set(envelope.actor, (round = new EntityRound(envelope.actor.state!)));
+    for (const lookup of namedLookups(envelope, round, now, ids)) {
+      wanted.set(`${envelope.actor.entity_id}|${lookupKey(lookup)}`, { round, entity_id: envelope.actor.entity_id, lookup });
+    }
+  }
+  const [accounts, answers] = await Promise.all([
+    readOwnerAccounts(db, [...new Set(envelopes.map((envelope) => envelope.caller.owner_id))], now),
+    readStoredAnswers(db, envelopes, now),
+    fetchLookups(db, [...wanted.values()]),
+  ]);
+  return { rounds, accounts, answers };
+}
+
+/** A command whose needs cannot even be named is refused when it is decided, not here. */
+function namedLookups(envelope: Envelope, round: EntityRound, now: Date, ids: IdBlocks): Lookup[] {
+  if (!envelope.command.needs) return [];
+  try {
+    return envelope.command.needs(envelope.params, new CommandBooks({ round, caller: envelope.caller, now, dry_run: true, ids }));
+  } catch {
+    return [];
+  }
+}
+
+/** One read for each collection and field, whatever the number of entities and values. */
+async function fetchLookups(db: Db, wanted: WantedLookup[]): Promise<void> {
+  const groups = Map.groupBy(wanted, ({ lookup }) => `${lookup.collection}|${lookup.field}`);
+  await Promise.all([...groups.values()].map((group) => fetchGroup(db, group)));
+}
+
+async function fetchGroup(db: Db, group: WantedLookup[]): Promise<void> {
+  const { collection, field } = group[0]!.lookup;
+  const stored = field === 'id' ? '_id' : field;
+  const filter: Document = {
+    entity_id: { $in: [...new Set(group.map(({ entity_id }) => entity_id))] },
+    [stored]: { $in: [...new Set(group.map(({ lookup }) => lookup.value))] },
+  };
+  const documents = await db
+    .collection(collection as FetchedCollection)
+    .find(filter, FRESH)
+    .toArray();
+  const records = documents.map((document) => fromDocument<BookRecord>(document));
+  const found = Map.groupBy(records, (record) => `${record.entity_id}|${String(record[field as keyof BookRecord])}`);
+  for (const { round, entity_id, lookup } of group) round.keep(lookup, found.get(`${entity_id}|${lookup.value}`) ?? []);
+}
+
+async function readStoredAnswers(db: Db, envelopes: Envelope[], now: Date): Promise<Map<string, StoredAnswer>> {
+  const keys = [...new Set(envelopes.map(idempotencyId).filter((id) => id !== undefined))];
+  if (keys.length === 0) return new Map();
+  const collection = db.collection<StoredAnswer>('idempotency_keys');
+  const found = await collection.find({ _id: { $in: keys } }, FRESH).toArray();
+  const forgotten = found.filter((stored) => now.getTime() - stored.created_at.getTime() > roundLimits.idempotency_ms);
+  if (forgotten.length > 0) await collection.deleteMany({ _id: { $in: forgotten.map(({ _id }) => _id) } });
+  return new Map(found.filter((stored) => !forgotten.includes(stored)).map((stored) => [stored._id, stored]));
+}

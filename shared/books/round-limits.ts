@@ -1,0 +1,27 @@
+/** The bounds of the write path, in one place (docs/architecture.md, "Bounds"). */
+export const roundLimits = {
+  /** Commands in one round. */
+  commands: 500,
+  /** Summed command weights in one round (about a record each); a heavier single command goes alone. */
+  weight: 4_000,
+  /** Commands waiting in one entity's mailbox before a 503. */
+  mailbox: 5_000,
+  /** Entities whose state is kept in memory. */
+  actors: 2_000,
+  /** An actor idle for this long is forgotten, in ms. */
+  actor_idle_ms: 300_000,
+  /** An actor idle for this long re-reads its head before it decides, in ms. */
+  recheck_after_ms: 100,
+  /** Attempts of a round after a conflict, before its commands are tried one by one. */
+  attempts: 8,
+  /** Longest wait between two attempts, in ms. */
+  backoff_ms: 100,
+  /** How long an unknown commit is pursued, in ms. */
+  commit_pursuit_ms: 10_000,
+  /** One commit may take this long on the server, in ms. */
+  commit_ms: 5_000,
+  /** The deadline of a command whose caller gave none, in ms. */
+  command_ms: 10_000,
+  /** How long an idempotency key is remembered, in ms. */
+  idempotency_ms: 24 * 3600 * 1000,
+} as const;

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, MongoClient } from 'mongodb';
+import { clock } from '../clock/clock.ts';
+import { RequestError } from '../errors/request-error.ts';
+import type { CollectionName } from '../accounting/records.ts';
+import type { Actor } from './actor.ts';
+import { busy } from './busy.ts';
+import { commitRound } from './commit-round.ts';
+import type { CommitOutcome } from './commit-round.ts';
+import { decideRound } from './decide-round.ts';
+import type { DecidedRound, Unwritten } from './decide-round.ts';
+import { applyLayer, loadEntityState, readHeadVersions } from './entity-state.ts';
+import type { Envelope } from './envelope.ts';
+import type { IdBlocks } from './id-blocks.ts';
+import { prefetchRound } from './prefetch-round.ts';
+import { roundLimits } from './round-limits.ts';
+import { roundWrites } from './round-writes.ts';
+
+/** Runs one round: loads, prefetches, decides, writes, and answers; after a conflict it decides again from fresh state. */
+export class RoundRunner {
+  readonly ids: IdBlocks;
+  private readonly client: MongoClient;
+  private readonly db: Db;
+  private readonly process_id: string;
+  private readonly onFault: (error: unknown) => void;
+
+  constructor(client: MongoClient, db: Db, ids: IdBlocks, process_id: string, onFault: (error: unknown) => void) {
+    this.client = client;
+    this.db = db;
+    this.ids = ids;
+    this.process_id = process_id;
+    this.onFault = onFault;
+  }
+
+  /** Answers every command of the round but those it returns, which go first in the next. */
+  async run(envelopes: Envelope[]): Promise<Envelope[]> {
+    try {
+      return await this.attempt(envelopes);
+    } catch (error) {
+      this.onFault(error);
+      for (const envelope of envelopes) {
+        envelope.actor.forget();
+        envelope.reject(error);
+      }
+      return [];
+    }
+  }
+
+  private async attempt(envelopes: Envelope[]): Promise<Envelope[]> {
+    let last: unknown;
+    for (let attempt = 1; attempt <= roundLimits.attempts; attempt++) {
+      const live = await this.awake(envelopes);
+      if (live.length === 0) return [];
+      const now = clock.now();
+      const decided = await decideRound(this.db, live, await prefetchRound(this.db, live, now, this.ids), now, this.ids);
+      const outcome = decided.written.length > 0 ? await this.write(decided) : ({ kind: 'committed' } as const);
+      if (outcome.kind === 'committed') return this.settle(decided);
+      const culprit = outcome.kind === 'refused' ? culpritOf(decided, outcome) : undefined;
+      const hasMoved = await this.forgetMoved(live);
+      if (culprit) return this.evict(culprit, live, outcome.error);
+      last = outcome.error;
+      if (!hasMoved) await backoff(attempt);
+    }
+    return this.bisect(envelopes, last);
+  }
+
+  /** Loads states that are missing, re-checks those of idle actors, and refuses commands whose entity does not exist. */
+  private async awake(envelopes: Envelope[]): Promise<Envelope[]> {
+    const now = clock.now().getTime();
+    const actors = [...new Set(envelopes.map(({ actor }) => actor))];
+    const idle = actors.filter(({ state, checked_at }) => state?.born && now - checked_at > roundLimits.recheck_after_ms);
+    if (idle.length > 0) await this.forgetIfMoved(idle);
+    await Promise.all(
+      actors.map(async (actor) => {
+        actor.state ??= await loadEntityState(this.db, actor.entity_id);
+        actor.checked_at = now;
+      }),
+    );
+    return envelopes.filter((envelope) => {
+      if (!envelope.actor.state) envelope.reject(new RequestError(404, { entity_id: [`Entity ${envelope.actor.entity_id} does not exist.`] }));
+      return envelope.actor.state !== undefined;
+    });
+  }
+
+  private write(decided: DecidedRound): Promise<CommitOutcome> {
+    const round_id = randomUUID();
+    return commitRound(this.client, this.db, roundWrites(decided, round_id, this.process_id), round_id);
+  }
+
+  /** The round is durable: memory follows, then the answers leave. */
+  private async settle(decided: DecidedRound): Promise<Envelope[]> {
+    const now = clock.now().getTime();
+    const movers = new Set<Actor>(decided.written.map(({ envelope }) => envelope.actor));
+    for (const actor of movers) {
+      applyLayer(actor.state!, decided.rounds.get(actor)!.overlay);
+      actor.checked_at = now;
+    }
+    for (const { envelope, answer } of decided.written) envelope.resolve(answer);
+    const again = await this.answerUnwritten(decided.unwritten, movers);
+    return [...again, ...decided.later];
+  }
+
+  /** Refusals and dry runs rest on the same state as writes: where no fence proved it fresh, the head is read once more. */
+  private async answerUnwritten(unwritten: Unwritten[], proven: Set<Actor>): Promise<Envelope[]> {
+    const unproven = [...new Set(unwritten.map(({ envelope }) => envelope.actor))].filter((actor) => !proven.has(actor) && actor.state?.born);
+    const moved = unproven.length > 0 ? await this.forgetIfMoved(unproven) : new Set<Actor>();
+    const again: Envelope[] = [];
+    for (const { envelope, outcome } of unwritten) {
+      if (moved.has(envelope.actor)) again.push(envelope);
+      else if ('answer' in outcome) envelope.resolve(outcome.answer);
+      else envelope.reject(outcome.error);
+    }
+    return again;
+  }
+
+  /** The named command leaves the round and is decided once more from fresh reads; if it fails again the fault is its own. */
+  private async evict(culprit: Envelope, live: Envelope[], error: unknown): Promise<Envelope[]> {
+    const rest = live.filter((envelope) => envelope !== culprit);
+    const later = rest.length > 0 ? await this.run(rest) : [];
+    if (++culprit.evictions <= 2) return [...later, ...(await this.run([culprit]))];
+    this.onFault(error);
+    culprit.reject(error);
+    return later;
+  }
+
+  /** No attempt succeeded and nothing named a culprit: halves find it, and the others go on. */
+  private async bisect(envelopes: Envelope[], error: unknown): Promise<Envelope[]> {
+    const [only] = envelopes;
+    if (envelopes.length > 1) {
+      const middle = envelopes.length >> 1;
+      const first = await this.run(envelopes.slice(0, middle));
+      return [...first, ...(await this.run(envelopes.slice(middle)))];
+    }
+    this.onFault(error);
+    only?.actor.forget();
+    only?.reject(busy('The books are busy; nothing was saved. Retry in a moment.'));
+    return [];
+  }
+
+  private async forgetMoved(envelopes: Envelope[]): Promise<boolean> {
+    const actors = [...new Set(envelopes.map(({ actor }) => actor))].filter(({ state }) => state?.born);
+    return actors.length > 0 && (await this.forgetIfMoved(actors)).size > 0;
+  }
+
+  /** Compares versions in one read; a state that another process has moved is dropped and loaded again when needed. */
+  private async forgetIfMoved(actors: Actor[]): Promise<Set<Actor>> {
+    const versions = await readHeadVersions(
+      this.db,
+      actors.map(({ entity_id }) => entity_id),
+    );
+    const moved = new Set(actors.filter(({ entity_id, state }) => versions.get(entity_id) !== state?.head.version));
+    for (const actor of moved) actor.forget();
+    return moved;
+  }
+}
+
+/** The command whose document a write error names. */
+function culpritOf(decided: DecidedRound, refused: CommitOutcome & { kind: 'refused' }): Envelope | undefined {
+  const { collection, document_id } = refused;
+  return decided.written.find(({ layer, stored }) => {
+    if (collection === 'idempotency_keys') return stored?._id === document_id;
+    if (collection === 'ledger') return layer.ledger.some(({ id }) => id === document_id);
+    return layer.inserted.get(collection as CollectionName)?.has(document_id as number);
+  })?.envelope;
+}
+
+/** Exponential, with full jitter, so that two processes in conflict do not meet again at once. */
+async function backoff(attempt: number): Promise<void> {
+  const longest = Math.min(5 * 2 ** attempt, roundLimits.backoff_ms);
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
+}

@@ -1,0 +1,75 @@
+import type { BookRecord, CollectionName, LedgerRow, Total } from '../accounting/records.ts';
+import type { TotalIncrement } from './command.ts';
+
+/**
+ * Writes that are decided and not yet durable: of one command (its buffer), or of all commands of a round in one entity
+ * (the overlay). Dropping the layer undoes everything in it.
+ */
+export class WriteLayer {
+  readonly records = new Map<CollectionName, Map<number, BookRecord>>();
+  readonly inserted = new Map<CollectionName, Set<number>>();
+  readonly ledger: LedgerRow[] = [];
+  readonly totals = new Map<string, Total>();
+  /** Last transaction numbers, by `<period id>:<type>`. */
+  readonly sequences = new Map<string, number>();
+  readonly account_codes = new Map<string, number>();
+
+  get isEmpty(): boolean {
+    return this.records.size === 0 && this.ledger.length === 0 && this.totals.size === 0 && this.sequences.size === 0 && this.account_codes.size === 0;
+  }
+
+  recordOf(collection: CollectionName, id: number): BookRecord | undefined {
+    return this.records.get(collection)?.get(id);
+  }
+
+  put(collection: CollectionName, record: BookRecord, isNew: boolean): void {
+    ofKey(this.records, collection, () => new Map<number, BookRecord>()).set(record.id, record);
+    if (isNew) ofKey(this.inserted, collection, () => new Set<number>()).add(record.id);
+  }
+
+  addTotal(entity_id: number, increment: TotalIncrement): void {
+    const id = totalId(entity_id, increment);
+    const sum = this.totals.get(id);
+    this.totals.set(id, sum ? plus(sum, increment) : { id, entity_id, ...increment });
+  }
+
+  /** Takes over everything a command's buffer decided. */
+  merge(buffer: WriteLayer): void {
+    for (const [collection, records] of buffer.records) {
+      const isNew = buffer.inserted.get(collection);
+      for (const record of records.values()) this.put(collection, record, isNew?.has(record.id) ?? false);
+    }
+    for (const row of buffer.ledger) this.ledger.push(row);
+    for (const [id, increment] of buffer.totals) {
+      const sum = this.totals.get(id);
+      this.totals.set(id, sum ? plus(sum, increment) : increment);
+    }
+    for (const [key, last] of buffer.sequences) this.sequences.set(key, last);
+    for (const [type, code] of buffer.account_codes) this.account_codes.set(type, code);
+  }
+}
+
+/** The identity of a running total: one document for each account, currency, span and date. */
+function totalId(entity_id: number, total: TotalIncrement): string {
+  return `${entity_id}:${total.account_id}:${total.currency_id}:${total.settled_currency_id ?? 0}:${total.span}:${total.date}`;
+}
+
+function plus(sum: Total, increment: TotalIncrement): Total {
+  return {
+    ...sum,
+    debit: sum.debit.plus(increment.debit),
+    credit: sum.credit.plus(increment.credit),
+    foreign_debit: sum.foreign_debit.plus(increment.foreign_debit),
+    foreign_credit: sum.foreign_credit.plus(increment.foreign_credit),
+    rows: sum.rows + increment.rows,
+  };
+}
+
+function ofKey<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = make();
+    map.set(key, value);
+  }
+  return value;
+}

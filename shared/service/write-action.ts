@@ -1,0 +1,41 @@
+import type { ServiceActionsSchema } from 'moleculer';
+import { actionParams, operationById, serializeAnswer } from '../api/operations.ts';
+import type { Books, Submission } from '../books/books.ts';
+import type { Answer, Command } from '../books/command.ts';
+import { processBooks } from './process-books.ts';
+import { entityOf } from './request-meta.ts';
+import type { RequestContext } from './request-meta.ts';
+
+type WriteAction = ServiceActionsSchema[string];
+type Execute = (books: Books, ctx: RequestContext, submission: Submission<never>) => Promise<Answer>;
+
+/** The action of a declared write: its parameters are the operation's, its effect one command on the caller's entity. */
+export function write<P>(operation_id: string, command: Command<P>): WriteAction {
+  return action(operation_id, (books, ctx, submission) => books.execute(entityOf(ctx), command, submission));
+}
+
+/** A write on the entity that a parameter names, whatever the caller's current one is; the command checks the right to it. */
+export function writeEntity<P>(operation_id: string, command: Command<P>, entityIn: (params: P) => number): WriteAction {
+  return action(operation_id, (books, ctx, submission) => books.execute(entityIn(ctx.params as P), command, submission));
+}
+
+/** The write that creates an entity, the first of its books. */
+export function writeNewEntity<P>(operation_id: string, command: Command<P>): WriteAction {
+  return action(operation_id, (books, _ctx, submission) => books.executeInNewEntity(command, submission));
+}
+
+/** Sharded by entity, so that an entity's commands meet in one process and share its rounds. */
+function action(operation_id: string, execute: Execute): WriteAction {
+  const operation = operationById(operation_id);
+  return {
+    params: actionParams(operation),
+    strategy: 'Shard',
+    strategyOptions: { shardKey: '#caller.entity_id' },
+    async handler(ctx: RequestContext): Promise<Answer> {
+      const { caller, request } = ctx.meta;
+      const serialize = (body: Record<string, unknown>): string => serializeAnswer(operation, body);
+      const submission = { params: ctx.params as never, caller, serialize, ...(request ? { request } : {}) };
+      return execute(await processBooks(), ctx, submission);
+    },
+  };
+}
