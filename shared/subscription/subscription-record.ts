@@ -46,17 +46,20 @@ export interface SubscriptionRecord {
   card: StoredCard | null;
   /** When the renewal job may charge next: the renewal date, a retry after a decline, or null when the retries are used up. */
   next_charge_on: Day | null;
-  /** Day of the last attempt to charge; null when none was made. */
+  /** Day of the last attempt to charge a renewal; null when none was made. */
   last_charged_on: Day | null;
+  /** Attempts to charge since the last renewal: part of the reference of the next one. */
+  charge_attempts: number;
+  /** Reference of the charge whose outcome is not recorded yet; nothing else is charged or changed meanwhile. */
+  pending_charge: string | null;
   /** First month whose overage is not yet billed or owed. */
   overage_from: Month;
   /** Overage of plans left since the last renewal. */
   overage_owed: OwedOverage[];
   /** Transactions of a month that an earlier plan's price or owed overage already covers; null when no plan was left in it. */
   overage_floor: { period: Month; transactions: number } | null;
-  /** A process that charges holds the subscription until then; another may take over after it. */
+  /** The process that works on the pending charge has it until then; afterwards another may take it over. */
   lease_until: Date | null;
-  lease_id: string | null;
   /** Set when the account was deleted: the subscription ended at once. */
   cancelled_at: Date | null;
   created_at: Date;

@@ -1,0 +1,73 @@
+import { addDays, dayOf, dayOfMonth, daysBetween, usageMonth } from './calendar.ts';
+import { plans } from './plans.ts';
+import type { PlanCode, SubscriptionCurrency } from './plans.ts';
+import { monthsToBill, overageOf } from './renewal-bill.ts';
+import type { Bill, TransactionsByMonth } from './renewal-bill.ts';
+import { statusOf } from './status-of-subscription.ts';
+import type { SubscriptionRecord } from './subscription-record.ts';
+
+export interface WantedChange {
+  plan?: PlanCode;
+  currency?: SubscriptionCurrency;
+  billing_email?: string;
+}
+
+export interface DecidedChange {
+  changes: Partial<SubscriptionRecord>;
+  /** What must be charged before the changes hold; null when nothing is. */
+  charge: Bill | null;
+}
+
+/**
+ * What a change of plan, currency or billing e-mail does (docs/guides/subscription.md "Changing the plan"). On trial: free, the new
+ * plan's trial length counts from the trial's start. Paid for: a dearer plan is charged at once for the days left, in the currency
+ * they were paid in; a cheaper one costs and refunds nothing. In grace or expired: nothing until the next renewal, which has the
+ * new price. `transactions` holds the months not yet billed and the current one.
+ */
+export function decideChange(record: SubscriptionRecord, wanted: WantedChange, transactions: TransactionsByMonth, now: Date): DecidedChange {
+  const changes: Partial<SubscriptionRecord> = {};
+  if (wanted.currency !== undefined) changes.currency = wanted.currency;
+  if (wanted.billing_email !== undefined) changes.billing_email = wanted.billing_email;
+  if (wanted.plan === undefined || wanted.plan === record.plan) return { changes, charge: null };
+  Object.assign(changes, { plan: wanted.plan }, leftPlan(record, transactions, now));
+  const { status, on_trial } = statusOf(record, now);
+  if (on_trial) Object.assign(changes, trialOf(record, wanted.plan, now));
+  const charge = status === 'active' && !on_trial ? upgradeBill(record, wanted.plan, now) : null;
+  return { changes, charge };
+}
+
+/** What the plan left behind: its overage so far stays owed, and the new plan counts from here. */
+function leftPlan(record: SubscriptionRecord, transactions: TransactionsByMonth, now: Date): Partial<SubscriptionRecord> {
+  const period = usageMonth(now);
+  const recorded = transactions.get(period) ?? 0;
+  return {
+    overage_owed: [...record.overage_owed, ...overageOf(record, [...monthsToBill(record, now), period], transactions)],
+    overage_from: period,
+    overage_floor: { period, transactions: recorded },
+  };
+}
+
+/** A trial never ends before today: who comes from a longer trial has the rest of the day, then grace. */
+function trialOf(record: SubscriptionRecord, plan: PlanCode, now: Date): Partial<SubscriptionRecord> {
+  const today = dayOf(now);
+  const counted = addDays(record.trial_started_on, plans[plan].trial_days);
+  const trial_ends_on = counted < today ? today : counted;
+  return { trial_ends_on, renewal_date: trial_ends_on, next_charge_on: trial_ends_on, anchor_day: dayOfMonth(trial_ends_on) };
+}
+
+function upgradeBill(record: SubscriptionRecord, plan: PlanCode, now: Date): Bill | null {
+  const { currency, renewal_date, period_started_on } = record;
+  const today = dayOf(now);
+  const difference = plans[plan].price_subunits[currency] - plans[record.plan].price_subunits[currency];
+  const [left, whole] = [daysBetween(today, renewal_date), daysBetween(period_started_on, renewal_date)];
+  const amount = halfUp(difference * left, whole);
+  if (amount <= 0) return null;
+  const description = `From the ${plans[record.plan].name} to the ${plans[plan].name} plan, ${left} of ${whole} days`;
+  const lines = [{ description, quantity: 1, unit_subunits: amount, amount_subunits: amount }];
+  return { period_start: today, period_end: renewal_date, currency, lines, total_subunits: amount };
+}
+
+/** Integer division of subunits, halves away from zero: no amount is ever a fraction of a subunit. */
+function halfUp(numerator: number, denominator: number): number {
+  return denominator <= 0 ? 0 : Math.floor((2 * numerator + denominator) / (2 * denominator));
+}
