@@ -298,4 +298,6 @@ export interface Head {
   sequences: Record<string, number>;
   /** Last account code allocated, by account type. */
   account_codes: Record<string, number>;
+  /** Live records by collection, so that an unfiltered list knows its total without counting a million rows. */
+  counts: Record<string, number>;
 }

@@ -1,0 +1,46 @@
+import { Decimal } from './decimal.ts';
+
+export const AMOUNT_DECIMALS = 4;
+export const AMOUNT_DIGITS = 15;
+export const RATE_DECIMALS = 10;
+
+/** Half-even to four decimals; every figure is rounded once, where it arises (docs/accounting.md §1.2). */
+export function roundAmount(value: Decimal): Decimal {
+  return value.toDecimalPlaces(AMOUNT_DECIMALS, Decimal.ROUND_HALF_EVEN);
+}
+
+/** Whether an amount can be stored: at most four decimals and fifteen significant digits, so that a JSON number carries it exactly. */
+export function isStorableAmount(value: Decimal): boolean {
+  return value.isFinite() && value.decimalPlaces() <= AMOUNT_DECIMALS && value.precision(true) <= AMOUNT_DIGITS;
+}
+
+/** A plain decimal (`-12.5`, no exponent) as an amount, or undefined when it is none or is not storable as it stands: never rounded. */
+export function parseAmount(text: string): Decimal | undefined {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return undefined;
+  const value = new Decimal(text);
+  return isStorableAmount(value) ? withoutNegativeZero(value) : undefined;
+}
+
+/** The canonical text of an amount: plain, without trailing zeros. */
+export function formatAmount(value: Decimal): string {
+  return withoutNegativeZero(value).toString();
+}
+
+/** Half-even to ten decimals, as a rate is kept (docs/accounting.md §1.3). */
+export function roundRate(value: Decimal): Decimal {
+  return value.toDecimalPlaces(RATE_DECIMALS, Decimal.ROUND_HALF_EVEN);
+}
+
+/** A rate as it is shown: exactly four decimals. Arithmetic always uses the rate as kept. */
+export function formatRate(value: Decimal): string {
+  return value.toFixed(AMOUNT_DECIMALS, Decimal.ROUND_HALF_EVEN);
+}
+
+/** A foreign amount in the reporting currency, rounded once. */
+export function inReportingCurrency(amount: Decimal, rate: Decimal): Decimal {
+  return roundAmount(amount.times(rate));
+}
+
+function withoutNegativeZero(value: Decimal): Decimal {
+  return value.isZero() ? value.abs() : value;
+}

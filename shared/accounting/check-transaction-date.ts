@@ -1,0 +1,42 @@
+import { BookkeepingError } from './bookkeeping-error.ts';
+import { fiscalYearOf, periodOfDate } from './fiscal-year.ts';
+import type { Entity, ReportingPeriod } from './records.ts';
+
+/** What is dated: a transaction being saved or posted, or an assignment being made or undone. */
+export interface DatedAct {
+  resource: 'transaction' | 'assignment';
+  date: Date;
+  /** The request field that errors are about. */
+  field: string;
+  /** Type of the transaction, or of the assigning item: an ADJUSTING period takes journal entries only. */
+  transaction_type: string;
+}
+
+/**
+ * The period that takes the act. Throws when there is none (the reporting period's 102), when it is closed, or when it is adjusting
+ * and the act is no journal entry, in this order (docs/accounting.md §2.3). The first day of a period is a day like any other.
+ */
+export function checkTransactionDate(
+  act: DatedAct,
+  periods: Iterable<ReportingPeriod>,
+  entity: Pick<Entity, 'name' | 'year_start'>,
+): ReportingPeriod {
+  const year = fiscalYearOf(act.date, entity.year_start);
+  const period = periodOfDate(act.date, periods, entity.year_start);
+  if (!period) throw missingReportingPeriod(entity.name, year, act.field);
+  const what = act.resource === 'transaction' ? 'Transaction' : 'Assignment';
+  if (period.status === 'CLOSED') {
+    const message = `${what} cannot be saved because the Reporting Period for ${year} is closed`;
+    throw new BookkeepingError(act.resource, 'ClosedReportingPeriod', act.field, message);
+  }
+  if (period.status === 'ADJUSTING' && act.transaction_type !== 'JN') {
+    const message = `Only Journal Entry Transactions can be posted to a reporting period whose status is ADJUSTING`;
+    throw new BookkeepingError(act.resource, 'AdjustingReportingPeriod', act.field, message);
+  }
+  return period;
+}
+
+export function missingReportingPeriod(entity_name: string, year: number, field: string): BookkeepingError {
+  const message = `Entity '${entity_name}' has no reporting period defined for the year ${year}`;
+  return new BookkeepingError('reporting_period', 'MissingReportingPeriod', field, message);
+}

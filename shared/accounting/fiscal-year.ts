@@ -1,0 +1,55 @@
+const DAY_MS = 86_400_000;
+
+/** First and last day of a span of days: both belong to it, `end` to the end of that day (docs/accounting.md §2.1). */
+export interface DaySpan {
+  /** T00:00:00Z of the first day. */
+  start: Date;
+  /** T00:00:00Z of the last day. */
+  end: Date;
+}
+
+/** The fiscal year of an instant (UTC): its calendar year, less one before the month in which years start. */
+export function fiscalYearOf(date: Date, year_start: number): number {
+  return date.getUTCMonth() + 1 < year_start ? date.getUTCFullYear() - 1 : date.getUTCFullYear();
+}
+
+/** The days of the period of a fiscal year: twelve months from the first of `year_start`. */
+export function periodSpan(calendar_year: number, year_start: number): DaySpan {
+  const start = new Date(Date.UTC(calendar_year, year_start - 1, 1));
+  return { start, end: new Date(Date.UTC(calendar_year + 1, year_start - 1, 1) - DAY_MS) };
+}
+
+/** The period that an instant belongs to, found by its year among the periods of the entity. */
+export function periodOfDate<P extends { calendar_year: number }>(date: Date, periods: Iterable<P>, year_start: number): P | undefined {
+  const year = fiscalYearOf(date, year_start);
+  for (const period of periods) if (period.calendar_year === year) return period;
+  return undefined;
+}
+
+/** Midnight (UTC) of the day of an instant. */
+export function startOfDay(date: Date): Date {
+  return new Date(Math.floor(date.getTime() / DAY_MS) * DAY_MS);
+}
+
+/** The last millisecond of the day of an instant. */
+export function endOfDay(date: Date): Date {
+  return new Date(startOfDay(date).getTime() + DAY_MS - 1);
+}
+
+export function dayBefore(date: Date): Date {
+  return new Date(startOfDay(date).getTime() - DAY_MS);
+}
+
+export function isWithin(date: Date, span: DaySpan): boolean {
+  return date >= span.start && date <= endOfDay(span.end);
+}
+
+/** `2024-06-15` */
+export function dayText(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+/** `2024-06` */
+export function monthText(date: Date): string {
+  return date.toISOString().slice(0, 7);
+}

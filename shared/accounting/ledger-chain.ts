@@ -1,0 +1,93 @@
+import type { LedgerRow } from './records.ts';
+
+/** SHA-256 of a text as hexadecimal digits; given by the caller, since the rules do no I/O and import no platform. */
+export type Sha256 = (text: string) => string;
+export type UnhashedRow = Omit<LedgerRow, 'hash'>;
+
+/** What the first row of an entity follows. Rows name their entity, so chains of two entities never agree. */
+export const GENESIS_HASH = '';
+
+/**
+ * The text that a row's hash covers: every field of it, each under its name and in one spelling, so that no two different rows share
+ * a text (docs/accounting.md §6.1). Amounts are plain decimals without trailing zeros, dates ISO 8601.
+ */
+export function canonicalRow(row: UnhashedRow): string {
+  return JSON.stringify({
+    entity_id: row.entity_id,
+    position: row.position,
+    id: row.id,
+    transaction_id: row.transaction_id,
+    assignment_id: row.assignment_id,
+    line_item_id: row.line_item_id,
+    tax_id: row.tax_id,
+    currency_id: row.currency_id,
+    settled_currency_id: row.settled_currency_id,
+    posting_date: row.posting_date.toISOString(),
+    entry_type: row.entry_type,
+    post_account: row.post_account,
+    folio_account: row.folio_account,
+    amount: row.amount.toString(),
+    foreign_amount: row.foreign_amount.toString(),
+    rate: row.rate.toString(),
+    created_at: row.created_at.toISOString(),
+    previous_hash: row.previous_hash,
+  });
+}
+
+export function hashRow(row: UnhashedRow, sha256: Sha256): string {
+  return sha256(canonicalRow(row));
+}
+
+/** Whether a row still reads as it was written; says nothing of its place in the chain. */
+export function hasIntegrity(row: LedgerRow, sha256: Sha256): boolean {
+  return hashRow(row, sha256) === row.hash;
+}
+
+/** A place in the chain: the last row that is known to be right. */
+export interface ChainEnd {
+  position: number;
+  hash: string;
+}
+export const CHAIN_START: ChainEnd = { position: 0, hash: GENESIS_HASH };
+
+/** Where and why the chain breaks; `position` is the first one at which what was written is not there. */
+export interface ChainBreak {
+  position: number;
+  row_id: number | null;
+  reason: 'missing' | 'altered' | 'unlinked' | 'inserted';
+}
+
+/**
+ * Walks rows in order of position from a known end and tells the new end, or the first break: a position that is missing or taken
+ * twice, a row that does not follow its predecessor, or one whose text has changed. Callable batch by batch.
+ */
+export function verifyChain(
+  rows: Iterable<LedgerRow>,
+  sha256: Sha256,
+  from: ChainEnd = CHAIN_START,
+): { end: ChainEnd; first_break: ChainBreak | null } {
+  let end = from;
+  for (const row of rows) {
+    const reason = faultOf(row, end, sha256);
+    if (reason) {
+      const position = reason === 'missing' ? end.position + 1 : row.position;
+      return { end, first_break: { position, row_id: reason === 'missing' ? null : row.id, reason } };
+    }
+    end = { position: row.position, hash: row.hash };
+  }
+  return { end, first_break: null };
+}
+
+/** Compares the end that a walk reached with the head that stood when it began: rows cut off the end leave no other trace. */
+export function checkChainEnd(end: ChainEnd, head: ChainEnd): ChainBreak | null {
+  if (end.position < head.position) return { position: end.position + 1, row_id: null, reason: 'missing' };
+  if (end.position > head.position) return { position: head.position + 1, row_id: null, reason: 'inserted' };
+  return end.hash === head.hash ? null : { position: head.position, row_id: null, reason: 'altered' };
+}
+
+function faultOf(row: LedgerRow, end: ChainEnd, sha256: Sha256): ChainBreak['reason'] | null {
+  if (row.position > end.position + 1) return 'missing';
+  if (row.position <= end.position) return 'inserted';
+  if (!hasIntegrity(row, sha256)) return 'altered';
+  return row.previous_hash === end.hash ? null : 'unlinked';
+}

@@ -1,0 +1,89 @@
+import { ZERO } from './decimal.ts';
+import { dayText, monthText } from './fiscal-year.ts';
+import type { Balance, LedgerRow, Total } from './records.ts';
+
+/** What an entry adds to a running total; the total's identity and entity are the books' business. */
+export type TotalIncrement = Omit<Total, 'id' | 'entity_id'>;
+
+/** The totals that an appended row belongs to: its account's month and its day, by posting date. */
+export function totalsOfRow(
+  row: Pick<
+    LedgerRow,
+    'post_account' | 'currency_id' | 'settled_currency_id' | 'posting_date' | 'entry_type' | 'amount' | 'foreign_amount'
+  >,
+): TotalIncrement[] {
+  const isDebit = row.entry_type === 'D';
+  const sums = {
+    account_id: row.post_account,
+    currency_id: row.currency_id,
+    settled_currency_id: row.settled_currency_id,
+    debit: isDebit ? row.amount : ZERO,
+    credit: isDebit ? ZERO : row.amount,
+    foreign_debit: isDebit ? row.foreign_amount : ZERO,
+    foreign_credit: isDebit ? ZERO : row.foreign_amount,
+    rows: 1,
+  };
+  return [
+    { ...sums, span: 'month', date: monthText(row.posting_date) },
+    { ...sums, span: 'day', date: dayText(row.posting_date) },
+  ];
+}
+
+/** The total that an opening balance belongs to: its account's opening of the reporting period, whatever its date. */
+export function totalOfBalance(
+  balance: Pick<Balance, 'account_id' | 'currency_id' | 'reporting_period_id' | 'balance_type' | 'amount' | 'balance'>,
+): TotalIncrement {
+  const isDebit = balance.balance_type === 'DEBIT';
+  return {
+    account_id: balance.account_id,
+    currency_id: balance.currency_id,
+    settled_currency_id: null,
+    span: 'opening',
+    date: String(balance.reporting_period_id),
+    debit: isDebit ? balance.balance : ZERO,
+    credit: isDebit ? ZERO : balance.balance,
+    foreign_debit: isDebit ? balance.amount : ZERO,
+    foreign_credit: isDebit ? ZERO : balance.amount,
+    rows: 1,
+  };
+}
+
+/** Takes an increment back, as when an opening balance is recycled. */
+export function negated(increment: TotalIncrement): TotalIncrement {
+  const { debit, credit, foreign_debit, foreign_credit, rows } = increment;
+  return {
+    ...increment,
+    debit: debit.neg(),
+    credit: credit.neg(),
+    foreign_debit: foreign_debit.neg(),
+    foreign_credit: foreign_credit.neg(),
+    rows: -rows,
+  };
+}
+
+/** One increment for each total that is touched, in order of first touch. */
+export function mergeTotals(increments: Iterable<TotalIncrement>): TotalIncrement[] {
+  const merged = new Map<string, TotalIncrement>();
+  for (const increment of increments) {
+    const key = totalKey(increment);
+    const sum = merged.get(key);
+    merged.set(key, sum ? added(sum, increment) : increment);
+  }
+  return [...merged.values()];
+}
+
+/** `<account>:<currency>:<settled|0>:<span>:<date>`, unique within an entity. */
+export function totalKey(total: Pick<Total, 'account_id' | 'currency_id' | 'settled_currency_id' | 'span' | 'date'>): string {
+  return `${total.account_id}:${total.currency_id}:${total.settled_currency_id ?? 0}:${total.span}:${total.date}`;
+}
+
+function added(sum: TotalIncrement, more: TotalIncrement): TotalIncrement {
+  return {
+    ...sum,
+    debit: sum.debit.plus(more.debit),
+    credit: sum.credit.plus(more.credit),
+    foreign_debit: sum.foreign_debit.plus(more.foreign_debit),
+    foreign_credit: sum.foreign_credit.plus(more.foreign_credit),
+    rows: sum.rows + more.rows,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Decimal } from '../decimal.ts';
+import type { TransactionType } from '../vocabularies.ts';
+import type { StatementAccount } from './account-balance.ts';
+import { statementAccount } from './statement-account.ts';
+import type { StatementAccountPayload } from './statement-account.ts';
+import { dayOf, headPayload } from './statement-head.ts';
+import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
+
+/** What one transaction (or the realised difference of one of its assignments) did to an account on one day. */
+export interface AccountMovement {
+  readonly transaction_id: number;
+  /** The assignment whose realised difference it is; null for the transaction itself. */
+  readonly assignment_id: number | null;
+  readonly posting_date: Date;
+  readonly transaction_no: string;
+  readonly transaction_type: TransactionType;
+  readonly reference: string | null;
+  readonly narration: string;
+  /** Debits − credits in the statement's currency. */
+  readonly amount: Decimal;
+}
+
+export interface StatementRow {
+  id: number;
+  transactionDate: string;
+  transactionNo: string;
+  transactionType: TransactionType;
+  reference: string | null;
+  narration: string;
+  debit: string;
+  credit: string;
+  balance: string;
+}
+
+export interface AccountStatement extends StatementHeadPayload {
+  account: StatementAccountPayload;
+  balances: { opening: string; closing: string };
+  transactions: StatementRow[];
+}
+
+/**
+ * The statement of an account: its balance before the window (the period's opening balances and the movement before the
+ * start), every transaction in it with the running balance, ordered by date, then id, and its balance at the end
+ * (docs/accounting.md §11.1). Balances are debits − credits.
+ */
+export function buildAccountStatement(
+  head: StatementHead,
+  account: StatementAccount,
+  opening: Decimal,
+  movements: readonly AccountMovement[],
+): AccountStatement {
+  let running = opening;
+  const transactions = [...movements].sort(byDateThenId).map((movement) => {
+    running = running.plus(movement.amount);
+    return statementRow(movement, running);
+  });
+  return {
+    ...headPayload(head),
+    account: statementAccount(account),
+    balances: { opening: opening.toString(), closing: running.toString() },
+    transactions,
+  };
+}
+
+function byDateThenId(a: AccountMovement, b: AccountMovement): number {
+  return (
+    a.posting_date.getTime() - b.posting_date.getTime() ||
+    a.transaction_id - b.transaction_id ||
+    (a.assignment_id ?? 0) - (b.assignment_id ?? 0)
+  );
+}
+
+function statementRow(movement: AccountMovement, balance: Decimal): StatementRow {
+  const difference = movement.assignment_id === null ? '' : ' (realised exchange difference)';
+  return {
+    id: movement.transaction_id,
+    transactionDate: dayOf(movement.posting_date),
+    transactionNo: movement.transaction_no,
+    transactionType: movement.transaction_type,
+    reference: movement.reference,
+    narration: movement.narration + difference,
+    debit: movement.amount.isNegative() ? '0' : movement.amount.toString(),
+    credit: movement.amount.isNegative() ? movement.amount.abs().toString() : '0',
+    balance: balance.toString(),
+  };
+}

@@ -1,0 +1,56 @@
+import { ZERO } from '../decimal.ts';
+import type { Decimal } from '../decimal.ts';
+import { isIncomeStatementType } from '../vocabularies.ts';
+import type { StatementSection } from '../vocabularies.ts';
+import type { AccountBalance } from './account-balance.ts';
+import { closingOf, sumOf } from './account-balance.ts';
+import { buildSections, totalsPayload } from './build-sections.ts';
+import type { SectionAccounts, Sections } from './build-sections.ts';
+import { fullBalance } from './group-by-category.ts';
+import type { CategoryNames } from './group-by-category.ts';
+import { openingDifference } from './opening-difference.ts';
+import { headPayload } from './statement-head.ts';
+import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
+
+export const balanceSheetSections = ['ASSETS', 'LIABILITIES', 'EQUITY', 'RECONCILIATION'] as const satisfies StatementSection[];
+
+export interface BalanceSheet extends StatementHeadPayload {
+  balances: { debit: string; credit: string } & Record<string, string | Record<string, string>>;
+  accounts: SectionAccounts;
+  totals: Record<string, string>;
+  results: { NET_ASSETS: string; TOTAL_EQUITY: string; OPENING_BALANCE_DIFFERENCE?: string };
+}
+
+/**
+ * The balance sheet at the end of a window that begins with its period. The period's profit so far stands in EQUITY as
+ * NET_PROFIT, raw (a profit is negative), outside the EQUITY total (engine-reference.md §9.2). NET_ASSETS = TOTAL_EQUITY
+ * whenever opening balances balance; else OPENING_BALANCE_DIFFERENCE is their difference (docs/accounting.md §8.3, §11.2).
+ */
+export function buildBalanceSheet(head: StatementHead, balances: readonly AccountBalance[], categories: CategoryNames): BalanceSheet {
+  const sections = buildSections(balanceSheetSections, balances, categories, fullBalance);
+  const total = (section: StatementSection) => sections.totals.get(section) ?? ZERO;
+  const net_profit = sumOf(
+    balances.filter((balance) => isIncomeStatementType(balance.account.account_type)),
+    closingOf,
+  );
+  addNetProfit(sections, net_profit);
+  const difference = openingDifference(balances);
+  return {
+    ...headPayload(head),
+    balances: { debit: sections.debit.toString(), credit: sections.credit.toString(), ...sections.balances } as BalanceSheet['balances'],
+    accounts: sections.accounts,
+    totals: totalsPayload(sections.totals),
+    results: {
+      NET_ASSETS: total('ASSETS').plus(total('LIABILITIES')).plus(total('RECONCILIATION')).toString(),
+      TOTAL_EQUITY: total('EQUITY').plus(net_profit).neg().toString(),
+      ...(difference.isZero() ? {} : { OPENING_BALANCE_DIFFERENCE: difference.toString() }),
+    },
+  };
+}
+
+/** The year's result is no account yet: it becomes one when the period closes (docs/accounting.md §10.2). */
+function addNetProfit(sections: Sections, net_profit: Decimal): void {
+  const total = net_profit.toString();
+  (sections.balances['EQUITY'] ??= {})['NET_PROFIT'] = total;
+  (sections.accounts['EQUITY'] ??= {})['NET_PROFIT'] = { 'Net Profit': { id: 0, name: 'Net Profit', total, accounts: null } };
+}

@@ -1,0 +1,72 @@
+import { ZERO } from '../decimal.ts';
+import type { Decimal } from '../decimal.ts';
+import { accountTypeCodes, accountTypes } from '../vocabularies.ts';
+import type { AccountType, StatementSection } from '../vocabularies.ts';
+import type { AccountBalance } from './account-balance.ts';
+import { groupByCategory, stands } from './group-by-category.ts';
+import type { CategoryGroups, CategoryNames, Measure } from './group-by-category.ts';
+
+export type SectionBalances = Record<string, Record<string, string>>;
+export type SectionAccounts = Record<string, Record<string, CategoryGroups>>;
+
+export interface Sections {
+  /** Section → account type → Σ closing. */
+  balances: SectionBalances;
+  /** Section → account type → category → accounts. */
+  accounts: SectionAccounts;
+  /** Σ closing by section. */
+  totals: Map<StatementSection, Decimal>;
+  /** Σ of the account types that close in debit, and of those that close in credit (positive). */
+  debit: Decimal;
+  credit: Decimal;
+}
+
+/**
+ * Sums accounts into the given sections of a statement, section by section in the order of the vocabulary; a type none of whose
+ * accounts stands is left out (engine-reference.md §9). Raw signs: debit +, credit −.
+ */
+export function buildSections(
+  sections: readonly StatementSection[],
+  balances: readonly AccountBalance[],
+  categories: CategoryNames,
+  measure: Measure,
+): Sections {
+  const built: Sections = { balances: {}, accounts: {}, totals: new Map(), debit: ZERO, credit: ZERO };
+  const standing = Map.groupBy(
+    balances.filter((balance) => stands(balance, measure)),
+    (balance) => balance.account.account_type,
+  );
+  for (const section of sections) {
+    built.balances[section] = {};
+    built.accounts[section] = {};
+    built.totals.set(section, ZERO);
+    for (const type of typesOf(section)) addType(built, section, type, standing.get(type) ?? [], categories, measure);
+  }
+  return built;
+}
+
+function typesOf(section: StatementSection): AccountType[] {
+  return accountTypeCodes.filter((type) => accountTypes[type].section === section);
+}
+
+function addType(
+  built: Sections,
+  section: StatementSection,
+  type: AccountType,
+  members: readonly AccountBalance[],
+  categories: CategoryNames,
+  measure: Measure,
+): void {
+  if (members.length === 0) return;
+  const closing = members.reduce((sum, member) => sum.plus(measure.closing(member)), ZERO);
+  (built.balances[section] ??= {})[type] = closing.toString();
+  (built.accounts[section] ??= {})[type] = groupByCategory(members, categories, measure);
+  built.totals.set(section, (built.totals.get(section) ?? ZERO).plus(closing));
+  if (closing.isNegative()) built.credit = built.credit.minus(closing);
+  else built.debit = built.debit.plus(closing);
+}
+
+/** Section totals in bus form. */
+export function totalsPayload(totals: ReadonlyMap<StatementSection, Decimal>): Record<string, string> {
+  return Object.fromEntries([...totals].map(([section, total]) => [section, total.toString()]));
+}

@@ -1,0 +1,88 @@
+import { ZERO } from '../decimal.ts';
+import type { Decimal } from '../decimal.ts';
+import { accountTypeCodes, accountTypes } from '../vocabularies.ts';
+import type { AccountType, CashFlowSection } from '../vocabularies.ts';
+import type { AccountBalance } from './account-balance.ts';
+import { openingOf, sumOf } from './account-balance.ts';
+import type { SectionAccounts } from './build-sections.ts';
+import { fullBalance, groupByCategory, movementOnly } from './group-by-category.ts';
+import type { CategoryNames } from './group-by-category.ts';
+import { headPayload } from './statement-head.ts';
+import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
+
+export const operatingSections = [
+  'PROVISIONS',
+  'RECEIVABLES',
+  'PAYABLES',
+  'TAXATION',
+  'CURRENT_ASSETS',
+  'CURRENT_LIABILITIES',
+] as const satisfies CashFlowSection[];
+export const investmentSections = ['NON_CURRENT_ASSETS'] as const satisfies CashFlowSection[];
+export const financingSections = ['NON_CURRENT_LIABILITIES', 'EQUITY'] as const satisfies CashFlowSection[];
+const movingSections = [...operatingSections, ...investmentSections, ...financingSections];
+
+export type CashFlowResult =
+  | 'OPERATIONS_CASH_FLOW'
+  | 'INVESTMENT_CASH_FLOW'
+  | 'FINANCING_CASH_FLOW'
+  | 'END_CASH_BALANCE'
+  | 'CASHBOOK_BALANCE'
+  | 'CASH_DIFFERENCE';
+
+export interface CashFlowStatement extends StatementHeadPayload {
+  balances: Record<string, string>;
+  accounts: SectionAccounts;
+  results: Partial<Record<CashFlowResult, string>>;
+}
+
+/**
+ * The cash flow statement of a window of dates by the indirect method (IAS 7.18b). Sections and results are cash signs: what
+ * brings cash is +, so a section is −(debits − credits) of its accounts' movement; `accounts` keep raw signs. `cashbook` is the
+ * balance of all BANK accounts at the end by the books of the end's period. END = CASHBOOK within a period; a difference,
+ * which only a window over periods without a carry-forward can have, stands in CASH_DIFFERENCE (docs/accounting.md §11.3).
+ */
+export function buildCashFlowStatement(
+  head: StatementHead,
+  balances: readonly AccountBalance[],
+  cashbook: Decimal,
+  categories: CategoryNames,
+): CashFlowStatement {
+  const inSection = Map.groupBy(balances, (balance) => accountTypes[balance.account.account_type].cash_flow_section);
+  const flow = (section: CashFlowSection) => sumOf(inSection.get(section) ?? [], (balance) => balance.movement).neg();
+  const total = (sections: readonly CashFlowSection[]) => sections.reduce((sum, section) => sum.plus(flow(section)), ZERO);
+  const operations = flow('PROFIT').plus(total(operatingSections));
+  const net = operations.plus(total(investmentSections)).plus(total(financingSections));
+  const start = sumOf(inSection.get('CASH') ?? [], openingOf);
+  const end = start.plus(net);
+  return {
+    ...headPayload(head),
+    balances: {
+      ...Object.fromEntries(movingSections.map((section) => [section, flow(section).toString()])),
+      PROFIT: flow('PROFIT').toString(),
+      NET_CASH_FLOW: net.toString(),
+      START_CASH_BALANCE: start.toString(),
+    },
+    accounts: accountsBySection(inSection, categories),
+    results: {
+      OPERATIONS_CASH_FLOW: operations.toString(),
+      INVESTMENT_CASH_FLOW: total(investmentSections).toString(),
+      FINANCING_CASH_FLOW: total(financingSections).toString(),
+      END_CASH_BALANCE: end.toString(),
+      CASHBOOK_BALANCE: cashbook.toString(),
+      ...(end.equals(cashbook) ? {} : { CASH_DIFFERENCE: cashbook.minus(end).toString() }),
+    },
+  };
+}
+
+function accountsBySection(inSection: ReadonlyMap<CashFlowSection, AccountBalance[]>, categories: CategoryNames): SectionAccounts {
+  const accounts: SectionAccounts = {};
+  for (const section of [...movingSections, 'PROFIT', 'CASH'] as CashFlowSection[]) {
+    const measure = section === 'PROFIT' ? movementOnly : fullBalance;
+    const moved = (inSection.get(section) ?? []).filter((balance) => !balance.movement.isZero());
+    const byType = Map.groupBy(moved, (balance) => balance.account.account_type);
+    const types = accountTypeCodes.filter((type: AccountType) => byType.has(type));
+    if (types.length > 0) accounts[section] = Object.fromEntries(types.map((type) => [type, groupByCategory(byType.get(type) ?? [], categories, measure)]));
+  }
+  return accounts;
+}

@@ -1,0 +1,46 @@
+import { ZERO } from '../decimal.ts';
+import type { StatementSection } from '../vocabularies.ts';
+import type { AccountBalance } from './account-balance.ts';
+import { buildSections, totalsPayload } from './build-sections.ts';
+import type { SectionAccounts, SectionBalances } from './build-sections.ts';
+import { movementOnly } from './group-by-category.ts';
+import type { CategoryNames } from './group-by-category.ts';
+import { headPayload } from './statement-head.ts';
+import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
+
+export const incomeStatementSections = [
+  'OPERATING_REVENUES',
+  'NON_OPERATING_REVENUES',
+  'OPERATING_EXPENSES',
+  'NON_OPERATING_EXPENSES',
+] as const satisfies StatementSection[];
+
+export interface IncomeStatement extends StatementHeadPayload {
+  balances: { debit: string; credit: string } & Record<string, string | Record<string, string>>;
+  accounts: SectionAccounts;
+  totals: Record<string, string>;
+  results: { GROSS_PROFIT: string; TOTAL_REVENUE: string; NET_PROFIT: string };
+}
+
+/**
+ * The income statement of a window of dates, which may span periods. Balances, accounts and totals keep raw signs (revenue is
+ * negative); results are profit +, loss − (docs/accounting.md §11.2). Gross profit is operating revenue less operating
+ * expense, total revenue adds non-operating revenue to it (engine-reference.md §9.1).
+ */
+export function buildIncomeStatement(head: StatementHead, balances: readonly AccountBalance[], categories: CategoryNames): IncomeStatement {
+  const sections = buildSections(incomeStatementSections, balances, categories, movementOnly);
+  const total = (section: StatementSection) => sections.totals.get(section) ?? ZERO;
+  const gross_profit = total('OPERATING_REVENUES').plus(total('OPERATING_EXPENSES')).neg();
+  const total_revenue = gross_profit.minus(total('NON_OPERATING_REVENUES'));
+  return {
+    ...headPayload(head),
+    balances: { debit: sections.debit.toString(), credit: sections.credit.toString(), ...(sections.balances as SectionBalances) },
+    accounts: sections.accounts,
+    totals: totalsPayload(sections.totals),
+    results: {
+      GROSS_PROFIT: gross_profit.toString(),
+      TOTAL_REVENUE: total_revenue.toString(),
+      NET_PROFIT: total_revenue.minus(total('NON_OPERATING_EXPENSES')).toString(),
+    },
+  };
+}

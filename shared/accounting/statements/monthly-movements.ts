@@ -1,0 +1,67 @@
+import type { Decimal } from '../decimal.ts';
+import { ZERO } from '../decimal.ts';
+import { accountTypes, isIncomeStatementType } from '../vocabularies.ts';
+import type { AccountType, StatementSection } from '../vocabularies.ts';
+import { headPayload } from './statement-head.ts';
+import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
+
+/** Debits − credits of an account in one month (`2024-06`), in the reporting currency. */
+export interface MonthlyMovement {
+  readonly account_type: AccountType;
+  readonly month: string;
+  readonly movement: Decimal;
+}
+
+export interface MonthlyResults {
+  OPERATING_REVENUES: string;
+  NON_OPERATING_REVENUES: string;
+  OPERATING_EXPENSES: string;
+  GROSS_PROFIT: string;
+  NON_OPERATING_EXPENSES: string;
+  NET_PROFIT: string;
+}
+
+export interface Movements extends StatementHeadPayload {
+  months: { month: string; results: MonthlyResults }[];
+  results: MonthlyResults;
+}
+
+/**
+ * The results of every month that the window touches, months without postings included, and of the whole window. Revenue,
+ * expense and profit are positive, a loss negative (docs/accounting.md §11.2). Gross profit counts non-operating revenue
+ * here, as engine-reference.md §9.1 has it for monthly results.
+ */
+export function buildMovements(head: StatementHead, movements: readonly MonthlyMovement[]): Movements {
+  const income = movements.filter((movement) => isIncomeStatementType(movement.account_type));
+  const byMonth = Map.groupBy(income, (movement) => movement.month);
+  return {
+    ...headPayload(head),
+    months: monthsBetween(head.start, head.end).map((month) => ({ month, results: resultsOf(byMonth.get(month) ?? []) })),
+    results: resultsOf(income),
+  };
+}
+
+/** The months from start to end, both included, as `2024-06`. */
+export function monthsBetween(start: Date, end: Date): string[] {
+  const months: string[] = [];
+  const first = start.getUTCFullYear() * 12 + start.getUTCMonth();
+  const last = end.getUTCFullYear() * 12 + end.getUTCMonth();
+  for (let month = first; month <= last; month += 1) {
+    months.push(`${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`);
+  }
+  return months;
+}
+
+function resultsOf(movements: readonly MonthlyMovement[]): MonthlyResults {
+  const total = (section: StatementSection) =>
+    movements.reduce((sum, { account_type, movement }) => (accountTypes[account_type].section === section ? sum.plus(movement) : sum), ZERO);
+  const gross_profit = total('OPERATING_REVENUES').plus(total('NON_OPERATING_REVENUES')).plus(total('OPERATING_EXPENSES')).neg();
+  return {
+    OPERATING_REVENUES: total('OPERATING_REVENUES').neg().toString(),
+    NON_OPERATING_REVENUES: total('NON_OPERATING_REVENUES').neg().toString(),
+    OPERATING_EXPENSES: total('OPERATING_EXPENSES').toString(),
+    GROSS_PROFIT: gross_profit.toString(),
+    NON_OPERATING_EXPENSES: total('NON_OPERATING_EXPENSES').toString(),
+    NET_PROFIT: gross_profit.minus(total('NON_OPERATING_EXPENSES')).toString(),
+  };
+}

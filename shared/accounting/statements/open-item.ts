@@ -1,0 +1,40 @@
+import type { Decimal } from '../decimal.ts';
+import type { BalanceTransactionType, TransactionType } from '../vocabularies.ts';
+
+/**
+ * An item that may stand open on a receivable or payable account: a document whose main account it is, or a Balance
+ * (docs/accounting.md §11.4). Both amounts are positive, in the schedule's currency: the reporting currency (at the item's own
+ * rate) or one foreign currency.
+ */
+export interface OpenItem {
+  readonly id: number;
+  readonly type: 'Transaction' | 'Balance';
+  readonly transaction_no: string;
+  readonly transaction_type: TransactionType | BalanceTransactionType;
+  readonly transaction_date: Date;
+  readonly reference: string | null;
+  readonly narration: string | null;
+  readonly credited: boolean;
+  readonly original: Decimal;
+  /** What had been cleared of it, or assigned by it, up to the schedule's date. */
+  readonly cleared: Decimal;
+}
+
+export function unclearedOf(item: OpenItem): Decimal {
+  return item.original.minus(item.cleared);
+}
+
+/** Statements and schedules order by date, then id; a Balance stands before a transaction (docs/accounting.md §11.4). */
+export function byDateThenId(a: OpenItem, b: OpenItem): number {
+  return a.transaction_date.getTime() - b.transaction_date.getTime() || a.type.localeCompare(b.type) || a.id - b.id;
+}
+
+/** Whole days from the item's day to the schedule's end day. */
+export function ageOf(item: OpenItem, end: Date): number {
+  return Math.floor(end.getTime() / 86_400_000) - Math.floor(item.transaction_date.getTime() / 86_400_000);
+}
+
+/** True when the item makes the account's outstanding balance larger: debits for receivables, credits for payables. */
+export function isOutstanding(item: OpenItem, account_type: 'RECEIVABLE' | 'PAYABLE'): boolean {
+  return item.credited === (account_type === 'PAYABLE');
+}

@@ -1,0 +1,30 @@
+/**
+ * What every statement says of itself: its reporting period in bus form (null when the dates of a comparative column lie before
+ * the books), its first and last day, and the currency of its figures.
+ */
+export interface StatementHead {
+  readonly reportingPeriod: object | null;
+  readonly start: Date;
+  readonly end: Date;
+  readonly currency: string;
+}
+
+export interface StatementHeadPayload {
+  reportingPeriod: object | null;
+  period: { startDate: string; endDate: string };
+  currency: string;
+}
+
+/** The head in bus form; both dates are inclusive (docs/accounting.md §11.6). */
+export function headPayload(head: StatementHead): StatementHeadPayload {
+  return {
+    reportingPeriod: head.reportingPeriod,
+    period: { startDate: dayOf(head.start), endDate: dayOf(head.end) },
+    currency: head.currency,
+  };
+}
+
+/** The UTC day of an instant as YYYY-MM-DD. */
+export function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,72 @@
+import { ZERO } from '../decimal.ts';
+import type { Decimal } from '../decimal.ts';
+import { accountTypeCodes, isIncomeStatementType } from '../vocabularies.ts';
+import type { AccountType } from '../vocabularies.ts';
+import type { AccountBalance } from './account-balance.ts';
+import { closingOf, sumOf } from './account-balance.ts';
+import { accountRow, fullBalance } from './group-by-category.ts';
+import type { AccountRow } from './group-by-category.ts';
+import { openingDifference } from './opening-difference.ts';
+import { headPayload } from './statement-head.ts';
+import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
+
+export interface DebitCredit {
+  debit: string;
+  credit: string;
+}
+
+export interface TrialBalance extends StatementHeadPayload {
+  balances: DebitCredit;
+  accounts: Record<'INCOME_STATEMENT' | 'BALANCE_SHEET', Record<string, { accounts: AccountRow[]; balance: string }>>;
+  results: { INCOME_STATEMENT: DebitCredit; BALANCE_SHEET: DebitCredit; OPENING_BALANCE_DIFFERENCE?: DebitCredit };
+}
+
+/**
+ * The trial balance at the end of a window that begins with its period: each account's closing balance on its side, gross by
+ * account (docs/accounting.md §11.3). Debits and credits are positive and equal whenever opening balances balance; else
+ * OPENING_BALANCE_DIFFERENCE is what the smaller side lacks, on that side (§8.3).
+ */
+export function buildTrialBalance(head: StatementHead, balances: readonly AccountBalance[]): TrialBalance {
+  const standing = balances.filter((balance) => !closingOf(balance).isZero());
+  const [income, sheet] = [true, false].map((side) =>
+    standing.filter((balance) => isIncomeStatementType(balance.account.account_type) === side),
+  ) as [AccountBalance[], AccountBalance[]];
+  const difference = openingDifference(balances);
+  return {
+    ...headPayload(head),
+    balances: sides(standing),
+    accounts: { INCOME_STATEMENT: byType(income), BALANCE_SHEET: byType(sheet) },
+    results: {
+      INCOME_STATEMENT: sides(income),
+      BALANCE_SHEET: sides(sheet),
+      ...(difference.isZero() ? {} : { OPENING_BALANCE_DIFFERENCE: lackingSide(difference) }),
+    },
+  };
+}
+
+function sides(balances: readonly AccountBalance[]): DebitCredit {
+  let debit = ZERO;
+  let credit = ZERO;
+  for (const balance of balances) {
+    const closing = closingOf(balance);
+    if (closing.isNegative()) credit = credit.minus(closing);
+    else debit = debit.plus(closing);
+  }
+  return { debit: debit.toString(), credit: credit.toString() };
+}
+
+function byType(balances: readonly AccountBalance[]): Record<string, { accounts: AccountRow[]; balance: string }> {
+  const grouped = Map.groupBy(balances, (balance) => balance.account.account_type);
+  const types = accountTypeCodes.filter((type) => grouped.has(type));
+  return Object.fromEntries(types.map((type: AccountType) => [type, typeRows(grouped.get(type) ?? [])]));
+}
+
+function typeRows(members: readonly AccountBalance[]): { accounts: AccountRow[]; balance: string } {
+  const ordered = [...members].sort((a, b) => a.account.code - b.account.code || a.account.id - b.account.id);
+  return { accounts: ordered.map((member) => accountRow(member, fullBalance)), balance: sumOf(members, closingOf).toString() };
+}
+
+function lackingSide(difference: Decimal): DebitCredit {
+  const amount = difference.abs().toString();
+  return difference.isNegative() ? { debit: amount, credit: '0' } : { debit: '0', credit: amount };
+}

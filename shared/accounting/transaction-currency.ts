@@ -1,0 +1,58 @@
+import { BookkeepingError } from './bookkeeping-error.ts';
+import { rateOn } from './exchange-rate-span.ts';
+import { dayText } from './fiscal-year.ts';
+import type { Account, Currency, Entity, ExchangeRate } from './records.ts';
+import { accountTypes } from './vocabularies.ts';
+
+/** What a request says about currency and rate, references already resolved to records. */
+export interface CurrencyChoice {
+  resource: 'transaction' | 'balance';
+  currency_id: number | null;
+  exchange_rate: ExchangeRate | null;
+  account: Pick<Account, 'currency_id'>;
+  date: Date;
+}
+
+/**
+ * Currency and rate of a transaction or opening balance (docs/accounting.md §3.2): the given currency, else (transactions) that of
+ * the given rate, else the account's; the given rate, which must be of that currency, else the one valid on the date. Throws when a
+ * foreign currency has none: it never falls back to 1. The reporting currency's only rate is valid always.
+ */
+export function resolveCurrency(
+  choice: CurrencyChoice,
+  entity: Pick<Entity, 'currency_id'>,
+  currencies: (id: number) => Pick<Currency, 'currency_code'> | undefined,
+  rates: Iterable<ExchangeRate>,
+): { currency_id: number; exchange_rate: ExchangeRate } {
+  const ofRate = choice.resource === 'transaction' ? choice.exchange_rate?.currency_id : undefined;
+  const currency_id = choice.currency_id ?? ofRate ?? choice.account.currency_id;
+  const code = (id: number): string => currencies(id)?.currency_code ?? String(id);
+  if (choice.exchange_rate) {
+    const { exchange_rate } = choice;
+    if (exchange_rate.currency_id === currency_id) return { currency_id, exchange_rate };
+    const message = `The Exchange Rate is of the currency ${code(exchange_rate.currency_id)}, not of ${code(currency_id)}`;
+    throw new BookkeepingError(choice.resource, 'InvalidExchangeRate', 'exchange_rate_id', message);
+  }
+  const exchange_rate = currency_id === entity.currency_id ? firstOf(currency_id, rates) : rateOn(currency_id, choice.date, rates);
+  if (exchange_rate) return { currency_id, exchange_rate };
+  const message = `No Exchange Rate of ${code(currency_id)} is valid on ${dayText(choice.date)}`;
+  throw new BookkeepingError(choice.resource, 'MissingExchangeRate', 'exchange_rate_id', message);
+}
+
+/** Whether an account takes part in transactions of a currency: only foreign bank accounts insist on their own (§3.4). */
+export function acceptsCurrency(
+  account: Pick<Account, 'account_type' | 'currency_id'>,
+  currency_id: number,
+  reporting_currency_id: number,
+): boolean {
+  return account.account_type !== 'BANK' || account.currency_id === reporting_currency_id || account.currency_id === currency_id;
+}
+
+export function unacceptedCurrency(account: Pick<Account, 'account_type' | 'name'>): string {
+  return `Transaction Currency must be the same as the ${accountTypes[account.account_type].label}: ${account.name} Account Currency`;
+}
+
+function firstOf(currency_id: number, rates: Iterable<ExchangeRate>): ExchangeRate | undefined {
+  for (const rate of rates) if (rate.currency_id === currency_id) return rate;
+  return undefined;
+}

@@ -1,0 +1,14 @@
+import type { TransactionType } from './vocabularies.ts';
+
+/**
+ * `JN01/0001`: type, count of the period on at least two digits, and the sequence of the type in the period on at least four
+ * (docs/accounting.md §5.2). Longer values simply grow.
+ */
+export function transactionNumber(type: TransactionType, period_count: number, sequence: number): string {
+  return `${type}${String(period_count).padStart(2, '0')}/${String(sequence).padStart(4, '0')}`;
+}
+
+/** `15EUR2026`: the number of an opening balance, from its account, its currency and the year of its period. */
+export function balanceNumber(account_id: number, currency_code: string, calendar_year: number): string {
+  return `${account_id}${currency_code}${calendar_year}`;
+}
