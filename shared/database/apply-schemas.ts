@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Db } from 'mongodb';
+import type { Schema } from 'mongoose';
+import { allSchemas } from './schemas/all-schemas.ts';
+
+interface Collection {
+  name: string;
+  validator: object;
+  indexes: { key: Record<string, 1 | -1>; [option: string]: unknown }[];
+}
+
+/** Changes whenever a schema does, so that a start with unchanged schemas asks the database for nothing. */
+export function schemasFingerprint(): string {
+  return createHash('sha256').update(JSON.stringify(collectionsOf(allSchemas))).digest('hex');
+}
+
+/** Creates the collections that are missing, and gives all of them their validators and indexes. Repeating it changes nothing. */
+export async function applySchemas(db: Db): Promise<void> {
+  const known = await db.listCollections({}, { nameOnly: true }).toArray();
+  const existing = new Set(known.map((collection) => collection.name));
+  await Promise.all(collectionsOf(allSchemas).map((collection) => applySchema(db, collection, existing.has(collection.name))));
+}
+
+async function applySchema(db: Db, { name, validator, indexes }: Collection, exists: boolean): Promise<void> {
+  if (exists) await db.command({ collMod: name, validator });
+  else await db.createCollection(name, { validator });
+  if (indexes.length > 0) await db.collection(name).createIndexes(indexes);
+}
+
+function collectionsOf(schemas: Readonly<Record<string, Schema>>): Collection[] {
+  return Object.entries(schemas).map(([name, schema]) => ({
+    name,
+    validator: { $jsonSchema: schema.toJSONSchema({ useBsonType: true }) },
+    indexes: schema.indexes().map(([key, options]) => ({ ...indexOptions(options), key: key as Record<string, 1 | -1> })),
+  }));
+}
+
+/** MongoDB no longer knows `background`, which mongoose may add. */
+function indexOptions(options: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'background'));
+}

@@ -1,0 +1,70 @@
+import mongoose from 'mongoose';
+import type { Connection } from 'mongoose';
+import { settings } from '../settings/settings.ts';
+import { migrateDatabase } from './migrate-database.ts';
+
+/** Native handles: every write goes through them, so that nothing is hydrated on the way (docs/architecture.md "Numbers that stay fast"). */
+export type MongoClient = ReturnType<Connection['getClient']>;
+export type Db = NonNullable<Connection['db']>;
+export interface Database {
+  client: MongoClient;
+  db: Db;
+}
+
+interface Shared {
+  connection: Connection;
+  database: Database;
+}
+
+let opening: Promise<Shared> | undefined;
+let users = 0;
+
+/**
+ * The process's one connection, with all migrations applied. Each caller pairs it with disconnectDatabase(); the last one closes it.
+ * Throws when no primary answers within ten seconds.
+ */
+export async function connectDatabase(): Promise<Database> {
+  users += 1;
+  opening ??= open();
+  try {
+    return (await opening).database;
+  } catch (error) {
+    users = 0;
+    opening = undefined;
+    throw error;
+  }
+}
+
+export async function disconnectDatabase(): Promise<void> {
+  if (users === 0 || --users > 0) return;
+  const closing = opening;
+  opening = undefined;
+  await (await closing)?.connection.close();
+}
+
+async function open(): Promise<Shared> {
+  const uri = settings().mongodb_uri;
+  if (!uri) throw new Error('No database: MONGODB_URI is not set and no embedded server was started.');
+  const connection = await mongoose
+    .createConnection(uri, {
+      dbName: databaseName(uri),
+      autoIndex: false,
+      autoCreate: false,
+      maxPoolSize: 64,
+      waitQueueTimeoutMS: 10_000,
+      serverSelectionTimeoutMS: 10_000,
+      socketTimeoutMS: 60_000,
+      retryWrites: true,
+      writeConcern: { w: 'majority', journal: true },
+    })
+    .asPromise();
+  if (!connection.db) throw new Error('The database connection closed while it was being opened.');
+  const database: Database = { client: connection.getClient(), db: connection.db };
+  await migrateDatabase(database.db);
+  return { connection, database };
+}
+
+/** The database named in the address, else `daybook`. */
+function databaseName(uri: string): string {
+  return /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? 'daybook';
+}

@@ -1,0 +1,51 @@
+import mongoose from 'mongoose';
+import { Decimal } from '../accounting/decimal.ts';
+
+/** A record as MongoDB holds it: `_id` for `id`, Decimal128 for decimals. */
+export type StoredDocument = Record<string, unknown>;
+
+const { Decimal128 } = mongoose.Types;
+type Decimal128 = InstanceType<typeof Decimal128>;
+
+/** Turns a record into its document. Throws when an amount has more than the 34 digits Decimal128 holds. */
+export function toDocument(record: object): StoredDocument {
+  const document: StoredDocument = {};
+  for (const [key, value] of Object.entries(record)) document[key === 'id' ? '_id' : key] = toStored(value);
+  return document;
+}
+
+/** Turns a document into its record; the caller names the record's type, which the collection's $jsonSchema guarantees. */
+export function fromDocument<T>(document: object): T {
+  const record: StoredDocument = {};
+  for (const [key, value] of Object.entries(document)) record[key === '_id' ? 'id' : key] = fromStored(value);
+  return record as T;
+}
+
+export function toDecimal128(amount: Decimal): Decimal128 {
+  return Decimal128.fromString(amount.toFixed());
+}
+
+/** Decimal128 may print an exponent (1E+3); Decimal reads it and prints it plainly. */
+export function fromDecimal128(amount: Decimal128): Decimal {
+  return new Decimal(amount.toString());
+}
+
+function toStored(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (Decimal.isDecimal(value)) return toDecimal128(value);
+  if (Array.isArray(value)) return value.map(toStored);
+  return isPlain(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toStored(inner)])) : value;
+}
+
+function fromStored(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (value instanceof Decimal128) return fromDecimal128(value);
+  if (Array.isArray(value)) return value.map(fromStored);
+  return isPlain(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fromStored(inner)])) : value;
+}
+
+/** BSON's own classes (Binary, ObjectId) pass as they are. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || (prototype as { constructor?: { name?: string } }).constructor?.name === 'Object';
+}

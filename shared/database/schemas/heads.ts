@@ -1,0 +1,11 @@
+import { countsByName, integer, schemaOf, text } from './fields.ts';
+
+/** One a set of books; `_id` is the entity's id. */
+export const heads = schemaOf({
+  _id: integer,
+  version: integer,
+  ledger_position: integer,
+  ledger_hash: text,
+  sequences: countsByName,
+  account_codes: countsByName,
+});

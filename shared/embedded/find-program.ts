@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cacheFolder } from './cache-folder.ts';
+import { onPath, runProgram } from './run-program.ts';
+
+/** A server program that runs on this machine. */
+export interface FoundProgram {
+  path: string;
+  version: string;
+  /** Where it came from, for the one line that says which is used. */
+  source: string;
+}
+
+/** A way to get the program: it leaves the file in `folder` and returns its path, or undefined when this way is closed here. */
+export interface ProgramSource {
+  source: string;
+  fetch(folder: string): Promise<string | undefined>;
+}
+
+export interface WantedProgram {
+  name: string;
+  oldest_major: number;
+  sources: ProgramSource[];
+}
+
+/**
+ * Looks on PATH, then in the cache folder, then tries each source in order. What was fetched is moved into the cache only after
+ * it has said its version, by a rename, so that two processes fetching at once both end with a whole file.
+ * Throws an Error with a sentence that names every way tried.
+ */
+export async function findProgram(wanted: WantedProgram): Promise<FoundProgram> {
+  const installed = onPath(wanted.name);
+  const version = installed ? await versionOf(installed, wanted.oldest_major) : undefined;
+  if (installed && version) return { path: installed, version, source: 'PATH' };
+
+  const cached = join(cacheFolder(), wanted.name);
+  const cachedVersion = existsSync(cached) ? await versionOf(cached, wanted.oldest_major) : undefined;
+  if (cachedVersion) return { path: cached, version: cachedVersion, source: 'cache folder' };
+
+  for (const { source, fetch } of wanted.sources) {
+    const folder = await mkdtemp(join(cacheFolder(), `${wanted.name}-`));
+    try {
+      const fetched = await fetch(folder);
+      if (!fetched) continue;
+      await chmod(fetched, 0o755);
+      const fetchedVersion = await versionOf(fetched, wanted.oldest_major);
+      if (!fetchedVersion) continue;
+      await copyFile(fetched, join(folder, 'ready'));
+      await chmod(join(folder, 'ready'), 0o755);
+      await rename(join(folder, 'ready'), cached);
+      return { path: cached, version: fetchedVersion, source };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+  throw new Error(`No ${wanted.name} was found on PATH, and none could be fetched (tried: ${wanted.sources.map(({ source }) => source).join('; ')}).`);
+}
+
+/** Undefined when the program does not run here (a library is missing, another architecture) or is too old. */
+async function versionOf(path: string, oldestMajor: number): Promise<string | undefined> {
+  const { ok, stdout } = await runProgram(path, ['--version'], { timeout_ms: 10_000 });
+  const version = /v?(\d+)\.\d+\.\d+/.exec(stdout);
+  return ok && version && Number(version[1]) >= oldestMajor ? version[0].replace(/^v/, '') : undefined;
+}

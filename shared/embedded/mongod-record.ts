@@ -1,0 +1,30 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ProcessMark } from './running-process.ts';
+
+/** What is kept beside the embedded database, so that the next start finds its port again and a process that outlived a crash. */
+export interface MongodRecord {
+  port: number;
+  mongod?: ProcessMark | undefined;
+  /** The Daybook that started it. */
+  owner?: ProcessMark | undefined;
+}
+
+/** Undefined when there is none, or none that can be read. */
+export function readMongodRecord(folder: string): MongodRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(recordFile(folder), 'utf8')) as MongodRecord;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeMongodRecord(folder: string, record: MongodRecord): void {
+  const draft = `${recordFile(folder)}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(record)}\n`);
+  renameSync(draft, recordFile(folder));
+}
+
+function recordFile(folder: string): string {
+  return join(folder, 'mongod.json');
+}

@@ -1,0 +1,127 @@
+import { isAbsolute, resolve } from 'node:path';
+
+/** What an operator can set, from the environment (README "Settings"). */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Base of `help`, `Location` and the issuer, without a trailing slash. */
+  public_url: string;
+  /** Absolute path of the folder with the embedded database and the signing keys. */
+  data_dir: string;
+  /** A replica set of one's own; null = the embedded one. */
+  mongodb_uri: string | null;
+  /** Servers of the bus, comma-separated; null = all services run in this process. */
+  nats_url: string | null;
+  /** An outside authorization server; null = the embedded one. */
+  auth_issuer: string | null;
+  auth_audience: string | null;
+  rate_limit_per_minute: number;
+  /** Addresses or CIDR blocks whose X-Forwarded-For is believed. */
+  trusted_proxies: string[];
+  cors_origins: string[];
+  payment_gateway: 'sandbox' | 'paystack';
+  paystack_secret_key: string | null;
+  log_level: LogLevel;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** A setting that cannot be used; its message is the sentence shown to the operator. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads and checks all settings at once. Throws SettingError that names every wrong one. */
+export function readSettings(env: Environment): Settings {
+  const problems: string[] = [];
+  const reader = new EnvironmentReader(env, problems);
+  const port = reader.integer('PORT', 3000, 0, 65_535);
+  const settings: Settings = {
+    port,
+    host: reader.text('HOST') ?? '127.0.0.1',
+    public_url: (reader.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    data_dir: absolute(reader.text('DATA_DIR') ?? './data'),
+    mongodb_uri: reader.url('MONGODB_URI', ['mongodb:', 'mongodb+srv:']),
+    nats_url: reader.url('NATS_URL', ['nats:', 'tls:']),
+    auth_issuer: reader.url('AUTH_ISSUER', ['http:', 'https:']),
+    auth_audience: reader.text('AUTH_AUDIENCE'),
+    rate_limit_per_minute: reader.integer('RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000_000),
+    trusted_proxies: reader.list('TRUSTED_PROXIES'),
+    cors_origins: reader.list('CORS_ORIGINS'),
+    payment_gateway: reader.choice('PAYMENT_GATEWAY', ['sandbox', 'paystack'] as const, 'sandbox'),
+    paystack_secret_key: reader.text('PAYSTACK_SECRET_KEY'),
+    log_level: reader.choice('LOG_LEVEL', logLevels, 'warn'),
+  };
+  if (settings.payment_gateway === 'paystack' && !settings.paystack_secret_key) {
+    problems.push('PAYMENT_GATEWAY is paystack, so PAYSTACK_SECRET_KEY must be set');
+  }
+  if (problems.length > 0) throw new SettingError(`${problems.join('. ')}.`);
+  return settings;
+}
+
+let current: Settings | undefined;
+
+/** The settings of this process, read from its environment at the first call. */
+export function settings(): Settings {
+  current ??= readSettings(process.env);
+  return current;
+}
+
+/** Replaces the settings of this process: an entry point that started the embedded database, or a test. */
+export function replaceSettings(next: Settings): void {
+  current = next;
+}
+
+function absolute(path: string): string {
+  return isAbsolute(path) ? path : resolve(path);
+}
+
+class EnvironmentReader {
+  readonly #env: Environment;
+  readonly #problems: string[];
+
+  constructor(env: Environment, problems: string[]) {
+    this.#env = env;
+    this.#problems = problems;
+  }
+
+  /** An empty value counts as unset, as in a compose file with `NAME=`. */
+  text(name: string): string | null {
+    const value = this.#env[name]?.trim();
+    return value ? value : null;
+  }
+
+  list(name: string): string[] {
+    const items = (this.text(name) ?? '').split(',').map((item) => item.trim());
+    return items.filter((item) => item !== '');
+  }
+
+  integer(name: string, otherwise: number, least: number, most: number): number {
+    const value = this.text(name);
+    if (value === null) return otherwise;
+    const number = /^\d+$/.test(value) ? Number(value) : NaN;
+    if (number >= least && number <= most) return number;
+    this.#problems.push(`${name} must be a whole number from ${least} to ${most}, not ${JSON.stringify(value)}`);
+    return otherwise;
+  }
+
+  choice<T extends string>(name: string, choices: readonly T[], otherwise: T): T {
+    const value = this.text(name);
+    if (value === null) return otherwise;
+    const choice = choices.find((candidate) => candidate === value);
+    if (!choice) this.#problems.push(`${name} must be one of ${choices.join(', ')}, not ${JSON.stringify(value)}`);
+    return choice ?? otherwise;
+  }
+
+  /** The value is not shown when it is wrong: an address may hold a password. */
+  url(name: string, protocols: string[]): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    const known = protocols.some((protocol) => value.startsWith(`${protocol}//`) && value.length > protocol.length + 2);
+    if (!known) this.#problems.push(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    return value;
+  }
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { allSchemas } from '../../../shared/database/schemas/all-schemas.ts';
+import { migrateDatabase } from '../../../shared/database/migrate-database.ts';
+import { openTestDatabase, testDatabaseUri } from '../../setup/test-database.ts';
+import type { TestDatabase } from '../../setup/test-database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('every collection exists with its validator and every index its schema names', async () => {
+  const collections = await database.db.listCollections().toArray();
+  for (const [name, schema] of Object.entries(allSchemas)) {
+    expect(collections.find((collection) => collection.name === name)).toHaveProperty('options.validator.$jsonSchema');
+    const keys = (await database.db.collection(name).indexes()).map((index) => JSON.stringify(index.key));
+    for (const [key] of schema.indexes()) expect(keys).toContain(JSON.stringify(key));
+  }
+});
+
+test('processes that start at once on an empty database all come up', async () => {
+  const empty = database.client.db(new URL(testDatabaseUri()).pathname.slice(1));
+  await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(empty)));
+  const rows = await empty.collection<{ _id: string }>('migrations').find().toArray();
+  expect(rows.map((row) => row._id)).toEqual(['schemas']);
+  await empty.dropDatabase();
+});
+
+test('a lock left by a process that died is taken over once its lease has ended', async () => {
+  const left = database.client.db(new URL(testDatabaseUri()).pathname.slice(1));
+  const lock = { _id: 'lock', holder: 'a process that is gone', held_until: new Date(Date.now() + 300) };
+  await left.collection<{ _id: string }>('migrations').insertOne(lock);
+  await migrateDatabase(left);
+  expect(await left.listCollections({ name: 'ledger' }).toArray()).toHaveLength(1);
+  await left.dropDatabase();
+});
+
+test('an amount that is a number instead of a decimal is refused by the database itself', async () => {
+  const total = { _id: 'x' as never, entity_id: 1, account_id: 1, currency_id: 1, span: 'day', date: '2024-06-15', rows: 1 };
+  const decimal = mongoose.Types.Decimal128.fromString('1.10');
+  const sums = { debit: decimal, credit: decimal, foreign_debit: decimal, foreign_credit: decimal };
+  await expect(database.db.collection('totals').insertOne({ ...total, ...sums, debit: 1.1 })).rejects.toThrow('Document failed validation');
+  await database.db.collection('totals').insertOne({ ...total, ...sums });
+  await expect(database.db.collection('totals').updateOne({ _id: 'x' as never }, { $set: { credit: 0 } })).rejects.toThrow('Document failed validation');
+});
+
+test('a year may be used again once its period is recycled, not before', async () => {
+  const periods = database.db.collection('reporting_periods');
+  const period = { uuid: 'u', entity_id: 1, calendar_year: 2024, period_count: 1, status: 'OPEN', created_at: new Date(), updated_at: new Date(), revision: 0 };
+  await periods.insertOne({ ...period, _id: 1 as never, deleted_at: null });
+  await expect(periods.insertOne({ ...period, _id: 2 as never, deleted_at: null })).rejects.toThrow('E11000');
+  await periods.updateOne({ _id: 1 as never }, { $set: { deleted_at: new Date() } });
+  await periods.insertOne({ ...period, _id: 2 as never, deleted_at: null });
+});
