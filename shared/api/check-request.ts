@@ -1,0 +1,110 @@
+import { RequestError } from '../errors/request-error.ts';
+import { compileFields } from './check/compile-fields.ts';
+import { Faults } from './check/faults.ts';
+import { compileKeys, queryName } from './check/key-table.ts';
+import type { KeyTable } from './check/key-table.ts';
+import { isPlainObject, respellKeys } from './check/respell-keys.ts';
+import { describeValue } from './describe-value.ts';
+import type { InputField } from './kind.ts';
+import { integer } from './kinds/number-kinds.ts';
+import type { Fields, Operation } from './operation.ts';
+
+/** What the gateway has of a request: raw path parameters, the query and the parsed body (undefined when there was none). */
+export interface RequestParts {
+  path: Record<string, string>;
+  query: URLSearchParams;
+  body: unknown;
+}
+/** One flat object for the action: path, query and body keys in snake_case, amounts and rates as decimal strings. */
+export type Params = Record<string, unknown>;
+
+interface CompiledRequest {
+  path: string[];
+  query: KeyTable;
+  checkQuery: (values: Params, faults: Faults) => void;
+  body: KeyTable;
+  checkBody: (values: Params, faults: Faults) => void;
+  ignorePage: boolean;
+}
+
+const pathInteger = /^[1-9]\d{0,15}$/;
+// `page` is accepted on every read, a list or not (docs/interface "Unknown keys").
+const ignoredPage: InputField = { kind: integer(1, 1_000_000_000, 'a page number, from 1'), required: false, description: '' };
+const compiled = new WeakMap<Operation, CompiledRequest>();
+
+function compile(operation: Operation): CompiledRequest {
+  const ignorePage = operation.access === 'read' && !('page' in operation.query);
+  const query: Fields = ignorePage ? { ...operation.query, page: ignoredPage } : operation.query;
+  const body = operation.body ?? {};
+  const asIs = (key: string): string => key;
+  return {
+    path: Object.keys(operation.path_params),
+    query: compileKeys(query, queryName),
+    checkQuery: compileFields(query, queryName),
+    body: compileKeys(body, asIs),
+    checkBody: compileFields(operation.partial ? optional(body) : body, asIs),
+    ignorePage,
+  };
+}
+
+function optional(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, { ...field, required: false }]));
+}
+
+/** A path parameter that is no id names nothing: 404, as for an id that does not exist. */
+function readPath(names: readonly string[], given: Record<string, string>, params: Params): void {
+  for (const name of names) {
+    const text = given[name] ?? '';
+    const number = pathInteger.test(text) ? Number(text) : NaN;
+    if (!Number.isSafeInteger(number)) throw new RequestError(404, { [name]: [`No record has the id ${describeValue(text)}; an id is a positive integer`] });
+    params[name] = number;
+  }
+}
+
+/** The parameters of a query as an object of JSON values; a key repeated with another value is a fault. */
+function queryValues(query: URLSearchParams, table: KeyTable, faults: Faults): Params {
+  const values = Object.create(null) as Params;
+  for (const [spelling, text] of query) {
+    const key = table.spellings.get(spelling);
+    const fromQuery = key === undefined ? undefined : table.fields.get(key)?.kind.from_query;
+    const value = fromQuery ? fromQuery(text) : text;
+    if (spelling in values && values[spelling] !== value) faults.add(spelling, `${spelling} is given twice with different values`);
+    values[spelling] = value;
+  }
+  return values;
+}
+
+function readQuery(request: CompiledRequest, query: URLSearchParams, params: Params, faults: Faults): void {
+  const values = respellKeys(queryValues(query, request.query, faults), request.query, '', false, faults);
+  request.checkQuery(values, faults);
+  if (request.ignorePage) delete values.page;
+  Object.assign(params, values);
+}
+
+function readBody(request: CompiledRequest, operation: Operation, body: unknown, params: Params, faults: Faults): void {
+  const given = body ?? (body === undefined ? {} : body);
+  if (!isPlainObject(given)) {
+    const odd = typeof given === 'object' && given !== null && !Array.isArray(given) ? 'an object with a prototype of its own' : describeValue(given);
+    faults.add('body', `the body must be a JSON object; got ${odd}`);
+    return;
+  }
+  const values = respellKeys(given, request.body, '', operation.partial, faults);
+  request.checkBody(values, faults);
+  Object.assign(params, values);
+}
+
+/**
+ * Checks a request against its operation and gives the action's parameters. Throws a RequestError naming every wrong field:
+ * 404 for a path that can name nothing, 118 when only line items are wrong, else 422.
+ */
+export function checkRequest(operation: Operation, parts: RequestParts): Params {
+  let request = compiled.get(operation);
+  if (!request) compiled.set(operation, (request = compile(operation)));
+  const params: Params = {};
+  const faults = new Faults();
+  readPath(request.path, parts.path, params);
+  if (request.query.fields.size > 0 || parts.query.size > 0) readQuery(request, parts.query, params, faults);
+  if (operation.access === 'write') readBody(request, operation, parts.body, params, faults);
+  faults.throwIfAny();
+  return params;
+}

@@ -1,0 +1,89 @@
+import type { Resource } from './declare-resource.ts';
+import type { Kind } from './kind.ts';
+import { nested } from './kinds/composite-kinds.ts';
+import { idOf, integer } from './kinds/number-kinds.ts';
+import { limits } from './limits.ts';
+import type { AnswerForm, Fields, Method, Operation } from './operation.ts';
+
+export type BareResource = Omit<Resource, 'operations'>;
+
+/** What an operation says of itself; the rest follows from its method and resource. */
+export interface OperationDeclaration {
+  id: string;
+  method: Method;
+  path: string;
+  service: string;
+  summary: string;
+  description?: string;
+  query?: Fields;
+  body?: Fields | null;
+  partial?: boolean;
+  answer: AnswerForm;
+  formats?: boolean;
+  metered?: boolean;
+  needs_entity?: boolean;
+  owner_only?: boolean;
+  idempotent?: boolean;
+  dry_run?: boolean;
+  body_bytes?: number;
+  conditions?: readonly string[];
+  path_params?: Fields;
+  alias_of?: string;
+}
+
+const booksServices = new Set(['chart', 'period', 'balance', 'transaction']);
+
+export const pageParameters: Fields = {
+  per_page: {
+    kind: integer(1, limits.per_page_max),
+    required: false,
+    description: 'Records on a page.',
+    example: 20,
+    default: limits.per_page_default,
+  },
+  page: { kind: integer(1, 1_000_000_000, 'a page number, from 1'), required: false, description: 'Page, from 1 to `meta.last_page`.', example: 1, default: 1 },
+};
+
+export function pathId(noun: string): Fields {
+  return { id: { kind: idOf(noun), required: true, description: `Id of ${noun}.`, example: 1 } };
+}
+
+export function declareOperation(resource: BareResource, said: OperationDeclaration): Operation {
+  const write = said.method !== 'GET';
+  const metered = said.metered ?? true;
+  return {
+    id: said.id,
+    method: said.method,
+    path: said.path,
+    action: `${said.service}.${said.alias_of ?? said.id}`,
+    resource: resource.slug,
+    access: write ? 'write' : 'read',
+    scope: write ? 'books:write' : 'books:read',
+    metered,
+    needs_entity: said.needs_entity ?? true,
+    owner_only: said.owner_only ?? false,
+    idempotent: said.idempotent ?? (write && booksServices.has(said.service)),
+    dry_run: said.dry_run ?? write,
+    summary: said.summary,
+    description: said.description ?? '',
+    path_params: said.path_params ?? (said.path.includes('{id}') ? pathId(resource.title.toLowerCase()) : {}),
+    query: said.query ?? {},
+    body: write ? (said.body ?? null) : null,
+    partial: said.partial ?? false,
+    body_bytes: said.body_bytes ?? limits.body_bytes,
+    answer: said.answer,
+    formats: said.formats ?? false,
+    ...(said.alias_of ? { alias_of: said.alias_of } : {}),
+    ...(said.conditions ? { conditions: said.conditions } : {}),
+  };
+}
+
+/** The answer of an operation that shows one record of its resource. */
+export function resourceAnswer(resource: { name: string }, status: 200 | 201 = 200): AnswerForm {
+  return { status, form: 'resource', kind: nested(resource.name) };
+}
+
+/** The answer of an operation with keys of its own beside `status`. */
+export function namedAnswer(keys: Record<string, Kind>, status: 200 | 201 = 200): AnswerForm {
+  return { status, form: 'named', keys };
+}

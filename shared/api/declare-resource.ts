@@ -1,0 +1,90 @@
+import type { InputField, Kind } from './kind.ts';
+import { shownText, timestamp } from './kinds/answer-kinds.ts';
+import { idOf } from './kinds/number-kinds.ts';
+import { uuid } from './kinds/text-kinds.ts';
+import type { Fields, Operation } from './operation.ts';
+
+/** A field of a resource, declared once for requests, answers, documents and guides. */
+export interface Field {
+  readonly kind: Kind;
+  readonly description: string;
+  readonly example?: unknown;
+  /** Whether a create takes it. */
+  readonly create?: 'required' | 'optional';
+  /** Whether an update takes it. */
+  readonly update?: boolean;
+  /** always: direct property; one: indirect, shown where one record is answered; never: only in requests. Default always. */
+  readonly read?: 'always' | 'one' | 'never';
+  /** Kind in answers where it differs. */
+  readonly answer_kind?: Kind;
+  /** May be null. */
+  readonly nullable?: boolean;
+  readonly aliases?: readonly string[];
+  readonly default?: unknown;
+}
+
+export interface ResourceDeclaration {
+  /** Name of its schema and title of its guide: `ReportingPeriod`. */
+  readonly name: string;
+  readonly title: string;
+  readonly plural: string;
+  /** First segment of its path and name of its guide: `reporting-period`. */
+  readonly slug: string;
+  /** Its table in the error catalogue; undefined when it has none of its own. */
+  readonly catalogue?: string;
+  /** What it models, one or two sentences. */
+  readonly definition: string;
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly filters?: Fields;
+}
+
+export interface Resource extends ResourceDeclaration {
+  readonly create_fields: Fields;
+  readonly update_fields: Fields;
+  readonly operations: readonly Operation[];
+}
+
+/** What every record shows first and last (docs/interface "Every record"). */
+const head: Record<string, Field> = {
+  id: { kind: idOf('the record'), description: 'Identifier, unique within its resource. Null in a dry run.', example: 1, nullable: true },
+  uuid: { kind: uuid, description: 'A second identifier, unique everywhere.', example: '6f1c4a52-7c43-4ac8-9d0e-2f5a1b8c9d10', nullable: true },
+  entity_id: { kind: shownText, description: 'The entity that owns the record.' },
+};
+const entityId: Field = { kind: idOf('the entity'), description: 'The entity that owns the record. Accepted in requests, decided by the token.', example: 1 };
+const tail: Record<string, Field> = {
+  created_at: { kind: timestamp, description: 'When it was created.', example: '2024-07-25T10:15:00.000000Z' },
+  updated_at: { kind: timestamp, description: 'When it was last changed.', example: '2024-07-25T10:15:00.000000Z' },
+};
+
+/** The fields every record of the books shows, around its own. */
+export function recordFields(own: Readonly<Record<string, Field>>): Record<string, Field> {
+  return { ...head, entity_id: entityId, ...own, ...tail };
+}
+
+function inputOf(field: Field, required: boolean): InputField {
+  const { kind, description, example, aliases, nullable } = field;
+  return {
+    kind,
+    description,
+    required,
+    ...(example === undefined ? {} : { example }),
+    ...(aliases ? { aliases } : {}),
+    ...(nullable ? { nullable } : {}),
+    ...(field.default === undefined ? {} : { default: field.default }),
+  };
+}
+
+function inputs(fields: Readonly<Record<string, Field>>, wanted: (field: Field) => boolean, required: (field: Field) => boolean): Fields {
+  const chosen = Object.entries(fields).filter(([, field]) => wanted(field));
+  return Object.fromEntries(chosen.map(([key, field]) => [key, inputOf(field, required(field))]));
+}
+
+/** Completes a declaration with the bodies of create and update and with its operations. */
+export function declareResource(declaration: ResourceDeclaration, operations: (resource: Omit<Resource, 'operations'>) => readonly Operation[]): Resource {
+  const bare = {
+    ...declaration,
+    create_fields: inputs(declaration.fields, (field) => field.create !== undefined, (field) => field.create === 'required'),
+    update_fields: inputs(declaration.fields, (field) => field.update === true, () => false),
+  };
+  return { ...bare, operations: operations(bare) };
+}

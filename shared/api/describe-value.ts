@@ -1,0 +1,21 @@
+import { NumberLiteral } from './number-literal.ts';
+
+const SHOWN = 40;
+const unprintable = /[\p{C}\u2028\u2029]/gu;
+
+/** The text as it can be shown in a message: shortened, and nothing in it that a terminal or a browser would act on. */
+export function quoted(text: string): string {
+  const cut = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  return JSON.stringify(cut).replace(unprintable, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** A value's kind and, where it is short, the value: `a string ("abc")`, `a number (1.5)`, `null`, `an array`. */
+export function describeValue(value: unknown): string {
+  if (value === null) return 'null';
+  if (value === undefined) return 'nothing';
+  if (value instanceof NumberLiteral) return `a number (${value.text.slice(0, SHOWN)})`;
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'string') return `a string (${quoted(value)})`;
+  if (typeof value === 'number' || typeof value === 'boolean') return `a ${typeof value} (${String(value)})`;
+  return 'an object';
+}

@@ -1,0 +1,54 @@
+import type { Shape } from './shape.ts';
+
+/** A part of a JSON Schema (2020-12) as the OpenAPI document embeds it. */
+export type JsonSchema = Record<string, unknown>;
+
+/** Why a value is not accepted: reads after the field's name ("must be an integer id; got a string"). */
+export class Refusal {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
+/**
+ * What kind of value a field holds. A kind knows everything about its values: how a request's value is checked and brought
+ * into bus form, what a caller on the bus may send, how it reads in the OpenAPI document and how it is answered.
+ */
+export interface Kind {
+  readonly name: string;
+  /** What is accepted, as it reads after "must be". */
+  readonly accepts: string;
+  /** Bus form of a request's value (JSON value or NumberLiteral), or a Refusal. Lists and objects have none: their parts are checked. */
+  readonly check?: (value: unknown) => unknown;
+  /** The JSON value that a query parameter's text stands for; without it the text itself is checked. */
+  readonly from_query?: (text: string) => unknown;
+  /** fastest-validator rule of the bus form. */
+  readonly bus: Record<string, unknown>;
+  /** Schema of the value in a request and in an answer. */
+  readonly schema: JsonSchema;
+  /** Schema of the value in an answer, where it differs. */
+  readonly answer_schema?: JsonSchema;
+  /** How an answer's bus form is written as JSON. */
+  readonly shape: Shape;
+  /** Kind of the items of a list. */
+  readonly items?: Kind;
+  readonly max_items?: number;
+  readonly min_items?: number;
+  /** Fields of an object that a request may send. */
+  readonly fields?: Readonly<Record<string, InputField>>;
+}
+
+/** A field of a request: in a body, a query or inside an object. */
+export interface InputField {
+  readonly kind: Kind;
+  readonly required: boolean;
+  /** In an update null clears the field; in a create null is the same as leaving it out. */
+  readonly nullable?: boolean;
+  /** Further names under which it is accepted, besides its snake, camel and kebab spellings. */
+  readonly aliases?: readonly string[];
+  readonly description: string;
+  readonly example?: unknown;
+  readonly default?: unknown;
+}

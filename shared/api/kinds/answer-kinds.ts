@@ -1,0 +1,20 @@
+import type { Kind } from '../kind.ts';
+import { plain } from '../shape.ts';
+
+/** An instant in an answer: ISO 8601 with microseconds and Z. */
+export const timestamp: Kind = {
+  name: 'timestamp',
+  accepts: 'a time',
+  bus: { type: 'string' },
+  schema: { type: 'string', format: 'date-time' },
+  shape: plain,
+};
+
+/** Text of the server's own making. */
+export const shownText: Kind = { name: 'text', accepts: 'text', bus: { type: 'string' }, schema: { type: 'string' }, shape: plain };
+
+/** An integer of the server's own making. */
+export const shownInteger: Kind = { name: 'integer', accepts: 'an integer', bus: { type: 'number' }, schema: { type: 'integer' }, shape: plain };
+
+/** Anything; described by its words alone. */
+export const anything: Kind = { name: 'any', accepts: 'any JSON', bus: { type: 'any' }, schema: {}, shape: plain };

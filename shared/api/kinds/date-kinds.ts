@@ -1,0 +1,68 @@
+import type { Kind } from '../kind.ts';
+import { limits } from '../limits.ts';
+import { plain } from '../shape.ts';
+import { refuse } from './refuse.ts';
+
+const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
+const instantPattern = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?([Zz]|[+-]\d{2}:?\d{2})$/;
+const midnight = /^(\d{4}-\d{2}-\d{2})[Tt]00:00(?::00(?:\.0{1,9})?)?[Zz]$/;
+const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** True for a day that the calendar has: 2023-02-29 is none. */
+export function isCalendarDate(text: string): boolean {
+  const parts = dateOnly.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  if (year < limits.year_min || year > limits.year_max || month < 1 || month > 12 || day < 1) return false;
+  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return day <= (monthDays[month - 1] as number) + (leap ? 1 : 0);
+}
+
+/** UTC instant of a full ISO 8601 text, or undefined. Seconds may be left out; a zone may not. */
+function utcInstant(text: string): string | undefined {
+  const parts = instantPattern.exec(text);
+  if (!parts || !isCalendarDate(parts[1] as string)) return undefined;
+  const [hour, minute, second] = [Number(parts[2]), Number(parts[3]), Number(parts[4] ?? 0)];
+  if (hour > 23 || minute > 59 || second > 59) return undefined;
+  const zone = (parts[6] as string).toUpperCase();
+  const time = `${parts[2] as string}:${parts[3] as string}:${parts[4] ?? '00'}.${(parts[5] ?? '').slice(0, 3).padEnd(3, '0')}`;
+  const milliseconds = Date.parse(`${parts[1] as string}T${time}${zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone}`);
+  if (Number.isNaN(milliseconds)) return undefined;
+  const instant = new Date(milliseconds).toISOString();
+  return isCalendarDate(instant.slice(0, 10)) ? instant : undefined;
+}
+
+const dateWords = 'a date as YYYY-MM-DD';
+const instantWords = 'a date as YYYY-MM-DD or a time as ISO 8601 with its zone';
+
+/** A day. The midnight that our own answers show is accepted as its day, so that what was read can be sent back. */
+export const date: Kind = {
+  name: 'date',
+  accepts: dateWords,
+  check: (value) => {
+    if (typeof value !== 'string') return refuse(dateWords, value);
+    const day = value.length === 10 ? value : (midnight.exec(value)?.[1] ?? '');
+    return isCalendarDate(day) ? day : refuse(dateWords, value);
+  },
+  bus: { type: 'string', min: 10, max: 10 },
+  schema: { type: 'string', format: 'date' },
+  shape: plain,
+};
+
+/** A day or an instant: bus form `YYYY-MM-DD` or UTC with milliseconds; answered with microseconds and Z. */
+export const instant: Kind = {
+  name: 'time',
+  accepts: instantWords,
+  check: (value) => {
+    if (typeof value !== 'string') return refuse(instantWords, value);
+    if (value.length === 10) return isCalendarDate(value) ? value : refuse(instantWords, value);
+    return utcInstant(value) ?? refuse(instantWords, value);
+  },
+  bus: { type: 'string', min: 10, max: 24 },
+  schema: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}' },
+  answer_schema: { type: 'string', format: 'date-time' },
+  shape: plain,
+};
+
+/** A day in a request that is answered as the midnight it begins with. */
+export const dayShownAsTime: Kind = { ...date, answer_schema: { type: 'string', format: 'date-time' } };

@@ -1,0 +1,75 @@
+import { Decimal } from '../../accounting/decimal.ts';
+import { Refusal } from '../kind.ts';
+import type { Kind } from '../kind.ts';
+import { limits } from '../limits.ts';
+import { NumberLiteral } from '../number-literal.ts';
+import { amountShape, plain } from '../shape.ts';
+import { refuse } from './refuse.ts';
+
+const plainDecimal = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/;
+const exponentDecimal = /^-?\d+(?:\.\d+)?[eE][+-]?\d{1,2}$/;
+
+/** The text of a number as plain digits, or undefined when it is none. Strings may not use exponents: only JSON's own numbers may. */
+function decimalText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  const literal = typeof value === 'number' ? String(value) : value instanceof NumberLiteral ? value.text : undefined;
+  if (literal === undefined || plainDecimal.test(literal)) return literal;
+  return exponentDecimal.test(literal) ? new Decimal(literal).toFixed() : undefined;
+}
+
+interface Precision {
+  digits: number;
+  decimals: number;
+}
+
+/** Canonical text (no trailing zeros, no -0) of a decimal within the precision; the number itself is never rounded. */
+function canonicalDecimal(value: unknown, precision: Precision, accepts: string): string | Refusal {
+  const text = decimalText(value);
+  const parts = text === undefined || text.length > 60 ? null : plainDecimal.exec(text);
+  if (!parts) return refuse(accepts, value);
+  const whole = parts[2] as string;
+  const fraction = parts[3] === undefined ? '' : parts[3].replace(/0+$/, '');
+  if (fraction.length > precision.decimals) return refuse(accepts, value);
+  const digits = whole === '0' ? fraction.replace(/^0+/, '').length : whole.length + fraction.length;
+  if (digits > precision.digits) return refuse(accepts, value);
+  const magnitude = fraction === '' ? whole : `${whole}.${fraction}`;
+  return parts[1] === '-' && magnitude !== '0' ? `-${magnitude}` : magnitude;
+}
+
+const amountPrecision: Precision = { digits: limits.amount_digits, decimals: limits.amount_decimals };
+const ratePrecision: Precision = { digits: limits.rate_digits, decimals: limits.rate_decimals };
+const amountWords = `a decimal number with at most ${limits.amount_decimals} decimals and ${limits.amount_digits} digits`;
+const rateWords = `a decimal number with at most ${limits.rate_decimals} decimals`;
+const decimalPattern = '^-?(0|[1-9]\\d*)(\\.\\d+)?$';
+const requestSchema = { type: ['number', 'string'], pattern: decimalPattern };
+
+/**
+ * An amount of money or a quantity. Whether it may be negative is a rule of bookkeeping with a code of its own, so the sign
+ * passes here.
+ */
+export const amount: Kind = {
+  name: 'amount',
+  accepts: amountWords,
+  check: (value) => canonicalDecimal(value, amountPrecision, amountWords),
+  bus: { type: 'string', pattern: /^-?\d+(\.\d{1,4})?$/, max: 20 },
+  schema: requestSchema,
+  answer_schema: { type: 'number' },
+  shape: amountShape,
+};
+
+/** A percentage: 16 means 16 %. */
+export const percent: Kind = { ...amount, name: 'percent', accepts: `${amountWords} (percent)` };
+
+/** An exchange rate: reporting-currency units for one unit of the foreign currency. */
+export const rate: Kind = {
+  name: 'rate',
+  accepts: rateWords,
+  check: (value) => canonicalDecimal(value, ratePrecision, rateWords),
+  bus: { type: 'string', pattern: /^-?\d+(\.\d{1,10})?$/, max: 32 },
+  schema: requestSchema,
+  answer_schema: { type: 'string', pattern: '^-?\\d+\\.\\d{4}$' },
+  shape: plain,
+};
+
+/** A decimal that is answered as text. */
+export const rateExact: Kind = { ...rate, name: 'exact rate', answer_schema: { type: 'string', pattern: decimalPattern } };

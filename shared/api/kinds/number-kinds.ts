@@ -1,0 +1,46 @@
+import type { Kind } from '../kind.ts';
+import { limits } from '../limits.ts';
+import { NumberLiteral } from '../number-literal.ts';
+import { plain } from '../shape.ts';
+import { refuse } from './refuse.ts';
+
+const integerLiteral = /^-?\d{1,15}(?:\.0+)?$/;
+const queryInteger = /^-?(?:0|[1-9]\d{0,14})$/;
+
+function integerOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined;
+  if (value instanceof NumberLiteral && integerLiteral.test(value.text)) return parseInt(value.text, 10);
+  return undefined;
+}
+
+function fromQuery(text: string): unknown {
+  return queryInteger.test(text) ? parseInt(text, 10) : text;
+}
+
+/** A whole number between two bounds, both included. */
+export function integer(min: number, max: number, words = `an integer from ${min} to ${max}`): Kind {
+  return {
+    name: 'integer',
+    accepts: words,
+    check: (value) => {
+      const number = integerOf(value);
+      return number === undefined || number < min || number > max ? refuse(words, value) : number;
+    },
+    from_query: fromQuery,
+    bus: { type: 'number', integer: true, min, max },
+    schema: { type: 'integer', minimum: min, maximum: max },
+    shape: plain,
+  };
+}
+
+/** The integer id of a record of `resource`. */
+export function idOf(resource: string): Kind {
+  return {
+    ...integer(1, Number.MAX_SAFE_INTEGER, `the integer id of ${resource}`),
+    name: 'id',
+    schema: { type: 'integer', minimum: 1 },
+  };
+}
+
+export const year: Kind = integer(limits.year_min, limits.year_max, `a year from ${limits.year_min} to ${limits.year_max}`);
+export const count: Kind = integer(1, 9999);

@@ -1,0 +1,75 @@
+import { Refusal } from '../kind.ts';
+import type { Kind } from '../kind.ts';
+import { limits } from '../limits.ts';
+import { plain } from '../shape.ts';
+import { refuse } from './refuse.ts';
+
+const printableAscii = /^[\x20-\x7e]*$/;
+// Overrides and isolates of the bidirectional algorithm make a text read as something other than what is stored.
+const bidiControl = /[\u202a-\u202e\u2066-\u2069]/;
+// eslint-disable-next-line no-control-regex -- these are the characters to refuse
+const controlButLineBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const lineBreaks = /[\t\n\r\u2028\u2029]/;
+const visible = /[^\p{C}\p{Z}\s]/u;
+
+export interface TextRules {
+  max: number;
+  /** Line breaks and tabs are welcome. */
+  multiline?: boolean;
+  /** Nothing but spaces is welcome. */
+  blank?: boolean;
+}
+
+/** Why a text cannot be stored, or undefined. */
+export function textFault(value: string, rules: TextRules): string | undefined {
+  if (value.length > rules.max) return `must be at most ${rules.max} characters; got ${value.length}`;
+  if (!printableAscii.test(value)) {
+    if (!value.isWellFormed()) return 'must be well-formed Unicode; it holds a lone surrogate';
+    if (value.includes('\0')) return 'must not hold a NUL character';
+    if (bidiControl.test(value)) return 'must not hold bidirectional control characters';
+    if (controlButLineBreaks.test(value) || (!rules.multiline && lineBreaks.test(value))) return 'must not hold control characters';
+  }
+  if (!rules.blank && !visible.test(value)) return 'must not be blank';
+  return undefined;
+}
+
+/** Text kept as it is given. */
+export function text(rules: TextRules): Kind {
+  const accepts = `text of ${rules.blank ? 0 : 1} to ${rules.max} characters`;
+  return {
+    name: 'text',
+    accepts,
+    check: (value) => {
+      if (typeof value !== 'string') return refuse(accepts, value);
+      const fault = textFault(value, rules);
+      return fault === undefined ? value : new Refusal(fault);
+    },
+    bus: { type: 'string', max: rules.max },
+    schema: { type: 'string', maxLength: rules.max, ...(rules.blank ? {} : { minLength: 1 }) },
+    shape: plain,
+  };
+}
+
+export const name: Kind = text({ max: limits.name_characters });
+
+function patternText(kindName: string, max: number, pattern: RegExp, accepts: string): Kind {
+  return {
+    name: kindName,
+    accepts,
+    check: (value) => (typeof value === 'string' && value.length <= max && pattern.test(value) ? value : refuse(accepts, value)),
+    bus: { type: 'string', max },
+    schema: { type: 'string', maxLength: max, pattern: pattern.source },
+    shape: plain,
+  };
+}
+
+/** An acronym that keys the totals of a transaction. */
+export const acronym: Kind = patternText(
+  'code',
+  limits.code_characters,
+  /^[A-Za-z0-9][A-Za-z0-9_.-]*$/,
+  `a code of 1 to ${limits.code_characters} letters, digits, ".", "_" or "-"`,
+);
+export const email: Kind = patternText('email', limits.email_characters, /^[^\s@\p{C}]+@[^\s@.\p{C}]+(?:\.[^\s@.\p{C}]+)+$/u, 'an e-mail address');
+export const url: Kind = patternText('url', limits.url_characters, /^https?:\/\/[^\s\p{C}]+$/u, 'an http or https address');
+export const uuid: Kind = { ...patternText('uuid', 36, /^[0-9a-f-]{36}$/, 'a UUID'), schema: { type: 'string', format: 'uuid' } };

@@ -1,0 +1,35 @@
+/**
+ * Every limit of the interface, once: validation, `GET /meta`, the OpenAPI document and the guides read them here.
+ * Sizes are bytes of UTF-8, lengths are characters (UTF-16 units), times are seconds.
+ */
+export const limits = {
+  body_bytes: 1_048_576,
+  batch_body_bytes: 8_388_608,
+  batch_transactions: 1000,
+  line_items: 1000,
+  taxes_per_line: 20,
+  discounts_per_line: 20,
+  assignments_per_request: 1000,
+  per_page_default: 5,
+  per_page_max: 200,
+  idempotency_key_characters: 255,
+  idempotency_seconds: 86_400,
+  amount_digits: 15,
+  amount_decimals: 4,
+  rate_digits: 20,
+  rate_decimals: 10,
+  name_characters: 255,
+  entity_name_characters: 300,
+  description_characters: 1000,
+  narration_characters: 1000,
+  line_narration_characters: 500,
+  reference_characters: 255,
+  code_characters: 10,
+  transaction_no_characters: 50,
+  email_characters: 254,
+  url_characters: 2000,
+  account_code_max: 999_999_999,
+  year_min: 1900,
+  year_max: 9998,
+  json_depth: 32,
+} as const;

@@ -1,0 +1,22 @@
+/** The locales that amounts and dates of printed statements can be written in; `GET /meta` lists them. */
+export const locales: readonly string[] = [
+  'en_GB',
+  'en_US',
+  'en_KE',
+  'en_IN',
+  'en_ZA',
+  'ar_BH',
+  'ar_EG',
+  'de_DE',
+  'es_ES',
+  'es_MX',
+  'fr_FR',
+  'it_IT',
+  'ja_JP',
+  'nl_NL',
+  'pt_BR',
+  'pt_PT',
+  'sv_SE',
+  'sw_KE',
+  'zh_CN',
+];

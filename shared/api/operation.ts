@@ -1,0 +1,56 @@
+import type { InputField, Kind } from './kind.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+export type Scope = 'books:read' | 'books:write';
+export type Fields = Readonly<Record<string, InputField>>;
+
+/** What a successful answer holds besides `status: success`. */
+export interface AnswerForm {
+  readonly status: 200 | 201;
+  /** resource: `resource` (and `message`); list: `data` and `meta`; named: the keys of `keys`; bare: the object itself, without an envelope. */
+  readonly form: 'resource' | 'list' | 'named' | 'bare';
+  /** Kind of the resource, of a list's items, or of the bare object. */
+  readonly kind?: Kind;
+  readonly keys?: Readonly<Record<string, Kind>>;
+}
+
+/** One operation of the API: everything that the gateway, the validation, the documents and the guides know about it. */
+export interface Operation {
+  readonly id: string;
+  readonly method: Method;
+  /** Below the API's base, with parameters in braces: `/account/{id}`. */
+  readonly path: string;
+  /** Moleculer action that serves it. */
+  readonly action: string;
+  /** Slug of its resource: its guide and its table of errors. */
+  readonly resource: string;
+  readonly access: 'read' | 'write';
+  readonly scope: Scope;
+  /** Counts as an API call of the account. */
+  readonly metered: boolean;
+  /** Refused with the resource's code 101 while the caller has no entity. */
+  readonly needs_entity: boolean;
+  /** Only the owner of the books may do it. */
+  readonly owner_only: boolean;
+  /** Accepts Idempotency-Key. */
+  readonly idempotent: boolean;
+  /** Accepts `Rollback: true`. */
+  readonly dry_run: boolean;
+  readonly summary: string;
+  readonly description: string;
+  readonly path_params: Fields;
+  /** Query parameters by their snake_case name; clients write them hyphenated. */
+  readonly query: Fields;
+  /** Fields of the body; null when the operation takes none. */
+  readonly body: Fields | null;
+  /** In an update every field is optional and null clears what may be null. */
+  readonly partial: boolean;
+  readonly body_bytes: number;
+  readonly answer: AnswerForm;
+  /** Offers `format=text|html|pdf`: such an answer is no JSON. */
+  readonly formats: boolean;
+  /** The operation that this one is another address of. */
+  readonly alias_of?: string;
+  /** Conditions of the error catalogue that it can meet, as `resource.condition`; undefined: all of its resource's when it writes. */
+  readonly conditions?: readonly string[];
+}

@@ -1,0 +1,35 @@
+import { choice } from './kinds/choice-kinds.ts';
+import { date } from './kinds/date-kinds.ts';
+import { idOf } from './kinds/number-kinds.ts';
+import type { Fields } from './operation.ts';
+
+const start = 'First day, inclusive; the start of the period of the end date unless given.';
+const end = 'Last day, inclusive to its end; today unless given.';
+
+export const untilParameter: Fields = { end_date: { kind: date, required: false, description: end, example: '2024-12-31' } };
+
+export const rangeParameters: Fields = {
+  start_date: { kind: date, required: false, description: start, example: '2024-01-01' },
+  ...untilParameter,
+};
+
+export const currencyParameter: Fields = {
+  currency_id: {
+    kind: idOf('a currency'),
+    required: false,
+    description: 'Only what is in that currency, in its amounts; the reporting currency and everything unless given.',
+    example: 1,
+  },
+};
+
+export const reportFormats = ['json', 'text', 'html', 'pdf'] as const;
+
+export const formatParameter: Fields = {
+  format: {
+    kind: choice('report_formats', reportFormats),
+    required: false,
+    default: 'json',
+    description: 'Form of the answer. An error is JSON whatever the format.',
+    example: 'json',
+  },
+};
