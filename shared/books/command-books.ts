@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { BookRecord, CollectionName, Collections, Entity, LedgerRow, UnpostedRow } from '../accounting/records.ts';
+import type { TotalIncrement } from '../accounting/running-totals.ts';
 import { residentCollections } from './command.ts';
-import type { BooksView, Caller, FetchedCollection, NewRecord, ResidentCollection, TotalIncrement } from './command.ts';
+import type { BooksView, Caller, FetchedCollection, NewRecord, ResidentCollection } from './command.ts';
 import { appendRows } from './append-rows.ts';
 import type { EntityRound } from './entity-round.ts';
 import type { IdBlocks } from './id-blocks.ts';
@@ -76,6 +77,7 @@ export class CommandBooks implements BooksView {
     const base: BookRecord = { id, uuid: uuid(), entity_id, created_at: this.now, updated_at: this.now, deleted_at: null, revision: 1 };
     const record = { ...base, ...fields } as unknown as Collections[C];
     this.buffer.put(collection, record, true);
+    this.buffer.count(collection, 1);
     return record;
   }
 
@@ -84,10 +86,12 @@ export class CommandBooks implements BooksView {
   }
 
   recycle<C extends CollectionName>(collection: C, id: number): Collections[C] {
+    this.buffer.count(collection, -1);
     return this.change(collection, id, { deleted_at: this.now } as Partial<Collections[C]>);
   }
 
   restore<C extends CollectionName>(collection: C, id: number): Collections[C] {
+    this.buffer.count(collection, 1);
     return this.change(collection, id, { deleted_at: null } as Partial<Collections[C]>);
   }
 
@@ -99,6 +103,7 @@ export class CommandBooks implements BooksView {
     const { state, overlay } = this.round;
     const last = this.buffer.ledger.at(-1) ?? overlay.ledger.at(-1);
     const end = last ?? { position: state.head.ledger_position, hash: state.head.ledger_hash };
+    this.buffer.count('ledger', rows.length);
     return appendRows(rows, end, { entity_id: state.head.entity_id, now: this.now, takeId: () => this.takeId('ledger') }, this.buffer);
   }
 

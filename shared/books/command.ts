@@ -4,9 +4,9 @@ import type {
   Collections,
   Entity,
   LedgerRow,
-  Total,
   UnpostedRow,
 } from '../accounting/records.ts';
+import type { TotalIncrement } from '../accounting/running-totals.ts';
 import type { TransactionType } from '../accounting/vocabularies.ts';
 import type { BooksReader } from './books-reader.ts';
 
@@ -62,7 +62,6 @@ export interface Lookup {
 
 /** What the caller of insert gives; the books add the rest. */
 export type NewRecord<C extends CollectionName> = Omit<Collections[C], keyof BookRecord>;
-export type TotalIncrement = Omit<Total, 'id' | 'entity_id'>;
 
 /**
  * The entity's books as one command sees them: durable state, then what earlier commands of the round decided, then its own

@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import { CHAIN_START } from '../accounting/ledger-chain.ts';
 import type { BookRecord, Entity, Head } from '../accounting/records.ts';
 import { fromDocument } from '../database/document.ts';
 import { residentCollections } from './command.ts';
@@ -19,7 +20,7 @@ const LOAD_TRIES = 5;
 
 export function unbornState(entity_id: number): EntityState {
   return {
-    head: { entity_id, version: 0, ledger_position: 0, ledger_hash: '', sequences: {}, account_codes: {} },
+    head: { entity_id, version: 0, ledger_position: 0, ledger_hash: CHAIN_START.hash, sequences: {}, account_codes: {}, counts: {} },
     born: false,
     entity: undefined,
     records: new Map(residentCollections.map((name) => [name, new Map<number, BookRecord>()])),
@@ -58,7 +59,7 @@ async function readHead(db: Db, entity_id: number): Promise<Head | undefined> {
 
 function toHead(document: { _id: number }): Head {
   const { _id, ...rest } = document as { _id: number } & Omit<Head, 'entity_id'>;
-  return { ...rest, entity_id: _id, sequences: rest.sequences ?? {}, account_codes: rest.account_codes ?? {} };
+  return { ...rest, entity_id: _id, sequences: rest.sequences ?? {}, account_codes: rest.account_codes ?? {}, counts: rest.counts ?? {} };
 }
 
 /** The current versions of heads, in one read. */
@@ -80,7 +81,12 @@ export function headAfter(state: EntityState, layer: WriteLayer): Head {
     ledger_hash: last?.hash ?? state.head.ledger_hash,
     sequences: layer.sequences.size ? { ...state.head.sequences, ...Object.fromEntries(layer.sequences) } : state.head.sequences,
     account_codes: layer.account_codes.size ? { ...state.head.account_codes, ...Object.fromEntries(layer.account_codes) } : state.head.account_codes,
+    counts: { ...state.head.counts, ...grown(state.head.counts, layer.counts) },
   };
+}
+
+function grown(counts: Head['counts'], growth: Map<string, number>): Head['counts'] {
+  return Object.fromEntries([...growth].map(([collection, by]) => [collection, (counts[collection] ?? 0) + by]));
 }
 
 /** Moves the state in memory to what the round has made durable. */

@@ -45,6 +45,7 @@ function changedHead(before: Head, after: Omit<Head, 'entity_id'>): Document {
   const set: Document = { version: after.version, ledger_position: after.ledger_position, ledger_hash: after.ledger_hash };
   for (const [key, last] of Object.entries(after.sequences)) if (before.sequences[key] !== last) set[`sequences.${key}`] = last;
   for (const [type, code] of Object.entries(after.account_codes)) if (before.account_codes[type] !== code) set[`account_codes.${type}`] = code;
+  for (const [collection, count] of Object.entries(after.counts)) if (before.counts[collection] !== count) set[`counts.${collection}`] = count;
   return set;
 }
 

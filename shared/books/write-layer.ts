@@ -1,5 +1,6 @@
 import type { BookRecord, CollectionName, LedgerRow, Total } from '../accounting/records.ts';
-import type { TotalIncrement } from './command.ts';
+import { totalKey } from '../accounting/running-totals.ts';
+import type { TotalIncrement } from '../accounting/running-totals.ts';
 
 /**
  * Writes that are decided and not yet durable: of one command (its buffer), or of all commands of a round in one entity
@@ -13,9 +14,15 @@ export class WriteLayer {
   /** Last transaction numbers, by `<period id>:<type>`. */
   readonly sequences = new Map<string, number>();
   readonly account_codes = new Map<string, number>();
+  /** By how many the live records of a collection grow. */
+  readonly counts = new Map<string, number>();
 
   get isEmpty(): boolean {
     return this.records.size === 0 && this.ledger.length === 0 && this.totals.size === 0 && this.sequences.size === 0 && this.account_codes.size === 0;
+  }
+
+  count(collection: string, growth: number): void {
+    this.counts.set(collection, (this.counts.get(collection) ?? 0) + growth);
   }
 
   recordOf(collection: CollectionName, id: number): BookRecord | undefined {
@@ -28,7 +35,7 @@ export class WriteLayer {
   }
 
   addTotal(entity_id: number, increment: TotalIncrement): void {
-    const id = totalId(entity_id, increment);
+    const id = `${entity_id}:${totalKey(increment)}`;
     const sum = this.totals.get(id);
     this.totals.set(id, sum ? plus(sum, increment) : { id, entity_id, ...increment });
   }
@@ -39,6 +46,7 @@ export class WriteLayer {
       const isNew = buffer.inserted.get(collection);
       for (const record of records.values()) this.put(collection, record, isNew?.has(record.id) ?? false);
     }
+    for (const [collection, growth] of buffer.counts) this.count(collection, growth);
     for (const row of buffer.ledger) this.ledger.push(row);
     for (const [id, increment] of buffer.totals) {
       const sum = this.totals.get(id);
@@ -47,11 +55,6 @@ export class WriteLayer {
     for (const [key, last] of buffer.sequences) this.sequences.set(key, last);
     for (const [type, code] of buffer.account_codes) this.account_codes.set(type, code);
   }
-}
-
-/** The identity of a running total: one document for each account, currency, span and date. */
-function totalId(entity_id: number, total: TotalIncrement): string {
-  return `${entity_id}:${total.account_id}:${total.currency_id}:${total.settled_currency_id ?? 0}:${total.span}:${total.date}`;
 }
 
 function plus(sum: Total, increment: TotalIncrement): Total {

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Document } from 'mongodb';
+import { noteCategory, readNames } from './note-category.ts';
+import { everyDocument, openTestBooks } from './open-test-books.ts';
+import type { TestBooks } from './open-test-books.ts';
+
+let test_books: TestBooks;
+beforeAll(async () => {
+  test_books = await openTestBooks('faults');
+});
+afterAll(() => test_books.close());
+
+/** Makes the server itself fail this client's commands, as a failing network or a step-down would. */
+async function failServer(mode: Document | string, fault: Document): Promise<void> {
+  await test_books.client.db('admin').command({ configureFailPoint: 'failCommand', mode, ...(fault.failCommands ? { data: { ...fault, appName: 'faults' } } : {}) });
+}
+afterEach(() => failServer('off', {}));
+
+const names = async (): Promise<string[]> => (await test_books.run(readNames, {})).body.names as string[];
+const stored = (name: string): Promise<number> => test_books.db.collection('categories').countDocuments({ name });
+
+test('a failed round leaves memory as if it had never been, and the commands are decided again', async () => {
+  await failServer({ times: 1 }, { failCommands: ['insert'], errorCode: 112, errorLabels: ['TransientTransactionError'] });
+  const answer = await test_books.run(noteCategory, { name: 'after a conflict' });
+  expect(answer.status).toBe(201);
+  expect(await stored('after a conflict')).toBe(1);
+  const sequence = (answer.body.resource as { sequence: number }).sequence;
+  const next = await test_books.run(noteCategory, { name: 'next' });
+  expect((next.body.resource as { sequence: number }).sequence).toBe(sequence + 1);
+});
+
+test('a round that never gets through is refused, and neither the database nor memory keeps anything of it', async () => {
+  const before = await everyDocument(test_books.db);
+  await failServer('alwaysOn', { failCommands: ['insert'], errorCode: 112, errorLabels: ['TransientTransactionError'] });
+  await expect(test_books.run(noteCategory, { name: 'never' })).rejects.toMatchObject({ code: 503 });
+  await failServer('off', {});
+  expect(await everyDocument(test_books.db)).toEqual(before);
+  expect(await names()).not.toContain('never');
+});
+
+test('a commit whose answer is lost after it took effect is found to be durable and answered once', async () => {
+  await failServer({ times: 2 }, { failCommands: ['commitTransaction'], writeConcernError: { code: 91, errmsg: 'shutting down' } });
+  const answer = await test_books.run(noteCategory, { name: 'lost answer' });
+  expect(answer.status).toBe(201);
+  expect(await stored('lost answer')).toBe(1);
+});
+
+test('a commit that never reached the server is proven not to have happened and is decided again', async () => {
+  await failServer({ times: 2 }, { failCommands: ['commitTransaction'], closeConnection: true });
+  const answer = await test_books.run(noteCategory, { name: 'cut off' });
+  expect(answer.status).toBe(201);
+  expect(await stored('cut off')).toBe(1);
+});
+
+test('a replay never rests on a round that was not durable', async () => {
+  const idempotency = { key: 'lost', fingerprint: 'f' };
+  await failServer({ times: 3 }, { failCommands: ['commitTransaction'], closeConnection: true });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => test_books.run(noteCategory, { name: 'keyed' }, { idempotency })));
+  expect(await stored('keyed')).toBe(1);
+  expect(answers.filter(({ replayed }) => replayed)).toHaveLength(7);
+});

@@ -1,0 +1,60 @@
+import { MongoClient } from 'mongodb';
+import type { Db } from 'mongodb';
+import { Books } from '../../../shared/books/books.ts';
+import type { Answer, Caller, Command, RequestInfo } from '../../../shared/books/command.ts';
+import { migrateDatabase } from '../../../shared/database/migrate-database.ts';
+import { bearEntity } from './note-category.ts';
+import { testDatabaseUri } from '../../setup/test-database.ts';
+
+export interface TestBooks {
+  client: MongoClient;
+  db: Db;
+  books: Books;
+  /** A second registry of actors over the same database, as another process would have. */
+  otherProcess(): Books;
+  faults: unknown[];
+  caller: Caller;
+  entity_id: number;
+  run<P>(command: Command<P>, params: P, request?: Partial<RequestInfo>, books?: Books): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** Books over a database of their own, with one entity whose owner's plan has no caps. */
+export async function openTestBooks(appName = 'books'): Promise<TestBooks> {
+  const client = await MongoClient.connect(testDatabaseUri(), { appName, writeConcern: { w: 'majority', journal: true } });
+  const db = client.db();
+  await migrateDatabase(db);
+  const faults: unknown[] = [];
+  const open = (): Books => new Books(client, db, (error) => faults.push(error));
+  const books = open();
+  const caller: Caller = { user_id: 1, owner_id: 1, entity_id: null, scopes: ['books:read', 'books:write'] };
+  const born = await books.executeInNewEntity(bearEntity, { params: {}, caller, serialize: JSON.stringify });
+  await db.collection<{ _id: number }>('subscriptions').updateOne({ _id: 1 }, { $set: { plan: 'books' } });
+  caller.entity_id = (born.body.resource as { id: number }).id;
+  const entity_id = caller.entity_id;
+  return {
+    client,
+    db,
+    books,
+    otherProcess: open,
+    faults,
+    caller,
+    entity_id,
+    run: (command, params, request, by = books) => {
+      const info: RequestInfo = { id: 'test', deadline: Date.now() + 10_000, ...request };
+      return by.execute(entity_id, command, { params, caller, request: info, serialize: JSON.stringify });
+    },
+    close: async () => {
+      await db.dropDatabase();
+      await client.close();
+    },
+  };
+}
+
+/** Every document of every collection: what "nothing was saved" is compared by. `id_blocks` may have gaps. */
+export async function everyDocument(db: Db): Promise<Record<string, unknown[]>> {
+  const collections = await db.listCollections({}, { nameOnly: true }).toArray();
+  const names = collections.map(({ name }) => name).filter((name) => name !== 'id_blocks');
+  const contents = await Promise.all(names.map((name) => db.collection(name).find().sort({ _id: 1 }).toArray()));
+  return Object.fromEntries(names.map((name, index) => [name, contents[index]!]));
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Answer } from '../../../shared/books/command.ts';
+import { countByQuery, noteCategory, readNames } from './note-category.ts';
+import { everyDocument, openTestBooks } from './open-test-books.ts';
+import type { TestBooks } from './open-test-books.ts';
+
+let test_books: TestBooks;
+beforeAll(async () => {
+  test_books = await openTestBooks();
+});
+afterAll(() => test_books.close());
+
+const namesOf = (answer: Answer): string[] => answer.body.names as string[];
+const storedNames = async (): Promise<string[]> =>
+  (await test_books.db.collection('categories').find().sort({ _id: 1 }).toArray()).map(({ name }) => name as string);
+
+test('a throwing command leaves nothing, in the database or in memory', async () => {
+  const before = await everyDocument(test_books.db);
+  await expect(test_books.run(noteCategory, { name: 'late', refuse: true })).rejects.toMatchObject({ code: 422 });
+  await expect(test_books.run(noteCategory, { name: 'fault', fault: true })).rejects.toThrow(TypeError);
+  expect(await everyDocument(test_books.db)).toEqual(before);
+  expect(namesOf(await test_books.run(readNames, {}))).not.toContain('late');
+});
+
+test('in a round of 50 one bad command harms no other, and numbers stay without gaps', async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, index) => test_books.run(noteCategory, { name: `n${index}`, refuse: index === 17 })),
+  );
+  const refused = outcomes.map(({ status }, index) => (status === 'rejected' ? index : -1)).filter((index) => index >= 0);
+  expect(refused).toEqual([17]);
+  const names = (await storedNames()).filter((name) => /^n\d+$/.test(name));
+  expect(names).toHaveLength(49);
+  const sequences = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [(outcome.value.body.resource as { sequence: number }).sequence] : []));
+  expect(sequences.sort((a, b) => a - b)).toEqual(Array.from({ length: 49 }, (_, index) => sequences[0]! + index));
+});
+
+test('commands that arrive together share rounds instead of taking one each', async () => {
+  const before = await test_books.db.collection('rounds').countDocuments();
+  await Promise.all(Array.from({ length: 100 }, (_, index) => test_books.run(noteCategory, { name: `shared ${index}` })));
+  const rounds = (await test_books.db.collection('rounds').countDocuments()) - before;
+  expect(rounds).toBeLessThan(10);
+});
+
+test('a document the database refuses evicts its own command only', async () => {
+  const outcomes = await Promise.allSettled([
+    test_books.run(noteCategory, { name: 'good 1' }),
+    test_books.run(noteCategory, { name: 7 as never }),
+    test_books.run(noteCategory, { name: 'good 2' }),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await storedNames()).toEqual(expect.arrayContaining(['good 1', 'good 2']));
+});
+
+test('two processes writing the same entity at once both succeed and lose nothing', async () => {
+  const other = test_books.otherProcess();
+  const answers = await Promise.all(
+    Array.from({ length: 120 }, (_, index) =>
+      test_books.run(noteCategory, { name: `two ${index}` }, {}, index % 2 === 0 ? test_books.books : other),
+    ),
+  );
+  const sequences = answers.map(({ body }) => (body.resource as { sequence: number }).sequence);
+  expect(new Set(sequences).size).toBe(120);
+  expect((await storedNames()).filter((name) => name.startsWith('two '))).toHaveLength(120);
+});
+
+test('an answer rests on what another process has made durable, refusals and reads included', async () => {
+  const other = test_books.otherProcess();
+  await test_books.run(readNames, {});
+  await test_books.run(noteCategory, { name: 'from elsewhere' }, {}, other);
+  expect(namesOf(await test_books.run(readNames, {}))).toContain('from elsewhere');
+});
+
+test('a command that must query sees what the commands before it made durable', async () => {
+  const stored = (await storedNames()).length;
+  const [, queried] = await Promise.all([test_books.run(noteCategory, { name: 'before the query' }), test_books.run(countByQuery, {})]);
+  expect(queried.body.count).toBe(stored + 1);
+});
+
+test('a dry run answers like the real one and saves nothing', async () => {
+  const before = await everyDocument(test_books.db);
+  const answer = await test_books.run(noteCategory, { name: 'dry' }, { dry_run: true });
+  expect(answer).toMatchObject({ status: 201, body: { provisional: true, resource: { id: null, name: 'dry' } } });
+  expect(await everyDocument(test_books.db)).toEqual(before);
+});
+
+test('an idempotency key is executed once under 64 clients, and the others replay its bytes', async () => {
+  const idempotency = { key: 'k1', fingerprint: 'f1' };
+  const answers = await Promise.all(Array.from({ length: 64 }, () => test_books.run(noteCategory, { name: 'once' }, { idempotency })));
+  expect((await storedNames()).filter((name) => name === 'once')).toHaveLength(1);
+  expect(answers.filter(({ replayed }) => replayed)).toHaveLength(63);
+  const first = answers.find(({ replayed }) => !replayed)!;
+  for (const { replay } of answers.filter(({ replayed }) => replayed)) expect(replay).toBe(JSON.stringify(first.body));
+  await expect(test_books.run(noteCategory, { name: 'once' }, { idempotency: { key: 'k1', fingerprint: 'f2' } })).rejects.toMatchObject({ code: 422 });
+});
+
+test('a refused request stores no answer, so a corrected retry with its key runs', async () => {
+  const idempotency = { key: 'k2', fingerprint: 'f' };
+  await expect(test_books.run(noteCategory, { name: 'again', refuse: true }, { idempotency })).rejects.toMatchObject({ code: 422 });
+  expect(await test_books.run(noteCategory, { name: 'again' }, { idempotency })).toMatchObject({ status: 201 });
+});
+
+test('a command past its deadline is dropped before it joins a round', async () => {
+  await expect(test_books.run(noteCategory, { name: 'too late' }, { deadline: Date.now() - 1 })).rejects.toMatchObject({ code: 503 });
+  expect(await storedNames()).not.toContain('too late');
+});
