@@ -1,11 +1,12 @@
 import type { Decimal } from '../decimal.ts';
 import { ZERO } from '../decimal.ts';
+import { dayText } from '../fiscal-year.ts';
 import type { StatementAccount } from './account-balance.ts';
 import { ageOf, byDateThenId, isOutstanding, unclearedOf } from './open-item.ts';
 import type { OpenItem } from './open-item.ts';
 import { statementAccount } from './statement-account.ts';
 import type { StatementAccountPayload } from './statement-account.ts';
-import { dayOf, headPayload } from './statement-head.ts';
+import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
 export interface ScheduleRow {
@@ -38,35 +39,40 @@ export interface AccountSchedule extends StatementHeadPayload {
  * The open items of a receivable or payable account at a date, oldest first. `balance` is the account's balance in the
  * schedule's currency, debits − credits. Wrong-side items stand in `unapplied` with what is left to apply; what journals
  * moved on the account without being its document is one figure, so that outstanding − unapplied + otherMovements = balance
- * (for a payable with the signs turned; docs/accounting.md §11.4).
+ * (for a payable with the signs turned; docs/accounting.md §11.4). Items dated before `from` are not listed.
  */
 export function buildAccountSchedule(
   head: StatementHead,
   account: StatementAccount & { account_type: 'RECEIVABLE' | 'PAYABLE' },
   items: readonly OpenItem[],
   balance: Decimal,
+  from: Date = new Date(0),
 ): AccountSchedule {
-  const open = items.filter((item) => !unclearedOf(item).isZero()).sort(byDateThenId);
-  const outstanding = open.filter((item) => isOutstanding(item, account.account_type));
-  const unapplied = open.filter((item) => !isOutstanding(item, account.account_type));
   const owed = account.account_type === 'PAYABLE' ? balance.neg() : balance;
+  const listed = (item: OpenItem) => item.transaction_date >= from && !unclearedOf(item).isZero();
+  const [outstanding, unapplied] = splitBySide(items, account.account_type);
   const other = owed.minus(sum(outstanding, unclearedOf)).plus(sum(unapplied, unclearedOf));
+  const rows = outstanding.filter(listed).sort(byDateThenId);
   return {
     ...headPayload(head),
     account: statementAccount(account),
-    transactions: outstanding.map((item) => scheduleRow(item, head.end)),
-    totals: totalsOf(outstanding, head.end),
-    unapplied: unapplied.map((item) => scheduleRow(item, head.end)),
+    transactions: rows.map((item) => scheduleRow(item, head.end)),
+    totals: totalsOf(rows, head.end),
+    unapplied: unapplied.filter(listed).sort(byDateThenId).map((item) => scheduleRow(item, head.end)),
     otherMovements: other.toString(),
     balance: owed.toString(),
   };
+}
+
+function splitBySide(items: readonly OpenItem[], account_type: 'RECEIVABLE' | 'PAYABLE'): [outstanding: OpenItem[], unapplied: OpenItem[]] {
+  return [items.filter((item) => isOutstanding(item, account_type)), items.filter((item) => !isOutstanding(item, account_type))];
 }
 
 function scheduleRow(item: OpenItem, end: Date): ScheduleRow {
   return {
     id: item.id,
     type: item.type,
-    transactionDate: dayOf(item.transaction_date),
+    transactionDate: dayText(item.transaction_date),
     transactionNo: item.transaction_no,
     transactionType: item.transaction_type,
     reference: item.reference,

@@ -1,9 +1,10 @@
 import type { Decimal } from '../decimal.ts';
+import { dayText } from '../fiscal-year.ts';
 import type { TransactionType } from '../vocabularies.ts';
 import type { StatementAccount } from './account-balance.ts';
 import { statementAccount } from './statement-account.ts';
 import type { StatementAccountPayload } from './statement-account.ts';
-import { dayOf, headPayload } from './statement-head.ts';
+import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
 /** What one transaction (or the realised difference of one of its assignments) did to an account on one day. */
@@ -74,7 +75,7 @@ function statementRow(movement: AccountMovement, balance: Decimal): StatementRow
   const difference = movement.assignment_id === null ? '' : ' (realised exchange difference)';
   return {
     id: movement.transaction_id,
-    transactionDate: dayOf(movement.posting_date),
+    transactionDate: dayText(movement.posting_date),
     transactionNo: movement.transaction_no,
     transactionType: movement.transaction_type,
     reference: movement.reference,

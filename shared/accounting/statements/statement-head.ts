@@ -1,3 +1,5 @@
+import { dayText } from '../fiscal-year.ts';
+
 /**
  * What every statement says of itself: its reporting period in bus form (null when the dates of a comparative column lie before
  * the books), its first and last day, and the currency of its figures.
@@ -19,12 +21,7 @@ export interface StatementHeadPayload {
 export function headPayload(head: StatementHead): StatementHeadPayload {
   return {
     reportingPeriod: head.reportingPeriod,
-    period: { startDate: dayOf(head.start), endDate: dayOf(head.end) },
+    period: { startDate: dayText(head.start), endDate: dayText(head.end) },
     currency: head.currency,
   };
-}
-
-/** The UTC day of an instant as YYYY-MM-DD. */
-export function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10);
 }

@@ -1,0 +1,68 @@
+import { BookkeepingError } from './bookkeeping-error.ts';
+import { Decimal, ZERO } from './decimal.ts';
+import { ledgerPair } from './ledger-pair.ts';
+import type { PostingTerms } from './ledger-pair.ts';
+import type { PricedLine } from './price-line-item.ts';
+import type { LineItem, Transaction, UnpostedRow } from './records.ts';
+
+export type CompoundEntry = PostingTerms & Pick<Transaction, 'account_id' | 'credited' | 'main_account_amount'>;
+export interface CompoundLine {
+  line: Pick<LineItem, 'account_id' | 'credited'>;
+  priced: Pick<PricedLine, 'base'>;
+}
+
+interface Part {
+  account: number;
+  left: Decimal;
+}
+
+/**
+ * The ledger rows of a compound journal entry (docs/accounting.md §5.7): main account and lines form a list of credits and one of
+ * debits, matched first in first out. Every match is a credit row and a debit row of the same amount, the credit rows coming first.
+ * Throws when the main account has no amount, or when the two lists differ by anything at all.
+ */
+export function postCompoundEntry(entry: CompoundEntry, lines: readonly CompoundLine[]): UnpostedRow[] {
+  const main_amount = checkMainAccountAmount(entry.main_account_amount);
+  const parts = [
+    { account: entry.account_id, left: main_amount, credited: entry.credited },
+    ...lines.map(({ line, priced }) => ({ account: line.account_id, left: priced.base, credited: line.credited })),
+  ];
+  const credits = parts.filter(({ credited }) => credited);
+  const debits = parts.filter(({ credited }) => !credited);
+  if (!total(credits).equals(total(debits))) {
+    const message = 'Total Debit amounts do not match total Credit amounts';
+    throw new BookkeepingError('transaction', 'UnbalancedTransaction', 'line_items', message);
+  }
+  const pairs = matches(credits, debits).map(({ credit, debit, amount }) =>
+    ledgerPair(entry, { side: 'C', first: credit, second: debit, amount, line_item_id: null, tax_id: null }),
+  );
+  return [...pairs.map(([credit]) => credit), ...pairs.map(([, debit]) => debit)];
+}
+
+/** A compound entry's main account amount; throws when there is none (docs/accounting.md §5.7). */
+export function checkMainAccountAmount(amount: Decimal | null): Decimal {
+  if (amount?.greaterThan(0)) return amount;
+  const message = 'Compound Journal Entries must have a Main Account Amount';
+  throw new BookkeepingError('transaction', 'MissingMainAccountAmount', 'main_account_amount', message);
+}
+
+function matches(credits: readonly Part[], debits: readonly Part[]): { credit: number; debit: number; amount: Decimal }[] {
+  const found: { credit: number; debit: number; amount: Decimal }[] = [];
+  const waiting = debits.filter(({ left }) => !left.isZero()).map((part) => ({ ...part }));
+  for (const credit of credits) {
+    let needed = credit.left;
+    while (!needed.isZero()) {
+      const debit = waiting[0]!;
+      const amount = Decimal.min(needed, debit.left);
+      found.push({ credit: credit.account, debit: debit.account, amount });
+      needed = needed.minus(amount);
+      debit.left = debit.left.minus(amount);
+      if (debit.left.isZero()) waiting.shift();
+    }
+  }
+  return found;
+}
+
+function total(parts: readonly Part[]): Decimal {
+  return parts.reduce((sum, { left }) => sum.plus(left), ZERO);
+}

@@ -1,0 +1,48 @@
+import { BookkeepingError } from './bookkeeping-error.ts';
+import { opposite } from './ledger-pair.ts';
+import type { LedgerRow, Transaction, UnpostedRow } from './records.ts';
+
+export type ReversedTransaction = Pick<
+  Transaction,
+  'is_posted' | 'transaction_no' | 'reversed_by_id' | 'reversal_of_id' | 'closing_period_id' | 'assigned_amount' | 'cleared_amount'
+>;
+
+/** Throws unless a transaction may be reversed (docs/accounting.md §5.8). */
+export function checkReversal(transaction: ReversedTransaction): void {
+  const { transaction_no } = transaction;
+  const refuse = (condition: string, message: string): never => {
+    throw new BookkeepingError('transaction', condition, 'transaction', message);
+  };
+  if (!transaction.is_posted) refuse('UnpostedTransaction', `Transaction ${transaction_no} is not posted and cannot be reversed`);
+  if (transaction.closing_period_id !== null)
+    refuse('ClosingEntry', `Transaction ${transaction_no} was made by a closing and cannot be reversed`);
+  if (transaction.reversed_by_id !== null) refuse('AlreadyReversed', `Transaction ${transaction_no} has been reversed already`);
+  if (transaction.reversal_of_id !== null) refuse('AlreadyReversed', `Transaction ${transaction_no} is itself a reversal`);
+  if (!transaction.assigned_amount.isZero() || !transaction.cleared_amount.isZero()) {
+    refuse('HangingClearances', `Transaction ${transaction_no} cannot be reversed while assignments stand`);
+  }
+}
+
+/**
+ * The rows of a reversal: the original's one by one with sides turned, taxes, rate and both amounts as they were. Rows of realised
+ * differences are left out, because undoing their assignment has reversed them already.
+ */
+export function reverseRows(rows: readonly LedgerRow[], reversal: Pick<Transaction, 'id' | 'transaction_date'>): UnpostedRow[] {
+  return rows
+    .filter(({ assignment_id }) => assignment_id === null)
+    .map((row) => ({
+      transaction_id: reversal.id,
+      assignment_id: null,
+      currency_id: row.currency_id,
+      settled_currency_id: row.settled_currency_id,
+      posting_date: reversal.transaction_date,
+      entry_type: opposite(row.entry_type),
+      post_account: row.post_account,
+      folio_account: row.folio_account,
+      line_item_id: row.line_item_id,
+      tax_id: row.tax_id,
+      amount: row.amount,
+      foreign_amount: row.foreign_amount,
+      rate: row.rate,
+    }));
+}

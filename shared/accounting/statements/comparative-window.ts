@@ -1,0 +1,46 @@
+import { dayBefore, periodSpan, startOfDay } from '../fiscal-year.ts';
+import type { DaySpan } from '../fiscal-year.ts';
+
+export type Comparison = 'previous-period' | 'previous-year';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The days that a comparative column shows beside a window (IAS 1.38). `previous-year`: the same days a year earlier.
+ * `previous-period`: as many whole months just before, when the window is made of whole months; else as many days.
+ */
+export function comparativeWindow(window: DaySpan, comparison: Comparison): DaySpan {
+  if (comparison === 'previous-year') return { start: monthsEarlier(window.start, 12), end: monthsEarlier(window.end, 12) };
+  const end = dayBefore(window.start);
+  if (window.start.getUTCDate() !== 1 || !isLastOfMonth(window.end)) {
+    const days = Math.round((startOfDay(window.end).getTime() - startOfDay(window.start).getTime()) / DAY_MS) + 1;
+    return { start: new Date(startOfDay(window.start).getTime() - days * DAY_MS), end };
+  }
+  const months = monthNumber(window.end) - monthNumber(window.start) + 1;
+  return { start: monthsEarlier(window.start, months), end };
+}
+
+/**
+ * The date that a comparative column of a statement at a date shows. `previous-year`: the same day a year earlier;
+ * `previous-period`: the last day of the reporting period before.
+ */
+export function comparativeDate(end: Date, calendar_year: number, year_start: number, comparison: Comparison): Date {
+  return comparison === 'previous-year' ? monthsEarlier(end, 12) : periodSpan(calendar_year - 1, year_start).end;
+}
+
+/** The last day of a month stays one; a day that the earlier month lacks becomes its last. */
+function monthsEarlier(date: Date, months: number): Date {
+  const month = monthNumber(date) - months;
+  const last = new Date(Date.UTC(0, 0, 1));
+  last.setUTCFullYear(Math.floor(month / 12), (month % 12) + 1, 0);
+  const day = isLastOfMonth(date) ? last.getUTCDate() : Math.min(date.getUTCDate(), last.getUTCDate());
+  return new Date(last.getTime() - (last.getUTCDate() - day) * DAY_MS);
+}
+
+function monthNumber(date: Date): number {
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+function isLastOfMonth(date: Date): boolean {
+  return new Date(date.getTime() + DAY_MS).getUTCDate() === 1;
+}

@@ -1,0 +1,32 @@
+import { ZERO } from './decimal.ts';
+import type { Decimal } from './decimal.ts';
+import type { LineItem, Transaction } from './records.ts';
+import type { PricedLine } from './price-line-item.ts';
+
+/** What a transaction shows of its lines, in its own currency. */
+export type TransactionTotals = Pick<Transaction, 'amount' | 'tax' | 'discount'>;
+export type TotalledTransaction = Pick<Transaction, 'compound' | 'credited' | 'main_account_amount'>;
+export interface TotalledLine {
+  line: Pick<LineItem, 'credited'>;
+  priced: PricedLine;
+}
+
+/**
+ * Amount, taxes and discounts by code (docs/accounting.md §5.4): a simple transaction's amount is what its lines move on the main
+ * account, a compound entry's the total of the main account's side. Taxes and discounts that share a code are one figure; a 0 % tax
+ * shows as 0.
+ */
+export function transactionTotals(transaction: TotalledTransaction, lines: readonly TotalledLine[]): TransactionTotals {
+  const sums: TransactionTotals = { amount: ZERO, tax: {}, discount: {} };
+  for (const { line, priced } of lines) {
+    for (const { code, amount } of priced.applied_taxes) sums.tax[code] = amount.plus(sums.tax[code] ?? ZERO);
+    for (const { code, amount } of priced.applied_discounts) sums.discount[code] = amount.plus(sums.discount[code] ?? ZERO);
+    if (!transaction.compound || line.credited === transaction.credited) sums.amount = sums.amount.plus(priced.total);
+  }
+  if (transaction.compound) sums.amount = sums.amount.plus(transaction.main_account_amount ?? ZERO);
+  return sums;
+}
+
+export function sumOf(byCode: Record<string, Decimal>): Decimal {
+  return Object.values(byCode).reduce((total, amount) => total.plus(amount), ZERO);
+}
