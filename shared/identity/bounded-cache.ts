@@ -1,0 +1,36 @@
+/** A map that forgets its least recently used entry beyond `limit`, so that what clients send can never fill the memory. */
+export class BoundedCache<K, V> {
+  private readonly limit: number;
+  private readonly entries = new Map<K, V>();
+
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+
+  get(key: K): V | undefined {
+    const value = this.entries.get(key);
+    if (value === undefined) return undefined;
+    // A Map iterates in order of insertion: put last what was used last.
+    this.entries.delete(key);
+    this.entries.set(key, value);
+    return value;
+  }
+
+  set(key: K, value: V): void {
+    this.entries.delete(key);
+    this.entries.set(key, value);
+    if (this.entries.size > this.limit) this.entries.delete(this.entries.keys().next().value as K);
+  }
+
+  delete(key: K): void {
+    this.entries.delete(key);
+  }
+
+  deleteWhere(unwanted: (value: V) => boolean): void {
+    for (const [key, value] of this.entries) if (unwanted(value)) this.entries.delete(key);
+  }
+
+  get size(): number {
+    return this.entries.size;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Caller } from '../books/command.ts';
+import type { VerifiedToken } from './access-token.ts';
+import { BoundedCache } from './bounded-cache.ts';
+import type { ChangeListener, RevocationFeed } from './revocation-feed.ts';
+
+const REMEMBERED_CALLERS = 20_000;
+/** Changes arrive by the revocation feed within half a second; this is only the second belt. */
+const REMEMBERED_MS = 10_000;
+
+interface Remembered {
+  caller: Caller;
+  until_ms: number;
+}
+
+/**
+ * Who stands behind a verified token, remembered for a moment in the process that answers HTTP. A user without an entity is
+ * looked up at each request, so that the first entity counts from the next request on.
+ */
+export class CallerCache {
+  private readonly resolve: (token: VerifiedToken) => Promise<Caller>;
+  private readonly remembered = new BoundedCache<string, Remembered>(REMEMBERED_CALLERS);
+  private changes = 0;
+
+  /** `resolve` is the call of `identity.resolveCaller`, whose params a verified token is. */
+  constructor(revocations: RevocationFeed, resolve: (token: VerifiedToken) => Promise<Caller>) {
+    this.resolve = resolve;
+    revocations.onChange((change) => this.forget(change));
+  }
+
+  async callerOf(token: VerifiedToken): Promise<Caller> {
+    const key = `${token.issuer} ${token.subject} ${token.entity_id} ${token.client_id} ${token.scopes.join(' ')}`;
+    const known = this.remembered.get(key);
+    if (known && known.until_ms > performance.now()) return known.caller;
+    const changes = this.changes;
+    const caller = await this.resolve(token);
+    // What was asked before a change arrived may be what held before it.
+    if (caller.entity_id !== null && changes === this.changes) this.remembered.set(key, { caller, until_ms: performance.now() + REMEMBERED_MS });
+    return caller;
+  }
+
+  private forget(change: Parameters<ChangeListener>[0]): void {
+    if (change.kind === 'token' || change.kind === 'keys' || change.kind === 'client') return;
+    this.changes += 1;
+    if (change.kind === 'entity') this.remembered.deleteWhere(({ caller }) => caller.entity_id === change.subject);
+    else this.remembered.deleteWhere(({ caller }) => caller.user_id === change.subject);
+  }
+}

@@ -1,0 +1,106 @@
+import { exportJWK, generateKeyPair, calculateJwkThumbprint, importJWK } from 'jose';
+import type { CryptoKey, JWK } from 'jose';
+import type { Collection } from 'mongodb';
+import { clock } from '../clock/clock.ts';
+import type { Db } from '../database/connection.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A key signs for this long; then the next one is made. */
+const SIGNS_MS = 90 * DAY_MS;
+/** And stays in the JWKS until the last token it signed has expired. */
+const PUBLISHED_MS = SIGNS_MS + 2 * DAY_MS;
+const RELOAD_MS = 1_000;
+
+interface SigningKeyDocument {
+  /** The `kid`: the key's RFC 7638 thumbprint. */
+  _id: string;
+  alg: 'EdDSA';
+  public_jwk: JWK;
+  private_jwk: JWK;
+  created_at: Date;
+}
+
+interface SigningKey {
+  kid: string;
+  created_at: Date;
+  public_jwk: JWK;
+  public_key: CryptoKey;
+  private_key: CryptoKey;
+}
+
+/**
+ * The key set of the embedded authorization server: Ed25519 pairs, kept in the collection `signing_keys` so that all processes
+ * over one database sign and verify with the same set (docs/decisions/signing-keys.md). Two processes that start first at the
+ * same time may each make a key; both are then published and both verify.
+ */
+export class SigningKeys {
+  private readonly collection: Collection<SigningKeyDocument>;
+  private keys: SigningKey[] = [];
+  private loaded_ms = -Infinity;
+
+  constructor(db: Db) {
+    this.collection = db.collection('signing_keys');
+  }
+
+  /** Reads the set anew; what signs is the newest key. */
+  async load(): Promise<void> {
+    this.loaded_ms = performance.now();
+    const documents = await this.collection.find({}, { readPreference: 'primary' }).sort({ created_at: -1, _id: 1 }).toArray();
+    const known = new Map(this.keys.map((key) => [key.kid, key]));
+    this.keys = await Promise.all(documents.map(async (document) => known.get(document._id) ?? (await importKey(document))));
+  }
+
+  /** The key to sign with, made when there is none yet or the newest has signed for long enough. */
+  async current(): Promise<{ kid: string; private_key: CryptoKey }> {
+    const now_ms = clock.now().getTime();
+    const signs = (): SigningKey | undefined => this.keys.find((key) => now_ms - key.created_at.getTime() < SIGNS_MS);
+    if (!signs()) await this.load();
+    if (!signs()) await this.rotate();
+    return signs()!;
+  }
+
+  /** The public key of a `kid`, or undefined when no key of that name is published. Asks the database at most once a second. */
+  async publicKey(kid: string): Promise<CryptoKey | undefined> {
+    const find = (): SigningKey | undefined => this.published().find((key) => key.kid === kid);
+    if (!find() && performance.now() - this.loaded_ms > RELOAD_MS) await this.load();
+    return find()?.public_key;
+  }
+
+  /** Makes the next key. Older ones stay published until what they signed has expired, unless they are withdrawn. */
+  async rotate(): Promise<string> {
+    const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+    const [public_jwk, private_jwk] = [await exportJWK(publicKey), await exportJWK(privateKey)];
+    const kid = await calculateJwkThumbprint(public_jwk);
+    const created_at = clock.now();
+    await this.collection.insertOne({ _id: kid, alg: 'EdDSA', public_jwk, private_jwk, created_at }, { writeConcern: { w: 'majority', journal: true } });
+    await this.collection.deleteMany({ created_at: { $lt: new Date(created_at.getTime() - PUBLISHED_MS) } });
+    await this.load();
+    return kid;
+  }
+
+  /** Withdraws every key but one: all tokens that others signed end with this. */
+  async withdrawAllBut(kid: string): Promise<void> {
+    await this.collection.deleteMany({ _id: { $ne: kid } }, { writeConcern: { w: 'majority', journal: true } });
+    await this.load();
+  }
+
+  has(kid: string): boolean {
+    return this.keys.some((key) => key.kid === kid);
+  }
+
+  /** The JWK set of the public halves (RFC 7517). */
+  jwks(): { keys: JWK[] } {
+    return { keys: this.published().map((key) => ({ ...key.public_jwk, kid: key.kid, alg: 'EdDSA', use: 'sig' })) };
+  }
+
+  private published(): SigningKey[] {
+    const oldest_ms = clock.now().getTime() - PUBLISHED_MS;
+    return this.keys.filter((key) => key.created_at.getTime() > oldest_ms);
+  }
+}
+
+async function importKey(document: SigningKeyDocument): Promise<SigningKey> {
+  const { _id, public_jwk, private_jwk, created_at } = document;
+  const [public_key, private_key] = await Promise.all([importJWK(public_jwk, 'EdDSA'), importJWK(private_jwk, 'EdDSA')]);
+  return { kid: _id, created_at, public_jwk, public_key: public_key as CryptoKey, private_key: private_key as CryptoKey };
+}

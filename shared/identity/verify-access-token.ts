@@ -1,0 +1,115 @@
+import { hash } from 'node:crypto';
+import { errors, jwtVerify } from 'jose';
+import type { JWTHeaderParameters, JWTPayload, JWTVerifyGetKey } from 'jose';
+import { clock } from '../clock/clock.ts';
+import { RequestError } from '../errors/request-error.ts';
+import type { Settings } from '../settings/settings.ts';
+import { audienceOf, hasOutsideIssuer, issuerOf, parseScope } from './access-token.ts';
+import type { VerifiedToken } from './access-token.ts';
+import { BoundedCache } from './bounded-cache.ts';
+import { outsideIssuerKeys } from './outside-issuer-keys.ts';
+import type { RevocationFeed } from './revocation-feed.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+const REMEMBERED_TOKENS = 20_000;
+const LONGEST_TOKEN = 16_384;
+/** Asymmetric only: with HMAC a client could sign with the published key (RFC 8725 §2.1). */
+const OWN_ALGORITHMS = ['EdDSA'];
+const OUTSIDE_ALGORITHMS = ['EdDSA', 'ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'];
+/** How far ahead of ours the clock of whoever signed may be. */
+const ISSUED_AHEAD_SECONDS = 60;
+
+/**
+ * Verifies bearer tokens in the process that answers HTTP, without a call to any other. A token met before costs one hash and
+ * a look at the clock and the revocations; a new one costs its signature.
+ */
+export class AccessTokenVerifier {
+  private readonly settings: Settings;
+  private readonly keys: SigningKeys;
+  private readonly revocations: RevocationFeed;
+  private readonly outsideKeys: JWTVerifyGetKey | undefined;
+  private readonly verified = new BoundedCache<string, VerifiedToken>(REMEMBERED_TOKENS);
+
+  constructor(settings: Settings, keys: SigningKeys, revocations: RevocationFeed) {
+    this.settings = settings;
+    this.keys = keys;
+    this.revocations = revocations;
+    if (hasOutsideIssuer(settings)) this.outsideKeys = outsideIssuerKeys(issuerOf(settings));
+  }
+
+  /** The token's claims. Throws a 401 RequestError, whose message says what is wrong with the token. */
+  async verify(token: string): Promise<VerifiedToken> {
+    const fingerprint = hash('sha256', token, 'base64');
+    let known = this.verified.get(fingerprint);
+    if (!known) {
+      known = await this.verifySignature(token);
+      this.verified.set(fingerprint, known);
+    }
+    if (known.expires_at <= clock.now().getTime()) throw invalidToken('The access token has expired.');
+    if (!this.outsideKeys && !this.keys.has(known.key_id)) throw invalidToken('The key that signed the access token was withdrawn.');
+    if (this.revocations.isRevoked(known)) throw invalidToken('The access token was revoked.');
+    return known;
+  }
+
+  private async verifySignature(token: string): Promise<VerifiedToken> {
+    if (token.length > LONGEST_TOKEN) throw invalidToken('The access token is too long.');
+    try {
+      const { payload, protectedHeader } = await jwtVerify(token, this.keyGetter(), {
+        issuer: issuerOf(this.settings),
+        audience: audienceOf(this.settings),
+        algorithms: this.outsideKeys ? OUTSIDE_ALGORITHMS : OWN_ALGORITHMS,
+        requiredClaims: this.outsideKeys ? ['sub', 'exp'] : ['sub', 'exp', 'iat', 'jti', 'scope'],
+        currentDate: clock.now(),
+        ...(this.outsideKeys ? {} : { typ: 'at+jwt' }),
+      });
+      if ((payload.iat ?? 0) > clock.now().getTime() / 1000 + ISSUED_AHEAD_SECONDS) throw invalidToken('The access token is not valid yet.');
+      return this.toVerified(payload, protectedHeader.kid!);
+    } catch (error) {
+      throw this.asRefusal(error);
+    }
+  }
+
+  /** A key only by its `kid`: jose alone would try the only key of a set for a token that names none. */
+  private keyGetter(): JWTVerifyGetKey {
+    return async (header, input) => {
+      const { kid } = header as JWTHeaderParameters;
+      if (!kid) throw invalidToken('The access token names no key (kid).');
+      if (this.outsideKeys) return this.outsideKeys(header, input);
+      const key = await this.keys.publicKey(kid);
+      if (!key) throw invalidToken('The access token was signed with an unknown key.');
+      return key;
+    };
+  }
+
+  private toVerified(payload: JWTPayload, key_id: string): VerifiedToken {
+    const entity_id = payload.entity_id;
+    return {
+      issuer: payload.iss!,
+      subject: payload.sub!,
+      user_id: this.outsideKeys ? null : Number(payload.sub),
+      scopes: parseScope(payload.scope ?? payload.scp),
+      entity_id: typeof entity_id === 'number' && Number.isSafeInteger(entity_id) ? entity_id : null,
+      client_id: !this.outsideKeys && typeof payload.client_id === 'string' ? payload.client_id : null,
+      email: payload.email_verified === true && typeof payload.email === 'string' ? payload.email : null,
+      name: typeof payload.name === 'string' ? payload.name : null,
+      jti: payload.jti ?? null,
+      epoch: typeof payload.epoch === 'number' ? payload.epoch : 0,
+      key_id,
+      expires_at: payload.exp! * 1000,
+    };
+  }
+
+  private asRefusal(error: unknown): unknown {
+    if (error instanceof errors.JWTExpired) return invalidToken('The access token has expired.');
+    if (error instanceof errors.JWTClaimValidationFailed) {
+      const isEarly = error.claim === 'nbf' && error.reason === 'check_failed';
+      return invalidToken(isEarly ? 'The access token is not valid yet.' : `The access token's claim ${error.claim} is not the one required here.`);
+    }
+    if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return invalidToken('The access token is not a valid one of this service.');
+    return error;
+  }
+}
+
+function invalidToken(message: string): RequestError {
+  return new RequestError(401, { access_token: [message] });
+}
