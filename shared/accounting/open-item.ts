@@ -1,0 +1,132 @@
+import type { Decimal } from './decimal.ts';
+import type { Account, Balance, EntrySide, Transaction } from './records.ts';
+import { balanceTransactionTypes, transactionTypes } from './vocabularies.ts';
+import type { AccountType, PeriodStatus, TransactionType } from './vocabularies.ts';
+
+/**
+ * A document whose main account is the account, or an opening balance of it: what schedules list, assignments match and a closing
+ * carries forward one by one (docs/accounting.md §11.4). Amounts are in its currency.
+ */
+export interface OpenItem {
+  kind: 'Transaction' | 'Balance';
+  id: number;
+  /** `Client Invoice`, as messages name it. */
+  label: string;
+  transaction_type: TransactionType;
+  number: string;
+  /** What its source is known by: a carried balance's original number, else its own. */
+  reference: string | null;
+  date: Date;
+  account_id: number;
+  currency_id: number;
+  exchange_rate_id: number;
+  rate: Decimal;
+  /** Its side on the account. */
+  side: EntrySide;
+  amount: Decimal;
+  assigned_amount: Decimal;
+  cleared_amount: Decimal;
+  is_posted: boolean;
+  compound: boolean;
+  /** It and its reversal settle each other (§5.8). */
+  reversed: boolean;
+  /** Made by a closing: a figure of the account's translation, not a document (§9). */
+  is_closing_entry: boolean;
+  assignable: boolean;
+  clearable: boolean;
+  /** Status of the period it belongs to; items of a closed one live on as their carried balances (§7.4). */
+  period_status: PeriodStatus;
+}
+
+export function itemOfTransaction(transaction: Transaction, period_status: PeriodStatus): OpenItem {
+  return {
+    kind: 'Transaction',
+    id: transaction.id,
+    label: transactionTypes[transaction.transaction_type].label,
+    transaction_type: transaction.transaction_type,
+    number: transaction.transaction_no,
+    reference: transaction.reference,
+    date: transaction.transaction_date,
+    account_id: transaction.account_id,
+    currency_id: transaction.currency_id,
+    exchange_rate_id: transaction.exchange_rate_id,
+    rate: transaction.rate,
+    side: transaction.credited ? 'C' : 'D',
+    amount: transaction.amount,
+    assigned_amount: transaction.assigned_amount,
+    cleared_amount: transaction.cleared_amount,
+    is_posted: transaction.is_posted,
+    compound: transaction.compound,
+    reversed: isReversed(transaction),
+    is_closing_entry: transaction.closing_period_id !== null,
+    assignable: isAssignable(transaction),
+    clearable: isClearable(transaction),
+    period_status,
+  };
+}
+
+export function itemOfBalance(
+  balance: Balance,
+  account: Pick<Account, 'account_type'>,
+  rate: Decimal,
+  period_status: PeriodStatus,
+): OpenItem {
+  const isUnapplied = isUnappliedSide(account.account_type, balance.balance_type === 'CREDIT' ? 'C' : 'D');
+  return {
+    kind: 'Balance',
+    id: balance.id,
+    label: balanceTransactionTypes[balance.transaction_type].label,
+    transaction_type: balance.transaction_type,
+    number: balance.transaction_no,
+    reference: balance.reference,
+    date: balance.transaction_date,
+    account_id: balance.account_id,
+    currency_id: balance.currency_id,
+    exchange_rate_id: balance.exchange_rate_id,
+    rate,
+    side: balance.balance_type === 'CREDIT' ? 'C' : 'D',
+    amount: balance.amount,
+    assigned_amount: balance.assigned_amount,
+    cleared_amount: balance.cleared_amount,
+    is_posted: true,
+    compound: false,
+    reversed: false,
+    is_closing_entry: false,
+    assignable: balance.carried_from_period_id !== null && isUnapplied && balance.cleared_amount.isZero(),
+    clearable: balance.assigned_amount.isZero(),
+    period_status,
+  };
+}
+
+/** May clear others: of an assigning type, itself not cleared, reversed, compound or made by a closing. Posting is asked elsewhere. */
+export function isAssignable(transaction: Transaction): boolean {
+  return transactionTypes[transaction.transaction_type].assignable && transaction.cleared_amount.isZero() && isMatchable(transaction);
+}
+
+/** May be cleared: of a clearable type, itself not assigned, reversed, compound or made by a closing. Posting is asked elsewhere. */
+export function isClearable(transaction: Transaction): boolean {
+  return transactionTypes[transaction.transaction_type].clearable && transaction.assigned_amount.isZero() && isMatchable(transaction);
+}
+
+/** What an item has left to assign or to be cleared, in its currency: an item does one or the other. */
+export function amountLeft(item: Pick<OpenItem, 'amount' | 'assigned_amount' | 'cleared_amount'>): Decimal {
+  return item.amount.minus(item.assigned_amount).minus(item.cleared_amount);
+}
+
+/** Whether an item counts among the outstanding or unapplied ones at all. */
+export function isOpenItem(item: OpenItem): boolean {
+  return item.is_posted && !item.compound && !item.reversed && !item.is_closing_entry && !amountLeft(item).isZero();
+}
+
+/** A credit on a receivable, a debit on a payable: an overpayment or note that waits to be applied (§11.4). */
+export function isUnappliedSide(account_type: AccountType, side: EntrySide): boolean {
+  return (account_type === 'RECEIVABLE' && side === 'C') || (account_type === 'PAYABLE' && side === 'D');
+}
+
+function isMatchable(transaction: Transaction): boolean {
+  return !transaction.compound && !isReversed(transaction) && transaction.closing_period_id === null;
+}
+
+function isReversed(transaction: Pick<Transaction, 'reversed_by_id' | 'reversal_of_id'>): boolean {
+  return transaction.reversed_by_id !== null || transaction.reversal_of_id !== null;
+}

@@ -1,0 +1,43 @@
+import { Decimal } from './decimal.ts';
+import { amountLeft, isOpenItem } from './open-item.ts';
+import type { OpenItem } from './open-item.ts';
+
+export interface PlannedAssignment {
+  cleared: OpenItem;
+  /** In the common currency, above zero. */
+  amount: Decimal;
+}
+
+/**
+ * Spreads what an item has left over the items of its account, oldest first by date, then number; opening balances stand among them by
+ * their own date. The last one may be cleared in part; nothing is assigned zero (docs/accounting.md §7.3).
+ *
+ * @param items candidates of any kind; those of another account, currency or side, of a closed period, or settled, are passed over
+ */
+export function planBulkAssignment(assigning: OpenItem, items: readonly OpenItem[]): PlannedAssignment[] {
+  let left = amountLeft(assigning);
+  const planned: PlannedAssignment[] = [];
+  for (const cleared of items.filter((item) => canClear(assigning, item)).sort(oldestFirst)) {
+    const amount = Decimal.min(left, amountLeft(cleared));
+    if (!amount.greaterThan(0)) break;
+    planned.push({ cleared, amount });
+    left = left.minus(amount);
+  }
+  return planned;
+}
+
+/** By date, then number, then id: the order of bulk assignment. */
+export function oldestFirst(a: Pick<OpenItem, 'date' | 'number' | 'id'>, b: Pick<OpenItem, 'date' | 'number' | 'id'>): number {
+  return a.date.getTime() - b.date.getTime() || compareText(a.number, b.number) || a.id - b.id;
+}
+
+function canClear(assigning: OpenItem, item: OpenItem): boolean {
+  const isSame = item.kind === assigning.kind && item.id === assigning.id;
+  const isOpposite = item.account_id === assigning.account_id && item.currency_id === assigning.currency_id && item.side !== assigning.side;
+  return !isSame && isOpposite && item.clearable && isOpenItem(item) && item.period_status !== 'CLOSED';
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
