@@ -48,6 +48,7 @@ export class EmbeddedMongod {
     }
     // A mongod that outlived its Daybook still holds the files.
     if (previous?.mongod) await endProcess(previous.mongod);
+    process.once('exit', () => this.#child?.kill('SIGTERM'));
     this.#port = await freePort(previous?.port);
     await this.#spawn();
   }
@@ -71,13 +72,20 @@ export class EmbeddedMongod {
       if (!this.#stopping) throw new Error(`The embedded database did not start; the end of ${join(folder, 'mongod.log')} says why.`);
     });
     await Promise.race([becomePrimary(this.#port), failed]);
-    void exited.then(() => this.#restart());
+    void exited.then(() => this.#restart()).catch((error: unknown) => this.#giveUp(error));
   }
 
   async #restart(): Promise<void> {
     if (this.#stopping) return;
     if (++this.#restarts > MOST_RESTARTS) throw new Error('The embedded database ended again and again.');
     await this.#spawn();
+  }
+
+  /** Without its database the process cannot do anything; whoever watches it starts it anew. */
+  #giveUp(error: unknown): void {
+    if (this.#stopping) return;
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
   }
 
   #arguments(): string[] {

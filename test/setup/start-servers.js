@@ -9,7 +9,7 @@ export default async function startServers() {
   if (process.env.TEST_MONGODB_URI) return;
   const folder = await mkdtemp(join(tmpdir(), 'daybook-test-'));
   const { path } = await findMongod();
-  const mongod = new EmbeddedMongod({ program: path, folder, arguments: ['--setParameter', 'ttlMonitorSleepSecs=1'] });
+  const mongod = new EmbeddedMongod({ program: path, folder, arguments: ['--setParameter', 'ttlMonitorSleepSecs=1', '--setParameter', 'enableTestCommands=1'] });
   await mongod.start();
   process.env.TEST_MONGODB_URI = mongod.uri;
   globalThis.testServers = { mongod, folder };

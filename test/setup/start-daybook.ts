@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { ServiceBroker } from 'moleculer';
+import { setClock } from '../../shared/clock/clock.ts';
+import type { Clock } from '../../shared/clock/clock.ts';
+import { connectDatabase, disconnectDatabase } from '../../shared/database/connection.ts';
+import type { Database } from '../../shared/database/connection.ts';
+import { freePort } from '../../shared/embedded/free-port.ts';
+import { brokerOptions } from '../../shared/process/broker-options.ts';
+import { loadServices } from '../../shared/process/load-services.ts';
+import { readSettings, replaceSettings } from '../../shared/settings/settings.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { testDatabaseUri } from './test-database.ts';
+
+export interface Daybook {
+  /** Where the gateway listens: `http://127.0.0.1:<port>`. */
+  url: string;
+  broker: ServiceBroker;
+  database: Database;
+  /** Stops it and drops its database. */
+  stop(): Promise<void>;
+}
+
+export interface DaybookOptions {
+  /** Names of the services to run; all by default. */
+  services?: readonly string[];
+  clock?: Clock;
+  settings?: Partial<Settings>;
+}
+
+/** Runs Daybook in this process on a free port, with a database of its own on the replica set of the test run. */
+export async function startDaybook(options: DaybookOptions = {}): Promise<Daybook> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const test = { port, public_url: url, mongodb_uri: testDatabaseUri(), rate_limit_per_minute: 1_000_000 };
+  const settings: Settings = { ...readSettings({}), ...test, log_level: 'error', ...options.settings };
+  replaceSettings(settings);
+  setClock(options.clock);
+
+  const broker = new ServiceBroker({ ...brokerOptions(settings), nodeID: `test-${port}`, skipProcessEventRegistration: true });
+  const database = await connectDatabase();
+  await loadServices(broker, join(process.cwd(), 'services'), options.services);
+  await broker.start();
+  return {
+    url,
+    broker,
+    database,
+    async stop() {
+      await broker.stop();
+      setClock();
+      await database.db.dropDatabase();
+      await disconnectDatabase();
+    },
+  };
+}
