@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { operations } from '../../shared/api/operations.ts';
+import { answerError } from './answer-error.ts';
+import { api_base } from './answer-operation.ts';
+import { auth_routes, serveAuth } from './auth-routes.ts';
+import type { Exchange, RoutedRequest } from './exchange.ts';
+import type { Gateway } from './gateway.ts';
+import { answerHealth, answerReadiness } from './health.ts';
+import type { GatewayMetrics } from './metrics.ts';
+import { serveOperation } from './serve-operation.ts';
+
+type Serve = (exchange: Exchange) => void | Promise<void>;
+type Alias = (req: IncomingMessage, res: ServerResponse) => void;
+
+/** The services that the API needs: the port opens, and /readyz says 200, when all of them can be reached. */
+export const needed_services: readonly string[] = [...new Set(['identity', 'metering', ...operations.map(({ action }) => action.slice(0, action.indexOf('.')))])];
+
+/** moleculer-web's static alias table: `METHOD /path` → who serves it. It does not change as services come and go: then it is a 503. */
+export function aliasTable(gateway: Gateway, metrics: GatewayMetrics): Record<string, Alias> {
+  const table: Record<string, Alias> = {};
+  const add = (route: string, name: string, resource: string | undefined, limited: boolean, serve: Serve): void => {
+    table[route] = (req) => void answer(gateway, (req as RoutedRequest).exchange, name, resource, limited, serve);
+  };
+  for (const operation of operations) {
+    const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
+    const serve: Serve = (exchange) => serveOperation(gateway, operation, exchange);
+    add(`${operation.method} ${api_base}${path}`, operation.id, operation.resource, true, serve);
+  }
+  for (const route of auth_routes) add(`${route.method} ${route.path}`, route.action, undefined, true, (exchange) => serveAuth(gateway, route, exchange));
+  add('GET /healthz', 'healthz', undefined, false, answerHealth);
+  add('GET /readyz', 'readyz', undefined, false, (exchange) => answerReadiness(gateway, exchange, needed_services));
+  add('GET /metrics', 'metrics', undefined, false, (exchange) => metrics.answer(gateway, exchange));
+  return table;
+}
+
+/** Probes are not limited: a balancer or a scraper must never be refused for the traffic that it watches. */
+async function answer(gateway: Gateway, exchange: Exchange, name: string, resource: string | undefined, limited: boolean, serve: Serve): Promise<void> {
+  exchange.route = name;
+  exchange.resource = resource;
+  exchange.params = (exchange.req as RoutedRequest).$params.params;
+  try {
+    if (limited) await gateway.rates.countAddress(gateway.addresses.of(exchange.req));
+    await serve(exchange);
+  } catch (error) {
+    answerError(gateway, exchange, error);
+  }
+}

@@ -1,0 +1,59 @@
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { errorEnvelope } from '../../shared/api/error-envelope.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import { NoAnswer } from './call-operation.ts';
+import type { Exchange } from './exchange.ts';
+import type { Gateway } from './gateway.ts';
+import { gatewayLimits } from './limits.ts';
+import { ClientGone } from './read-body.ts';
+import { sendJson } from './send.ts';
+
+const retry = { 'Retry-After': String(gatewayLimits.retry_after_seconds) };
+/** Moleculer's reports that no service could take the call, and of reads that were not answered in time. */
+const unavailable = new Set([
+  'SERVICE_NOT_FOUND',
+  'SERVICE_NOT_AVAILABLE',
+  'QUEUE_IS_FULL',
+  'REQUEST_TIMEOUT',
+  'REQUEST_REJECTED',
+  'REQUEST_SKIPPED',
+  'BROKER_DISCONNECTED',
+]);
+
+/** Answers a failed request with the error envelope, whatever format was asked for; what nobody foresaw is logged and not shown. */
+export function answerError(gateway: Gateway, exchange: Exchange, error: unknown): void {
+  if (error instanceof ClientGone) return void exchange.res.destroy();
+  if (error instanceof NoAnswer) {
+    gateway.logger.error(`The outcome of ${error.message} is not known, its connection is closed (request ${exchange.id})`, error.cause);
+    return void exchange.req.socket.destroy();
+  }
+  const refusal = refusalOf(error);
+  if (refusal.code === 500) gateway.logger.error(`Request ${exchange.id} (${exchange.req.method} ${exchange.path}) failed`, error);
+  const help_base = `${gateway.settings.public_url}/guides/${exchange.resource ?? 'errors'}`;
+  const { http_status, body } = errorEnvelope(refusal, help_base);
+  sendJson(exchange, http_status, JSON.stringify(body), headersOf(refusal));
+}
+
+function headersOf(refusal: RequestError | BookkeepingError): Record<string, string> {
+  if (!(refusal instanceof RequestError)) return {};
+  return refusal.code === 503 || refusal.code === 429 ? { ...retry, ...refusal.headers } : refusal.headers;
+}
+
+export function refusalOf(error: unknown): RequestError | BookkeepingError {
+  if (error instanceof RequestError || error instanceof BookkeepingError) return error;
+  const { type, data } = error as { type?: string; data?: unknown };
+  if (type === 'VALIDATION_ERROR') return new RequestError(422, validationFields(data));
+  if (type !== undefined && unavailable.has(type)) {
+    return new RequestError(503, { request: ['The service is not available at this moment; nothing was saved. Try again.'] });
+  }
+  return new RequestError(500, { request: ['An unexpected error happened; nothing was saved, so the request can be sent again.'] });
+}
+
+/** Moleculer's own check of an action's parameters: `data` is a list of faults. */
+function validationFields(faults: unknown): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const { field, message } of Array.isArray(faults) ? (faults as { field?: string; message?: string }[]) : []) {
+    (fields[field ?? 'request'] ??= []).push(message ?? 'The value is not accepted.');
+  }
+  return Object.keys(fields).length > 0 ? fields : { request: ['The parameters are not accepted.'] };
+}

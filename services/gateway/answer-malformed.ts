@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { errorEnvelope } from '../../shared/api/error-envelope.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import type { Gateway } from './gateway.ts';
+
+/** Answers bytes that are no HTTP request (Node's `clientError`): there is no response object, so the answer is written by hand. */
+export function answerMalformed(gateway: Gateway, error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const message = error.code === 'HPE_HEADER_OVERFLOW' ? 'The headers are larger than 16 KiB.' : 'This is not a valid HTTP/1.1 request.';
+  const refusal = new RequestError(422, { request: [message] });
+  const body = JSON.stringify(errorEnvelope(refusal, `${gateway.settings.public_url}/guides/errors`).body);
+  const head = [
+    'HTTP/1.1 422 Unprocessable Entity',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${randomUUID()}`,
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,48 @@
+import type { Operation } from '../../shared/api/operation.ts';
+import { serializeAnswer } from '../../shared/api/serialize-answer.ts';
+import type { Answer } from '../../shared/books/command.ts';
+import type { Exchange } from './exchange.ts';
+import type { Gateway } from './gateway.ts';
+import { allowPageStyle } from './security-headers.ts';
+import { send, sendJson } from './send.ts';
+import type { Headers } from './send.ts';
+
+export const api_base = '/books/v1';
+
+/** What a subscription in grace makes every answer say (docs/interface "Limits"). */
+export type SubscriptionNotice = NonNullable<Answer['subscription']>;
+
+/** A report in the form that was asked for: text as it is, bytes (a PDF) in base64. */
+interface FormattedAnswer {
+  content_type: string;
+  text?: string;
+  base64?: string;
+}
+
+/** Sends a write's answer; a replay goes out in the bytes of the first one. */
+export function answerWrite(gateway: Gateway, operation: Operation, exchange: Exchange, answer: Answer): void {
+  const headers = noticeHeaders(answer.subscription);
+  if (answer.location !== undefined) headers.Location = `${gateway.settings.public_url}${api_base}${answer.location}`;
+  if (answer.replayed) headers['Idempotency-Replayed'] = 'true';
+  sendJson(exchange, answer.status, answer.replay ?? serializeAnswer(operation, answer.body), headers);
+}
+
+export function answerRead(operation: Operation, exchange: Exchange, result: unknown, notice: SubscriptionNotice | undefined): void {
+  const headers = noticeHeaders(notice);
+  if (operation.formats && isFormatted(result)) return answerFormatted(exchange, result, headers);
+  sendJson(exchange, 200, serializeAnswer(operation, result), headers);
+}
+
+function answerFormatted(exchange: Exchange, { content_type, text, base64 }: FormattedAnswer, headers: Headers): void {
+  if (content_type.startsWith('text/html')) allowPageStyle(exchange.res);
+  send(exchange, 200, content_type, text ?? Buffer.from(base64 ?? '', 'base64'), headers);
+}
+
+function isFormatted(result: unknown): result is FormattedAnswer {
+  return typeof result === 'object' && result !== null && typeof (result as FormattedAnswer).content_type === 'string';
+}
+
+function noticeHeaders(notice: SubscriptionNotice | undefined): Headers {
+  if (notice?.status !== 'grace') return {};
+  return { 'X-Subscription-Status': 'grace', ...(notice.grace_ends_at ? { 'X-Subscription-Grace-Ends': notice.grace_ends_at } : {}) };
+}

@@ -1,0 +1,84 @@
+import { limits } from '../../shared/api/limits.ts';
+import type { Caller } from '../../shared/books/command.ts';
+import { clock } from '../../shared/clock/clock.ts';
+import { authenticate } from './authenticate.ts';
+import type { Exchange } from './exchange.ts';
+import type { Gateway } from './gateway.ts';
+import { gatewayLimits } from './limits.ts';
+import { readBody, readForm, readJson } from './read-body.ts';
+import { refusalOf } from './answer-error.ts';
+import { sendJson } from './send.ts';
+import type { Headers } from './send.ts';
+
+export interface AuthRoute {
+  method: 'GET' | 'POST';
+  path: string;
+  action: string;
+  body: 'none' | 'json' | 'form';
+  /** Needs a bearer token. */
+  authenticated?: true;
+  /** Public documents that any client may keep for a while. */
+  cacheable?: true;
+}
+
+/** The authorization server's addresses. Its answers are OAuth's (or plain objects), not those of the books' envelope. */
+export const auth_routes: readonly AuthRoute[] = [
+  { method: 'POST', path: '/auth/v1/register', action: 'identity.register', body: 'json' },
+  { method: 'POST', path: '/auth/v1/login', action: 'identity.login', body: 'json' },
+  { method: 'POST', path: '/auth/v1/refresh', action: 'identity.refresh', body: 'json' },
+  { method: 'POST', path: '/auth/v1/logout', action: 'identity.logout', body: 'json', authenticated: true },
+  { method: 'POST', path: '/auth/v1/token', action: 'identity.token', body: 'form' },
+  { method: 'POST', path: '/auth/v1/accept', action: 'identity.accept', body: 'json' },
+  { method: 'POST', path: '/auth/v1/password-reset', action: 'identity.passwordReset', body: 'json' },
+  { method: 'GET', path: '/.well-known/oauth-authorization-server', action: 'identity.authorizationServer', body: 'none', cacheable: true },
+  { method: 'GET', path: '/.well-known/oauth-protected-resource', action: 'identity.protectedResource', body: 'none', cacheable: true },
+  { method: 'GET', path: '/.well-known/oauth-protected-resource/books/v1', action: 'identity.protectedResource', body: 'none', cacheable: true },
+  { method: 'GET', path: '/.well-known/jwks.json', action: 'identity.jwks', body: 'none', cacheable: true },
+];
+
+/** What identity's actions answer; OAuth's errors are answers with a status of their own. */
+interface IdentityAnswer {
+  status: number;
+  headers?: Headers;
+  body: Record<string, unknown>;
+}
+
+/** Calls identity with the body's fields as parameters. Errors of the token endpoint are in OAuth's shape (RFC 6749 §5.2). */
+export async function serveAuth(gateway: Gateway, route: AuthRoute, exchange: Exchange): Promise<void> {
+  try {
+    const caller = route.authenticated ? await authenticate(gateway, exchange) : undefined;
+    const params = await authParams(route, exchange);
+    const answer = await gateway.broker.call<IdentityAnswer, object>(route.action, params, callOptions(gateway, exchange, caller));
+    const caching: Headers = route.cacheable ? { 'Cache-Control': 'public, max-age=300' } : {};
+    sendJson(exchange, answer.status, JSON.stringify(answer.body), { ...caching, ...answer.headers });
+  } catch (error) {
+    if (route.body !== 'form') throw error;
+    answerOAuthError(exchange, error);
+  }
+}
+
+async function authParams(route: AuthRoute, { req }: Exchange): Promise<object> {
+  if (route.body === 'none') return {};
+  const body = await readBody(req, limits.body_bytes);
+  const params = route.body === 'form' ? readForm(req, body) : (readJson(req, body) ?? {});
+  return params as object;
+}
+
+function callOptions(gateway: Gateway, exchange: Exchange, caller: Caller | undefined): { meta: object; timeout: number; requestID: string } {
+  const { authorization } = exchange.req.headers;
+  const meta = {
+    caller,
+    client_address: gateway.addresses.of(exchange.req),
+    request: { id: exchange.id, deadline: clock.now().getTime() + gatewayLimits.command_deadline },
+    // A client of the token endpoint may name itself by HTTP Basic (RFC 6749 §2.3.1).
+    ...(authorization === undefined || caller ? {} : { authorization }),
+  };
+  return { meta, timeout: gatewayLimits.answer_timeout, requestID: exchange.id };
+}
+
+function answerOAuthError(exchange: Exchange, error: unknown): void {
+  const refusal = refusalOf(error);
+  const error_description = refusal.message.replace(/[^\x20-\x21\x23-\x5B\x5D-\x7E]/g, "'");
+  if (refusal.code === 422) return sendJson(exchange, 400, JSON.stringify({ error: 'invalid_request', error_description }));
+  throw error;
+}

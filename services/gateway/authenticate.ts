@@ -1,0 +1,74 @@
+import { errorCatalogue } from '../../shared/accounting/error-catalogue.ts';
+import type { ErrorResource } from '../../shared/accounting/error-catalogue.ts';
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import type { Operation } from '../../shared/api/operation.ts';
+import type { Caller } from '../../shared/books/command.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import { hasOutsideIssuer, issuerOf } from '../../shared/identity/access-token.ts';
+import type { VerifiedToken } from '../../shared/identity/access-token.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { Exchange } from './exchange.ts';
+import type { Gateway } from './gateway.ts';
+
+const bearer = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
+
+/**
+ * Who asks: verifies the bearer token, counts the request against the token's limit and finds the caller behind it. Throws
+ * RequestError 401 whose WWW-Authenticate leads a client to the authorization server (RFC 9728 §5.1), or 429.
+ */
+export async function authenticate(gateway: Gateway, exchange: Exchange): Promise<Caller> {
+  const token = await verifiedToken(gateway, exchange);
+  const headers = await gateway.rates.countToken(token.jti ?? `${token.subject} ${token.client_id ?? ''}`);
+  for (const name of Object.keys(headers) as (keyof typeof headers)[]) exchange.res.setHeader(name, headers[name]);
+  return challenged(gateway.settings, true, () => gateway.callers.callerOf(token));
+}
+
+async function verifiedToken(gateway: Gateway, { req }: Exchange): Promise<VerifiedToken> {
+  const authorization = req.headers.authorization;
+  if (authorization === undefined || !/^Bearer( |$)/i.test(authorization)) {
+    throw unauthenticated(gateway.settings, false, 'Send an access token: Authorization: Bearer <token>.');
+  }
+  const token = bearer.exec(authorization)?.[1];
+  if (token === undefined) throw unauthenticated(gateway.settings, true, 'The header Authorization must be: Bearer <token>.');
+  return challenged(gateway.settings, true, () => gateway.verifier.verify(token));
+}
+
+/** A 401 thrown by whoever looked at the token knows nothing of HTTP: the challenge is added here. */
+async function challenged<T>(settings: Settings, sent: boolean, look: () => Promise<T>): Promise<T> {
+  try {
+    return await look();
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.code !== 401) throw error;
+    throw unauthenticated(settings, sent, Object.values(error.fields).flat().join(' '));
+  }
+}
+
+function unauthenticated(settings: Settings, sent: boolean, message: string): RequestError {
+  const challenge = [`resource_metadata="${settings.public_url}/.well-known/oauth-protected-resource"`, `authorization_uri="${authorizationServer(settings)}"`];
+  if (sent) challenge.push('error="invalid_token"', `error_description="${message.replace(/["\\]/g, "'")}"`);
+  return new RequestError(401, { Authorization: [message] }, { 'WWW-Authenticate': `Bearer ${challenge.join(', ')}` });
+}
+
+function authorizationServer(settings: Settings): string {
+  const issuer = hasOutsideIssuer(settings) ? issuerOf(settings).replace(/\/$/, '') : settings.public_url;
+  return `${issuer}/.well-known/oauth-authorization-server`;
+}
+
+/** What the operation asks of its caller. Throws RequestError 403 or, for a user without an entity, the resource's code 101. */
+export function authorize(caller: Caller, operation: Operation): void {
+  if (!caller.scopes.includes(operation.scope)) {
+    const message = `This operation needs the scope ${operation.scope}; the token has ${caller.scopes.join(' ') || 'none'}.`;
+    throw new RequestError(403, { scope: [message] }, { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${operation.scope}"` });
+  }
+  if (operation.needs_entity && caller.entity_id === null) {
+    throw new BookkeepingError(cataloguedResource(operation), 'MissingEntity', 'entity_id', 'There is no entity yet: create one with POST /entity first.');
+  }
+  if (operation.owner_only && caller.user_id !== caller.owner_id) {
+    throw new RequestError(403, { user: ['Only the owner of the books may do this.'] });
+  }
+}
+
+function cataloguedResource(operation: Operation): ErrorResource {
+  const name = operation.resource.replaceAll('-', '_');
+  return Object.hasOwn(errorCatalogue, name) ? (name as ErrorResource) : 'entity';
+}

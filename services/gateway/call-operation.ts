@@ -1,0 +1,29 @@
+import type { Operation } from '../../shared/api/operation.ts';
+import type { Caller, RequestInfo } from '../../shared/books/command.ts';
+import type { Gateway } from './gateway.ts';
+import { gatewayLimits } from './limits.ts';
+
+/** Nobody can say whether the write was saved, so nothing is said: the connection ends without an answer (docs/architecture.md, "Unknown commits"). */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+export interface CallMeta {
+  caller: Caller;
+  request: RequestInfo;
+}
+
+/** Reports of who waited or who vanished, not of the service that decides: its own 500 and 503 are RequestErrors. */
+const unknown_outcome = new Set(['REQUEST_TIMEOUT', 'REQUEST_REJECTED', 'BROKER_DISCONNECTED', 'OUTCOME_UNKNOWN']);
+
+/** Calls the operation's action. Throws what it throws, or NoAnswer for a write whose outcome is not known. */
+export async function callOperation(gateway: Gateway, operation: Operation, params: object, meta: CallMeta): Promise<unknown> {
+  const timeout = operation.access === 'write' ? gatewayLimits.answer_timeout : gatewayLimits.read_timeout;
+  try {
+    return await gateway.broker.call(operation.action, params, { meta, timeout, requestID: meta.request.id });
+  } catch (error) {
+    const type = (error as { type?: unknown }).type;
+    if (operation.access === 'write' && typeof type === 'string' && unknown_outcome.has(type)) throw new NoAnswer(operation.id, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** Who is asking, for the limit per address: X-Forwarded-For counts only as far as proxies that the operator trusts wrote it. */
+export class ClientAddresses {
+  readonly #trusted = new BlockList();
+  readonly #none: boolean;
+
+  /** `trusted_proxies` are addresses or CIDR blocks. Throws TypeError for anything else. */
+  constructor(trusted_proxies: string[]) {
+    this.#none = trusted_proxies.length === 0;
+    for (const proxy of trusted_proxies) {
+      const [address = '', prefix] = proxy.split('/');
+      const family = familyOf(address);
+      if (!family) throw new TypeError(`TRUSTED_PROXIES names ${JSON.stringify(proxy)}, which is no address or CIDR block`);
+      if (prefix === undefined) this.#trusted.addAddress(address, family);
+      else this.#trusted.addSubnet(address, Number(prefix), family);
+    }
+  }
+
+  /** The nearest address on the way that is no trusted proxy. */
+  of(req: IncomingMessage): string {
+    let address = plain(req.socket.remoteAddress ?? '');
+    const forwarded = req.headers['x-forwarded-for'];
+    if (this.#none || forwarded === undefined) return address;
+    const hops = String(forwarded).split(',');
+    while (this.#trusts(address)) {
+      const hop = plain(hops.pop()?.trim() ?? '');
+      if (!familyOf(hop)) return address;
+      address = hop;
+    }
+    return address;
+  }
+
+  #trusts(address: string): boolean {
+    const family = familyOf(address);
+    return family !== undefined && this.#trusted.check(address, family);
+  }
+}
+
+/** An IPv4 address that arrived on an IPv6 socket is the IPv4 address. */
+function plain(address: string): string {
+  return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
+  const version = isIP(address);
+  if (version === 0) return undefined;
+  return version === 4 ? 'ipv4' : 'ipv6';
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Drain } from './drain.ts';
+
+/** One request and its answer on their way through the gateway. */
+export interface Exchange {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly drain: Drain;
+  /** The request id: on the answer, in the log, and across the bus. */
+  readonly id: string;
+  readonly started_at: number;
+  /** Without the query and a trailing slash. */
+  readonly path: string;
+  /** What follows the question mark, not decoded; empty when nothing does. */
+  readonly query: string;
+  /** Path parameters, decoded. */
+  params: Record<string, string>;
+  /** Resource whose guide an error refers to, once the route is known. */
+  resource: string | undefined;
+  /** Name of the route in the metrics. */
+  route: string;
+}
+
+/** What moleculer-web hands to an alias: the request with its exchange. */
+export interface RoutedRequest extends IncomingMessage {
+  exchange: Exchange;
+  /** Set by moleculer-web for a routed request; with `mergeParams: false` the path's are apart. */
+  $params: { params: Record<string, string> };
+}
+
+const acceptable_id = /^[\w.=-]{1,128}$/;
+
+export function openExchange(req: IncomingMessage, res: ServerResponse, drain: Drain): Exchange {
+  const target = req.url ?? '/';
+  const question = target.indexOf('?');
+  const path = question === -1 ? target : target.slice(0, question);
+  return {
+    req,
+    res,
+    drain,
+    id: requestId(req),
+    started_at: performance.now(),
+    path: path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path,
+    query: question === -1 ? '' : target.slice(question + 1),
+    params: {},
+    resource: undefined,
+    route: 'none',
+  };
+}
+
+/** A client's own X-Request-Id is kept when it is short and plain, so that it cannot write into a log or a header. */
+function requestId(req: IncomingMessage): string {
+  const given = req.headers['x-request-id'];
+  return typeof given === 'string' && acceptable_id.test(given) ? given : randomUUID();
+}

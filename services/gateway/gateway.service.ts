@@ -1,0 +1,88 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Service, ServiceSchema } from 'moleculer';
+import ApiGateway from 'moleculer-web';
+import { closeIdentity } from '../../shared/identity/process-identity.ts';
+import { settings } from '../../shared/settings/settings.ts';
+import { aliasTable, needed_services } from './aliases.ts';
+import { answerMalformed } from './answer-malformed.ts';
+import { createGateway, openAuthentication } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
+import { gatewayLimits } from './limits.ts';
+import { GatewayMetrics } from './metrics.ts';
+import { receive, routeOf } from './receive.ts';
+import { RouteTable } from './route-table.ts';
+
+interface WebAlias {
+  method: string;
+  fullPath: string;
+}
+
+type GatewaySettings = Record<string, unknown>;
+
+interface GatewayService extends Service {
+  server: Server;
+  aliases: WebAlias[];
+  gateway: Gateway;
+  gateway_metrics: GatewayMetrics;
+  routes_by_path: RouteTable<WebAlias>;
+  addRoute(route: object): void;
+}
+
+/**
+ * HTTP in, HTTP out. moleculer-web has the server, its lifecycle and the alias table; what it would do to a request between
+ * those (parse, merge, guess, leak) is done by the files beside this one.
+ */
+const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayService> & { merged(schema: { settings: object; started: unknown[] }): void } = {
+  name: 'gateway',
+  mixins: [ApiGateway],
+  dependencies: [...needed_services],
+  settings: {
+    // Set from the settings of the process; no route: with an empty list moleculer-web would publish every action.
+    routes: null,
+    optimizeOrder: false,
+    logRouteRegistration: null,
+    logRequest: null,
+    logResponse: null,
+    $shutdownTimeout: gatewayLimits.drain_timeout,
+  },
+  actions: { listAliases: false, addRoute: false, removeRoute: false },
+  methods: {
+    httpHandler(req: IncomingMessage, res: ServerResponse) {
+      const route = (exchange: { id: string }): Promise<unknown> => this.actions.rest!({ req, res }, { requestID: exchange.id });
+      return receive(this.gateway, this.gateway_metrics, this.routes_by_path, req, res, route);
+    },
+    parseQueryString(req: IncomingMessage & { exchange: { path: string } }) {
+      return { url: req.exchange.path, query: {} };
+    },
+    resolveAlias(path: string, method: string) {
+      return routeOf(this.routes_by_path, method, path);
+    },
+  },
+  merged(schema) {
+    const { port, host } = settings();
+    Object.assign(schema.settings, { port, ip: host, requestTimeout: gatewayLimits.request_timeout });
+    // Moleculer runs a mixin's handlers first; the port must open last, when tokens can be verified.
+    schema.started.reverse();
+  },
+  created() {
+    this.gateway = createGateway(this.broker, this.logger, settings());
+    this.gateway_metrics = new GatewayMetrics(this.broker);
+    this.addRoute({ path: '/', bodyParsers: false, mergeParams: false, logging: false, aliases: aliasTable(this.gateway, this.gateway_metrics) });
+    this.routes_by_path = new RouteTable();
+    for (const alias of this.aliases) this.routes_by_path.add(alias.method, alias.fullPath, alias);
+    this.server.headersTimeout = gatewayLimits.headers_timeout;
+    this.server.keepAliveTimeout = gatewayLimits.keep_alive_timeout;
+    this.server.on('clientError', (error, socket) => answerMalformed(this.gateway, error, socket as never));
+    // Before any service stops: what was accepted still needs them all.
+    this.broker.middlewares.add({ name: 'GatewayDrain', stopping: () => this.gateway.drain.stop(this.server) });
+  },
+  async started() {
+    await openAuthentication(this.gateway);
+  },
+  async stopped() {
+    this.gateway_metrics.stop();
+    await closeIdentity();
+  },
+};
+
+export default gatewayService;

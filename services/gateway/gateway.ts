@@ -1,0 +1,59 @@
+import type { ServiceBroker } from 'moleculer';
+import { openIdentity } from '../../shared/identity/process-identity.ts';
+import { CallerCache } from '../../shared/identity/caller-cache.ts';
+import type { VerifiedToken } from '../../shared/identity/access-token.ts';
+import type { Caller } from '../../shared/books/command.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { ClientAddresses } from './client-address.ts';
+import { CrossOrigin } from './cors.ts';
+import { Drain } from './drain.ts';
+import { RateLimits } from './rate-limits.ts';
+
+/** Who verifies a token: `AccessTokenVerifier` of shared/identity. */
+export interface TokenVerifier {
+  verify(token: string): Promise<VerifiedToken>;
+}
+
+/** Who finds the caller behind a verified token: `CallerCache` of shared/identity. */
+export interface CallerDirectory {
+  callerOf(token: VerifiedToken): Promise<Caller>;
+}
+
+/** What every part of the gateway works with. */
+export interface Gateway {
+  readonly broker: ServiceBroker;
+  readonly logger: ServiceBroker['logger'];
+  readonly settings: Settings;
+  readonly addresses: ClientAddresses;
+  readonly cross_origin: CrossOrigin;
+  readonly rates: RateLimits;
+  readonly drain: Drain;
+  verifier: TokenVerifier;
+  callers: CallerDirectory;
+}
+
+/** A gateway that knows nobody yet: `openAuthentication` follows before the port opens. */
+export function createGateway(broker: ServiceBroker, logger: ServiceBroker['logger'], settings: Settings): Gateway {
+  return {
+    broker,
+    logger,
+    settings,
+    addresses: new ClientAddresses(settings.trusted_proxies),
+    cross_origin: new CrossOrigin(settings.cors_origins),
+    rates: new RateLimits(settings.rate_limit_per_minute),
+    drain: new Drain(),
+    verifier: { verify: notReady },
+    callers: { callerOf: notReady },
+  };
+}
+
+/** Loads the keys and follows the revocations, in this process; closed by `closeIdentity` of shared/identity. */
+export async function openAuthentication(gateway: Gateway): Promise<void> {
+  const { verifier, revocations } = await openIdentity((error) => gateway.logger.error('Revocations could not be read', error));
+  gateway.verifier = verifier;
+  gateway.callers = new CallerCache(revocations, (token) => gateway.broker.call('identity.resolveCaller', token));
+}
+
+function notReady(): Promise<never> {
+  return Promise.reject(new Error('The gateway was asked before it started'));
+}

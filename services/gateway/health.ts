@@ -1,0 +1,18 @@
+import type { Exchange } from './exchange.ts';
+import type { Gateway } from './gateway.ts';
+import { gatewayLimits } from './limits.ts';
+import { sendJson } from './send.ts';
+
+/** The process lives and its event loop turns. */
+export function answerHealth(exchange: Exchange): void {
+  sendJson(exchange, 200, '{"status":"ok"}');
+}
+
+/** 200 while every service that the API needs can be reached; else 503 naming those that cannot, so that a balancer turns elsewhere. */
+export function answerReadiness(gateway: Gateway, exchange: Exchange, services: readonly string[]): void {
+  const reached = new Set(gateway.broker.registry.getServiceList({ onlyAvailable: true }).map((service: { name: string }) => service.name));
+  const missing = services.filter((service) => !reached.has(service));
+  if (!gateway.drain.stopping && missing.length === 0) return sendJson(exchange, 200, '{"status":"ready"}');
+  const body = gateway.drain.stopping ? { status: 'stopping' } : { status: 'waiting', missing };
+  sendJson(exchange, 503, JSON.stringify(body), { 'Retry-After': String(gatewayLimits.retry_after_seconds) });
+}

@@ -1,0 +1,80 @@
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import { gatewayLimits } from './limits.ts';
+import { parseJson } from './parse-json.ts';
+
+/** The client went away before its request was complete: there is nobody to answer. */
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone';
+}
+
+export interface RawBody {
+  bytes: Buffer;
+  text: string;
+}
+
+/**
+ * Reads the whole body. One larger than `most` bytes is read on and dropped, so that a client that writes first and reads later
+ * sees the 422; past `gatewayLimits.dropped_body_bytes` the answer is given at once and the connection closed after it.
+ */
+export async function readBody(req: IncomingMessage, most: number): Promise<RawBody> {
+  if (Number(req.headers['content-length'] ?? 0) > gatewayLimits.dropped_body_bytes) throw tooLarge(most, { Connection: 'close' });
+  const bytes = await collect(req, most);
+  const text = isUtf8(bytes) ? bytes.toString('utf8') : undefined;
+  if (text === undefined) throw new RequestError(422, { body: ['The body is not valid UTF-8.'] });
+  return { bytes, text: text.startsWith('\uFEFF') ? text.slice(1) : text };
+}
+
+function collect(req: IncomingMessage, most: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    req.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= most) chunks.push(chunk);
+      else chunks.length = 0;
+      if (size > gatewayLimits.dropped_body_bytes) reject(tooLarge(most, { Connection: 'close' }));
+    });
+    req.on('end', () => {
+      if (size > most) reject(tooLarge(most));
+      else resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
+    });
+    req.on('error', () => reject(new ClientGone()));
+    req.on('close', () => reject(new ClientGone()));
+  });
+}
+
+function tooLarge(most: number, headers: Record<string, string> = {}): RequestError {
+  return new RequestError(422, { body: [`The body is larger than the ${most / 1_048_576} MiB that this operation accepts.`] }, headers);
+}
+
+/** The JSON value of a body, or undefined when there is none. Throws RequestError 422 naming the header or the position. */
+export function readJson(req: IncomingMessage, body: RawBody): unknown {
+  if (body.bytes.length === 0) return undefined;
+  expectMediaType(req, 'application/json');
+  return parseJson(body.text);
+}
+
+/** The fields of a form-encoded body (RFC 6749 appendix B); a field given twice is refused as that RFC §3.2 asks. */
+export function readForm(req: IncomingMessage, body: RawBody): Record<string, string> {
+  if (body.bytes.length > 0) expectMediaType(req, 'application/x-www-form-urlencoded');
+  const form = new URLSearchParams(body.text);
+  const twice = [...new Set(form.keys())].filter((key) => form.getAll(key).length > 1);
+  if (twice.length > 0) throw new RequestError(422, Object.fromEntries(twice.map((key) => [key, ['This field is given twice.']])));
+  return Object.fromEntries(form);
+}
+
+function expectMediaType(req: IncomingMessage, accepted: string): void {
+  const given = req.headers['content-type'];
+  const [type = '', ...parameters] = (given ?? '').toLowerCase().split(';');
+  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
+  if (type.trim() !== accepted || (charset && !/^charset="?utf-8"?$/.test(charset))) {
+    const got = given === undefined ? 'there is none' : `this is ${JSON.stringify(given.slice(0, 80))}`;
+    throw new RequestError(422, { 'Content-Type': [`The header Content-Type must be ${accepted} in UTF-8; ${got}.`] });
+  }
+  const coding = req.headers['content-encoding'];
+  if (coding !== undefined && coding.toLowerCase() !== 'identity') {
+    throw new RequestError(422, { 'Content-Encoding': ['The header Content-Encoding is not supported: send the body as it is.'] });
+  }
+}

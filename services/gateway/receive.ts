@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import { answerError } from './answer-error.ts';
+import { openExchange } from './exchange.ts';
+import type { Exchange, RoutedRequest } from './exchange.ts';
+import type { Gateway } from './gateway.ts';
+import { gatewayLimits } from './limits.ts';
+import type { GatewayMetrics } from './metrics.ts';
+import type { RouteTable } from './route-table.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { sendNothing } from './send.ts';
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** The only answer that does not depend on a path: `OPTIONS *` (RFC 9110 §9.3.7). */
+const any_method = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT';
+
+/**
+ * Every request begins here, before moleculer-web sees it, so that each answer, errors included, carries the security headers
+ * and the request id, and so that OPTIONS executes nothing. Calls `route` for what has a route.
+ */
+export async function receive(
+  gateway: Gateway,
+  metrics: GatewayMetrics,
+  routes: RouteTable<unknown>,
+  req: IncomingMessage,
+  res: ServerResponse,
+  route: (exchange: Exchange) => Promise<unknown>,
+): Promise<void> {
+  const exchange = openExchange(req, res, gateway.drain);
+  (req as RoutedRequest).exchange = exchange;
+  const busy = gateway.drain.in_flight >= gatewayLimits.requests_in_flight;
+  gateway.drain.begin(res);
+  res.once('finish', () => metrics.count(exchange));
+  setSecurityHeaders(res, gateway.settings.public_url.startsWith('https:'));
+  res.setHeader('X-Request-Id', exchange.id);
+  gateway.cross_origin.setHeaders(exchange);
+  try {
+    const writing = !reading.has(req.method ?? 'GET');
+    if (writing && gateway.drain.stopping) throw new RequestError(503, { request: ['The service is stopping; nothing was saved. Try again.'] });
+    if (busy) throw new RequestError(503, { request: ['The service has more requests than it can serve; nothing was saved. Try again.'] });
+    if (req.method === 'OPTIONS') return answerOptions(gateway, routes, exchange);
+    await route(exchange);
+  } catch (error) {
+    answerError(gateway, exchange, error);
+  }
+}
+
+/** 204 with what the path allows; the request is not looked at further, whatever it says or carries. */
+function answerOptions(gateway: Gateway, routes: RouteTable<unknown>, exchange: Exchange): void {
+  const allow = exchange.path === '*' ? any_method : allowedAt(routes, exchange.path);
+  gateway.cross_origin.setPreflightHeaders(exchange.res, allow);
+  sendNothing(exchange, { Allow: allow });
+}
+
+function allowedAt(routes: RouteTable<unknown>, path: string): string {
+  const match = routes.match('OPTIONS', path);
+  if (!match || !('allow' in match)) throw noRoute(path);
+  return match.allow.join(', ');
+}
+
+/** What moleculer-web asks for: the alias of a path. Throws RequestError 404, or 405 with Allow where only the method is wrong. */
+export function routeOf<A>(routes: RouteTable<A>, method: string, path: string): { alias: A; params: Record<string, string> } {
+  const match = routes.match(method, path);
+  if (!match) throw noRoute(path);
+  if ('alias' in match) return match;
+  const allow = match.allow.join(', ');
+  throw new RequestError(405, { method: [`${method} is not answered at this path; ${allow} are.`] }, { Allow: allow });
+}
+
+function noRoute(path: string): RequestError {
+  return new RequestError(404, { path: [`There is nothing at ${JSON.stringify(path.slice(0, 200))}.`] });
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { RequestInfo } from '../../shared/books/command.ts';
+import { limits } from '../../shared/api/limits.ts';
+import type { Operation } from '../../shared/api/operation.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import type { Exchange } from './exchange.ts';
+
+/** What the headers ask of a write. */
+export interface Wishes {
+  idempotency_key?: string;
+  dry_run?: true;
+}
+
+const printable = /^[\x20-\x7E]+$/;
+
+/** Reads Idempotency-Key and Rollback. Throws RequestError 422 naming each header that is misused. */
+export function readWishes(operation: Operation, { req }: Exchange): Wishes {
+  const key = req.headers['idempotency-key'];
+  const rollback = req.headers.rollback;
+  if (key === undefined && rollback === undefined) return {};
+  const faults: Record<string, string[]> = {};
+  const key_fault = key === undefined ? undefined : faultOfKey(operation, String(key), req.headersDistinct['idempotency-key']);
+  if (key_fault) faults['Idempotency-Key'] = [key_fault];
+  const rollback_fault = rollback === undefined ? undefined : faultOfRollback(operation, String(rollback), key !== undefined);
+  if (rollback_fault) faults.Rollback = [rollback_fault];
+  if (key_fault || rollback_fault) throw new RequestError(422, faults);
+  return { ...(key === undefined ? {} : { idempotency_key: String(key) }), ...(rollback === undefined ? {} : { dry_run: true }) };
+}
+
+function faultOfKey(operation: Operation, key: string, sent: string[] | undefined): string | undefined {
+  if (operation.access === 'read') return 'The header Idempotency-Key has no meaning on a read: leave it out.';
+  if (!operation.idempotent) return 'This operation keeps no answers for Idempotency-Key: leave the header out.';
+  if ((sent?.length ?? 0) > 1) return 'The header Idempotency-Key is given more than once.';
+  if (key.length > 0 && key.length <= limits.idempotency_key_characters && printable.test(key)) return undefined;
+  return `The header Idempotency-Key must be 1 to ${limits.idempotency_key_characters} printable ASCII characters; it has ${key.length}.`;
+}
+
+function faultOfRollback(operation: Operation, value: string, has_key: boolean): string | undefined {
+  if (operation.access === 'read') return 'The header Rollback has no meaning on a read: leave it out.';
+  if (value !== 'true') return `The header Rollback must be "true" or left out; it is ${JSON.stringify(value.slice(0, 40))}.`;
+  if (!operation.dry_run) return 'This operation cannot be rolled back: leave the header Rollback out.';
+  return has_key ? 'Rollback and Idempotency-Key exclude each other: a dry run stores no answer.' : undefined;
+}
+
+/** The `request` of a call's meta: who may wait how long, and what the headers asked for. */
+export function requestInfo(exchange: Exchange, wishes: Wishes, deadline: number, body: Buffer | undefined): RequestInfo {
+  const info: RequestInfo = { id: exchange.id, deadline };
+  if (wishes.dry_run) info.dry_run = true;
+  if (wishes.idempotency_key !== undefined) info.idempotency = { key: wishes.idempotency_key, fingerprint: fingerprintOf(exchange, body) };
+  return info;
+}
+
+/** Two requests are the same when method, path and the bytes of the body are. */
+function fingerprintOf({ req, path, query }: Exchange, body: Buffer | undefined): string {
+  const hash = createHash('sha256').update(`${req.method}\n${path}?${query}\n`);
+  if (body) hash.update(body);
+  return hash.digest('hex');
+}
