@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals';
+import { Decimal } from '../../../shared/accounting/decimal.ts';
+import { buildAccountSchedule } from '../../../shared/accounting/statements/account-schedule.ts';
+import { buildAccountStatement } from '../../../shared/accounting/statements/account-statement.ts';
+import { agingBrackets, buildAgingSchedule } from '../../../shared/accounting/statements/aging-schedule.ts';
+import type { OpenItem } from '../../../shared/accounting/statements/open-item.ts';
+
+const head = { reportingPeriod: null, start: new Date('2026-01-01'), end: new Date('2026-12-31'), currency: 'EUR' };
+const account = { id: 5, code: 501, name: 'Client', account_type: 'RECEIVABLE' as const, category_id: null, currency_id: 1 };
+const item = (fields: Partial<OpenItem> & { original: Decimal }): OpenItem => ({
+  id: 1,
+  type: 'Transaction',
+  transaction_no: 'IN01/0001',
+  transaction_type: 'IN',
+  transaction_date: new Date('2026-06-15'),
+  reference: null,
+  narration: null,
+  credited: false,
+  cleared: new Decimal(0),
+  ...fields,
+});
+
+test('the schedule of engine-reference row 49, in order of date, with the journals that are lines as other movements', () => {
+  const items = [
+    item({ id: 3, transaction_type: 'JN', original: new Decimal(75), cleared: new Decimal(30) }),
+    item({ id: 2, original: new Decimal(116), cleared: new Decimal(50) }),
+    item({ id: 1, type: 'Balance', transaction_date: new Date('2025-12-31'), original: new Decimal(50), cleared: new Decimal(15) }),
+    item({ id: 4, transaction_type: 'RC', credited: true, original: new Decimal(100), cleared: new Decimal(15) }),
+    item({ id: 5, transaction_type: 'CN', credited: true, original: new Decimal(58), cleared: new Decimal(50) }),
+    item({ id: 6, transaction_type: 'JN', credited: true, original: new Decimal(30), cleared: new Decimal(30) }),
+  ];
+  // Balance of the account: 50 + 116 + 75 − 100 − 58 − 30 = 53, and a journal moved 7 more as a line.
+  const schedule = buildAccountSchedule(head, account, items, new Decimal(60));
+  expect(schedule.transactions.map((row) => [row.originalAmount, row.clearedAmount, row.unclearedAmount, row.age])).toEqual([
+    ['50', '15', '35', 365],
+    ['116', '50', '66', 199],
+    ['75', '30', '45', 199],
+  ]);
+  expect(schedule.totals).toEqual({ originalAmount: '241', clearedAmount: '95', unclearedAmount: '146', totalAge: 763, averageAge: 254 });
+  expect(schedule.unapplied.map((row) => [row.transactionType, row.unclearedAmount])).toEqual([['RC', '85'], ['CN', '8']]);
+  expect(schedule.otherMovements).toBe('7');
+  expect(schedule.balance).toBe('60');
+});
+
+test('for a payable the signs are turned', () => {
+  const items = [item({ transaction_type: 'BL', credited: true, original: new Decimal(110) }), item({ id: 2, transaction_type: 'PY', original: new Decimal(40) })];
+  const schedule = buildAccountSchedule(head, { ...account, account_type: 'PAYABLE' }, items, new Decimal(-75));
+  expect(schedule).toMatchObject({ totals: { unclearedAmount: '110' }, unapplied: [{ unclearedAmount: '40' }], otherMovements: '5', balance: '75' });
+});
+
+test('a start date leaves older items out of the list, not out of the balance', () => {
+  const items = [item({ original: new Decimal(10), transaction_date: new Date('2026-01-05') }), item({ id: 2, original: new Decimal(20) })];
+  const schedule = buildAccountSchedule(head, account, items, new Decimal(30), new Date('2026-02-01'));
+  expect(schedule).toMatchObject({ totals: { unclearedAmount: '20' }, otherMovements: '0', balance: '30' });
+});
+
+test('ages fall into inclusive brackets (engine-reference §6.3 with accounting §11.4)', () => {
+  const ages: [number, number][] = [[0, 1], [29, 2], [30, 4], [31, 8], [89, 16], [90, 32], [179, 64], [180, 128], [269, 256], [270, 512], [364, 1024], [365, 4096], [366, 8192]];
+  const items = ages.map(([age, amount], id) => item({ id, original: new Decimal(amount), transaction_date: new Date(head.end.getTime() - age * 86_400_000 + 3_600_000) }));
+  const schedule = buildAgingSchedule(head, 'RECEIVABLE', [
+    { account, items },
+    { account: { ...account, id: 6 }, items: [item({ credited: true, original: new Decimal(9) })] },
+  ]);
+  expect(Object.values(schedule.balances)).toEqual(['7', '56', '192', '768', '5120', '8192']);
+  expect(schedule.total).toBe('14335');
+  expect(schedule.accounts.map(({ id }) => id)).toEqual([5]);
+  expect(Object.keys(schedule.brackets)).toEqual([...agingBrackets.keys()]);
+});
+
+test('the statement of engine-reference row 46: opening 70, running to 149', () => {
+  const amounts = [116, -50, 50, 100, -87, -50, -50, 50];
+  const movements = amounts.map((amount, index) => ({
+    transaction_id: index + 1,
+    assignment_id: null,
+    posting_date: new Date('2026-06-15T10:00:00Z'),
+    transaction_no: `X${index}`,
+    transaction_type: 'JN' as const,
+    reference: null,
+    narration: 'x',
+    amount: new Decimal(amount),
+  }));
+  const statement = buildAccountStatement(head, { ...account, account_type: 'BANK' }, new Decimal(70), [...movements].reverse());
+  expect(statement.balances).toEqual({ opening: '70', closing: '149' });
+  expect(statement.transactions.map(({ balance }) => balance)).toEqual(['186', '136', '186', '286', '199', '149', '99', '149']);
+  expect(statement.transactions[4]).toMatchObject({ debit: '0', credit: '87' });
+});
