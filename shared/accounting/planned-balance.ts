@@ -1,0 +1,34 @@
+import { ZERO } from './decimal.ts';
+import type { Decimal } from './decimal.ts';
+import type { Balance } from './records.ts';
+
+/** An opening balance to be made by a closing; its period, number and origin are the caller's to add. */
+export type PlannedBalance = Pick<
+  Balance,
+  | 'account_id'
+  | 'currency_id'
+  | 'exchange_rate_id'
+  | 'balance_type'
+  | 'transaction_type'
+  | 'transaction_date'
+  | 'reference'
+  /** In the balance's currency. */
+  | 'amount'
+  /** In the reporting currency. */
+  | 'balance'
+>;
+export type BalanceTerms = Omit<PlannedBalance, 'balance_type' | 'amount' | 'balance'>;
+
+/**
+ * The balances that carry a signed amount and its signed book value (debit +): one, or two where they stand on different sides, as a
+ * balance has one side for both; none when both are zero.
+ */
+export function planBalances(terms: BalanceTerms, amount: Decimal, local: Decimal): PlannedBalance[] {
+  const parts = amount.times(local).isNegative() ? [[amount, ZERO] as const, [ZERO, local] as const] : [[amount, local] as const];
+  return parts
+    .filter(([foreign, reporting]) => !foreign.isZero() || !reporting.isZero())
+    .map(([foreign, reporting]) => {
+      const isCredit = foreign.lessThan(0) || reporting.lessThan(0);
+      return { ...terms, balance_type: isCredit ? 'CREDIT' : 'DEBIT', amount: foreign.abs(), balance: reporting.abs() };
+    });
+}
