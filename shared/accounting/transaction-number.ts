@@ -12,3 +12,8 @@ export function transactionNumber(type: TransactionType, period_count: number, s
 export function balanceNumber(account_id: number, currency_code: string, calendar_year: number): string {
   return `${account_id}${currency_code}${calendar_year}`;
 }
+
+/** Whether a number of the caller's own has the form of one that is given in sequence, and so might be given later. */
+export function isSequenceForm(transaction_no: string): boolean {
+  return /^[A-Z]{2}\d{2,}\/\d{4,}$/.test(transaction_no);
+}

@@ -60,12 +60,16 @@ export class CommandBooks implements BooksView {
   }
 
   find<C extends FetchedCollection>(collection: C, field: keyof Collections[C] & string, value: number | string): Collections[C][] {
+    return this.findAny(collection, field, value).filter((record) => !record.deleted_at);
+  }
+
+  findAny<C extends FetchedCollection>(collection: C, field: keyof Collections[C] & string, value: number | string): Collections[C][] {
     const ids = new Set(this.round.idsOf({ collection, field, value }));
     for (const layer of [this.round.overlay, this.buffer]) {
       for (const [id, record] of layer.records.get(collection) ?? []) if ((record as Collections[C])[field] === value) ids.add(id);
     }
     return [...ids]
-      .map((id) => this.get(collection, id))
+      .map((id) => this.getAny(collection, id))
       .filter((record) => record?.[field] === value)
       .map((record) => record!)
       .sort((a, b) => a.id - b.id);
@@ -113,10 +117,17 @@ export class CommandBooks implements BooksView {
 
   nextSequence(period_id: number, type: string): number {
     const key = `${period_id}:${type}`;
-    const { state, overlay } = this.round;
-    const last = this.buffer.sequences.get(key) ?? overlay.sequences.get(key) ?? state.head.sequences[key] ?? 0;
+    const last = this.sequence(key) ?? 0;
     this.buffer.sequences.set(key, last + 1);
     return last + 1;
+  }
+
+  reserveNumber(transaction_no: string): void {
+    this.buffer.sequences.set(`own:${transaction_no}`, 1);
+  }
+
+  isReserved(transaction_no: string): boolean {
+    return this.sequence(`own:${transaction_no}`) !== undefined;
   }
 
   lastAccountCode(type: string): number | undefined {
@@ -125,6 +136,10 @@ export class CommandBooks implements BooksView {
 
   setLastAccountCode(type: string, code: number): void {
     this.buffer.account_codes.set(type, code);
+  }
+
+  private sequence(key: string): number | undefined {
+    return this.buffer.sequences.get(key) ?? this.round.overlay.sequences.get(key) ?? this.round.state.head.sequences[key];
   }
 
   private change<C extends CollectionName>(collection: C, id: number, changes: Partial<Collections[C]>): Collections[C] {

@@ -80,6 +80,8 @@ export interface BooksView {
   all<C extends ResidentCollection>(collection: C): Collections[C][];
   /** The live records of a lookup that `needs` has named, plus what this round added to it. */
   find<C extends FetchedCollection>(collection: C, field: keyof Collections[C] & string, value: number | string): Collections[C][];
+  /** As find, with recycled records: their unique values stay taken. */
+  findAny<C extends FetchedCollection>(collection: C, field: keyof Collections[C] & string, value: number | string): Collections[C][];
   insert<C extends CollectionName>(collection: C, fields: NewRecord<C>): Collections[C];
   update<C extends CollectionName>(collection: C, id: number, changes: Partial<NewRecord<C>>): Collections[C];
   /** Recycles a record: it disappears from lists and lookups, and can be restored. */
@@ -93,6 +95,9 @@ export interface BooksView {
   addTotals(increments: TotalIncrement[]): void;
   /** The next sequence of a transaction type in a period, from 1, consumed only when the command is written. */
   nextSequence(period_id: number, type: TransactionType): number;
+  /** Keeps a number of the caller's own out of the sequence: it is skipped when its turn comes. */
+  reserveNumber(transaction_no: string): void;
+  isReserved(transaction_no: string): boolean;
   /** The code last allocated to an account type, and the way to move it on. */
   lastAccountCode(type: string): number | undefined;
   setLastAccountCode(type: string, code: number): void;

@@ -1,12 +1,14 @@
-import type { ServiceActionsSchema } from 'moleculer';
-import { actionParams, operationById, serializeAnswer } from '../api/operations.ts';
+import type { ActionSchema } from 'moleculer';
+import { actionParams } from '../api/action-params.ts';
+import { operationById } from '../api/operations.ts';
+import { serializeAnswer } from '../api/serialize-answer.ts';
 import type { Books, Submission } from '../books/books.ts';
 import type { Answer, Command } from '../books/command.ts';
 import { processBooks } from './process-books.ts';
 import { entityOf } from './request-meta.ts';
 import type { RequestContext } from './request-meta.ts';
 
-type WriteAction = ServiceActionsSchema[string];
+type WriteAction = ActionSchema;
 type Execute = (books: Books, ctx: RequestContext, submission: Submission<never>) => Promise<Answer>;
 
 /** The action of a declared write: its parameters are the operation's, its effect one command on the caller's entity. */

@@ -1,0 +1,73 @@
+import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
+import type { ChartLookup, LineItemFault } from '../../shared/accounting/check-line-items.ts';
+import { Decimal, ONE } from '../../shared/accounting/decimal.ts';
+import { priceLineItem } from '../../shared/accounting/price-line-item.ts';
+import type { PricedLine } from '../../shared/accounting/price-line-item.ts';
+import type { LineItem, Transaction } from '../../shared/accounting/records.ts';
+import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
+import type { BooksView } from '../../shared/books/command.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import type { FieldMessages } from '../../shared/errors/request-error.ts';
+import type { NewLineItem } from './new-transaction.ts';
+
+type OwnLine = Omit<LineItem, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at' | 'deleted_at' | 'revision' | 'transaction_id' | 'position'>;
+export interface DraftLine {
+  line: OwnLine;
+  priced: PricedLine;
+}
+type Header = Pick<Transaction, 'transaction_type' | 'account_id' | 'currency_id' | 'compound' | 'credited'>;
+
+/** The lines of a transaction, checked all at once and priced; throws 118 with every fault of every line (docs/accounting.md §5.3–5.6). */
+export function draftLines(header: Header, sent: readonly NewLineItem[], books: BooksView): DraftLine[] {
+  const lines = sent.map((line) => unpriced(header, line));
+  const faults = [...sideFaults(header, sent), ...checkLineItems(header, lines, chartOf(books))];
+  if (faults.length > 0) throw lineItemError(faults);
+  return lines.map((line) => priced(line, books));
+}
+
+/** The faults of lines as a request answers them: keyed `line_items.{index}.{field}`, code 118. */
+export function lineItemError(faults: readonly LineItemFault[]): RequestError {
+  const fields: FieldMessages = {};
+  for (const { index, field, message } of faults) (fields[`line_items.${index}.${field}`] ??= []).push(message);
+  return new RequestError(118, fields);
+}
+
+/** Prices a line whose references are known to be right; a draft's taxes are always computed anew, never patched. */
+export function priced(line: OwnLine, books: BooksView): DraftLine {
+  const taxes = [...new Set(line.taxes)].map((id) => books.getAny('taxes', id)!);
+  const discounts = [...new Set(line.discounts)].map((id) => books.getAny('discounts', id)!);
+  const figures = priceLineItem(line, taxes, discounts);
+  return { line: { ...line, applied_taxes: figures.applied_taxes, applied_discounts: figures.applied_discounts }, priced: figures };
+}
+
+export function chartOf(books: BooksView): ChartLookup {
+  return {
+    reporting_currency_id: books.entity.currency_id,
+    account: (id) => books.get('accounts', id),
+    tax: (id) => books.get('taxes', id),
+    discount: (id) => books.get('discounts', id),
+  };
+}
+
+function unpriced(header: Header, sent: NewLineItem): OwnLine {
+  return {
+    account_id: sent.account_id,
+    amount: new Decimal(sent.amount),
+    quantity: sent.quantity === undefined ? ONE : new Decimal(sent.quantity),
+    narration: sent.narration ?? null,
+    tax_inclusive: sent.tax_inclusive ?? false,
+    compound_tax: sent.compound_tax ?? false,
+    // Only a compound entry's lines choose their side; all others stand opposite the main account.
+    credited: header.compound ? (sent.credited ?? false) : !header.credited,
+    taxes: sent.taxes ?? [],
+    discounts: sent.discounts ?? [],
+    applied_taxes: [],
+    applied_discounts: [],
+  };
+}
+
+function sideFaults(header: Header, sent: readonly NewLineItem[]): LineItemFault[] {
+  if (header.transaction_type === 'JN') return [];
+  const message = `The lines of a ${transactionTypes[header.transaction_type].label} stand opposite its main account; leave credited out`;
+  return sent.flatMap((line, index) => (line.credited === undefined ? [] : [{ index, field: 'credited', message }]));
+}

@@ -1,0 +1,89 @@
+import { checkMainAccountCurrency, checkMainAccountType } from '../../shared/accounting/check-main-account.ts';
+import { checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
+import { Decimal } from '../../shared/accounting/decimal.ts';
+import { checkMainAccountAmount } from '../../shared/accounting/post-compound-entry.ts';
+import type { Account, ExchangeRate, ReportingPeriod, Transaction } from '../../shared/accounting/records.ts';
+import { resolveCurrency } from '../../shared/accounting/transaction-currency.ts';
+import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
+import type { BooksView } from '../../shared/books/command.ts';
+import type { FieldMessages } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import type { NewTransaction } from './new-transaction.ts';
+
+export type TransactionHeader = Pick<
+  Transaction,
+  | 'transaction_type'
+  | 'transaction_date'
+  | 'reporting_period_id'
+  | 'account_id'
+  | 'currency_id'
+  | 'exchange_rate_id'
+  | 'rate'
+  | 'narration'
+  | 'reference'
+  | 'credited'
+  | 'compound'
+  | 'main_account_amount'
+>;
+
+/**
+ * The header of a transaction with everything it leaves out filled in and every rule about it checked, in the order of the
+ * engine: references, main account, amount of a compound entry, currency and rate, period and its status, bank currency
+ * (docs/accounting.md §2.3, §3.2, §5.3).
+ */
+export function draftHeader(params: Omit<NewTransaction, 'line_items' | 'post' | 'transaction_no'>, books: BooksView): { header: TransactionHeader; period: ReportingPeriod } {
+  const { account, exchange_rate } = checkReferences(params, books);
+  const { transaction_type, compound = false } = params;
+  const transaction_date = new Date(params.transaction_date);
+  checkMainAccountType(transaction_type, account);
+  const main_account_amount = compound ? checkMainAccountAmount(amountOf(params.main_account_amount)) : null;
+  const choice = { resource: 'transaction', currency_id: params.currency_id ?? null, exchange_rate, account, date: transaction_date } as const;
+  const resolved = resolveCurrency(choice, books.entity, (id) => books.get('currencies', id), books.all('exchange_rates'));
+  const act = { resource: 'transaction', date: transaction_date, field: 'transaction_date', transaction_type } as const;
+  const period = checkTransactionDate(act, books.all('reporting_periods'), books.entity);
+  checkMainAccountCurrency(account, resolved.currency_id, books.entity.currency_id);
+  const header = {
+    transaction_type,
+    transaction_date,
+    reporting_period_id: period.id,
+    account_id: account.id,
+    currency_id: resolved.currency_id,
+    exchange_rate_id: resolved.exchange_rate.id,
+    rate: resolved.exchange_rate.rate,
+    narration: params.narration,
+    reference: params.reference ?? null,
+    credited: params.credited ?? transactionTypes[transaction_type].main_side === 'CREDIT',
+    compound,
+    main_account_amount,
+  };
+  return { header, period };
+}
+
+/** The records a header names; every reference that leads nowhere is told at once. */
+function checkReferences(params: Omit<NewTransaction, 'line_items'>, books: BooksView): { account: Account; exchange_rate: ExchangeRate | null } {
+  const faults: FieldMessages = {};
+  const account = books.get('accounts', params.account_id);
+  if (!account) faults.account_id = [`Account ${params.account_id} does not exist.`];
+  const exchange_rate = params.exchange_rate_id === undefined ? null : books.get('exchange_rates', params.exchange_rate_id);
+  if (exchange_rate === undefined) faults.exchange_rate_id = [`Exchange rate ${params.exchange_rate_id} does not exist.`];
+  if (params.currency_id !== undefined && !books.get('currencies', params.currency_id)) faults.currency_id = [`Currency ${params.currency_id} does not exist.`];
+  Object.assign(faults, journalEntryFaults(params));
+  if (!account || exchange_rate === undefined || Object.keys(faults).length > 0) throw new RequestError(422, faults);
+  return { account, exchange_rate };
+}
+
+/** What only journal entries may choose. */
+function journalEntryFaults({ transaction_type, credited, compound, main_account_amount }: Omit<NewTransaction, 'line_items'>): FieldMessages {
+  const { label } = transactionTypes[transaction_type];
+  const faults: FieldMessages = {};
+  if (transaction_type !== 'JN' && credited !== undefined) faults.credited = [`A ${label} has its main account on a fixed side; leave credited out.`];
+  if (transaction_type !== 'JN' && compound) faults.compound = [`Only a Journal Entry can be compound, not a ${label}.`];
+  if (!compound && amountOf(main_account_amount)?.greaterThan(0)) {
+    faults.main_account_amount = ['Only a compound Journal Entry has a main account amount; the lines make up that of any other.'];
+  }
+  return faults;
+}
+
+function amountOf(text: string | null | undefined): Decimal | null {
+  return text === undefined || text === null ? null : new Decimal(text);
+}

@@ -1,0 +1,16 @@
+import type { Command } from '../../shared/books/command.ts';
+import { checkDraft, findTransaction, transactionLookups } from './find-transaction.ts';
+import { postToLedger } from './post-to-ledger.ts';
+import { transactionChanged } from './transaction-answer.ts';
+
+/** Posts a draft to the ledger (docs/accounting.md §5.1). */
+export const postTransaction: Command<{ id: number }> = {
+  name: 'transaction.post',
+  needs: ({ id }) => transactionLookups(id),
+  weight: () => 8,
+  decide({ id }, books) {
+    const { transaction, lines } = findTransaction(id, books);
+    checkDraft(transaction, 'A posted Transaction cannot be posted again');
+    return transactionChanged({ transaction: postToLedger(transaction, lines, books), lines }, 'posted', books);
+  },
+};

@@ -1,0 +1,61 @@
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { isStorableAmount } from '../../shared/accounting/amount.ts';
+import { ZERO } from '../../shared/accounting/decimal.ts';
+import type { LineItem, ReportingPeriod, Transaction } from '../../shared/accounting/records.ts';
+import { isSequenceForm } from '../../shared/accounting/transaction-number.ts';
+import { transactionTotals } from '../../shared/accounting/transaction-totals.ts';
+import type { BooksView, Lookup } from '../../shared/books/command.ts';
+import { draftLines } from './draft-lines.ts';
+import { draftHeader } from './draft-transaction.ts';
+import type { TransactionHeader } from './draft-transaction.ts';
+import type { NewTransaction } from './new-transaction.ts';
+import { nextNumber } from '../../shared/books/next-number.ts';
+import { postToLedger } from './post-to-ledger.ts';
+
+export interface RecordedTransaction {
+  transaction: Transaction;
+  lines: LineItem[];
+}
+
+/** A number of the caller's own must be unique in the entity, recycled drafts included. */
+export function numberLookup({ transaction_no }: NewTransaction): Lookup[] {
+  return transaction_no === undefined ? [] : [{ collection: 'transactions', field: 'transaction_no', value: transaction_no }];
+}
+
+/** Saves a transaction with its lines as a draft, and posts it when it says so (docs/accounting.md §5). */
+export function recordTransaction(params: NewTransaction, books: BooksView): RecordedTransaction {
+  const { header, period } = draftHeader(params, books);
+  const drafted = draftLines(header, params.line_items ?? [], books);
+  const totals = transactionTotals(header, drafted);
+  if (!isStorableAmount(totals.amount)) throw new BookkeepingError('transaction', 'AmountOverflow', 'line_items', 'The Transaction amount has more than 15 digits');
+  const transaction = books.insert('transactions', {
+    ...header,
+    ...totals,
+    transaction_no: numberOf(params, header, period, books),
+    assigned_amount: ZERO,
+    cleared_amount: ZERO,
+    is_posted: false,
+    created_by: books.caller.user_id,
+    posted_by: null,
+    posted_at: null,
+    reversal_of_id: null,
+    reversed_by_id: null,
+    closing_period_id: null,
+  });
+  const lines = drafted.map(({ line }, position) => books.insert('line_items', { ...line, transaction_id: transaction.id, position }));
+  return params.post ? { transaction: postToLedger(transaction, lines, books), lines } : { transaction, lines };
+}
+
+/** The caller's own number, or the next of the type and period; given once, at creation (docs/accounting.md §5.2). */
+function numberOf(params: NewTransaction, header: TransactionHeader, period: ReportingPeriod, books: BooksView): string {
+  if (params.transaction_no === undefined) return nextNumber(header.transaction_type, period, books);
+  checkNumber(params.transaction_no, books);
+  if (isSequenceForm(params.transaction_no)) books.reserveNumber(params.transaction_no);
+  return params.transaction_no;
+}
+
+export function checkNumber(transaction_no: string, books: BooksView): void {
+  if (books.findAny('transactions', 'transaction_no', transaction_no).length === 0) return;
+  const message = `Transaction number ${transaction_no} is taken`;
+  throw new BookkeepingError('transaction', 'DuplicateTransactionNo', 'transaction_no', message);
+}

@@ -1,0 +1,67 @@
+import { checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
+import { ZERO } from '../../shared/accounting/decimal.ts';
+import { startOfDay } from '../../shared/accounting/fiscal-year.ts';
+import type { LedgerRow, LineItem } from '../../shared/accounting/records.ts';
+import { checkReversal, reverseRows } from '../../shared/accounting/reverse-transaction.ts';
+import type { Command } from '../../shared/books/command.ts';
+import { nextNumber } from '../../shared/books/next-number.ts';
+import { findTransaction, transactionLookups } from './find-transaction.ts';
+import { transactionCreated } from './transaction-answer.ts';
+
+interface Reversal {
+  id: number;
+  transaction_date?: string;
+  narration?: string;
+}
+
+/** Posts a journal entry whose rows mirror those of a posted transaction one by one; the two settle each other (docs/accounting.md §5.8). */
+export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
+  name: 'transaction.reverse',
+  needs: ({ id }) => transactionLookups(id),
+  query: ({ id }, reader) => reader.find<LedgerRow>('ledger', { transaction_id: id }, { sort: { position: 1 } }),
+  meters: () => 0,
+  decide({ id, transaction_date, narration }, books, rows) {
+    const { transaction: original, lines } = findTransaction(id, books);
+    checkReversal(original);
+    const date = transaction_date === undefined ? startOfDay(books.now) : new Date(transaction_date);
+    const act = { resource: 'transaction', date, field: 'transaction_date', transaction_type: 'JN' } as const;
+    const period = checkTransactionDate(act, books.all('reporting_periods'), books.entity);
+    const reversal = books.insert('transactions', {
+      ...reversedFields(original),
+      transaction_type: 'JN',
+      transaction_no: nextNumber('JN', period, books),
+      transaction_date: date,
+      reporting_period_id: period.id,
+      narration: narration ?? `Reversal of ${original.transaction_no}`,
+      reference: original.transaction_no,
+      credited: !original.credited,
+      assigned_amount: ZERO,
+      cleared_amount: ZERO,
+      is_posted: true,
+      created_by: books.caller.user_id,
+      posted_by: books.caller.user_id,
+      posted_at: books.now,
+      reversal_of_id: original.id,
+      reversed_by_id: null,
+      closing_period_id: null,
+    });
+    const mirrored = lines.map((line) => books.insert('line_items', { ...lineFields(line), transaction_id: reversal.id, credited: !line.credited }));
+    const lineOf = new Map(lines.map((line, index) => [line.id, mirrored[index]!.id]));
+    books.post(reverseRows(rows, reversal).map((row) => ({ ...row, line_item_id: lineOf.get(row.line_item_id ?? 0) ?? null })));
+    books.update('transactions', original.id, { reversed_by_id: reversal.id });
+    return transactionCreated({ transaction: reversal, lines: mirrored }, books);
+  },
+};
+
+type Original = ReturnType<typeof findTransaction>['transaction'];
+
+/** What a reversal has in common with its original: accounts, currency, rate and figures. */
+function reversedFields(original: Original): Pick<Original, 'account_id' | 'currency_id' | 'exchange_rate_id' | 'rate' | 'compound' | 'main_account_amount' | 'amount' | 'tax' | 'discount'> {
+  const { account_id, currency_id, exchange_rate_id, rate, compound, main_account_amount, amount, tax, discount } = original;
+  return { account_id, currency_id, exchange_rate_id, rate, compound, main_account_amount, amount, tax, discount };
+}
+
+function lineFields(line: LineItem): Omit<LineItem, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at' | 'deleted_at' | 'revision' | 'transaction_id'> {
+  const { position, account_id, amount, quantity, narration, tax_inclusive, compound_tax, credited, taxes, discounts, applied_taxes, applied_discounts } = line;
+  return { position, account_id, amount, quantity, narration, tax_inclusive, compound_tax, credited, taxes, discounts, applied_taxes, applied_discounts };
+}

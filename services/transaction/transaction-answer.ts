@@ -1,0 +1,25 @@
+import type { Assignment } from '../../shared/accounting/records.ts';
+import { presentTransactionInFull, transactionLabel } from '../../shared/api/present/present-transaction.ts';
+import type { Presented } from '../../shared/api/present/present-values.ts';
+import { referencesOf } from '../../shared/api/present/references.ts';
+import { changed, created } from '../../shared/books/answers.ts';
+import type { Answer, BooksView } from '../../shared/books/command.ts';
+import type { RecordedTransaction } from './record-transaction.ts';
+
+export interface Matched {
+  assignments?: readonly Assignment[];
+  clearances?: readonly Assignment[];
+}
+
+/** A transaction in full, as a command that has just written it answers it: its rows are the command's own, so they are whole. */
+export function presentRecorded({ transaction, lines }: RecordedTransaction, books: BooksView, { assignments = [], clearances = [] }: Matched = {}): Presented {
+  return presentTransactionInFull(transaction, referencesOf(books), { line_items: lines, assignments, clearances, has_integrity: true });
+}
+
+export function transactionCreated(recorded: RecordedTransaction, books: BooksView): Answer {
+  return created('/transaction', transactionLabel(recorded.transaction), presentRecorded(recorded, books));
+}
+
+export function transactionChanged(recorded: RecordedTransaction, verb: string, books: BooksView, matched?: Matched): Answer {
+  return changed(transactionLabel(recorded.transaction), verb, presentRecorded(recorded, books, matched));
+}
