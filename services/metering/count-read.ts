@@ -1,0 +1,65 @@
+import { clock } from '../../shared/clock/clock.ts';
+import type { Db } from '../../shared/database/connection.ts';
+import { usageMonth } from '../../shared/subscription/calendar.ts';
+import type { Month } from '../../shared/subscription/calendar.ts';
+import { capRefusal } from '../../shared/subscription/refusals.ts';
+import { noticeOf } from '../../shared/subscription/status-of-subscription.ts';
+import type { SubscriptionNotice } from '../../shared/subscription/status-of-subscription.ts';
+import { capsOf, cappedUsageId } from '../../shared/subscription/usage-caps.ts';
+import type { UsageDocument } from '../../shared/subscription/usage-caps.ts';
+import type { ReadCounter } from './read-counter.ts';
+import type { SubscriptionCache } from './subscription-cache.ts';
+
+/** What counting reads works with. */
+export interface Metering {
+  db: Db;
+  subscriptions: SubscriptionCache;
+  counter: ReadCounter;
+}
+
+const DUPLICATE_KEY = 11_000;
+
+/**
+ * Counts one answered read for the owner of the books and answers what the response says of the subscription. Throws the 429 of the
+ * plan's API call cap: exact over all processes, because the counter's document is incremented only below the cap. An expired
+ * subscription still reads.
+ */
+export async function countRead(metering: Metering, owner_id: number): Promise<{ subscription?: SubscriptionNotice }> {
+  const now = clock.now();
+  const period = usageMonth(now);
+  let record = await metering.subscriptions.read(owner_id);
+  let cap = capsOf(record).api_calls;
+  if (cap !== null && !(await countBelow(metering.db, owner_id, period, cap))) {
+    // The plan may have changed within the second the subscription is remembered.
+    metering.subscriptions.forget(owner_id);
+    record = await metering.subscriptions.read(owner_id);
+    cap = capsOf(record).api_calls;
+    if (cap !== null) throw capRefusal('api_calls', now);
+  }
+  if (cap === null) metering.counter.count(owner_id, period);
+  const subscription = noticeOf(record, now);
+  return subscription ? { subscription } : {};
+}
+
+/** One conditional `$inc`; a miss may be the first read of a month, whose document is then made. False when the cap is reached. */
+async function countBelow(db: Db, owner_id: number, period: Month, cap: number): Promise<boolean> {
+  const _id = cappedUsageId(owner_id, period);
+  if (await increment(db, _id, cap)) return true;
+  await createUsage(db, _id, owner_id, period);
+  return increment(db, _id, cap);
+}
+
+async function increment(db: Db, _id: string, cap: number): Promise<boolean> {
+  const counted = await db.collection<UsageDocument>('usage').updateOne({ _id, api_calls: { $lt: cap } }, { $inc: { api_calls: 1 } });
+  return counted.modifiedCount === 1;
+}
+
+/** Creates the document unless it is there; of several at once one creates it. */
+async function createUsage(db: Db, _id: string, owner_id: number, period: Month): Promise<void> {
+  const fields = { owner_id, period, transactions: 0, api_calls: 0 };
+  try {
+    await db.collection<UsageDocument>('usage').updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
+  } catch (error) {
+    if ((error as { code?: number }).code !== DUPLICATE_KEY) throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Context, Service, ServiceSchema } from 'moleculer';
+import { connectDatabase, disconnectDatabase } from '../../shared/database/connection.ts';
+import { countRead } from './count-read.ts';
+import type { Metering } from './count-read.ts';
+import { ReadCounter } from './read-counter.ts';
+import { SubscriptionCache } from './subscription-cache.ts';
+
+type Call = Context<object, { caller: { owner_id: number } } & Record<string, never>>;
+
+interface MeteringService extends Service {
+  metering: Metering;
+  flushing: NodeJS.Timeout;
+}
+
+const flush_ms = 1_000;
+
+/** Counts reads; writes are counted in the round that saves them (shared/books). */
+const meteringService: ServiceSchema<object, object, object, MeteringService> = {
+  name: 'metering',
+  actions: {
+    /** Called after a read succeeded and before it is answered; throws 429 at the cap of API calls. */
+    countRead: {
+      handler(this: MeteringService, ctx: Call) {
+        return countRead(this.metering, ctx.meta.caller.owner_id);
+      },
+    },
+  },
+  async started() {
+    const { db } = await connectDatabase();
+    const process_id = `${this.broker.nodeID}:${this.broker.instanceID}`;
+    this.metering = { db, subscriptions: new SubscriptionCache(db), counter: new ReadCounter(db, process_id) };
+    const flush = (): void => void this.metering.counter.flush().catch((error: unknown) => this.logger.warn('Counted reads could not be saved yet', error));
+    this.flushing = setInterval(flush, flush_ms).unref();
+  },
+  async stopped() {
+    clearInterval(this.flushing);
+    if (!this.metering) return;
+    await this.metering.counter.flush();
+    await disconnectDatabase();
+  },
+};
+
+export default meteringService;

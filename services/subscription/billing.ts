@@ -1,0 +1,23 @@
+import type { Db } from '../../shared/database/connection.ts';
+import type { PaymentGateway } from './payment/payment-gateway.ts';
+
+/** What the use cases of billing work with. */
+export interface Billing {
+  db: Db;
+  gateway: PaymentGateway;
+  /** Base of addresses the service hands out, without a trailing slash. */
+  public_url: string;
+  warn(message: string, fields: Record<string, unknown>): void;
+}
+
+/** Who calls, as the gateway found it out from the token. */
+export interface Caller {
+  user_id: number;
+  owner_id: number;
+}
+
+/** What a write action answers (docs/architecture.md §6). */
+export interface SubscriptionAnswer {
+  status: 200;
+  body: object;
+}

@@ -1,0 +1,20 @@
+import type { ClientSession } from 'mongoose';
+import { clock } from '../../shared/clock/clock.ts';
+import type { Db } from '../../shared/database/connection.ts';
+import { usageMonth } from '../../shared/subscription/calendar.ts';
+import { decideChange } from '../../shared/subscription/plan-change.ts';
+import type { DecidedChange, WantedChange } from '../../shared/subscription/plan-change.ts';
+import { monthsToBill } from '../../shared/subscription/renewal-bill.ts';
+import { readTransactionsByMonth } from '../../shared/subscription/store/read-usage.ts';
+import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
+
+/** What a wanted change would be now, from the usage of the months it settles. */
+export async function changeFromUsage(
+  { db, session }: { db: Db; session?: ClientSession },
+  record: SubscriptionRecord,
+  wanted: WantedChange,
+): Promise<DecidedChange> {
+  const now = clock.now();
+  const months = [...monthsToBill(record, now), usageMonth(now)];
+  return decideChange(record, wanted, await readTransactionsByMonth(db, record._id, months, session), now);
+}

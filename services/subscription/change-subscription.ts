@@ -1,0 +1,57 @@
+import { clock } from '../../shared/clock/clock.ts';
+import { inTransaction } from '../../shared/database/in-transaction.ts';
+import type { Transaction } from '../../shared/database/in-transaction.ts';
+import { usageMonth } from '../../shared/subscription/calendar.ts';
+import type { WantedChange } from '../../shared/subscription/plan-change.ts';
+import { findOrStartTrial } from '../../shared/subscription/store/find-or-start-trial.ts';
+import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
+import { capsOf, isCapped } from '../../shared/subscription/usage-caps.ts';
+import type { Billing, SubscriptionAnswer } from './billing.ts';
+import { chargePlanChange } from './charge-plan-change.ts';
+import { collections } from './collections.ts';
+import { changeFromUsage } from './change-from-usage.ts';
+import { foldUsage } from './fold-usage.ts';
+import { takeOverCharge } from './open-charge.ts';
+import { cardNeeded, paymentPending, subscriptionCancelled } from './payment-refusals.ts';
+import { presented, readSubscription } from './read-subscription.ts';
+import { resumeCharge } from './run-charge.ts';
+
+/**
+ * Changes plan, billing e-mail or currency, and charges a dearer plan for the days left (docs/guides/subscription.md). 402 when that
+ * charge needs a card or is declined, 503 while a payment's outcome is not known; nothing is changed then.
+ */
+export async function changeSubscription(billing: Billing, owner_id: number, wanted: WantedChange, dry_run: boolean): Promise<SubscriptionAnswer> {
+  const record = await findOrStartTrial(billing.db, owner_id, clock.now());
+  if (dry_run) return { status: 200, body: await rehearsed(billing, record, wanted) };
+  if (record.pending_charge !== null) await finishPendingCharge(billing, owner_id);
+  const charge = await inTransaction((transaction) => changeUncharged(transaction, owner_id, wanted));
+  if (charge) await chargePlanChange(billing, owner_id, wanted);
+  return { status: 200, body: await readSubscription(billing, owner_id) };
+}
+
+/** Saves a change that costs nothing now; answers true, and saves nothing, when it must be charged first. */
+async function changeUncharged(transaction: Transaction, owner_id: number, wanted: WantedChange): Promise<boolean> {
+  const { session, db } = transaction;
+  const { subscriptions } = collections(db);
+  const record = await subscriptions.findOne({ _id: owner_id }, { session });
+  if (!record || record.cancelled_at !== null) throw subscriptionCancelled();
+  if (record.pending_charge !== null) throw paymentPending();
+  const { changes, charge } = await changeFromUsage(transaction, record, wanted);
+  if (charge) return true;
+  if (Object.keys(changes).length === 0) return false;
+  await subscriptions.updateOne({ _id: owner_id }, { $set: { ...changes, updated_at: clock.now() }, $inc: { revision: 1 } }, { session });
+  const becomes_capped = changes.plan !== undefined && isCapped(capsOf({ plan: changes.plan })) && !isCapped(capsOf(record));
+  if (becomes_capped) await foldUsage(transaction, owner_id, usageMonth(clock.now()));
+  return false;
+}
+
+async function rehearsed(billing: Billing, record: SubscriptionRecord, wanted: WantedChange): Promise<object> {
+  const { changes, charge } = await changeFromUsage(billing, record, wanted);
+  if (charge && record.card === null) throw cardNeeded();
+  return presented(billing, { ...record, ...changes });
+}
+
+async function finishPendingCharge(billing: Billing, owner_id: number): Promise<void> {
+  const attempt = await takeOverCharge(owner_id);
+  if (attempt) await resumeCharge(billing, attempt);
+}

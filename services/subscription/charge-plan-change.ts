@@ -1,0 +1,25 @@
+import type { RequestError } from '../../shared/errors/request-error.ts';
+import type { WantedChange } from '../../shared/subscription/plan-change.ts';
+import type { Billing } from './billing.ts';
+import { changeFromUsage } from './change-from-usage.ts';
+import { collections, fresh } from './collections.ts';
+import { openCharge } from './open-charge.ts';
+import { cardDeclined, cardNeeded, paymentPending } from './payment-refusals.ts';
+import { runCharge } from './run-charge.ts';
+
+/** Charges a dearer plan for the days left; the change is stored with the attempt and holds once it is paid. */
+export async function chargePlanChange(billing: Billing, owner_id: number, wanted: WantedChange): Promise<void> {
+  const attempt = await openCharge(owner_id, async (record, session) => {
+    const { changes, charge } = await changeFromUsage({ db: billing.db, session }, record, wanted);
+    return charge && { kind: 'plan_change', bill: charge, changes };
+  });
+  if (!attempt) throw await refusalOf(billing, owner_id);
+  const outcome = await runCharge(billing, attempt);
+  if (outcome === 'pending') throw paymentPending();
+  if (outcome === 'failed') throw cardDeclined();
+}
+
+async function refusalOf(billing: Billing, owner_id: number): Promise<RequestError> {
+  const record = await collections(billing.db).subscriptions.findOne({ _id: owner_id }, fresh);
+  return record?.card === null ? cardNeeded() : paymentPending();
+}

@@ -1,0 +1,17 @@
+import type { Db } from '../../shared/database/connection.ts';
+import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
+import type { InvoiceRecord } from './invoice-record.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
+
+/** Options of a read that money is decided from. */
+export const fresh = { readPreference: 'primary', readConcern: { level: 'majority' } } as const;
+
+/* eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the driver's collection types are inferred */
+export function collections(db: Db) {
+  return {
+    subscriptions: db.collection<SubscriptionRecord>('subscriptions'),
+    attempts: db.collection<PaymentAttempt>('payment_attempts'),
+    invoices: db.collection<InvoiceRecord>('invoices'),
+    counters: db.collection<{ _id: string; last: number }>('id_blocks'),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from '../../shared/database/in-transaction.ts';
+import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
+import { collections } from './collections.ts';
+import type { InvoiceRecord } from './invoice-record.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
+
+/**
+ * Writes the invoice of an attempt inside the transaction that records its outcome: numbers have no gaps, because the number is
+ * taken there too. Open invoices that this payment takes the place of become void.
+ */
+export async function issueInvoice(
+  transaction: Transaction,
+  record: SubscriptionRecord,
+  attempt: PaymentAttempt,
+  status: 'open' | 'paid',
+  now: Date,
+): Promise<void> {
+  const { invoices, counters } = collections(transaction.db);
+  const { session } = transaction;
+  const bill = attempt.bill!;
+  if (attempt.kind === 'renewal') await invoices.updateMany({ owner_id: record._id, status: 'open' }, { $set: { status: 'void' } }, { session });
+  const counter = await counters.findOneAndUpdate(
+    { _id: 'invoices' },
+    { $inc: { last: 1 } },
+    { session, upsert: true, returnDocument: 'after' },
+  );
+  const id = counter!.last;
+  const invoice: InvoiceRecord = {
+    _id: id,
+    number: `INV-${String(id).padStart(6, '0')}`,
+    owner_id: record._id,
+    period_start: bill.period_start,
+    period_end: bill.period_end,
+    lines: bill.lines,
+    currency: bill.currency,
+    total_subunits: bill.total_subunits,
+    status,
+    billing_email: record.billing_email,
+    reference: attempt._id,
+    issued_at: now,
+    paid_at: status === 'paid' ? now : null,
+  };
+  await invoices.insertOne(invoice, { session });
+}

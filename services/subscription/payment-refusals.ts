@@ -1,0 +1,23 @@
+import { RequestError } from '../../shared/errors/request-error.ts';
+
+export function cardNeeded(): RequestError {
+  return new RequestError(402, { plan: ['A dearer plan is charged at once for the days left: store a card under /subscription/card-setup first.'] });
+}
+
+export function cardDeclined(): RequestError {
+  return new RequestError(402, { plan: ['The stored card was declined for the dearer plan. Nothing was changed.'] });
+}
+
+export function subscriptionCancelled(): RequestError {
+  return new RequestError(402, { subscription: ['The subscription was cancelled, because the account was deleted.'] });
+}
+
+/** The outcome of a charge is not known yet: what rests on it cannot be decided. */
+export function paymentPending(): RequestError {
+  const message = 'A payment of this subscription is still being settled. Nothing was changed; try again in a few minutes.';
+  return new RequestError(503, { subscription: [message] }, { 'Retry-After': '120' });
+}
+
+export function gatewayUnavailable(): RequestError {
+  return new RequestError(503, { subscription: ['The payment gateway does not answer. Nothing was changed; try again later.'] }, { 'Retry-After': '60' });
+}

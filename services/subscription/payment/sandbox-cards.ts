@@ -1,0 +1,26 @@
+import type { StoredCard } from '../../../shared/subscription/subscription-record.ts';
+
+/** How a test card behaves: always pays, is declined on the page, or is accepted on the page and declined or expired when charged later. */
+export type SandboxBehaviour = 'succeeds' | 'declined_on_page' | 'declined_later' | 'expired_later';
+
+export interface SandboxTestCard {
+  number: string;
+  behaviour: SandboxBehaviour;
+  explanation: string;
+}
+
+/** The sandbox's cards, shown on its page. Other numbers are refused, so that nobody types a real one. */
+export const sandboxTestCards: readonly SandboxTestCard[] = [
+  { number: '4242424242424242', behaviour: 'succeeds', explanation: 'pays always' },
+  { number: '4000000000000002', behaviour: 'declined_on_page', explanation: 'is declined on this page' },
+  { number: '4000000000000341', behaviour: 'declined_later', explanation: 'is stored, then declines each renewal' },
+  { number: '4000000000000069', behaviour: 'expired_later', explanation: 'is stored, then counts as expired at each renewal' },
+];
+
+/** What charging a stored test card brings. A card is good through the last day of its month. */
+export function chargeOutcome(behaviour: SandboxBehaviour, card: StoredCard, now: Date): { status: 'success' | 'failed'; message: string } {
+  const good_until = Date.UTC(card.exp_year, card.exp_month, 1);
+  if (behaviour === 'expired_later' || now.getTime() >= good_until) return { status: 'failed', message: 'Expired card' };
+  if (behaviour === 'declined_later') return { status: 'failed', message: 'Declined' };
+  return { status: 'success', message: 'Approved' };
+}

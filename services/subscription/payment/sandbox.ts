@@ -1,0 +1,107 @@
+import { clock } from '../../../shared/clock/clock.ts';
+import type { Db } from '../../../shared/database/connection.ts';
+import type { StoredCard } from '../../../shared/subscription/subscription-record.ts';
+import type { ChargeRequest, Payment, PaymentGateway } from './payment-gateway.ts';
+import { chargeOutcome } from './sandbox-cards.ts';
+import type { SandboxBehaviour } from './sandbox-cards.ts';
+import { readSignedEvent, signEvent } from './sign-event.ts';
+
+/** A payment in the sandbox's own collection `sandbox_payments`: no more than a real gateway would tell. */
+export interface SandboxPayment extends ChargeRequest {
+  _id: string;
+  status: 'pending' | 'success' | 'failed';
+  message: string;
+  callback_url: string | null;
+  card: StoredCard | null;
+  refunded: boolean;
+  created_at: Date;
+}
+
+interface SandboxCard {
+  /** The card's token. */
+  _id: string;
+  behaviour: SandboxBehaviour;
+  card: StoredCard;
+}
+
+const DUPLICATE_KEY = 11_000;
+
+/** Events of the sandbox never leave the process that holds this secret. */
+const secret = 'daybook-sandbox';
+
+/** A payment gateway without money, for trying the service out: same protocol as Paystack, its card page served by our gateway. */
+export class Sandbox implements PaymentGateway {
+  readonly #db: Db;
+  readonly #public_url: string;
+
+  constructor(db: Db, public_url: string) {
+    this.#db = db;
+    this.#public_url = public_url;
+  }
+
+  async initialize(request: ChargeRequest & { callback_url: string }): Promise<{ authorization_url: string; access_code: string }> {
+    await this.#payments.insertOne({ ...started(request), callback_url: request.callback_url });
+    const authorization_url = `${this.#public_url}/sandbox/pay/${request.reference}`;
+    return { authorization_url, access_code: request.reference };
+  }
+
+  async verify(reference: string): Promise<Payment> {
+    const payment = await this.#payments.findOne({ _id: reference });
+    return payment ? told(payment) : { status: 'absent', amount_subunits: 0, currency: '', message: 'Transaction reference not found', card: null };
+  }
+
+  async chargeAuthorization(request: ChargeRequest & { authorization_code: string }): Promise<Payment> {
+    const stored = await this.#cards.findOne({ _id: request.authorization_code });
+    const outcome = stored ? chargeOutcome(stored.behaviour, stored.card, clock.now()) : { status: 'failed' as const, message: 'Unknown card' };
+    const { authorization_code: _, ...charge } = request;
+    try {
+      await this.#payments.insertOne({ ...started(charge), ...outcome, card: stored?.card ?? null });
+    } catch (error) {
+      if ((error as { code?: number }).code !== DUPLICATE_KEY) throw error;
+    }
+    return this.verify(request.reference);
+  }
+
+  async refund(reference: string): Promise<void> {
+    await this.#payments.updateOne({ _id: reference }, { $set: { refunded: true } });
+  }
+
+  async deactivateAuthorization(authorization_code: string): Promise<void> {
+    await this.#cards.deleteOne({ _id: authorization_code });
+  }
+
+  referenceOfEvent(raw_body: string, signature: string): { reference: string | null } | null {
+    return readSignedEvent(raw_body, signature, secret);
+  }
+
+  /** The payment a card page is about; null for an unknown address. */
+  paymentOf(reference: string): Promise<SandboxPayment | null> {
+    return this.#payments.findOne({ _id: reference });
+  }
+
+  /** The customer's card was accepted on the page: keeps its token and answers the signed event a gateway would send. */
+  async complete(reference: string, behaviour: SandboxBehaviour, card: StoredCard): Promise<{ raw_body: string; signature: string }> {
+    await this.#cards.insertOne({ _id: card.authorization_code, behaviour, card });
+    await this.#payments.updateOne({ _id: reference, status: 'pending' }, { $set: { status: 'success', message: 'Approved', card } });
+    const raw_body = JSON.stringify({ event: 'charge.success', data: { reference } });
+    return { raw_body, signature: signEvent(raw_body, secret) };
+  }
+
+  get #payments() {
+    return this.#db.collection<SandboxPayment>('sandbox_payments');
+  }
+
+  get #cards() {
+    return this.#db.collection<SandboxCard>('sandbox_cards');
+  }
+}
+
+function started(request: ChargeRequest): SandboxPayment {
+  const { reference, amount_subunits, currency, email } = request;
+  const outcome = { status: 'pending', message: '', callback_url: null, card: null, refunded: false } as const;
+  return { _id: reference, reference, amount_subunits, currency, email, ...outcome, created_at: clock.now() };
+}
+
+function told({ status, amount_subunits, currency, message, card }: SandboxPayment): Payment {
+  return { status, amount_subunits, currency, message, card };
+}

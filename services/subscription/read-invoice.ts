@@ -1,0 +1,24 @@
+import { RequestError } from '../../shared/errors/request-error.ts';
+import type { Billing } from './billing.ts';
+import { collections, fresh } from './collections.ts';
+import { presentInvoice } from './present-invoice.ts';
+import { renderInvoiceHtml } from './render-invoice-html.ts';
+import { renderInvoicePdf } from './render-invoice-pdf.ts';
+
+export type InvoiceFormat = 'json' | 'html' | 'pdf';
+
+/** A printed form: bytes in base64, because the bus carries JSON. */
+export interface PrintedInvoice {
+  content_type: string;
+  text?: string;
+  base64?: string;
+}
+
+/** One invoice as JSON, or printed as HTML or PDF. 404 for one of another account. */
+export async function readInvoice(billing: Billing, owner_id: number, id: number, format: InvoiceFormat): Promise<object> {
+  const invoice = await collections(billing.db).invoices.findOne({ _id: id, owner_id }, fresh);
+  if (!invoice) throw new RequestError(404, { id: [`There is no invoice ${id}.`] });
+  if (format === 'html') return { content_type: 'text/html; charset=utf-8', text: renderInvoiceHtml(invoice) } satisfies PrintedInvoice;
+  if (format === 'pdf') return { content_type: 'application/pdf', base64: (await renderInvoicePdf(invoice)).toString('base64') } satisfies PrintedInvoice;
+  return { status: 'success', resource: presentInvoice(invoice) };
+}

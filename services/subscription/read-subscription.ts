@@ -1,0 +1,18 @@
+import { clock } from '../../shared/clock/clock.ts';
+import { usageMonth } from '../../shared/subscription/calendar.ts';
+import { presentSubscription } from '../../shared/subscription/present-subscription.ts';
+import type { PresentedSubscription } from '../../shared/subscription/present-subscription.ts';
+import { findOrStartTrial } from '../../shared/subscription/store/find-or-start-trial.ts';
+import { readUsage } from '../../shared/subscription/store/read-usage.ts';
+import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
+import type { Billing } from './billing.ts';
+
+/** The account's subscription with this month's usage (interface.md "Subscription"); a first call starts the trial. */
+export async function readSubscription(billing: Billing, owner_id: number): Promise<PresentedSubscription> {
+  return presented(billing, await findOrStartTrial(billing.db, owner_id, clock.now()));
+}
+
+export async function presented(billing: Billing, record: SubscriptionRecord): Promise<PresentedSubscription> {
+  const now = clock.now();
+  return presentSubscription(record, await readUsage(billing.db, record._id, usageMonth(now)), now);
+}

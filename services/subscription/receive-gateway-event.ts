@@ -1,0 +1,35 @@
+import { RequestError } from '../../shared/errors/request-error.ts';
+import type { Billing } from './billing.ts';
+import { chargeRenewal } from './charge-renewal.ts';
+import { collections, fresh } from './collections.ts';
+import { gatewayUnavailable } from './payment-refusals.ts';
+import { GatewayUnreachable } from './payment/payment-gateway.ts';
+import { refundDuePayments } from './refund-due-payments.ts';
+import { settleCharge } from './settle-charge.ts';
+import { storeCard } from './store-card.ts';
+
+/**
+ * A webhook of the payment gateway. Only its signature and the reference it names are used: what happened is asked of the gateway
+ * itself, so a duplicate, late or replayed event changes nothing. 401 for a wrong signature; 503 (the gateway then sends it again)
+ * while the gateway cannot be asked. An unknown reference is acknowledged.
+ */
+export async function receiveGatewayEvent(billing: Billing, raw_body: string, signature: string): Promise<{ received: true }> {
+  const event = billing.gateway.referenceOfEvent(raw_body, signature);
+  if (event === null) throw new RequestError(401, { 'x-paystack-signature': ['The signature does not fit the body.'] });
+  if (event.reference !== null) await settleReference(billing, event.reference);
+  return { received: true };
+}
+
+async function settleReference(billing: Billing, reference: string): Promise<void> {
+  const attempt = await collections(billing.db).attempts.findOne({ _id: reference }, fresh);
+  if (attempt?.status !== 'pending') return;
+  try {
+    const payment = await billing.gateway.verify(reference);
+    if (attempt.kind !== 'card_setup') return void (await settleCharge(reference, payment));
+    if (await storeCard(attempt, payment)) await chargeRenewal(billing, attempt.owner_id, 'unpaid');
+    await refundDuePayments(billing, attempt.owner_id);
+  } catch (error) {
+    if (error instanceof GatewayUnreachable) throw gatewayUnavailable();
+    throw error;
+  }
+}

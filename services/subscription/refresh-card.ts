@@ -1,0 +1,33 @@
+import { clock } from '../../shared/clock/clock.ts';
+import { dayOf } from '../../shared/subscription/calendar.ts';
+import { findOrStartTrial } from '../../shared/subscription/store/find-or-start-trial.ts';
+import type { Billing, SubscriptionAnswer } from './billing.ts';
+import { chargeRenewal } from './charge-renewal.ts';
+import { gatewayUnavailable } from './payment-refusals.ts';
+import { GatewayUnreachable } from './payment/payment-gateway.ts';
+import { readSubscription } from './read-subscription.ts';
+import { refundDuePayments } from './refund-due-payments.ts';
+import { storeCompletedSetup } from './store-card.ts';
+
+/**
+ * Re-reads the card after the customer's return from the gateway and, in grace or later, charges the renewal at once. Without a new
+ * card the stored one is tried at most once a day, because card networks punish repeated declines. Answers the subscription.
+ */
+export async function refreshCard(billing: Billing, owner_id: number): Promise<SubscriptionAnswer> {
+  const record = await findOrStartTrial(billing.db, owner_id, clock.now());
+  if (record.cancelled_at === null) {
+    const has_new_card = await completedSetup(billing, owner_id);
+    if (has_new_card || record.last_charged_on !== dayOf(clock.now())) await chargeRenewal(billing, owner_id, 'unpaid');
+    await refundDuePayments(billing, owner_id);
+  }
+  return { status: 200, body: await readSubscription(billing, owner_id) };
+}
+
+async function completedSetup(billing: Billing, owner_id: number): Promise<boolean> {
+  try {
+    return await storeCompletedSetup(billing, owner_id);
+  } catch (error) {
+    if (error instanceof GatewayUnreachable) throw gatewayUnavailable();
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { clock } from '../../shared/clock/clock.ts';
+import { findOrStartTrial } from '../../shared/subscription/store/find-or-start-trial.ts';
+import type { Billing, SubscriptionAnswer } from './billing.ts';
+import { collections } from './collections.ts';
+import { GatewayUnreachable } from './payment/payment-gateway.ts';
+import { readSubscription } from './read-subscription.ts';
+
+/** Removes the stored card: nothing is charged any more and the subscription runs out. Answers the subscription. */
+export async function removeCard(billing: Billing, owner_id: number): Promise<SubscriptionAnswer> {
+  await findOrStartTrial(billing.db, owner_id, clock.now());
+  await forgetCard(billing, owner_id, {});
+  return { status: 200, body: await readSubscription(billing, owner_id) };
+}
+
+/** Takes the card out of the subscription, with further changes, then lets the gateway forget it too. */
+export async function forgetCard(billing: Billing, owner_id: number, changes: { cancelled_at?: Date; next_charge_on?: null }): Promise<void> {
+  const before = await collections(billing.db).subscriptions.findOneAndUpdate(
+    { _id: owner_id },
+    { $set: { ...changes, card: null, updated_at: clock.now() }, $inc: { revision: 1 } },
+    { returnDocument: 'before' },
+  );
+  if (!before?.card) return;
+  try {
+    await billing.gateway.deactivateAuthorization(before.card.authorization_code);
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable)) throw error;
+    billing.warn('The payment gateway could not be told to forget a card; the service has forgotten it', { owner_id, reason: error.message });
+  }
+}

@@ -1,0 +1,46 @@
+import { clock } from '../../shared/clock/clock.ts';
+import { dayOf } from '../../shared/subscription/calendar.ts';
+import type { Billing } from './billing.ts';
+import { chargeRenewal } from './charge-renewal.ts';
+import { collections, fresh } from './collections.ts';
+import { refundDuePayments } from './refund-due-payments.ts';
+
+/** Accounts one run looks at; the rest waits for the next minute. */
+const batch = 200;
+
+/**
+ * One beat of the renewal job: charges what is due, finishes what a crash left behind, gives card setup amounts back. Any number of
+ * processes may run it at once, each charge is claimed in the database (open-charge.ts). Answers how many charges it made.
+ */
+export async function renewDueSubscriptions(billing: Billing): Promise<number> {
+  const now = clock.now();
+  const due = await collections(billing.db)
+    .subscriptions.find(
+      {
+        cancelled_at: null,
+        $or: [
+          { pending_charge: null, card: { $ne: null }, next_charge_on: { $ne: null, $lte: dayOf(now) } },
+          { pending_charge: { $ne: null }, lease_until: { $lt: now } },
+        ],
+      },
+      { ...fresh, projection: { _id: 1 } },
+    )
+    .limit(batch)
+    .toArray();
+  let charges = 0;
+  for (const { _id } of due) {
+    if ((await renewOne(billing, _id)) !== null) charges += 1;
+  }
+  await refundDuePayments(billing);
+  return charges;
+}
+
+/** One account's trouble must not stop the renewals of the others. */
+async function renewOne(billing: Billing, owner_id: number): Promise<string | null> {
+  try {
+    return await chargeRenewal(billing, owner_id, 'due');
+  } catch (error) {
+    billing.warn('A renewal could not be worked on', { owner_id, reason: (error as Error).message });
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Billing } from './billing.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
+import { GatewayUnreachable } from './payment/payment-gateway.ts';
+import type { Payment } from './payment/payment-gateway.ts';
+import { settleCharge } from './settle-charge.ts';
+
+export type ChargeOutcome = 'succeeded' | 'failed' | 'pending';
+
+/** Charges a freshly opened attempt and records the outcome; `pending` when the gateway did not say. */
+export async function runCharge(billing: Billing, attempt: PaymentAttempt): Promise<ChargeOutcome> {
+  return settleCharge(attempt._id, await asked(billing, attempt, () => charge(billing, attempt)));
+}
+
+/**
+ * Finishes an attempt another process left behind: the gateway is asked first, and only when it never heard of the reference is the
+ * charge sent, under the same reference. So a crash between charge and record never charges twice.
+ */
+export async function resumeCharge(billing: Billing, attempt: PaymentAttempt): Promise<ChargeOutcome> {
+  const payment = await asked(billing, attempt, async () => {
+    const known = await billing.gateway.verify(attempt._id);
+    return known.status === 'absent' ? charge(billing, attempt) : known;
+  });
+  return settleCharge(attempt._id, payment);
+}
+
+function charge(billing: Billing, attempt: PaymentAttempt): Promise<Payment> {
+  const { _id: reference, amount_subunits, currency, email } = attempt;
+  return billing.gateway.chargeAuthorization({ reference, amount_subunits, currency, email, authorization_code: attempt.authorization_code! });
+}
+
+/** A gateway that cannot be reached leaves the outcome open; the renewal job asks again when the lease has ended. */
+async function asked(billing: Billing, attempt: PaymentAttempt, ask: () => Promise<Payment>): Promise<Payment> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable)) throw error;
+    billing.warn('The payment gateway did not say what became of a charge', { reference: attempt._id, reason: error.message });
+    return { status: 'pending', amount_subunits: 0, currency: '', message: error.message, card: null };
+  }
+}

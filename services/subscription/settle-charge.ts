@@ -1,0 +1,71 @@
+import { clock } from '../../shared/clock/clock.ts';
+import { inTransaction } from '../../shared/database/in-transaction.ts';
+import type { Transaction } from '../../shared/database/in-transaction.ts';
+import { dayOf } from '../../shared/subscription/calendar.ts';
+import { nextRetry, renewed } from '../../shared/subscription/renewal-bill.ts';
+import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
+import { collections } from './collections.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
+import type { Payment } from './payment/payment-gateway.ts';
+
+/**
+ * Records what became of a charge, once: invoice, extension or retry, and the attempt's end are one transaction, and whoever comes
+ * second (a duplicate webhook, another process) finds the attempt settled and changes nothing. A pending payment changes nothing.
+ */
+export async function settleCharge(reference: string, payment: Payment): Promise<'succeeded' | 'failed' | 'pending'> {
+  const outcome = await inTransaction(async (transaction) => {
+    const { session, db } = transaction;
+    const { subscriptions, attempts } = collections(db);
+    const attempt = await attempts.findOne({ _id: reference }, { session });
+    if (!attempt || attempt.status !== 'pending') return attempt?.status ?? 'pending';
+    if (payment.status === 'pending' || payment.status === 'absent') return 'pending';
+    const record = await subscriptions.findOne({ _id: attempt.owner_id }, { session });
+    if (!record) return 'pending';
+    return isPaid(attempt, payment) ? recordSuccess(transaction, record, attempt) : recordFailure(transaction, record, attempt, payment);
+  });
+  return outcome;
+}
+
+/** A payment of another amount or currency is not this one's. */
+function isPaid(attempt: PaymentAttempt, payment: Payment): boolean {
+  return payment.status === 'success' && payment.amount_subunits === attempt.amount_subunits && payment.currency === attempt.currency;
+}
+
+async function recordSuccess(transaction: Transaction, record: SubscriptionRecord, attempt: PaymentAttempt): Promise<'succeeded'> {
+  const now = clock.now();
+  // The account was deleted while the charge was on its way: nothing was bought, so the money goes back.
+  const refund = record.cancelled_at === null ? 'none' : 'due';
+  await closeAttempt(transaction, attempt, { status: 'succeeded', refund });
+  if (record.cancelled_at !== null) return 'succeeded';
+  const changes = attempt.kind === 'renewal' ? renewed(record, attempt.bill!, attempt.created_at) : (attempt.changes ?? {});
+  await release(transaction, record, attempt, changes);
+  await issueInvoice(transaction, record, attempt, 'paid', now);
+  return 'succeeded';
+}
+
+async function recordFailure(transaction: Transaction, record: SubscriptionRecord, attempt: PaymentAttempt, payment: Payment): Promise<'failed'> {
+  const now = clock.now();
+  await closeAttempt(transaction, attempt, { status: 'failed', gateway_message: payment.message });
+  if (record.cancelled_at !== null) return 'failed';
+  const isRenewal = attempt.kind === 'renewal';
+  await release(transaction, record, attempt, isRenewal ? { next_charge_on: nextRetry(record.renewal_date, dayOf(now)) } : {});
+  if (!isRenewal) return 'failed';
+  const open = await collections(transaction.db).invoices.findOne({ owner_id: record._id, status: 'open' }, { session: transaction.session });
+  if (!open) await issueInvoice(transaction, record, attempt, 'open', now);
+  return 'failed';
+}
+
+async function closeAttempt({ session, db }: Transaction, attempt: PaymentAttempt, changes: Partial<PaymentAttempt>): Promise<void> {
+  await collections(db).attempts.updateOne({ _id: attempt._id }, { $set: { ...changes, updated_at: clock.now() } }, { session });
+}
+
+/** Applies the changes and frees the subscription for the next charge. */
+async function release({ session, db }: Transaction, record: SubscriptionRecord, attempt: PaymentAttempt, changes: Partial<SubscriptionRecord>): Promise<void> {
+  const freed = record.pending_charge === attempt._id ? { pending_charge: null, lease_until: null } : {};
+  await collections(db).subscriptions.updateOne(
+    { _id: record._id },
+    { $set: { ...changes, ...freed, updated_at: clock.now() }, $inc: { revision: 1 } },
+    { session },
+  );
+}

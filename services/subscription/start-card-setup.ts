@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { clock } from '../../shared/clock/clock.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import { dayOf } from '../../shared/subscription/calendar.ts';
+import type { SubscriptionCurrency } from '../../shared/subscription/plans.ts';
+import { findOrStartTrial } from '../../shared/subscription/store/find-or-start-trial.ts';
+import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
+import type { Billing, SubscriptionAnswer } from './billing.ts';
+import { collections } from './collections.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
+import { gatewayUnavailable, subscriptionCancelled } from './payment-refusals.ts';
+import { card_setup_subunits, GatewayUnreachable } from './payment/payment-gateway.ts';
+import { presented } from './read-subscription.ts';
+
+export interface CardSetup {
+  currency?: SubscriptionCurrency;
+  callback_url?: string;
+  email?: string;
+}
+
+/**
+ * Starts the gateway's hosted card page and answers its `authorization_url` with the subscription. The page charges the smallest
+ * amount the gateway takes, which is given back; the card is stored when the customer has returned (refresh-card.ts). 422 where
+ * neither the request nor the subscription has an e-mail address, 503 when the gateway does not answer.
+ */
+export async function startCardSetup(billing: Billing, owner_id: number, setup: CardSetup): Promise<SubscriptionAnswer> {
+  const record = await findOrStartTrial(billing.db, owner_id, clock.now());
+  if (record.cancelled_at !== null) throw subscriptionCancelled();
+  const attempt = setupAttempt(record, setup);
+  await collections(billing.db).attempts.insertOne(attempt);
+  const callback_url = setup.callback_url ?? `${billing.public_url}/docs`;
+  const { _id: reference, amount_subunits, currency, email } = attempt;
+  try {
+    const page = await billing.gateway.initialize({ reference, amount_subunits, currency, email, callback_url });
+    return { status: 200, body: { ...(await presented(billing, record)), ...page, reference } };
+  } catch (error) {
+    if (error instanceof GatewayUnreachable) throw gatewayUnavailable();
+    throw error;
+  }
+}
+
+function setupAttempt(record: SubscriptionRecord, setup: CardSetup): PaymentAttempt {
+  const email = setup.email ?? record.billing_email;
+  if (!email) throw new RequestError(422, { email: ['An e-mail address is needed: the subscription has no billing_email.'] });
+  const now = clock.now();
+  const currency = setup.currency ?? record.currency;
+  return {
+    _id: `${record.uuid}-card-${randomUUID().slice(0, 8)}`,
+    owner_id: record._id,
+    kind: 'card_setup',
+    status: 'pending',
+    currency,
+    amount_subunits: card_setup_subunits[currency],
+    bill: null,
+    changes: null,
+    authorization_code: null,
+    email,
+    gateway_message: null,
+    refund: 'none',
+    created_on: dayOf(now),
+    created_at: now,
+    updated_at: now,
+  };
+}

@@ -1,0 +1,42 @@
+import { clock } from '../../shared/clock/clock.ts';
+import { inTransaction } from '../../shared/database/in-transaction.ts';
+import { dayOf } from '../../shared/subscription/calendar.ts';
+import type { Billing } from './billing.ts';
+import { collections } from './collections.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
+import type { Payment } from './payment/payment-gateway.ts';
+
+/**
+ * Records how a card setup ended, once: the card is stored in its currency and the amount marked to be given back. Answers whether a
+ * card was stored by this call; a setup still open, settled before, or whose card cannot be charged again stores none.
+ */
+export async function storeCard(setup: PaymentAttempt, payment: Payment): Promise<boolean> {
+  if (payment.status === 'pending' || payment.status === 'absent') return false;
+  return inTransaction(async ({ session, db }) => {
+    const { attempts, subscriptions } = collections(db);
+    const now = clock.now();
+    const isPaid = payment.status === 'success';
+    const end = { status: isPaid ? 'succeeded' : 'failed', refund: isPaid ? 'due' : 'none', gateway_message: payment.message, updated_at: now } as const;
+    const closed = await attempts.updateOne({ _id: setup._id, status: 'pending' }, { $set: end }, { session });
+    if (closed.modifiedCount === 0 || !isPaid || payment.card === null) return false;
+    const record = await subscriptions.findOne({ _id: setup.owner_id, cancelled_at: null }, { session });
+    if (!record) return false;
+    const next_charge_on = record.next_charge_on ?? dayOf(now);
+    const changes = { card: payment.card, currency: setup.currency, next_charge_on, updated_at: now };
+    await subscriptions.updateOne({ _id: setup.owner_id }, { $set: changes, $inc: { revision: 1 } }, { session });
+    return true;
+  });
+}
+
+/** Asks the gateway about the account's open card setups, newest first, and stores the card of the first that was completed. */
+export async function storeCompletedSetup(billing: Billing, owner_id: number): Promise<boolean> {
+  const open = await collections(billing.db)
+    .attempts.find({ owner_id, kind: 'card_setup', status: 'pending' })
+    .sort({ created_at: -1, _id: -1 })
+    .limit(5)
+    .toArray();
+  for (const setup of open) {
+    if (await storeCard(setup, await billing.gateway.verify(setup._id))) return true;
+  }
+  return false;
+}
