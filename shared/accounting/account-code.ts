@@ -10,9 +10,9 @@ import { accountTypes } from './vocabularies.ts';
  */
 export function nextAccountCode(type: AccountType, last_allocated: number | undefined, isTaken: (code: number) => boolean): number {
   const { code_base, code_end } = accountTypes[type];
-  let code = (last_allocated ?? code_base) + 1;
-  while (isTaken(code) || (code > code_end && code <= overflowBase(code_base)))
-    code = code >= code_end ? Math.max(code, overflowBase(code_base)) + 1 : code + 1;
+  let code = last_allocated ?? code_base;
+  do code = code === code_end ? overflowBase(code_base) + 1 : code + 1;
+  while (isTaken(code));
   return code;
 }
 

@@ -15,7 +15,7 @@ export interface ClosedYear {
   accounts: readonly Account[];
   /** Sums of every account over the closed period's opening balances and postings, up to its last day. */
   totals: readonly SummedTotal[];
-  /** Posted documents and opening balances of the closed period on receivable and payable accounts. */
+  /** Posted documents and opening balances of the closed period on receivable and payable accounts, as they stood on its last day. */
   items: readonly OpenItem[];
   /** The rate at which a currency is carried: its closing rate, or where it needed none the one valid on the last day. */
   rateOf(currency_id: number): Pick<ExchangeRate, 'id' | 'rate'>;
@@ -69,6 +69,7 @@ function carryPosition(position: CurrencyPosition, account: Account, year: Close
     transaction_type: 'JN',
     transaction_date: year.last_day,
     reference: null,
+    source: null,
   } as const;
   return planBalances(terms, position.currency_balance, position.local_balance);
 }

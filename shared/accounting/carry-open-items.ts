@@ -46,7 +46,7 @@ export function carryOpenItems(position: CurrencyPosition, items: readonly OpenI
   const local = isSpread ? expected : residue;
   return [
     ...carried.flatMap((part) => planItem(part)),
-    ...planBalances({ ...accountTerms(position, terms), transaction_type: 'JN', reference: null }, other, local),
+    ...planBalances({ ...accountTerms(position, terms), transaction_type: 'JN', reference: null, source: null }, other, local),
   ];
 }
 
@@ -76,7 +76,12 @@ function planItem({ item, exchange_rate_id, left, local }: CarriedItem): Planned
   const { account_id, currency_id, transaction_type: type, date } = item;
   const transaction_type: BalanceTransactionType = type === 'IN' || type === 'BL' ? type : 'JN';
   const reference = item.kind === 'Transaction' ? item.number : (item.reference ?? item.number);
-  return planBalances({ account_id, currency_id, exchange_rate_id, transaction_type, transaction_date: date, reference }, left, local);
+  const source = { kind: item.kind, id: item.id };
+  return planBalances(
+    { account_id, currency_id, exchange_rate_id, transaction_type, transaction_date: date, reference, source },
+    left,
+    local,
+  );
 }
 
 function total(carried: readonly CarriedItem[], figure: 'left' | 'local'): Decimal {

@@ -1,5 +1,6 @@
 import { ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
+import type { OpenItem } from './open-item.ts';
 import type { Balance } from './records.ts';
 
 /** An opening balance to be made by a closing; its period, number and origin are the caller's to add. */
@@ -16,7 +17,10 @@ export type PlannedBalance = Pick<
   | 'amount'
   /** In the reporting currency. */
   | 'balance'
->;
+> & {
+  /** The open item that lives on in this balance; null for what has no document of its own. */
+  source: Pick<OpenItem, 'kind' | 'id'> | null;
+};
 export type BalanceTerms = Omit<PlannedBalance, 'balance_type' | 'amount' | 'balance'>;
 
 /**

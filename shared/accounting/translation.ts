@@ -1,7 +1,7 @@
 import { inReportingCurrency } from './amount.ts';
 import { BookkeepingError } from './bookkeeping-error.ts';
 import { currencyPositions } from './currency-position.ts';
-import type { SummedTotal } from './currency-position.ts';
+import type { CurrencyPosition, SummedTotal } from './currency-position.ts';
 import type { Decimal } from './decimal.ts';
 import type { Account, ClosingTransaction, ReportingPeriod } from './records.ts';
 import { accountTypes } from './vocabularies.ts';
@@ -15,6 +15,8 @@ export type Translation = Pick<
   /** Side on which the account is entered; the forex account takes the other. */
   side: BalanceSide;
 };
+
+export type TranslatedAccount = Pick<Account, 'id' | 'account_type' | 'currency_id'>;
 
 /** Accounts whose foreign balances are translated: in a foreign currency and of a monetary type (docs/accounting.md §9.1, IAS 21.23). */
 export function isTranslated(account: Pick<Account, 'account_type' | 'currency_id'>, reporting_currency_id: number): boolean {
@@ -30,14 +32,12 @@ export function isTranslated(account: Pick<Account, 'account_type' | 'currency_i
  * @param closing_rates by currency; checkClosingRates has seen that none is missing
  */
 export function translateAccounts(
-  accounts: readonly Pick<Account, 'id' | 'account_type' | 'currency_id'>[],
+  accounts: readonly TranslatedAccount[],
   totals: Iterable<SummedTotal>,
   closing_rates: ReadonlyMap<number, Decimal>,
   reporting_currency_id: number,
 ): Translation[] {
-  const translated = new Set(accounts.filter((account) => isTranslated(account, reporting_currency_id)).map(({ id }) => id));
-  return currencyPositions(totals)
-    .filter(({ account_id, currency_id }) => translated.has(account_id) && currency_id !== reporting_currency_id)
+  return translatedPositions(accounts, totals, reporting_currency_id)
     .map(({ account_id, currency_id, currency_balance, local_balance }) => {
       const closing_rate = closing_rates.get(currency_id);
       if (!closing_rate) throw new TypeError(`No closing rate of currency ${currency_id} was given`);
@@ -48,6 +48,36 @@ export function translateAccounts(
     })
     .filter(({ translation }) => !translation.isZero())
     .sort((a, b) => a.account_id - b.account_id || a.currency_id - b.currency_id);
+}
+
+/**
+ * Ids of the accounts that still need translating before the period can close (docs/accounting.md §10.1): those not at their target,
+ * and those in a currency without a closing rate.
+ */
+export function untranslatedAccounts(
+  accounts: readonly TranslatedAccount[],
+  totals: readonly SummedTotal[],
+  closing_rates: ReadonlyMap<number, Decimal>,
+  reporting_currency_id: number,
+): number[] {
+  const unmet = translatedPositions(accounts, totals, reporting_currency_id).filter(({ currency_id, currency_balance, local_balance }) => {
+    const closing_rate = closing_rates.get(currency_id);
+    return !closing_rate || !inReportingCurrency(currency_balance, closing_rate).equals(local_balance);
+  });
+  return [...new Set(unmet.map(({ account_id }) => account_id))].sort((a, b) => a - b);
+}
+
+/** Positions that hold anything, of the accounts that are translated, in currencies other than the reporting one. */
+function translatedPositions(
+  accounts: readonly TranslatedAccount[],
+  totals: Iterable<SummedTotal>,
+  reporting_currency_id: number,
+): CurrencyPosition[] {
+  const translated = new Set(accounts.filter((account) => isTranslated(account, reporting_currency_id)).map(({ id }) => id));
+  return currencyPositions(totals).filter(
+    ({ account_id, currency_id, currency_balance, local_balance }) =>
+      translated.has(account_id) && currency_id !== reporting_currency_id && !(currency_balance.isZero() && local_balance.isZero()),
+  );
 }
 
 /**

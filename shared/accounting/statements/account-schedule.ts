@@ -1,11 +1,8 @@
 import type { Decimal } from '../decimal.ts';
 import { ZERO } from '../decimal.ts';
 import { dayText } from '../fiscal-year.ts';
-import type { StatementAccount } from './account-balance.ts';
 import { ageOf, byDateThenId, isOutstanding, unclearedOf } from './open-item.ts';
 import type { OpenItem } from './open-item.ts';
-import { statementAccount } from './statement-account.ts';
-import type { StatementAccountPayload } from './statement-account.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
@@ -26,7 +23,8 @@ export interface ScheduleRow {
 }
 
 export interface AccountSchedule extends StatementHeadPayload {
-  account: StatementAccountPayload;
+  /** In bus form. */
+  account: object;
   transactions: ScheduleRow[];
   totals: { originalAmount: string; clearedAmount: string; unclearedAmount: string; totalAge: number; averageAge: number };
   unapplied: ScheduleRow[];
@@ -43,19 +41,20 @@ export interface AccountSchedule extends StatementHeadPayload {
  */
 export function buildAccountSchedule(
   head: StatementHead,
-  account: StatementAccount & { account_type: 'RECEIVABLE' | 'PAYABLE' },
+  account: object,
+  account_type: 'RECEIVABLE' | 'PAYABLE',
   items: readonly OpenItem[],
   balance: Decimal,
   from: Date = new Date(0),
 ): AccountSchedule {
-  const owed = account.account_type === 'PAYABLE' ? balance.neg() : balance;
+  const owed = account_type === 'PAYABLE' ? balance.neg() : balance;
   const listed = (item: OpenItem) => item.transaction_date >= from && !unclearedOf(item).isZero();
-  const [outstanding, unapplied] = splitBySide(items, account.account_type);
+  const [outstanding, unapplied] = splitBySide(items, account_type);
   const other = owed.minus(sum(outstanding, unclearedOf)).plus(sum(unapplied, unclearedOf));
   const rows = outstanding.filter(listed).sort(byDateThenId);
   return {
     ...headPayload(head),
-    account: statementAccount(account),
+    account,
     transactions: rows.map((item) => scheduleRow(item, head.end)),
     totals: totalsOf(rows, head.end),
     unapplied: unapplied.filter(listed).sort(byDateThenId).map((item) => scheduleRow(item, head.end)),

@@ -1,9 +1,6 @@
 import type { Decimal } from '../decimal.ts';
 import { dayText } from '../fiscal-year.ts';
 import type { TransactionType } from '../vocabularies.ts';
-import type { StatementAccount } from './account-balance.ts';
-import { statementAccount } from './statement-account.ts';
-import type { StatementAccountPayload } from './statement-account.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
@@ -34,7 +31,8 @@ export interface StatementRow {
 }
 
 export interface AccountStatement extends StatementHeadPayload {
-  account: StatementAccountPayload;
+  /** In bus form. */
+  account: object;
   balances: { opening: string; closing: string };
   transactions: StatementRow[];
 }
@@ -46,7 +44,7 @@ export interface AccountStatement extends StatementHeadPayload {
  */
 export function buildAccountStatement(
   head: StatementHead,
-  account: StatementAccount,
+  account: object,
   opening: Decimal,
   movements: readonly AccountMovement[],
 ): AccountStatement {
@@ -57,7 +55,7 @@ export function buildAccountStatement(
   });
   return {
     ...headPayload(head),
-    account: statementAccount(account),
+    account,
     balances: { opening: opening.toString(), closing: running.toString() },
     transactions,
   };

@@ -22,7 +22,8 @@ export interface MonthlyResults {
 }
 
 export interface Movements extends StatementHeadPayload {
-  months: { month: string; results: MonthlyResults }[];
+  /** By month, `2024-06`, in order. */
+  months: Record<string, MonthlyResults>;
   results: MonthlyResults;
 }
 
@@ -36,7 +37,7 @@ export function buildMovements(head: StatementHead, movements: readonly MonthlyM
   const byMonth = Map.groupBy(income, (movement) => movement.month);
   return {
     ...headPayload(head),
-    months: monthsBetween(head.start, head.end).map((month) => ({ month, results: resultsOf(byMonth.get(month) ?? []) })),
+    months: Object.fromEntries(monthsBetween(head.start, head.end).map((month) => [month, resultsOf(byMonth.get(month) ?? [])])),
     results: resultsOf(income),
   };
 }
