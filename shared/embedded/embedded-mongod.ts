@@ -25,6 +25,7 @@ export interface EmbeddedMongodOptions {
 export class EmbeddedMongod {
   readonly #options: EmbeddedMongodOptions;
   #port = 0;
+  #initiated = false;
   #child: ChildProcess | undefined;
   #exited: Promise<void> = Promise.resolve();
   #stopping = false;
@@ -49,6 +50,7 @@ export class EmbeddedMongod {
     // A mongod that outlived its Daybook still holds the files.
     if (previous?.mongod) await endProcess(previous.mongod);
     process.once('exit', () => this.#child?.kill('SIGTERM'));
+    this.#initiated = previous?.initiated ?? false;
     this.#port = await freePort(previous?.port);
     await this.#spawn();
   }
@@ -67,11 +69,14 @@ export class EmbeddedMongod {
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
     this.#exited = exited;
     const mongod = child.pid === undefined ? undefined : await markProcess(child.pid);
-    writeMongodRecord(folder, { port: this.#port, mongod, owner: await markProcess(process.pid) });
+    const record = { port: this.#port, initiated: this.#initiated, mongod, owner: await markProcess(process.pid) };
+    writeMongodRecord(folder, record);
     const failed = exited.then(() => {
       if (!this.#stopping) throw new Error(`The embedded database did not start; the end of ${join(folder, 'mongod.log')} says why.`);
     });
-    await Promise.race([becomePrimary(this.#port), failed]);
+    await Promise.race([becomePrimary(this.#port, this.#initiated), failed]);
+    this.#initiated = true;
+    writeMongodRecord(folder, { ...record, initiated: true });
     void exited.then(() => this.#restart()).catch((error: unknown) => this.#giveUp(error));
   }
 

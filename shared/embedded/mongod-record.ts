@@ -5,6 +5,8 @@ import type { ProcessMark } from './running-process.ts';
 /** What is kept beside the embedded database, so that the next start finds its port again and a process that outlived a crash. */
 export interface MongodRecord {
   port: number;
+  /** The files hold a replica set. */
+  initiated: boolean;
   mongod?: ProcessMark | undefined;
   /** The Daybook that started it. */
   owner?: ProcessMark | undefined;

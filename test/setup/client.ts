@@ -1,10 +1,12 @@
+/** A test reads any key of an answer: what is there is what it checks. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Json = any;
+
 /** An answer as a client sees it: `body` is the parsed JSON, or the text when it is none. */
 export interface HttpAnswer {
   status: number;
   headers: Headers;
-  // A test reads any key of an answer; what is there is what it checks.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  body: any;
+  body: Json;
   text: string;
 }
 
@@ -81,7 +83,8 @@ export class Client {
 
   #address(path: string, query: Record<string, string | number> = {}): string {
     const isOutsideBooks = /^\/(auth|\.well-known|books|guides|docs|openapi|healthz|readyz|metrics|sandbox)/.test(path);
-    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
+    const pairs = Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]);
+    const search = new URLSearchParams(pairs).toString();
     return `${this.url}${isOutsideBooks ? '' : '/books/v1'}${path}${search && `?${search}`}`;
   }
 

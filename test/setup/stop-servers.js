@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 
 export default async function stopServers() {
-  const { mongod, folder } = globalThis.testServers ?? {};
-  await mongod?.stop();
-  if (folder) await rm(folder, { recursive: true, force: true });
+  const { folder, running } = globalThis.testServers;
+  await Promise.all(running.map((server) => server.stop()));
+  await rm(folder, { recursive: true, force: true });
 }
