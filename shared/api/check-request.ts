@@ -4,6 +4,7 @@ import { Faults } from './check/faults.ts';
 import { compileKeys, queryName } from './check/key-table.ts';
 import type { KeyTable } from './check/key-table.ts';
 import { isPlainObject, respellKeys } from './check/respell-keys.ts';
+import { checkListLengths, checkSpans } from './check/cross-checks.ts';
 import { describeValue } from './describe-value.ts';
 import type { InputField } from './kind.ts';
 import { integer } from './kinds/number-kinds.ts';
@@ -77,6 +78,7 @@ function queryValues(query: URLSearchParams, table: KeyTable, faults: Faults): P
 function readQuery(request: CompiledRequest, query: URLSearchParams, params: Params, faults: Faults): void {
   const values = respellKeys(queryValues(query, request.query, faults), request.query, '', false, faults);
   request.checkQuery(values, faults);
+  checkSpans(values, request.query.shown, faults);
   if (request.ignorePage) delete values.page;
   Object.assign(params, values);
 }
@@ -90,6 +92,8 @@ function readBody(request: CompiledRequest, operation: Operation, body: unknown,
   }
   const values = respellKeys(given, request.body, '', operation.partial, faults);
   request.checkBody(values, faults);
+  checkSpans(values, request.body.shown, faults);
+  if (operation.parallel_lists) checkListLengths(values, operation.parallel_lists, faults);
   Object.assign(params, values);
 }
 

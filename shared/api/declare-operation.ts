@@ -26,6 +26,7 @@ export interface OperationDeclaration {
   idempotent?: boolean;
   dry_run?: boolean;
   body_bytes?: number;
+  parallel_lists?: readonly string[];
   conditions?: readonly string[];
   path_params?: Fields;
   alias_of?: string;
@@ -73,6 +74,7 @@ export function declareOperation(resource: BareResource, said: OperationDeclarat
     body_bytes: said.body_bytes ?? limits.body_bytes,
     answer: said.answer,
     formats: said.formats ?? false,
+    ...(said.parallel_lists ? { parallel_lists: said.parallel_lists } : {}),
     ...(said.alias_of ? { alias_of: said.alias_of } : {}),
     ...(said.conditions ? { conditions: said.conditions } : {}),
   };
@@ -84,6 +86,6 @@ export function resourceAnswer(resource: { name: string }, status: 200 | 201 = 2
 }
 
 /** The answer of an operation with keys of its own beside `status`. */
-export function namedAnswer(keys: Record<string, Kind>, status: 200 | 201 = 200): AnswerForm {
+export function namedAnswer(keys: Readonly<Record<string, Kind>>, status: 200 | 201 = 200): AnswerForm {
   return { status, form: 'named', keys };
 }

@@ -45,6 +45,8 @@ export interface Operation {
   readonly body: Fields | null;
   /** In an update every field is optional and null clears what may be null. */
   readonly partial: boolean;
+  /** Lists of the body that go together item by item, so that their lengths must be equal. */
+  readonly parallel_lists?: readonly string[];
   readonly body_bytes: number;
   readonly answer: AnswerForm;
   /** Offers `format=text|html|pdf`: such an answer is no JSON. */

@@ -7,16 +7,18 @@ import type { Kind } from './kind.ts';
 const period: Kind = answerObject({ startDate: shownText, endDate: shownText });
 const accountRow: Kind = answerObject({
   id: shownInteger,
+  code: shownInteger,
   name: shownText,
+  accountType: shownText,
+  categoryId: shownInteger,
+  currencyId: shownInteger,
   openingBalance: amount,
   balanceMovement: amount,
   closingBalance: amount,
-  balance: amount,
-  debit: amount,
-  credit: amount,
 });
-const categoryGroup: Kind = answerObject({ id: shownInteger, total: amount, accounts: answerList(accountRow) });
-const sectionHead = { reportingPeriod: nested('ReportingPeriod'), period, currency: anything };
+const accountHead: Kind = answerObject({ id: shownInteger, code: shownInteger, name: shownText, accountType: shownText });
+const categoryGroup: Kind = answerObject({ id: shownInteger, name: shownText, total: amount, accounts: answerList(accountRow) });
+const sectionHead = { reportingPeriod: nested('ReportingPeriod'), period, currency: shownText };
 
 /** Income statement, balance sheet and cash flow statement: section → account type → category. */
 export const sectionReportKind: Kind = answerObject({
@@ -30,14 +32,14 @@ export const sectionReportKind: Kind = answerObject({
 export const trialBalanceKind: Kind = answerObject({
   ...sectionHead,
   balances: answerObject({ debit: amount, credit: amount }),
-  accounts: answerMap(answerMap(answerObject({ accounts: answerList(accountRow), balance: amount, debit: amount, credit: amount }))),
+  accounts: answerMap(answerMap(answerObject({ accounts: answerList(accountRow), balance: amount }))),
   totals: figures,
   results: figures,
 });
 
 export const statementKind: Kind = answerObject({
   ...sectionHead,
-  account: nested('Account'),
+  account: accountHead,
   balances: answerObject({ opening: amount, closing: amount }),
   transactions: answerList(
     answerObject({
@@ -56,6 +58,7 @@ export const statementKind: Kind = answerObject({
 
 const scheduleRow: Kind = answerObject({
   id: shownInteger,
+  type: shownText,
   transactionDate: shownText,
   transactionNo: shownText,
   transactionType: shownText,
@@ -69,11 +72,12 @@ const scheduleRow: Kind = answerObject({
 
 export const scheduleKind: Kind = answerObject({
   ...sectionHead,
-  account: nested('Account'),
+  account: accountHead,
   transactions: answerList(scheduleRow),
   totals: figures,
   unapplied: answerList(scheduleRow),
   otherMovements: amount,
+  balance: amount,
 });
 
 export const agingKind: Kind = answerObject({
@@ -81,9 +85,21 @@ export const agingKind: Kind = answerObject({
   accountType: shownText,
   brackets: anything,
   balances: figures,
-  accounts: answerList(answerObject({ id: shownInteger, name: shownText, balances: figures, total: amount })),
+  accounts: answerList(answerObject({ id: shownInteger, code: shownInteger, name: shownText, balances: figures, total: amount })),
+  total: amount,
 });
 
-export const movementsKind: Kind = answerObject({ ...sectionHead, months: figures, balances: figures, totals: figures, results: figures });
+/** Results of each month and of the whole window; all positive, a loss negative. */
+export const movementsKind: Kind = answerObject({
+  ...sectionHead,
+  months: answerList(answerObject({ month: shownText, results: figures })),
+  results: figures,
+});
 
-export const categoryAccountsKind: Kind = answerObject({ id: shownInteger, total: amount, period, accounts: answerList(accountRow) });
+/** Named keys of the answer of a category's accounts. */
+export const categoryAccountsKeys: Readonly<Record<string, Kind>> = {
+  ...sectionHead,
+  category: answerObject({ id: shownInteger, name: shownText, categoryType: shownText }),
+  accounts: answerList(accountRow),
+  total: amount,
+};

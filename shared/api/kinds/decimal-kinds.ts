@@ -57,11 +57,35 @@ export const amount: Kind = {
   shape: amountShape,
 };
 
-/** A percentage: 16 means 16 %. */
-export const percent: Kind = { ...amount, name: 'percent', accepts: `${amountWords} (percent)` };
+interface Bounds {
+  /** The least that is too little. */
+  above?: number;
+  min?: number;
+  max?: number;
+}
 
-/** An exchange rate: reporting-currency units for one unit of the foreign currency. */
-export const rate: Kind = {
+function within(kind: Kind, accepts: string, bounds: Bounds): Kind {
+  const check = kind.check as (value: unknown) => unknown;
+  return {
+    ...kind,
+    accepts,
+    check: (value) => {
+      const text = check(value);
+      if (typeof text !== 'string') return refuse(accepts, value);
+      const number = new Decimal(text);
+      const low = bounds.above === undefined ? number.lt(bounds.min ?? 0) : number.lte(bounds.above);
+      return low || (bounds.max !== undefined && number.gt(bounds.max)) ? refuse(accepts, value) : text;
+    },
+  };
+}
+
+/** A percentage from zero: 16 means 16 %. */
+export const taxPercent: Kind = { ...within(amount, `${amountWords}, zero or more`, { min: 0 }), name: 'percent' };
+
+/** A percentage above zero and at most 100. */
+export const discountPercent: Kind = { ...within(amount, `${amountWords}, above 0 and at most 100`, { above: 0, max: 100 }), name: 'percent' };
+
+const anyRate: Kind = {
   name: 'rate',
   accepts: rateWords,
   check: (value) => canonicalDecimal(value, ratePrecision, rateWords),
@@ -71,5 +95,8 @@ export const rate: Kind = {
   shape: plain,
 };
 
-/** A decimal that is answered as text. */
+/** An exchange rate, above zero: reporting-currency units for one unit of the foreign currency. */
+export const rate: Kind = within(anyRate, `${rateWords}, above zero`, { above: 0 });
+
+/** A rate with all its decimals, answered as text. */
 export const rateExact: Kind = { ...rate, name: 'exact rate', answer_schema: { type: 'string', pattern: decimalPattern } };

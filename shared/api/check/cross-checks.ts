@@ -1,0 +1,31 @@
+import type { Faults } from './faults.ts';
+
+const spans = [
+  ['start_date', 'end_date'],
+  ['valid_from', 'valid_to'],
+] as const;
+
+/** A span may not end before it begins. Days as YYYY-MM-DD compare as text. */
+export function checkSpans(values: Record<string, unknown>, shown: ReadonlyMap<string, string>, faults: Faults): void {
+  for (const [from, to] of spans) {
+    const [first, last] = [values[from], values[to]];
+    if (typeof first !== 'string' || typeof last !== 'string' || first.slice(0, 10) <= last.slice(0, 10)) continue;
+    const name = shown.get(to) as string;
+    faults.add(name, `${name} must not be before ${shown.get(from) as string}; got ${last.slice(0, 10)}, before ${first.slice(0, 10)}`);
+  }
+}
+
+/** Lists whose items belong together by position must have one length. */
+export function checkListLengths(values: Record<string, unknown>, lists: readonly string[], faults: Faults): void {
+  const [first, ...others] = lists as [string, ...string[]];
+  const length = lengthOf(values[first]);
+  if (length === undefined) return;
+  for (const other of others) {
+    const found = lengthOf(values[other]);
+    if (found !== undefined && found !== length) faults.add(other, `${other} must have as many items as ${first} (${length}); got ${found}`);
+  }
+}
+
+function lengthOf(value: unknown): number | undefined {
+  return Array.isArray(value) ? value.length : undefined;
+}
