@@ -7,6 +7,7 @@ import type { Exchange, RoutedRequest } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { answerHealth, answerReadiness } from './health.ts';
 import type { GatewayMetrics } from './metrics.ts';
+import { serveCardForm, serveCardPage, serveWebhook } from './payment-routes.ts';
 import { serveOperation } from './serve-operation.ts';
 
 type Serve = (exchange: Exchange) => void | Promise<void>;
@@ -27,6 +28,9 @@ export function aliasTable(gateway: Gateway, metrics: GatewayMetrics): Record<st
     add(`${operation.method} ${api_base}${path}`, operation.id, operation.resource, true, serve);
   }
   for (const route of auth_routes) add(`${route.method} ${route.path}`, route.action, undefined, true, (exchange) => serveAuth(gateway, route, exchange));
+  add('POST /webhooks/paystack', 'webhook', 'subscription', true, (exchange) => serveWebhook(gateway, exchange));
+  add('GET /sandbox/pay/:reference', 'card_page', 'subscription', true, (exchange) => serveCardPage(gateway, exchange));
+  add('POST /sandbox/pay/:reference', 'card_form', 'subscription', true, (exchange) => serveCardForm(gateway, exchange));
   add('GET /healthz', 'healthz', undefined, false, answerHealth);
   add('GET /readyz', 'readyz', undefined, false, (exchange) => answerReadiness(gateway, exchange, needed_services));
   add('GET /metrics', 'metrics', undefined, false, (exchange) => metrics.answer(gateway, exchange));

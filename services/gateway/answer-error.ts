@@ -13,7 +13,7 @@ const retry = { 'Retry-After': String(gatewayLimits.retry_after_seconds) };
 const unavailable = new Set([
   'SERVICE_NOT_FOUND',
   'SERVICE_NOT_AVAILABLE',
-  'QUEUE_IS_FULL',
+  'QUEUE_FULL',
   'REQUEST_TIMEOUT',
   'REQUEST_REJECTED',
   'REQUEST_SKIPPED',

@@ -1,6 +1,9 @@
+import { describeValue } from '../../shared/api/describe-value.ts';
 import { limits } from '../../shared/api/limits.ts';
+import { NumberLiteral } from '../../shared/api/number-literal.ts';
 import type { Caller } from '../../shared/books/command.ts';
 import { clock } from '../../shared/clock/clock.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
 import { authenticate } from './authenticate.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -30,6 +33,7 @@ export const auth_routes: readonly AuthRoute[] = [
   { method: 'POST', path: '/auth/v1/token', action: 'identity.token', body: 'form' },
   { method: 'POST', path: '/auth/v1/accept', action: 'identity.accept', body: 'json' },
   { method: 'POST', path: '/auth/v1/password-reset', action: 'identity.passwordReset', body: 'json' },
+  { method: 'POST', path: '/auth/v1/password-reset/confirm', action: 'identity.confirmPasswordReset', body: 'json' },
   { method: 'GET', path: '/.well-known/oauth-authorization-server', action: 'identity.authorizationServer', body: 'none', cacheable: true },
   { method: 'GET', path: '/.well-known/oauth-protected-resource', action: 'identity.protectedResource', body: 'none', cacheable: true },
   { method: 'GET', path: '/.well-known/oauth-protected-resource/books/v1', action: 'identity.protectedResource', body: 'none', cacheable: true },
@@ -60,8 +64,10 @@ export async function serveAuth(gateway: Gateway, route: AuthRoute, exchange: Ex
 async function authParams(route: AuthRoute, { req }: Exchange): Promise<object> {
   if (route.body === 'none') return {};
   const body = await readBody(req, limits.body_bytes);
-  const params = route.body === 'form' ? readForm(req, body) : (readJson(req, body) ?? {});
-  return params as object;
+  if (route.body === 'form') return readForm(req, body);
+  const params = readJson(req, body) ?? {};
+  if (typeof params === 'object' && !Array.isArray(params) && !(params instanceof NumberLiteral)) return params;
+  throw new RequestError(422, { body: [`The body must be a JSON object; it is ${describeValue(params)}.`] });
 }
 
 function callOptions(gateway: Gateway, exchange: Exchange, caller: Caller | undefined): { meta: object; timeout: number; requestID: string } {

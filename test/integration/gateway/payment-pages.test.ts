@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startGateway } from './start-gateway.ts';
+import type { RunningGateway } from './start-gateway.ts';
+
+let gateway: RunningGateway;
+beforeAll(async () => {
+  const page = { status: 200, content_type: 'text/html; charset=utf-8', text: '<h1>Card</h1>' };
+  gateway = await startGateway({
+    actions: {
+      'subscription.receiveGatewayEvent': () => ({ received: true }),
+      'subscription.showSandboxPage': () => page,
+      'subscription.submitSandboxPage': () => ({ ...page, status: 422 }),
+    },
+  });
+});
+afterAll(() => gateway.stop());
+
+test('a webhook reaches the subscription with its bytes and its signature, without a token', async () => {
+  const raw_body = '{ "event" : "charge.success" }';
+  const init = { method: 'POST', bearer: null, body: raw_body };
+  const response = await gateway.request('/webhooks/paystack', { ...init, headers: { 'X-Paystack-Signature': 'abc' } });
+  expect([response.status, gateway.calls.at(-1)?.params]).toEqual([200, { raw_body, signature: 'abc' }]);
+  expect((await gateway.request('/webhooks/paystack', init)).status).toBe(401);
+});
+
+test('the card page and its form are served as pages', async () => {
+  const page = await gateway.request('/sandbox/pay/ref-1', { bearer: null });
+  expect([page.status, await page.text()]).toEqual([200, '<h1>Card</h1>']);
+  expect(page.headers.get('content-security-policy')).toContain("style-src 'unsafe-inline'");
+  const form = await gateway.request('/sandbox/pay/ref-1', { method: 'POST', bearer: null, body: new URLSearchParams({ number: '4111' }) });
+  expect([form.status, gateway.calls.at(-1)?.params]).toEqual([422, { reference: 'ref-1', form: { number: '4111' } }]);
+});

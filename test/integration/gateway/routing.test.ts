@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { operations } from '../../../shared/api/operations.ts';
+import { startGateway } from './start-gateway.ts';
+import type { RunningGateway } from './start-gateway.ts';
+
+let gateway: RunningGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.stop());
+
+test('every declared operation is routed to its action, unless its body is checked and refused first', async () => {
+  for (const operation of operations) {
+    gateway.calls.length = 0;
+    const path = `/books/v1${operation.path.replace(/\{\w+\}/g, '1')}`;
+    const { status } = await gateway.request(path, { method: operation.method });
+    const reached = gateway.calls.some(({ action }) => action === operation.action);
+    expect({ id: operation.id, reached, status }).toEqual({ id: operation.id, reached, status: reached ? operation.answer.status : 422 });
+  }
+});
+
+test('a wrong method answers 405 with Allow', async () => {
+  const response = await gateway.request('/books/v1/account', { method: 'DELETE' });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS, POST');
+  expect(await response.json()).toMatchObject({ status: 'error', detail_code: 405, help: expect.stringMatching(/^http.*\/guides\/[\w-]+#405$/) });
+});
+
+test('an unknown route answers the 404 envelope, inside the API and outside', async () => {
+  for (const path of ['/books/v1/nothing', '/nothing', '/', '/books/v1//account', '/books/v1/account/%E0%A4%A', '/books/v1/ACCOUNT']) {
+    const response = await gateway.request(path);
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(await response.json()).toMatchObject({ status: 'error', detail_code: 404, errors: { path: [expect.any(String)] } });
+  }
+});
+
+test('a trailing slash leads to the same operation', async () => {
+  expect((await gateway.request('/books/v1/account/')).status).toBe(200);
+});
+
+test('HEAD answers as GET does, without the body', async () => {
+  const got = await gateway.request('/books/v1/account');
+  const head = await gateway.request('/books/v1/account', { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  expect(head.headers.get('content-length')).toBe(got.headers.get('content-length'));
+  expect(await head.text()).toBe('');
+});
+
+test('OPTIONS executes nothing, whatever it carries', async () => {
+  gateway.calls.length = 0;
+  const headers = { 'Access-Control-Request-Method': 'POST', Origin: 'https://elsewhere.example', 'Content-Type': 'application/json' };
+  const response = await gateway.request('/books/v1/account', { method: 'OPTIONS', headers, body: '{"name":"Bank"}' });
+  expect(response.status).toBe(204);
+  expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS, POST');
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  expect(gateway.calls).toEqual([]);
+});
+
+test('every answer carries the security headers and a request id, errors included', async () => {
+  const requests: [string, RequestInit & { bearer?: string | null }][] = [
+    ['/books/v1/account', {}],
+    ['/books/v1/account', { bearer: null }],
+    ['/books/v1/account', { method: 'DELETE' }],
+    ['/books/v1/account', { method: 'OPTIONS' }],
+    ['/books/v1/account', { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } }],
+    ['/nowhere', {}],
+    ['/healthz', {}],
+    ['/metrics', {}],
+  ];
+  for (const [path, init] of requests) {
+    const { headers } = await gateway.request(path, init);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  }
+});
+
+test("a client's own request id is kept when it is plain, and crosses the bus", async () => {
+  const kept = await gateway.request('/books/v1/account', { headers: { 'X-Request-Id': 'order-17' } });
+  expect(kept.headers.get('x-request-id')).toBe('order-17');
+  expect(gateway.calls.at(-1)?.meta.request.id).toBe('order-17');
+  const refused = await gateway.request('/books/v1/account', { headers: { 'X-Request-Id': 'x'.repeat(300) } });
+  expect(refused.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+});
+
+test('the probes answer without a token', async () => {
+  expect((await gateway.request('/healthz', { bearer: null })).status).toBe(200);
+  expect(await (await gateway.request('/readyz', { bearer: null })).json()).toEqual({ status: 'ready' });
+});
+
+test('metrics are Prometheus text with the event loop and the answered requests', async () => {
+  const response = await gateway.request('/metrics', { bearer: null });
+  const text = await response.text();
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  expect(text).toMatch(/process_eventloop_delay\{.*quantile="0.99"\} \d/);
+  expect(text).toMatch(/daybook_http_requests_total\{.*status="200"\} \d+/);
+});
+
+test('identity answers are sent as they are', async () => {
+  const login = await gateway.request('/auth/v1/login', { method: 'POST', bearer: null, json: { email: 'a@b.example', password: 'x' } });
+  expect([login.status, await login.json()]).toEqual([200, { access_token: 'a' }]);
+  const keys = await gateway.request('/.well-known/jwks.json', { bearer: null });
+  expect([keys.status, await keys.json()]).toEqual([200, { keys: [] }]);
+});
+
+test("the token endpoint takes a form and answers errors in OAuth's shape", async () => {
+  const form = await gateway.request('/auth/v1/token', { method: 'POST', bearer: null, body: new URLSearchParams({ grant_type: 'client_credentials' }) });
+  expect([form.status, await form.json()]).toEqual([401, { error: 'invalid_client' }]);
+  expect(gateway.calls.at(-1)?.params).toEqual({ grant_type: 'client_credentials' });
+  const json = await gateway.request('/auth/v1/token', { method: 'POST', bearer: null, json: { grant_type: 'client_credentials' } });
+  expect([json.status, await json.json()]).toEqual([400, { error: 'invalid_request', error_description: expect.stringContaining('Content-Type') }]);
+});
