@@ -6,6 +6,7 @@ import { showSubunits } from './show-subunits.ts';
 
 /** An invoice as PDF, in the fonts every PDF reader has (ISO 32000-1 §9.6.2.2). */
 export async function renderInvoicePdf(invoice: InvoiceRecord): Promise<Buffer> {
+  pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.addFonts({ Helvetica: { normal: 'Helvetica', bold: 'Helvetica-Bold' } });
   return pdfmake.createPdf(invoiceDocument(invoice)).getBuffer();
 }

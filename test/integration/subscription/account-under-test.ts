@@ -1,0 +1,59 @@
+import { setClock } from '../../../shared/clock/clock.ts';
+import { settings } from '../../../shared/settings/settings.ts';
+import { findOrStartTrial } from '../../../shared/subscription/store/find-or-start-trial.ts';
+import { cappedUsageId, processUsageId } from '../../../shared/subscription/usage-caps.ts';
+import type { UsageDocument } from '../../../shared/subscription/usage-caps.ts';
+import type { Billing } from '../../../services/subscription/billing.ts';
+import type { PaymentGateway } from '../../../services/subscription/payment/payment-gateway.ts';
+import { Sandbox } from '../../../services/subscription/payment/sandbox.ts';
+import { submitSandboxPage } from '../../../services/subscription/serve-sandbox-page.ts';
+import { startCardSetup } from '../../../services/subscription/start-card-setup.ts';
+import { openTestDatabase } from '../../setup/test-database.ts';
+import type { TestDatabase } from '../../setup/test-database.ts';
+
+export interface BillingUnderTest extends Billing {
+  warnings: string[];
+  database: TestDatabase;
+}
+
+/** Billing on a database of its own, with the sandbox unless another gateway is given. */
+export async function openBilling(gateway?: PaymentGateway): Promise<BillingUnderTest> {
+  const database = await openTestDatabase();
+  const warnings: string[] = [];
+  const { public_url } = settings();
+  return {
+    db: database.db,
+    gateway: gateway ?? new Sandbox(database.db, public_url),
+    public_url,
+    warn: (message) => void warnings.push(message),
+    warnings,
+    database,
+  };
+}
+
+/** Stops the time at an instant, or at nine in the morning of a day. */
+export function itIs(when: string): void {
+  const instant = new Date(when.length === 10 ? `${when}T09:00:00Z` : when);
+  setClock({ now: () => new Date(instant) });
+}
+
+export async function startTrial(billing: Billing, owner_id: number, email = 'owner@example.com'): Promise<void> {
+  await billing.db.collection<{ _id: number; email: string }>('users').insertOne({ _id: owner_id, email }, { bypassDocumentValidation: true });
+  await findOrStartTrial(billing.db, owner_id, new Date(0));
+}
+
+/** Records transactions of a month as the books would, on a capped or an unlimited plan. */
+export async function recordTransactions(billing: Billing, owner_id: number, period: string, transactions: number, capped = false): Promise<void> {
+  const _id = capped ? cappedUsageId(owner_id, period) : processUsageId(owner_id, period, 'test:writes');
+  await billing.db
+    .collection<UsageDocument>('usage')
+    .updateOne({ _id }, { $inc: { transactions, api_calls: transactions }, $setOnInsert: { owner_id, period } }, { upsert: true });
+}
+
+/** What the customer does on the sandbox's page. */
+export async function storeTestCard(billing: Billing, owner_id: number, number = '4242 4242 4242 4242', exp_year = '2035'): Promise<string> {
+  const { body } = await startCardSetup(billing, owner_id, { callback_url: 'https://app.example.com/billing' });
+  const { reference } = body as { reference: string };
+  await submitSandboxPage(billing, reference, { number, exp_month: '12', exp_year, cvc: '123' });
+  return reference;
+}
