@@ -11,7 +11,9 @@ interface Collection {
 
 /** Changes whenever a schema does, so that a start with unchanged schemas asks the database for nothing. */
 export function schemasFingerprint(): string {
-  return createHash('sha256').update(JSON.stringify(collectionsOf(allSchemas))).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify(collectionsOf(allSchemas)))
+    .digest('hex');
 }
 
 /** Creates the collections that are missing, and gives all of them their validators and indexes. Repeating it changes nothing. */

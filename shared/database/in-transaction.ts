@@ -31,7 +31,12 @@ export async function inTransaction<T>(work: (transaction: Transaction) => Promi
           if (tries > MOST_TRIES || performance.now() > deadline) throw busy();
           return work({ session, db });
         },
-        { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true }, readPreference: 'primary', maxCommitTimeMS: 5_000 },
+        {
+          readConcern: { level: 'snapshot' },
+          writeConcern: { w: 'majority', journal: true },
+          readPreference: 'primary',
+          maxCommitTimeMS: 5_000,
+        },
       ),
     );
   } finally {
@@ -40,5 +45,9 @@ export async function inTransaction<T>(work: (transaction: Transaction) => Promi
 }
 
 function busy(): RequestError {
-  return new RequestError(503, { request: ['The service is busy with other changes to the same records. Nothing was saved; try again.'] }, { 'Retry-After': '1' });
+  return new RequestError(
+    503,
+    { request: ['The service is busy with other changes to the same records. Nothing was saved; try again.'] },
+    { 'Retry-After': '1' },
+  );
 }

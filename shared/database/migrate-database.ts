@@ -37,19 +37,23 @@ export async function migrateDatabase(db: Db): Promise<void> {
 }
 
 async function isCurrent(db: Db, fingerprint: string): Promise<boolean> {
-  const applied = await rows(db).find({}, { readPreference: 'primary', readConcern: { level: 'majority' } }).toArray();
+  const applied = await rows(db)
+    .find({}, { readPreference: 'primary', readConcern: { level: 'majority' } })
+    .toArray();
   const names = new Set(applied.map((row) => row._id));
   return applied.some((row) => row._id === 'schemas' && row.fingerprint === fingerprint) && migrations.every(({ name }) => names.has(name));
 }
 
 async function migrate(db: Db, fingerprint: string, holder: string): Promise<void> {
   await applySchemas(db);
-  const applied = await rows(db).find({}, { projection: { _id: 1 } }).toArray();
-  for (const { name, apply } of migrations) {
-    if (applied.some((row) => row._id === name)) continue;
+  const applied = await rows(db)
+    .find({}, { projection: { _id: 1 } })
+    .toArray();
+  for (const migration of migrations) {
+    if (applied.some((row) => row._id === migration.name)) continue;
     await rows(db).updateOne({ _id: 'lock', holder }, { $set: { held_until: new Date(Date.now() + LEASE_MS) } });
-    await apply(db);
-    await rows(db).insertOne({ _id: name, applied_at: new Date() });
+    await migration.apply(db);
+    await rows(db).insertOne({ _id: migration.name, applied_at: new Date() });
   }
   await rows(db).updateOne({ _id: 'schemas' }, { $set: { fingerprint, applied_at: new Date() } }, { upsert: true });
 }

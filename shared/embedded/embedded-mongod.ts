@@ -45,7 +45,9 @@ export class EmbeddedMongod {
     mkdirSync(join(folder, 'db'), { recursive: true });
     const previous = readMongodRecord(folder);
     if (previous?.owner && previous.owner.pid !== process.pid && (await isRunning(previous.owner))) {
-      throw new Error(`The folder ${folder} is in use by the Daybook with process id ${previous.owner.pid}: stop that one, or set another DATA_DIR.`);
+      throw new Error(
+        `The folder ${folder} is in use by the Daybook with process id ${previous.owner.pid}: stop that one, or set another DATA_DIR.`,
+      );
     }
     // A mongod that outlived its Daybook still holds the files.
     if (previous?.mongod) await endProcess(previous.mongod);
@@ -97,6 +99,14 @@ export class EmbeddedMongod {
     const { folder } = this.#options;
     const files = ['--dbpath', join(folder, 'db'), '--logpath', join(folder, 'mongod.log'), '--logappend'];
     const network = ['--port', String(this.#port), '--bind_ip', '127.0.0.1', '--nounixsocket'];
-    return [...replicaSetArguments, ...files, ...network, '--wiredTigerCacheSizeGB', CACHE_GB, '--quiet', ...(this.#options.arguments ?? [])];
+    return [
+      ...replicaSetArguments,
+      ...files,
+      ...network,
+      '--wiredTigerCacheSizeGB',
+      CACHE_GB,
+      '--quiet',
+      ...(this.#options.arguments ?? []),
+    ];
   }
 }

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { endProcess, markProcess } from './running-process.ts';
+import type { ProcessMark } from './running-process.ts';
 
 const USER = 'daybook';
 const READY_WITHIN_MS = 10_000;
@@ -36,18 +38,23 @@ export class EmbeddedNats {
 
   async start(): Promise<void> {
     const { program, folder } = this.#options;
-    this.#port = await freePort();
     mkdirSync(folder, { recursive: true });
+    const record = join(folder, 'nats-server.json');
+    const survivor = readMark(record);
+    if (survivor) await endProcess(survivor);
+    this.#port = await freePort();
     const configuration = join(folder, 'nats-server.conf');
     writeFileSync(configuration, this.#configuration(), { mode: 0o600 });
     this.#child = spawn(program, ['--config', configuration], { stdio: 'ignore', detached: true });
     process.once('exit', () => this.#child?.kill('SIGTERM'));
     await this.#ready(this.#child);
+    const mark = await markProcess(this.#child.pid ?? 0);
+    writeFileSync(record, JSON.stringify(mark ?? null));
   }
 
   async stop(): Promise<void> {
     const child = this.#child;
-    if (!child || child.exitCode !== null) return;
+    if (child?.exitCode !== null) return;
     const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await exited;
@@ -65,6 +72,15 @@ export class EmbeddedNats {
       if (child.exitCode !== null || performance.now() > deadline) throw new Error('nats-server did not start.');
       await sleep(20);
     }
+  }
+}
+
+/** The nats-server of an earlier run that was killed, if it left a record. */
+function readMark(record: string): ProcessMark | undefined {
+  try {
+    return (JSON.parse(readFileSync(record, 'utf8')) as ProcessMark | null) ?? undefined;
+  } catch {
+    return undefined;
   }
 }
 

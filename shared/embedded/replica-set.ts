@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import type { Db, Document } from 'mongodb';
+import type { Db } from 'mongodb';
+
+interface ReplicaSetConfig {
+  version: number;
+  members: [{ host: string }];
+}
 
 const REPLICA_SET = 'daybook';
 const PRIMARY_WITHIN_MS = 60_000;
@@ -42,15 +47,15 @@ async function initiate(admin: Db, host: string): Promise<void> {
 async function correctAddress(admin: Db, host: string, deadline: number): Promise<void> {
   const config = await storedConfig(admin, deadline);
   if (config.members[0].host === host) return;
-  const members = [{ ...config.members[0], host }];
-  await admin.command({ replSetReconfig: { ...config, version: config.version + 1, members }, force: true });
+  const [member] = config.members;
+  await admin.command({ replSetReconfig: { ...config, version: config.version + 1, members: [{ ...member, host }] }, force: true });
 }
 
 /** Right after a start the stored configuration is still being read; it takes longest when a stranger has the port it names. */
-async function storedConfig(admin: Db, deadline: number): Promise<Document> {
+async function storedConfig(admin: Db, deadline: number): Promise<ReplicaSetConfig> {
   for (;;) {
     try {
-      return (await admin.command({ replSetGetConfig: 1 })).config as Document;
+      return (await admin.command({ replSetGetConfig: 1 })).config as ReplicaSetConfig;
     } catch (error) {
       if (codeNameOf(error) !== 'NotYetInitialized' || performance.now() > deadline) throw error;
       await sleep(20);

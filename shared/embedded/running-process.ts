@@ -32,7 +32,9 @@ export async function endProcess(mark: ProcessMark): Promise<void> {
 async function birthOf(pid: number): Promise<string | undefined> {
   try {
     // Fields 3 and 22 of proc(5): the state, and the start in ticks since boot. The name before them may hold anything but the last ')'.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
     return fields[0] === 'Z' ? undefined : fields[19];
   } catch {
     if (process.platform === 'linux') return undefined;

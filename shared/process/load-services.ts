@@ -8,7 +8,9 @@ import type { ServiceBroker, ServiceSchema } from 'moleculer';
  */
 export async function loadServices(broker: ServiceBroker, folder: string, names?: readonly string[]): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.service.ts'));
-  const modules = (await Promise.all(files.sort().map((file) => import(pathToFileURL(join(folder, file)).href)))) as { default: ServiceSchema }[];
+  const modules = (await Promise.all(files.sort().map((file) => import(pathToFileURL(join(folder, file)).href)))) as {
+    default: ServiceSchema;
+  }[];
   const schemas = modules.map((module) => module.default);
   const unknown = (names ?? []).filter((name) => !schemas.some((schema) => schema.name === name));
   if (unknown.length > 0) throw new Error(`There is no service called ${unknown.join(', ')} in ${folder}.`);

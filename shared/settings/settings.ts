@@ -21,6 +21,9 @@ export interface Settings {
   cors_origins: string[];
   payment_gateway: 'sandbox' | 'paystack';
   paystack_secret_key: string | null;
+  /** Mail server for invitations and password resets; null = mails are written to the log. */
+  smtp_url: string | null;
+  mail_from: string;
   log_level: LogLevel;
 }
 
@@ -53,6 +56,8 @@ export function readSettings(env: Environment): Settings {
     cors_origins: reader.list('CORS_ORIGINS'),
     payment_gateway: reader.choice('PAYMENT_GATEWAY', ['sandbox', 'paystack'] as const, 'sandbox'),
     paystack_secret_key: reader.text('PAYSTACK_SECRET_KEY'),
+    smtp_url: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mail_from: reader.text('MAIL_FROM') ?? 'Daybook <daybook@localhost>',
     log_level: reader.choice('LOG_LEVEL', logLevels, 'warn'),
   };
   if (settings.payment_gateway === 'paystack' && !settings.paystack_secret_key) {
@@ -121,7 +126,8 @@ class EnvironmentReader {
     const value = this.text(name);
     if (value === null) return null;
     const known = protocols.some((protocol) => value.startsWith(`${protocol}//`) && value.length > protocol.length + 2);
-    if (!known) this.#problems.push(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    if (!known)
+      this.#problems.push(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
     return value;
   }
 }

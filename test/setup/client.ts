@@ -76,7 +76,12 @@ export class Client {
       ...(text === undefined ? {} : { 'content-type': 'application/json' }),
       ...options.headers,
     };
-    const response = await fetch(this.#address(path, options.query), { method, headers, redirect: 'manual', ...(text === undefined ? {} : { body: text }) });
+    const response = await fetch(this.#address(path, options.query), {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(text === undefined ? {} : { body: text }),
+    });
     const answer = await response.text();
     return { status: response.status, headers: response.headers, body: parsed(answer), text: answer };
   }

@@ -19,7 +19,11 @@ export default async function startServers() {
 
 async function startMongod(folder) {
   const { path } = await findMongod();
-  const mongod = new EmbeddedMongod({ program: path, folder: join(folder, 'mongod'), arguments: ['--setParameter', 'ttlMonitorSleepSecs=1'] });
+  const mongod = new EmbeddedMongod({
+    program: path,
+    folder: join(folder, 'mongod'),
+    arguments: ['--setParameter', 'ttlMonitorSleepSecs=1'],
+  });
   globalThis.testServers.running.push(mongod);
   await mongod.start();
   return mongod;

@@ -35,7 +35,15 @@ export function schemaOf(fields: Fields): Schema {
 
 /** A collection of the books: what every record has (shared/accounting/records.ts, BookRecord), and a list in order of ids. */
 export function bookSchema(fields: Fields): Schema {
-  const base = { _id: integer, uuid: text, entity_id: integer, created_at: date, updated_at: date, deleted_at: optionalDate, revision: integer };
+  const base = {
+    _id: integer,
+    uuid: text,
+    entity_id: integer,
+    created_at: date,
+    updated_at: date,
+    deleted_at: optionalDate,
+    revision: integer,
+  };
   return schemaOf({ ...base, ...fields }).index({ entity_id: 1, _id: 1 });
 }
 

@@ -1,4 +1,16 @@
-import { amount, amountsByCode, bookSchema, date, flag, integer, optionalAmount, optionalDate, optionalInteger, optionalText, text } from './fields.ts';
+import {
+  amount,
+  amountsByCode,
+  bookSchema,
+  date,
+  flag,
+  integer,
+  optionalAmount,
+  optionalDate,
+  optionalInteger,
+  optionalText,
+  text,
+} from './fields.ts';
 
 export const transactions = bookSchema({
   transaction_type: text,

@@ -38,9 +38,16 @@ async function withDatabase<T>(mongod: EmbeddedMongod, use: (client: MongoClient
 }
 
 const write = (mongod: EmbeddedMongod, note: string) =>
-  withDatabase(mongod, (client) => client.db().collection('notes').insertOne({ note }, { writeConcern: { w: 'majority', journal: true } }));
+  withDatabase(mongod, (client) =>
+    client
+      .db()
+      .collection('notes')
+      .insertOne({ note }, { writeConcern: { w: 'majority', journal: true } }),
+  );
 const notes = (mongod: EmbeddedMongod) =>
-  withDatabase(mongod, async (client) => (await client.db().collection('notes').find().sort({ _id: 1 }).toArray()).map((document) => document.note as string));
+  withDatabase(mongod, async (client) =>
+    (await client.db().collection('notes').find().sort({ _id: 1 }).toArray()).map((document) => document.note as string),
+  );
 
 test('what was acknowledged before a kill -9 is there after the next start, on the same port', async () => {
   const first = await startMongod();

@@ -44,12 +44,23 @@ test('an amount that is a number instead of a decimal is refused by the database
   const sums = { debit: decimal, credit: decimal, foreign_debit: decimal, foreign_credit: decimal };
   await expect(database.db.collection('totals').insertOne({ ...total, ...sums, debit: 1.1 })).rejects.toThrow('Document failed validation');
   await database.db.collection('totals').insertOne({ ...total, ...sums });
-  await expect(database.db.collection('totals').updateOne({ _id: 'x' as never }, { $set: { credit: 0 } })).rejects.toThrow('Document failed validation');
+  await expect(database.db.collection('totals').updateOne({ _id: 'x' as never }, { $set: { credit: 0 } })).rejects.toThrow(
+    'Document failed validation',
+  );
 });
 
 test('a year may be used again once its period is recycled, not before', async () => {
   const periods = database.db.collection('reporting_periods');
-  const period = { uuid: 'u', entity_id: 1, calendar_year: 2024, period_count: 1, status: 'OPEN', created_at: new Date(), updated_at: new Date(), revision: 0 };
+  const period = {
+    uuid: 'u',
+    entity_id: 1,
+    calendar_year: 2024,
+    period_count: 1,
+    status: 'OPEN',
+    created_at: new Date(),
+    updated_at: new Date(),
+    revision: 0,
+  };
   await periods.insertOne({ ...period, _id: 1 as never, deleted_at: null });
   await expect(periods.insertOne({ ...period, _id: 2 as never, deleted_at: null })).rejects.toThrow('E11000');
   await periods.updateOne({ _id: 1 as never }, { $set: { deleted_at: new Date() } });

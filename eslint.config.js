@@ -1,0 +1,67 @@
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const typeChecked = [...tseslint.configs.recommendedTypeChecked, ...tseslint.configs.stylisticTypeChecked];
+
+export default defineConfig(
+  { ignores: ['node_modules/', 'data/', 'coverage/', 'clients/**/generated/', '**/*.js', '**/*.cjs'] },
+  {
+    files: ['**/*.ts'],
+    extends: typeChecked,
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // A promise nobody waits for loses its error, and in the write path a round.
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { arguments: false, attributes: false } }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true, allowNullish: false }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      // An await inside a transaction is sequential on purpose; an async action without await keeps one shape for all.
+      '@typescript-eslint/require-await': 'off',
+      // An index that is known to hold, or a test's own fixture, says so with `!`.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true, boolean: true } }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'object-shorthand': 'error',
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'no-restricted-globals': ['error', { name: 'parseFloat', message: 'Money is decimal: use Decimal.' }],
+      'no-restricted-properties': ['error', { object: 'Number', property: 'parseFloat', message: 'Money is decimal: use Decimal.' }],
+    },
+  },
+  {
+    // What the entry points say goes to the operator's terminal.
+    files: ['shared/process/**', 'shared/embedded/**', 'bench/**', 'examples/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['test/**', 'bench/**'],
+    rules: {
+      'max-lines-per-function': 'off',
+      // The body of an HTTP answer is any JSON: a test states what it expects of it.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  {
+    files: ['shared/accounting/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'The rules have no clock: the time is given.' },
+        {
+          selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+          message: 'The rules have no clock: the time is given.',
+        },
+        { selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']", message: 'The rules are pure.' },
+      ],
+    },
+  },
+);
