@@ -34,7 +34,8 @@ export class CallerCache {
     const changes = this.changes;
     const caller = await this.resolve(token);
     // What was asked before a change arrived may be what held before it.
-    if (caller.entity_id !== null && changes === this.changes) this.remembered.set(key, { caller, until_ms: performance.now() + REMEMBERED_MS });
+    if (caller.entity_id !== null && changes === this.changes)
+      this.remembered.set(key, { caller, until_ms: performance.now() + REMEMBERED_MS });
     return caller;
   }
 

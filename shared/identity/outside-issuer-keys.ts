@@ -25,7 +25,8 @@ async function discover(issuer: string): Promise<JWTVerifyGetKey> {
     if (!response.ok) continue;
     const metadata = (await response.json()) as { issuer?: string; jwks_uri?: string };
     // RFC 8414 §3.3: metadata that names another issuer must not be used.
-    if (metadata.issuer === issuer && metadata.jwks_uri) return createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: ANSWER_MS });
+    if (metadata.issuer === issuer && metadata.jwks_uri)
+      return createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: ANSWER_MS });
   }
   throw new Error(`The issuer ${issuer} publishes no metadata that names it and its keys`);
 }

@@ -102,14 +102,20 @@ export class RevocationFeed {
   /** Reads what others revoked since the last look. */
   async poll(): Promise<void> {
     const since = new Date(this.newest.getTime() - OVERLAP_MS);
-    const found = await this.revocations.find({ at: { $gt: since } }, { readPreference: 'primary' }).sort({ at: 1 }).toArray();
+    const found = await this.revocations
+      .find({ at: { $gt: since } }, { readPreference: 'primary' })
+      .sort({ at: 1 })
+      .toArray();
     for (const document of found) {
       if (document.at > this.newest) this.newest = document.at;
       this.apply(document);
     }
     this.forgetWhatIsOver();
     const recycled = await this.entities
-      .find({ deleted_at: { $gt: new Date(clock.now().getTime() - OVERLAP_MS) } }, { projection: { deleted_at: 1 }, readPreference: 'primary' })
+      .find(
+        { deleted_at: { $gt: new Date(clock.now().getTime() - OVERLAP_MS) } },
+        { projection: { deleted_at: 1 }, readPreference: 'primary' },
+      )
       .toArray();
     for (const entity of recycled) {
       const sighting = `entity:${entity._id}:${entity.deleted_at!.getTime()}`;

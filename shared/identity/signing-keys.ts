@@ -72,7 +72,10 @@ export class SigningKeys {
     const [public_jwk, private_jwk] = [await exportJWK(publicKey), await exportJWK(privateKey)];
     const kid = await calculateJwkThumbprint(public_jwk);
     const created_at = clock.now();
-    await this.collection.insertOne({ _id: kid, alg: 'EdDSA', public_jwk, private_jwk, created_at }, { writeConcern: { w: 'majority', journal: true } });
+    await this.collection.insertOne(
+      { _id: kid, alg: 'EdDSA', public_jwk, private_jwk, created_at },
+      { writeConcern: { w: 'majority', journal: true } },
+    );
     await this.collection.deleteMany({ created_at: { $lt: new Date(created_at.getTime() - PUBLISHED_MS) } });
     await this.load();
     return kid;

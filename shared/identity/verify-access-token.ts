@@ -62,7 +62,8 @@ export class AccessTokenVerifier {
         currentDate: clock.now(),
         ...(this.outsideKeys ? {} : { typ: 'at+jwt' }),
       });
-      if ((payload.iat ?? 0) > clock.now().getTime() / 1000 + ISSUED_AHEAD_SECONDS) throw invalidToken('The access token is not valid yet.');
+      if ((payload.iat ?? 0) > clock.now().getTime() / 1000 + ISSUED_AHEAD_SECONDS)
+        throw invalidToken('The access token is not valid yet.');
       return this.toVerified(payload, protectedHeader.kid!);
     } catch (error) {
       throw this.asRefusal(error);
@@ -103,9 +104,12 @@ export class AccessTokenVerifier {
     if (error instanceof errors.JWTExpired) return invalidToken('The access token has expired.');
     if (error instanceof errors.JWTClaimValidationFailed) {
       const isEarly = error.claim === 'nbf' && error.reason === 'check_failed';
-      return invalidToken(isEarly ? 'The access token is not valid yet.' : `The access token's claim ${error.claim} is not the one required here.`);
+      return invalidToken(
+        isEarly ? 'The access token is not valid yet.' : `The access token's claim ${error.claim} is not the one required here.`,
+      );
     }
-    if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return invalidToken('The access token is not a valid one of this service.');
+    if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout))
+      return invalidToken('The access token is not a valid one of this service.');
     return error;
   }
 }

@@ -1,0 +1,97 @@
+import type { ClientSession } from 'mongodb';
+import { clock } from '../../shared/clock/clock.ts';
+import { inTransaction } from '../../shared/database/in-transaction.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import { fieldChecker, fieldKinds, optional } from './check-fields.ts';
+import type { UserDocument } from './documents.ts';
+import type { Identity, IdentityAnswer } from './identity.ts';
+import { userOfCredentials } from './log-in.ts';
+import { membershipId } from './membership-id.ts';
+import { hashPassword } from './password.ts';
+import { hashSecret } from './secret-token.ts';
+import { sessionAnswer } from './session-answer.ts';
+
+interface Acceptance {
+  token: string;
+  name?: string;
+  password: string;
+}
+
+const check = fieldChecker<Acceptance>({ token: fieldKinds.credential, name: optional(fieldKinds.name), password: fieldKinds.newPassword });
+
+/**
+ * Accepts an invitation and logs in, with tokens bound to the entity. Whoever has no account yet gives a name and chooses a
+ * password; whoever has one shows its password, because the mailed token alone must not open an account. Throws 422 for a token
+ * that is wrong, used or expired, 401 for a wrong password.
+ */
+export async function acceptInvitation(identity: Identity, params: unknown, address: string): Promise<IdentityAnswer> {
+  const acceptance = check(params);
+  const _id = hashSecret(acceptance.token);
+  const invitation = await identity.collections.invitations.findOne(
+    { _id, expires_at: { $gt: clock.now() } },
+    { readPreference: 'primary' },
+  );
+  const invited =
+    invitation && (await identity.collections.users.findOne({ _id: invitation.user_id, deleted_at: null }, { readPreference: 'primary' }));
+  if (!invited) throw wrongToken();
+  const password_hash = await passwordHashOf(identity, invited, acceptance, address);
+  const { answer, revoked } = await inTransaction(async ({ session }) => {
+    const { deletedCount } = await identity.collections.invitations.deleteOne({ _id }, { session });
+    if (deletedCount === 0) throw wrongToken();
+    const user = await registered(identity, invited, { name: acceptance.name, password_hash }, session);
+    await activate(identity, invitation.entity_id, user._id, session);
+    const changed = await identity.revocations.record([{ kind: 'caller', subject: user._id }], session);
+    return { answer: user, revoked: changed };
+  });
+  identity.revocations.announce(revoked);
+  // The membership is committed: only now can tokens be bound to its entity.
+  const body = await inTransaction(({ session }) => sessionAnswer(identity, answer, invitation.entity_id, session));
+  return { status: 200, body };
+}
+
+/** The hash to set for a new user; null for a registered one, who has shown the password. */
+async function passwordHashOf(
+  identity: Identity,
+  invited: UserDocument,
+  { name, password }: Acceptance,
+  address: string,
+): Promise<string | null> {
+  if (invited.password_hash !== null) {
+    await userOfCredentials(identity, invited.email, password, address);
+    return null;
+  }
+  if (name === undefined) throw new RequestError(422, { name: ['This field is required to create your account.'] });
+  return hashPassword(password);
+}
+
+type Registration = { name: string | undefined; password_hash: string | null };
+
+async function registered(
+  identity: Identity,
+  invited: UserDocument,
+  { name, password_hash }: Registration,
+  session: ClientSession,
+): Promise<UserDocument> {
+  if (password_hash === null) return invited;
+  const changes = { name: name!.trim(), password_hash, updated_at: clock.now() };
+  const { matchedCount } = await identity.collections.users.updateOne(
+    { _id: invited._id, password_hash: null },
+    { $set: changes },
+    { session },
+  );
+  // Registered meanwhile: then the password that counts is the one given there.
+  if (matchedCount === 0)
+    throw new RequestError(401, { credentials: ['This e-mail address has an account now; accept with its password.'] });
+  return { ...invited, ...changes };
+}
+
+async function activate(identity: Identity, entity_id: number, user_id: number, session: ClientSession): Promise<void> {
+  const _id = membershipId(entity_id, user_id);
+  const change = { $set: { status: 'active' as const, updated_at: clock.now() } };
+  const { matchedCount } = await identity.collections.memberships.updateOne({ _id, deleted_at: null }, change, { session });
+  if (matchedCount === 0) throw wrongToken();
+}
+
+function wrongToken(): RequestError {
+  return new RequestError(422, { token: ['The invitation is unknown, used, withdrawn or expired.'] });
+}

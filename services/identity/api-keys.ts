@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Filter } from 'mongodb';
+import { timestampOf } from '../../shared/api/present/present-values.ts';
+import type { RequestInfo } from '../../shared/books/command.ts';
+import { clock } from '../../shared/clock/clock.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import { scopesToGive } from './check-scopes.ts';
+import type { ApiKeyDocument } from './documents.ts';
+import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
+import { pageOf } from './page-of.ts';
+import type { PageParams } from './page-of.ts';
+import { requireEntity, requirePerson } from './require-owner.ts';
+import { newSecret } from './secret-token.ts';
+import { writeIdentity } from './write-identity.ts';
+
+/**
+ * Makes a key for the client_credentials grant, which acts as its maker in the caller's entity. The secret is in this answer and
+ * nowhere else. Throws 403 for the token of another key, 422 for scopes that the maker does not hold.
+ */
+export async function createApiKey(
+  identity: Identity,
+  caller: IdentityCaller,
+  request: RequestInfo | undefined,
+  params: { name: string; scopes?: string[] },
+): Promise<IdentityAnswer> {
+  requirePerson(caller);
+  const { secret, secret_hash } = newSecret();
+  const now = clock.now();
+  const key: ApiKeyDocument = {
+    _id: request?.dry_run ? -1 : await identity.ids.takeSoon('api_keys'),
+    uuid: randomUUID(),
+    entity_id: requireEntity(caller),
+    user_id: caller.user_id,
+    name: params.name.trim(),
+    client_id: `key-${randomUUID()}`,
+    secret_hash,
+    scopes: scopesToGive(caller, params.scopes),
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  };
+  return writeIdentity(identity, request, async (session) => {
+    await identity.collections.api_keys.insertOne(key, { session });
+    const resource = { ...presentApiKey(key), client_secret: secret };
+    return {
+      answer: {
+        status: 201,
+        location: `/api-key/${key._id}`,
+        body: { status: 'success', message: 'API key created successfully', resource },
+      },
+    };
+  });
+}
+
+/** The keys of the caller's entity that are not revoked: all for its owner, else those the caller made. */
+export async function listApiKeys(identity: Identity, caller: IdentityCaller, params: PageParams): Promise<Record<string, unknown>> {
+  const keys = await identity.collections.api_keys.find(visibleTo(caller), { readPreference: 'primary' }).sort({ _id: 1 }).toArray();
+  return { ...pageOf(keys.map(presentApiKey), params) };
+}
+
+/** One key; throws 404 for a revoked one and for one that is not the caller's to see. */
+export async function readApiKey(identity: Identity, caller: IdentityCaller, id: number): Promise<Record<string, unknown>> {
+  const key = await identity.collections.api_keys.findOne({ ...visibleTo(caller), _id: id }, { readPreference: 'primary' });
+  if (!key) throw missingKey(id);
+  return { status: 'success', resource: presentApiKey(key) };
+}
+
+/** Renames a key or changes its scopes, never beyond the caller's own. Throws 403, 404, 422. */
+export function updateApiKey(
+  identity: Identity,
+  caller: IdentityCaller,
+  request: RequestInfo | undefined,
+  { id, name, scopes }: { id: number; name?: string; scopes?: string[] },
+): Promise<IdentityAnswer> {
+  const changes = { ...(name === undefined ? {} : { name: name.trim() }), ...(scopes ? { scopes: scopesToGive(caller, scopes) } : {}) };
+  return changeApiKey(identity, caller, request, id, changes, 'updated');
+}
+
+/** Ends a key and every token given to it, for good. Throws 403, 404. */
+export function revokeApiKey(
+  identity: Identity,
+  caller: IdentityCaller,
+  request: RequestInfo | undefined,
+  { id }: { id: number },
+): Promise<IdentityAnswer> {
+  return changeApiKey(identity, caller, request, id, { deleted_at: clock.now() }, 'revoked');
+}
+
+async function changeApiKey(
+  identity: Identity,
+  caller: IdentityCaller,
+  request: RequestInfo | undefined,
+  id: number,
+  changes: Partial<ApiKeyDocument>,
+  done: string,
+): Promise<IdentityAnswer> {
+  requirePerson(caller);
+  return writeIdentity(identity, request, async (session) => {
+    const set = { ...changes, updated_at: clock.now() };
+    const key = await identity.collections.api_keys.findOneAndUpdate(
+      { ...visibleTo(caller), _id: id },
+      { $set: set },
+      { session, returnDocument: 'after' },
+    );
+    if (!key) throw missingKey(id);
+    return {
+      answer: { status: 200, body: { status: 'success', message: `API key ${done} successfully`, resource: presentApiKey(key) } },
+      revocations: key.deleted_at ? [{ kind: 'client', subject: key.client_id }] : [{ kind: 'caller', subject: key.user_id }],
+    };
+  });
+}
+
+function visibleTo(caller: IdentityCaller): Filter<ApiKeyDocument> {
+  const own = caller.user_id === caller.owner_id ? {} : { user_id: caller.user_id };
+  return { entity_id: requireEntity(caller), deleted_at: null, ...own };
+}
+
+function presentApiKey(key: ApiKeyDocument): Record<string, unknown> {
+  return {
+    id: key._id,
+    uuid: key.uuid,
+    entity_id: key.entity_id,
+    user_id: key.user_id,
+    name: key.name,
+    client_id: key.client_id,
+    scopes: [...key.scopes],
+    last_used_at: key.last_used_at ? timestampOf(key.last_used_at) : null,
+    created_at: timestampOf(key.created_at),
+    updated_at: timestampOf(key.updated_at),
+  };
+}
+
+function missingKey(id: number): RequestError {
+  return new RequestError(404, { id: [`There is no API key with the id ${id} in this entity.`] });
+}

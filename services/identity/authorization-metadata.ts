@@ -1,0 +1,30 @@
+import { audienceOf, hasOutsideIssuer, issuerOf, scopes } from '../../shared/identity/access-token.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+
+/** Where a client learns how to get a token (RFC 8414). Only of the embedded authorization server: an outside one publishes its own. */
+export function authorizationServerMetadata(settings: Settings): Record<string, unknown> {
+  const { public_url } = settings;
+  return {
+    issuer: issuerOf(settings),
+    token_endpoint: `${public_url}/auth/v1/token`,
+    jwks_uri: `${public_url}/.well-known/jwks.json`,
+    scopes_supported: [...scopes],
+    response_types_supported: [],
+    grant_types_supported: ['client_credentials', 'refresh_token'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+    service_documentation: `${public_url}/docs`,
+  };
+}
+
+/** What the API is to an authorization server, and which one it trusts (RFC 9728). */
+export function protectedResourceMetadata(settings: Settings): Record<string, unknown> {
+  const { public_url } = settings;
+  return {
+    resource: hasOutsideIssuer(settings) ? `${public_url}/books/v1` : audienceOf(settings),
+    authorization_servers: [issuerOf(settings)],
+    scopes_supported: [...scopes],
+    bearer_methods_supported: ['header'],
+    resource_name: 'Daybook',
+    resource_documentation: `${public_url}/docs`,
+  };
+}

@@ -1,0 +1,91 @@
+import type { ClientSession } from 'mongodb';
+import type { RequestInfo } from '../../shared/books/command.ts';
+import { clock } from '../../shared/clock/clock.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
+import { scopesToGive } from './check-scopes.ts';
+import type { MembershipDocument } from './documents.ts';
+import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
+import { presentUser } from './present-user.ts';
+import { requireOwner } from './require-owner.ts';
+import { userOfEntity } from './users-of-entity.ts';
+import { writeIdentity } from './write-identity.ts';
+
+interface UserChange {
+  changes: Partial<MembershipDocument>;
+  done: string;
+  recycled?: boolean;
+  /** What else ends with it, in the same transaction. */
+  also?: (session: ClientSession) => Promise<RevocationEntry[]>;
+}
+
+/** The owner gives a user other scopes; they hold from the next request on. Throws 403, 404, 422. */
+export function changeUserScopes(
+  identity: Identity,
+  caller: IdentityCaller,
+  request: RequestInfo | undefined,
+  params: { id: number; scopes?: string[] },
+): Promise<IdentityAnswer> {
+  const changes = params.scopes ? { scopes: scopesToGive(caller, params.scopes) } : {};
+  return changeMembership(identity, caller, request, params.id, { changes, done: 'updated' });
+}
+
+/** The owner removes a user, or withdraws an invitation. The keys that the user made for the entity end too. Throws 403, 404, 422. */
+export function removeUser(
+  identity: Identity,
+  caller: IdentityCaller,
+  request: RequestInfo | undefined,
+  params: { id: number },
+): Promise<IdentityAnswer> {
+  return changeMembership(identity, caller, request, params.id, {
+    changes: { deleted_at: clock.now() },
+    done: 'deleted',
+    also: (session) => endKeysAndInvitations(identity, requireOwner(caller), params.id, session),
+  });
+}
+
+/** The owner takes a removed user back; one who had not accepted needs a new invitation to do so. Throws 403, 404. */
+export function restoreUser(
+  identity: Identity,
+  caller: IdentityCaller,
+  request: RequestInfo | undefined,
+  params: { id: number },
+): Promise<IdentityAnswer> {
+  return changeMembership(identity, caller, request, params.id, { changes: { deleted_at: null }, done: 'restored', recycled: true });
+}
+
+function changeMembership(
+  identity: Identity,
+  caller: IdentityCaller,
+  request: RequestInfo | undefined,
+  id: number,
+  change: UserChange,
+): Promise<IdentityAnswer> {
+  const entity_id = requireOwner(caller);
+  return writeIdentity(identity, request, async (session) => {
+    const { user, membership } = await userOfEntity(identity, caller, id, session, change.recycled);
+    if (!membership) throw new RequestError(422, { id: ['The owner of the books always holds every scope and cannot be removed.'] });
+    const changes = { ...change.changes, updated_at: clock.now() };
+    await identity.collections.memberships.updateOne({ _id: membership._id }, { $set: changes }, { session });
+    const ended = (await change.also?.(session)) ?? [];
+    const resource = presentUser(user, entity_id, { ...membership, ...changes });
+    return {
+      answer: { status: 200, body: { status: 'success', message: `User ${change.done} successfully`, resource } },
+      revocations: [...ended, { kind: 'caller', subject: id }],
+    };
+  });
+}
+
+async function endKeysAndInvitations(
+  identity: Identity,
+  entity_id: number,
+  user_id: number,
+  session: ClientSession,
+): Promise<RevocationEntry[]> {
+  const { api_keys, invitations } = identity.collections;
+  await invitations.deleteMany({ entity_id, user_id }, { session });
+  const keys = await api_keys.find({ entity_id, user_id, deleted_at: null }, { session }).toArray();
+  const now = clock.now();
+  await api_keys.updateMany({ entity_id, user_id, deleted_at: null }, { $set: { deleted_at: now, updated_at: now } }, { session });
+  return keys.map(({ client_id }) => ({ kind: 'client', subject: client_id }));
+}

@@ -1,0 +1,80 @@
+import fastestValidator from 'fastest-validator';
+import type { ValidationError, ValidationSchema } from 'fastest-validator';
+import { textFault } from '../../shared/api/kinds/text-kinds.ts';
+import { limits } from '../../shared/api/limits.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import type { FieldMessages } from '../../shared/errors/request-error.ts';
+
+// The package is CommonJS whose types describe an ES module: the class is the module itself.
+const Validator = fastestValidator as unknown as typeof fastestValidator.default;
+
+const validator = new Validator({
+  haltOnFirstError: false,
+  useNewCustomCheckerFunction: true,
+  messages: {
+    required: 'This field is required.',
+    string: 'This field must be text.',
+    stringMax: 'This field must have at most {expected} characters.',
+    stringPattern: 'This field must be an e-mail address.',
+    number: 'This field must be a whole number.',
+    numberInteger: 'This field must be a whole number.',
+    numberMin: 'This field must be at least {expected}.',
+    blankText: 'This field {expected}.',
+    passwordLength: 'A password must have {expected} characters.',
+  },
+});
+
+const PASSWORD_CHARACTERS = { min: 8, max: 1024 };
+
+type Report = { type: string; expected?: unknown; actual?: unknown }[];
+
+function visibleText(max: number): (value: unknown, errors: Report) => unknown {
+  return (value, errors) => {
+    const fault = typeof value === 'string' ? textFault(value, { max }) : undefined;
+    if (fault !== undefined) errors.push({ type: 'blankText', expected: fault });
+    return value;
+  };
+}
+
+function passwordOfAllowedLength(value: unknown, errors: Report): unknown {
+  const { min, max } = PASSWORD_CHARACTERS;
+  // Unlike `length`, this counts a character outside the basic plane once.
+  const characters = typeof value === 'string' ? [...value].length : min;
+  if (characters < min || characters > max) errors.push({ type: 'passwordLength', expected: `${min} to ${max}` });
+  return value;
+}
+
+/** The kinds of fields in the bodies of /auth/v1. */
+export const fieldKinds = {
+  name: { type: 'string', custom: visibleText(limits.name_characters) },
+  email: { type: 'string', max: limits.email_characters, pattern: /^\s*[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+\s*$/u },
+  /** A password that is being set. */
+  newPassword: { type: 'string', custom: passwordOfAllowedLength },
+  /** A password or token that is being shown: whatever it is, it is either right or wrong. */
+  credential: { type: 'string', custom: visibleText(4096) },
+  entityId: { type: 'number', integer: true, min: 1, optional: true },
+} as const;
+
+export function optional<K extends object>(kind: K): K & { optional: true } {
+  return { ...kind, optional: true };
+}
+
+/** Compiles the check of a body: it throws a 422 RequestError with every wrong field at once, an unknown key included. */
+export function fieldChecker<P>(fields: ValidationSchema): (params: unknown) => P {
+  // entity_id is accepted everywhere (interface.md "Unknown keys").
+  const accepted = { entity_id: fieldKinds.entityId, ...fields };
+  const check = validator.compile(accepted);
+  return (params) => {
+    if (params === null || typeof params !== 'object' || Array.isArray(params))
+      throw new RequestError(422, { body: ['The body must be a JSON object.'] });
+    const faults: FieldMessages = {};
+    for (const key of Object.keys(params)) {
+      if (!Object.hasOwn(accepted, key)) faults[key] = [`This field is not known here; accepted are ${Object.keys(accepted).join(', ')}.`];
+    }
+    const given = Object.fromEntries(Object.entries(params).filter(([key]) => Object.hasOwn(accepted, key)));
+    const result = check(given) as true | ValidationError[];
+    for (const { field, message } of result === true ? [] : result) (faults[field] ??= []).push(message ?? 'This field is wrong.');
+    if (Object.keys(faults).length > 0) throw new RequestError(422, faults);
+    return given as P;
+  };
+}

@@ -1,0 +1,18 @@
+import { RequestError } from '../../shared/errors/request-error.ts';
+import { parseScope, scopes as allScopes } from '../../shared/identity/access-token.ts';
+import type { Scope } from '../../shared/identity/access-token.ts';
+import type { IdentityCaller } from './identity.ts';
+
+/** The scopes to give, in their fixed order. Throws 422 for unknown ones, and for any that the giver does not hold. */
+export function scopesToGive(caller: IdentityCaller, wanted: readonly string[] | null | undefined): Scope[] {
+  if (wanted === undefined || wanted === null) return parseScope(caller.scopes);
+  const unknown = wanted.filter((scope) => !(allScopes as readonly string[]).includes(scope));
+  const excess = wanted.filter((scope) => !unknown.includes(scope) && !caller.scopes.includes(scope));
+  const faults = [
+    ...unknown.map((scope) => `${JSON.stringify(scope)} is no scope; accepted are ${allScopes.join(' and ')}.`),
+    ...excess.map((scope) => `${scope} cannot be given: your own token does not hold it.`),
+    ...(wanted.length === 0 ? [`At least one scope is needed; accepted are ${allScopes.join(' and ')}.`] : []),
+  ];
+  if (faults.length > 0) throw new RequestError(422, { scopes: faults });
+  return parseScope([...wanted]);
+}

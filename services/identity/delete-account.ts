@@ -1,0 +1,60 @@
+import type { ServiceBroker } from 'moleculer';
+import type { ClientSession } from 'mongodb';
+import type { RequestInfo } from '../../shared/books/command.ts';
+import { clock } from '../../shared/clock/clock.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { revokeSessions } from './end-sessions.ts';
+import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
+import { ownUser, presentProfile } from './profile.ts';
+import { requirePerson } from './require-owner.ts';
+import { writeIdentity } from './write-identity.ts';
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes the caller's account: nobody can log in to it or see its books from now on, the subscription is cancelled and the
+ * stored card removed at once, and the data is purged after 30 days. Throws 403 for anybody but the owner of the books.
+ */
+export async function deleteAccount(
+  identity: Identity,
+  broker: ServiceBroker,
+  caller: IdentityCaller,
+  request: RequestInfo | undefined,
+): Promise<IdentityAnswer> {
+  if (caller.user_id !== caller.owner_id) throw new RequestError(403, { user: ['Only the owner of the books may delete the account.'] });
+  requirePerson(caller);
+  const user = await ownUser(identity, caller);
+  const now = clock.now();
+  const answer = await writeIdentity(identity, request, async (session) => {
+    const purge_at = new Date(now.getTime() + KEPT_MS);
+    const revocations = await endAccess(identity, user._id, now, session);
+    await identity.collections.users.updateOne(
+      { _id: user._id },
+      { $set: { deleted_at: now, updated_at: now, purge_at, subscription_cancelled: false } },
+      { session },
+    );
+    const message = `Account deleted; its data is removed for good on ${purge_at.toISOString().slice(0, 10)}`;
+    return { answer: { status: 200, body: { status: 'success', message, resource: presentProfile(user, caller) } }, revocations };
+  });
+  if (!request?.dry_run) await cancelSubscription(identity, broker, user._id);
+  return answer;
+}
+
+/** Everything that let somebody in: the owner's sessions and keys, and those of everybody invited to the owner's entities. */
+async function endAccess(identity: Identity, owner_id: number, now: Date, session: ClientSession): Promise<RevocationEntry[]> {
+  const { entities, memberships, api_keys, invitations } = identity.collections;
+  const owned = await entities.find({ owner_id }, { session, projection: { _id: 1 } }).toArray();
+  const ofOwned = { entity_id: { $in: owned.map(({ _id }) => _id) } };
+  const members = await memberships.find({ ...ofOwned, deleted_at: null }, { session }).toArray();
+  const keys = await api_keys.find({ $or: [ofOwned, { user_id: owner_id }], deleted_at: null }, { session }).toArray();
+  await invitations.deleteMany(ofOwned, { session });
+  await memberships.updateMany({ user_id: owner_id, deleted_at: null }, { $set: { deleted_at: now, updated_at: now } }, { session });
+  await api_keys.updateMany({ _id: { $in: keys.map(({ _id }) => _id) } }, { $set: { deleted_at: now, updated_at: now } }, { session });
+  return [
+    ...(await revokeSessions(identity, owner_id, session)),
+    ...members.map(({ user_id }) => ({ kind: 'caller' as const, subject: user_id })),
+    ...keys.map(({ client_id }) => ({ kind: 'client' as const, subject: client_id })),
+  ];
+}

@@ -1,0 +1,25 @@
+import type { ClientSession } from 'mongodb';
+import { clock } from '../../shared/clock/clock.ts';
+import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
+import type { Identity } from './identity.ts';
+
+/**
+ * Ends all of a user's sessions in the caller's transaction: every refresh token, and by a higher epoch every access token.
+ * The entries returned are to be recorded in the same transaction.
+ */
+export async function revokeSessions(identity: Identity, user_id: number, session: ClientSession): Promise<RevocationEntry[]> {
+  const { users, refresh_tokens } = identity.collections;
+  const user = await users.findOneAndUpdate({ _id: user_id }, { $inc: { token_epoch: 1 } }, { session, returnDocument: 'after' });
+  if (!user) return [];
+  await refresh_tokens.updateMany({ user_id, revoked_at: null }, { $set: { revoked_at: clock.now() } }, { session });
+  return [{ kind: 'user', subject: user_id, epoch: user.token_epoch }];
+}
+
+/** The same with its entries recorded; give the result to `revocations.announce` once the transaction is committed. */
+export async function endSessions(
+  identity: Identity,
+  user_id: number,
+  session: ClientSession,
+): ReturnType<Identity['revocations']['record']> {
+  return identity.revocations.record(await revokeSessions(identity, user_id, session), session);
+}

@@ -1,0 +1,116 @@
+import { timingSafeEqual } from 'node:crypto';
+import { clock } from '../../shared/clock/clock.ts';
+import { parseScope } from '../../shared/identity/access-token.ts';
+import type { Scope } from '../../shared/identity/access-token.ts';
+import type { ApiKeyDocument } from './documents.ts';
+import { accessTo } from './entity-access.ts';
+import type { Identity, IdentityAnswer } from './identity.ts';
+import { issueAccessToken } from './issue-tokens.ts';
+import { rotateRefreshToken } from './rotate-refresh-token.ts';
+import { hashSecret } from './secret-token.ts';
+
+type OAuthError = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type' | 'invalid_scope';
+type Form = Record<string, unknown>;
+
+const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
+
+/**
+ * The token endpoint (OAuth 2.1 §3.2): `client_credentials` with an API key, by HTTP Basic or in the form, and `refresh_token`.
+ * Every refusal is an answer in OAuth's shape, `{error, error_description}`, but for 429, which OAuth has no code for.
+ */
+export async function exchangeToken(
+  identity: Identity,
+  form: unknown,
+  authorization: string | undefined,
+  address: string,
+): Promise<IdentityAnswer> {
+  const fields = form !== null && typeof form === 'object' ? (form as Form) : {};
+  const wrong = Object.keys(fields).find((key) => typeof fields[key] !== 'string');
+  if (wrong !== undefined) return refusal('invalid_request', `The parameter ${wrong} must be one text.`);
+  if (fields.grant_type === 'client_credentials') return exchangeClientCredentials(identity, fields, authorization, address);
+  if (fields.grant_type === 'refresh_token') return exchangeRefreshToken(identity, fields);
+  if (fields.grant_type === undefined) return refusal('invalid_request', 'The parameter grant_type is missing.');
+  return refusal('unsupported_grant_type', 'The grant types are client_credentials and refresh_token.');
+}
+
+async function exchangeClientCredentials(
+  identity: Identity,
+  form: Form,
+  authorization: string | undefined,
+  address: string,
+): Promise<IdentityAnswer> {
+  const client = clientOf(form, authorization);
+  if (client === 'twice') return refusal('invalid_request', 'The client authenticates in one way only: by HTTP Basic or in the form.');
+  if (!client) return refusal('invalid_client', 'The client must authenticate with its client_id and client_secret.');
+  const key = await keyOfCredentials(identity, client, address);
+  const access = key && (await accessTo(identity.collections, key.user_id, key.entity_id));
+  if (!key || !access) return refusal('invalid_client', 'The client is unknown, its secret is wrong, or it was revoked.');
+  const held = key.scopes.filter((scope) => access.scopes.includes(scope));
+  const scopes = wantedScopes(form, held);
+  if (!scopes) return refusal('invalid_scope', `This client may ask for: ${held.join(' ') || 'nothing'}.`);
+  const grant = { user_id: key.user_id, token_epoch: 0, scopes, entity_id: key.entity_id, client_id: key.client_id };
+  const { answer } = await issueAccessToken(identity, grant);
+  await identity.collections.api_keys.updateOne({ _id: key._id }, { $set: { last_used_at: clock.now() } });
+  return { status: 200, headers: NO_STORE, body: { ...answer } };
+}
+
+async function exchangeRefreshToken(identity: Identity, form: Form): Promise<IdentityAnswer> {
+  if (!form.refresh_token) return refusal('invalid_request', 'The parameter refresh_token is missing.');
+  const scopes = form.scope === undefined ? undefined : wantedScopes(form, ['books:read', 'books:write']);
+  if (form.scope !== undefined && !scopes) return refusal('invalid_scope', 'The scopes are books:read and books:write.');
+  const outcome = await rotateRefreshToken(identity, form.refresh_token as string, { scopes });
+  if (outcome === 'invalid_scope') return refusal('invalid_scope', 'The refresh token does not hold this scope.');
+  if (typeof outcome === 'string') return refusal('invalid_grant', 'The refresh token is unknown, used, revoked or expired.');
+  return { status: 200, headers: NO_STORE, body: { ...outcome.pair } };
+}
+
+interface ClientCredentials {
+  client_id: string;
+  client_secret: string;
+}
+
+function clientOf(form: Form, authorization: string | undefined): ClientCredentials | 'twice' | undefined {
+  const basic = /^Basic +([A-Za-z0-9+/=]+) *$/i.exec(authorization ?? '')?.[1];
+  if (basic === undefined) {
+    if (!form.client_id || !form.client_secret) return undefined;
+    return { client_id: form.client_id as string, client_secret: form.client_secret as string };
+  }
+  if (form.client_secret !== undefined) return 'twice';
+  // RFC 6749 §2.3.1: both parts are form-encoded before they are joined.
+  const [client_id, ...secret] = Buffer.from(basic, 'base64').toString('utf8').split(':').map(formDecoded);
+  return { client_id: client_id ?? '', client_secret: secret.join(':') };
+}
+
+function formDecoded(text: string): string {
+  return new URLSearchParams(`part=${text}`).get('part') ?? '';
+}
+
+/** Wrong secrets count as failed logins of the client. */
+async function keyOfCredentials(
+  identity: Identity,
+  { client_id, client_secret }: ClientCredentials,
+  address: string,
+): Promise<ApiKeyDocument | undefined> {
+  let key: ApiKeyDocument | null = null;
+  const isRight = await identity.failedLogins.attempt(`client ${client_id} ${address}`, async () => {
+    key = await identity.collections.api_keys.findOne({ client_id, deleted_at: null }, { readPreference: 'primary' });
+    const given = Buffer.from(hashSecret(client_secret));
+    return timingSafeEqual(given, Buffer.from(key?.secret_hash ?? hashSecret(''))) && key !== null;
+  });
+  return isRight ? (key ?? undefined) : undefined;
+}
+
+/** The scopes asked for, or all that are held; undefined when one asked for is unknown or not held. */
+function wantedScopes(form: Form, held: readonly Scope[]): readonly Scope[] | undefined {
+  if (form.scope === undefined) return held.length > 0 ? held : undefined;
+  const words = (form.scope as string).split(' ').filter((word) => word !== '');
+  const known = parseScope(form.scope);
+  return known.length > 0 && words.length === known.length && known.every((scope) => held.includes(scope)) ? known : undefined;
+}
+
+/** RFC 6749 §5.2: 401 with a challenge when the client is not known, else 400. */
+function refusal(error: OAuthError, error_description: string): IdentityAnswer {
+  const isClient = error === 'invalid_client';
+  const headers = isClient ? { ...NO_STORE, 'WWW-Authenticate': 'Basic realm="token"' } : NO_STORE;
+  return { status: isClient ? 401 : 400, headers, body: { error, error_description } };
+}

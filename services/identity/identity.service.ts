@@ -1,0 +1,171 @@
+import { Cron } from 'croner';
+import type { Context, Service, ServiceSchema } from 'moleculer';
+import type { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { RequestInfo } from '../../shared/books/command.ts';
+import type { VerifiedToken } from '../../shared/identity/access-token.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { createApiKey, listApiKeys, readApiKey, revokeApiKey, updateApiKey } from './api-keys.ts';
+import { authorizationServerMetadata, protectedResourceMetadata } from './authorization-metadata.ts';
+import { changeUserScopes, removeUser, restoreUser } from './change-user.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exchangeToken } from './exchange-token.ts';
+import type { Identity, IdentityCaller } from './identity.ts';
+import { inviteUser } from './invite-user.ts';
+import type { Invitation } from './invite-user.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { closeIdentityService, openIdentityService } from './open-identity-service.ts';
+import type { PageParams } from './page-of.ts';
+import { readProfile, updateProfile } from './profile.ts';
+import type { ProfileChanges } from './profile.ts';
+import { purgeDeletedAccounts } from './purge-deleted-accounts.ts';
+import { refresh } from './refresh.ts';
+import { refuseWithOutsideIssuer } from './refuse-with-outside-issuer.ts';
+import { register } from './register.ts';
+import { mailLimit, requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { resolveCaller } from './resolve-caller.ts';
+import { rotateSigningKey } from './rotate-signing-key.ts';
+import { listUsers, readUser } from './users-of-entity.ts';
+
+interface Meta {
+  caller: IdentityCaller;
+  request?: RequestInfo;
+  /** Where a request that needs no token came from, and its Authorization header. */
+  client_address?: string;
+  authorization?: string;
+}
+type Ctx<P = unknown> = Context<P, Meta & Record<string, never>>;
+type ById<P = object> = P & { id: number };
+
+interface IdentityService extends Service {
+  identity: Identity;
+  resetMails: RateLimiterMemory;
+  sweep: Cron;
+}
+
+/** Users, their tokens and keys, and who may use which books; the embedded authorization server. */
+const identityService: ServiceSchema<object, object, object, IdentityService> = {
+  name: 'identity',
+  hooks: {
+    before: {
+      'register|login|refresh|logout|token|accept|passwordReset|confirmPasswordReset|authorizationServer|jwks': refuseWithOutsideIssuer,
+    },
+  },
+  actions: {
+    // The authorization server: bodies as they came, checked by the use case, which answers 422 with every wrong field.
+    register(this: IdentityService, ctx: Ctx) {
+      return register(this.identity, ctx.params);
+    },
+    login(this: IdentityService, ctx: Ctx) {
+      return logIn(this.identity, ctx.params, ctx.meta.client_address ?? '');
+    },
+    refresh(this: IdentityService, ctx: Ctx) {
+      return refresh(this.identity, ctx.params);
+    },
+    logout(this: IdentityService, ctx: Ctx) {
+      return logOut(this.identity, ctx.meta.caller, ctx.params);
+    },
+    token(this: IdentityService, ctx: Ctx) {
+      return exchangeToken(this.identity, ctx.params, ctx.meta.authorization, ctx.meta.client_address ?? '');
+    },
+    accept(this: IdentityService, ctx: Ctx) {
+      return acceptInvitation(this.identity, ctx.params, ctx.meta.client_address ?? '');
+    },
+    passwordReset(this: IdentityService, ctx: Ctx) {
+      return requestPasswordReset(this.identity, this.resetMails, ctx.params);
+    },
+    confirmPasswordReset(this: IdentityService, ctx: Ctx) {
+      return resetPassword(this.identity, ctx.params);
+    },
+    authorizationServer(this: IdentityService) {
+      return { status: 200, body: authorizationServerMetadata(this.identity.settings) };
+    },
+    protectedResource(this: IdentityService) {
+      return { status: 200, body: protectedResourceMetadata(this.identity.settings) };
+    },
+    async jwks(this: IdentityService) {
+      await this.identity.keys.current();
+      return { status: 200, body: this.identity.keys.jwks() };
+    },
+
+    // Called by the gateway for each new token, with the verified token as it is.
+    resolveCaller(this: IdentityService, ctx: Ctx<Partial<VerifiedToken>>) {
+      return resolveCaller(this.identity, ctx.params);
+    },
+
+    // Operations of the API, checked by the gateway as they are declared in shared/api.
+    createUser(this: IdentityService, ctx: Ctx<Invitation>) {
+      return inviteUser(this.identity, ctx.meta.caller, ctx.meta.request, ctx.params);
+    },
+    listUsers(this: IdentityService, ctx: Ctx<PageParams & { email?: string }>) {
+      return listUsers(this.identity, ctx.meta.caller, ctx.params);
+    },
+    readUser(this: IdentityService, ctx: Ctx<ById>) {
+      return readUser(this.identity, ctx.meta.caller, ctx.params.id);
+    },
+    updateUser(this: IdentityService, ctx: Ctx<ById<{ scopes?: string[] }>>) {
+      return changeUserScopes(this.identity, ctx.meta.caller, ctx.meta.request, ctx.params);
+    },
+    deleteUser(this: IdentityService, ctx: Ctx<ById>) {
+      return removeUser(this.identity, ctx.meta.caller, ctx.meta.request, ctx.params);
+    },
+    restoreUser(this: IdentityService, ctx: Ctx<ById>) {
+      return restoreUser(this.identity, ctx.meta.caller, ctx.meta.request, ctx.params);
+    },
+    createApiKey(this: IdentityService, ctx: Ctx<{ name: string; scopes?: string[] }>) {
+      return createApiKey(this.identity, ctx.meta.caller, ctx.meta.request, ctx.params);
+    },
+    listApiKeys(this: IdentityService, ctx: Ctx<PageParams>) {
+      return listApiKeys(this.identity, ctx.meta.caller, ctx.params);
+    },
+    readApiKey(this: IdentityService, ctx: Ctx<ById>) {
+      return readApiKey(this.identity, ctx.meta.caller, ctx.params.id);
+    },
+    updateApiKey(this: IdentityService, ctx: Ctx<ById<{ name?: string; scopes?: string[] }>>) {
+      return updateApiKey(this.identity, ctx.meta.caller, ctx.meta.request, ctx.params);
+    },
+    deleteApiKey(this: IdentityService, ctx: Ctx<ById>) {
+      return revokeApiKey(this.identity, ctx.meta.caller, ctx.meta.request, ctx.params);
+    },
+    readProfile(this: IdentityService, ctx: Ctx) {
+      return readProfile(this.identity, ctx.meta.caller);
+    },
+    updateProfile(this: IdentityService, ctx: Ctx<ProfileChanges>) {
+      return updateProfile(this.identity, ctx.meta.caller, ctx.meta.request, ctx.params);
+    },
+    deleteProfile(this: IdentityService, ctx: Ctx) {
+      return deleteAccount(this.identity, this.broker, ctx.meta.caller, ctx.meta.request);
+    },
+
+    // For operators, by the bus only.
+    rotateSigningKey(this: IdentityService, ctx: Ctx<{ withdraw_others?: boolean }>) {
+      return rotateSigningKey(this.identity, ctx.params.withdraw_others === true);
+    },
+    purgeDeletedAccounts(this: IdentityService) {
+      return purgeDeletedAccounts(this.identity, this.broker);
+    },
+  },
+  events: {
+    // Sent by the books after an entity was created, recycled or restored: tokens resolve to it, or not, from the next request on.
+    'entity.changed'(this: IdentityService, ctx: Context<{ entity_id: number }>) {
+      this.identity.revocations.announceEntity(ctx.params.entity_id);
+    },
+  },
+  async started() {
+    this.identity = await openIdentityService(this);
+    this.resetMails = mailLimit();
+    const onFault = (error: unknown): void => this.identity.onFault('Deleted accounts could not be purged', error);
+    this.sweep = new Cron(
+      '17 3 * * *',
+      { unref: true, protect: true },
+      () => void purgeDeletedAccounts(this.identity, this.broker).catch(onFault),
+    );
+  },
+  async stopped() {
+    this.sweep?.stop();
+    if (this.identity) await closeIdentityService();
+  },
+};
+
+export default identityService;

@@ -1,0 +1,35 @@
+import type { Caller } from '../../shared/books/command.ts';
+import type { IdBlocks } from '../../shared/books/id-blocks.ts';
+import type { Db } from '../../shared/database/connection.ts';
+import type { RevocationFeed } from '../../shared/identity/revocation-feed.ts';
+import type { SigningKeys } from '../../shared/identity/signing-keys.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { IdentityCollections } from './documents.ts';
+import type { FailedLoginLimit } from './failed-login-limit.ts';
+import type { SendMail } from './send-mail.ts';
+
+/** What the use cases of this service work with. */
+export interface Identity {
+  db: Db;
+  collections: IdentityCollections;
+  ids: IdBlocks;
+  keys: SigningKeys;
+  revocations: RevocationFeed;
+  settings: Settings;
+  failedLogins: FailedLoginLimit;
+  sendMail: SendMail;
+  /** Reports a fault that must not fail the request it arose in. */
+  onFault: (message: string, error: unknown) => void;
+}
+
+/** The caller of an operation of the API; an API key acts as its maker and says which key it is. */
+export type IdentityCaller = Caller & { client_id?: string };
+
+/** What an action answers; OAuth's errors are answers with a status of their own. */
+export interface IdentityAnswer {
+  status: 200 | 201 | 400 | 401;
+  location?: string;
+  headers?: Record<string, string>;
+  body: Record<string, unknown>;
+  dry_run?: true;
+}

@@ -1,0 +1,113 @@
+import type { ClientSession } from 'mongodb';
+import { timestampOf } from '../../shared/api/present/present-values.ts';
+import type { RequestInfo } from '../../shared/books/command.ts';
+import { clock } from '../../shared/clock/clock.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import type { Scope } from '../../shared/identity/access-token.ts';
+import { scopesToGive } from './check-scopes.ts';
+import type { MembershipDocument, UserDocument } from './documents.ts';
+import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
+import { membershipId } from './membership-id.ts';
+import { normaliseEmail } from './normalise-email.ts';
+import { presentUser } from './present-user.ts';
+import { newUser } from './register.ts';
+import { requireOwner } from './require-owner.ts';
+import { newSecret } from './secret-token.ts';
+import { writeIdentity } from './write-identity.ts';
+
+const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
+
+export interface Invitation {
+  email: string;
+  name?: string;
+  scopes?: string[];
+}
+
+/**
+ * The owner invites somebody to the entity's books. The token is mailed, and shown once in the answer so that it can be handed
+ * over otherwise: it opens no account that exists, because accepting asks for that account's password. Inviting again replaces
+ * an open invitation. Throws 403 for others, 422 when the address is a user of the entity already.
+ */
+export async function inviteUser(
+  identity: Identity,
+  caller: IdentityCaller,
+  request: RequestInfo | undefined,
+  params: Invitation,
+): Promise<IdentityAnswer> {
+  const entity_id = requireOwner(caller);
+  const scopes = scopesToGive(caller, params.scopes);
+  const email = normaliseEmail(params.email);
+  const { secret, secret_hash } = newSecret();
+  const expires_at = new Date(clock.now().getTime() + INVITATION_MS);
+  const new_id = request?.dry_run ? -1 : await identity.ids.takeSoon('users');
+  return writeIdentity(identity, request, async (session) => {
+    const user = await invitedUser(identity, new_id, email, params.name, session);
+    const membership = await openMembership(identity, caller, user, scopes, session);
+    const { invitations, entities } = identity.collections;
+    await invitations.deleteMany({ entity_id, user_id: user._id }, { session });
+    await invitations.insertOne({ _id: secret_hash, entity_id, user_id: user._id, expires_at }, { session });
+    const entity = await entities.findOne({ _id: entity_id }, { session, projection: { name: 1 } });
+    const resource = {
+      ...presentUser(user, entity_id, membership),
+      invitation_token: secret,
+      invitation_expires_at: timestampOf(expires_at),
+    };
+    return {
+      answer: { status: 201, location: `/user/${user._id}`, body: { status: 'success', message: 'User invited successfully', resource } },
+      afterCommit: () => mailInvitation(identity, email, entity?.name ?? '', secret),
+    };
+  });
+}
+
+/** Whoever has the address; a user without a password holds its place until the invited one registers or accepts. */
+async function invitedUser(
+  identity: Identity,
+  _id: number,
+  email: string,
+  name: string | undefined,
+  session: ClientSession,
+): Promise<UserDocument> {
+  const found = await identity.collections.users.findOne({ email, deleted_at: null }, { session });
+  if (found) return found;
+  const user = newUser({ _id, name: name?.trim() ?? email, email, password_hash: null });
+  await identity.collections.users.insertOne(user, { session });
+  return user;
+}
+
+async function openMembership(
+  identity: Identity,
+  caller: IdentityCaller,
+  user: UserDocument,
+  scopes: Scope[],
+  session: ClientSession,
+): Promise<MembershipDocument> {
+  const entity_id = requireOwner(caller);
+  const { memberships } = identity.collections;
+  const _id = membershipId(entity_id, user._id);
+  const known = await memberships.findOne({ _id }, { session });
+  if (user._id === caller.owner_id || (known?.status === 'active' && known.deleted_at === null)) {
+    throw new RequestError(422, { email: ['This e-mail address is a user of the entity already.'] });
+  }
+  const now = clock.now();
+  const membership: MembershipDocument = {
+    _id,
+    entity_id,
+    user_id: user._id,
+    scopes,
+    status: 'invited',
+    created_at: known?.created_at ?? now,
+    updated_at: now,
+    deleted_at: null,
+  };
+  await memberships.replaceOne({ _id }, membership, { upsert: true, session });
+  return membership;
+}
+
+function mailInvitation(identity: Identity, to: string, entity: string, token: string): void {
+  const text = [
+    `You are invited to the books of ${entity}.`,
+    `Accept within a week: send this token as JSON {"token", "name", "password"} to POST ${identity.settings.public_url}/auth/v1/accept. If you have an account, use its password.`,
+    token,
+  ];
+  identity.sendMail({ to, subject: `Invitation to the books of ${entity}`, text: text.join('\n\n') });
+}

@@ -1,0 +1,94 @@
+import { SignJWT } from 'jose';
+import type { ClientSession } from 'mongodb';
+import { v7 as uuidv7 } from 'uuid';
+import { clock } from '../../shared/clock/clock.ts';
+import { ACCESS_TOKEN_SECONDS, audienceOf, issuerOf, scopes as allScopes } from '../../shared/identity/access-token.ts';
+import type { Scope } from '../../shared/identity/access-token.ts';
+import type { Identity } from './identity.ts';
+import { newSecret } from './secret-token.ts';
+
+const REFRESH_TOKEN_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Whose token, for what. `token_epoch` is the user's at the time the credentials were checked. */
+export interface Grant {
+  user_id: number;
+  token_epoch: number;
+  scopes: readonly Scope[];
+  entity_id: number | null;
+  client_id?: string;
+}
+
+export interface AccessTokenAnswer {
+  access_token: string;
+  token_type: 'Bearer';
+  expires_in: number;
+  scope: string;
+}
+
+/** A signed access token (RFC 9068) and its jti. */
+export async function issueAccessToken(
+  identity: Identity,
+  grant: Grant,
+): Promise<{ answer: AccessTokenAnswer; jti: string; expires_at: Date }> {
+  const { kid, private_key } = await identity.keys.current();
+  const jti = uuidv7();
+  const issued_at = Math.floor(clock.now().getTime() / 1000);
+  const scope = grant.scopes.join(' ');
+  const claims: Record<string, unknown> = { scope, epoch: grant.token_epoch };
+  if (grant.entity_id !== null) claims.entity_id = grant.entity_id;
+  if (grant.client_id !== undefined) claims.client_id = grant.client_id;
+  const access_token = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid })
+    .setIssuer(issuerOf(identity.settings))
+    .setAudience(audienceOf(identity.settings))
+    .setSubject(String(grant.user_id))
+    .setJti(jti)
+    .setIssuedAt(issued_at)
+    .setExpirationTime(issued_at + ACCESS_TOKEN_SECONDS)
+    .sign(private_key);
+  const expires_at = new Date((issued_at + ACCESS_TOKEN_SECONDS) * 1000);
+  return { answer: { access_token, token_type: 'Bearer', expires_in: ACCESS_TOKEN_SECONDS, scope }, jti, expires_at };
+}
+
+export type TokenPair = AccessTokenAnswer & { refresh_token: string };
+
+/** The refresh tokens that descend from one login, and what they may ever give: an access token of the family may hold less. */
+export interface RefreshFamily {
+  family: string;
+  scopes: readonly Scope[];
+}
+
+/** The family of a login: whoever showed the password may have every scope that their rights allow. */
+export function newFamily(): RefreshFamily {
+  return { family: uuidv7(), scopes: allScopes };
+}
+
+/** An access token with the refresh token that follows it. */
+export async function issueTokenPair(
+  identity: Identity,
+  grant: Grant,
+  { family, scopes }: RefreshFamily,
+  session: ClientSession,
+): Promise<TokenPair> {
+  const { answer, jti, expires_at } = await issueAccessToken(identity, grant);
+  const { secret, secret_hash } = newSecret();
+  const now = clock.now();
+  await identity.collections.refresh_tokens.insertOne(
+    {
+      _id: secret_hash,
+      family,
+      user_id: grant.user_id,
+      entity_id: grant.entity_id,
+      scopes: [...scopes],
+      token_epoch: grant.token_epoch,
+      access_jti: jti,
+      access_expires_at: expires_at,
+      created_at: now,
+      used_at: null,
+      revoked_at: null,
+      expires_at: new Date(now.getTime() + REFRESH_TOKEN_MS),
+    },
+    { session },
+  );
+  return { ...answer, refresh_token: secret };
+}

@@ -1,0 +1,39 @@
+import type { Service } from 'moleculer';
+import { IdBlocks } from '../../shared/books/id-blocks.ts';
+import { connectDatabase, disconnectDatabase } from '../../shared/database/connection.ts';
+import { hasOutsideIssuer } from '../../shared/identity/access-token.ts';
+import { closeIdentity, openIdentity } from '../../shared/identity/process-identity.ts';
+import { settings } from '../../shared/settings/settings.ts';
+import { collectionsOf } from './documents.ts';
+import { FailedLoginLimit } from './failed-login-limit.ts';
+import type { Identity } from './identity.ts';
+import { mailSender } from './send-mail.ts';
+
+/** Connects what the use cases need, and makes the first signing key; paired with closeIdentityService(). */
+export async function openIdentityService(service: Service): Promise<Identity> {
+  const { logger } = service;
+  const { db } = await connectDatabase();
+  const { keys, revocations } = await openIdentity((error) => logger.error('Revocations could not be read', error));
+  if (!hasOutsideIssuer(settings())) await keys.current();
+  const onFault = (message: string, error: unknown): void => logger.error(message, error);
+  return {
+    db,
+    collections: collectionsOf(db),
+    ids: new IdBlocks(db),
+    keys,
+    revocations,
+    settings: settings(),
+    failedLogins: new FailedLoginLimit(),
+    // A mail that goes nowhere is a warning, so that it is seen at the default log level.
+    sendMail: mailSender(settings(), {
+      unsent: (mail) => logger.warn(`SMTP_URL is not set; this mail was not sent:\n${mail}`),
+      fault: onFault,
+    }),
+    onFault,
+  };
+}
+
+export async function closeIdentityService(): Promise<void> {
+  await closeIdentity();
+  await disconnectDatabase();
+}

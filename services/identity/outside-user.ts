@@ -1,0 +1,54 @@
+import { RequestError } from '../../shared/errors/request-error.ts';
+import type { UserDocument } from './documents.ts';
+import type { Identity } from './identity.ts';
+import { isDuplicateKey } from './is-duplicate-key.ts';
+import { normaliseEmail } from './normalise-email.ts';
+import { newUser } from './register.ts';
+
+export interface OutsideSubject {
+  issuer: string;
+  subject: string;
+  /** Only an address that the issuer has verified. */
+  email: string | null;
+  name: string | null;
+}
+
+/**
+ * The user who is `subject` to an outside issuer, created at the first token. A verified e-mail address makes it the user who
+ * was invited by that address. Throws 401 when the account was deleted.
+ */
+export async function outsideUser(identity: Identity, from: OutsideSubject): Promise<UserDocument> {
+  const outside_subject = `${from.issuer} ${from.subject}`;
+  const { users } = identity.collections;
+  const find = (): Promise<UserDocument | null> => users.findOne({ outside_subject }, { readPreference: 'primary' });
+  let user = await find();
+  if (!user) {
+    await create(identity, from, outside_subject).catch((error: unknown) => {
+      // Two first requests at once: the other one has created it.
+      if (!isDuplicateKey(error)) throw error;
+    });
+    user = await find();
+  }
+  if (!user || user.deleted_at) throw new RequestError(401, { access_token: ['The user of the access token no longer exists.'] });
+  return user;
+}
+
+async function create(identity: Identity, from: OutsideSubject, outside_subject: string): Promise<void> {
+  const { users, memberships } = identity.collections;
+  // The subject stands in for an address that the issuer does not tell: it can receive no mail and equals no other.
+  const email = from.email
+    ? normaliseEmail(from.email)
+    : `${encodeURIComponent(from.subject)}@${new URL(from.issuer).hostname}`.toLowerCase();
+  const invited =
+    from.email && (await users.findOne({ email, password_hash: null, outside_subject: { $exists: false }, deleted_at: null }));
+  if (invited) {
+    await users.updateOne(
+      { _id: invited._id, outside_subject: { $exists: false } },
+      { $set: { outside_subject, name: from.name ?? invited.name } },
+    );
+    await memberships.updateMany({ user_id: invited._id, status: 'invited', deleted_at: null }, { $set: { status: 'active' } });
+    return;
+  }
+  const user = newUser({ _id: await identity.ids.takeSoon('users'), name: from.name ?? email, email, password_hash: null });
+  await users.insertOne({ ...user, outside_subject });
+}

@@ -1,0 +1,34 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+/** argon2id with OWASP's first choice (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+
+/** `argon2id$<memory>$<passes>$<salt>$<tag>`: the costs are kept, so that they can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const tag = await tagOf(password, salt, COST.memory, COST.passes);
+  return ['argon2id', COST.memory, COST.passes, salt.toString('base64url'), tag.toString('base64url')].join('$');
+}
+
+/** True when the password is the hashed one. A null hash (no such user) costs the same work, so that the time tells nothing. */
+export async function verifyPassword(password: string, hashed: string | null): Promise<boolean> {
+  const [, memory, passes, salt, tag] = (hashed ?? (await nobodysHash())).split('$');
+  const expected = Buffer.from(tag ?? '', 'base64url');
+  const actual = await tagOf(password, Buffer.from(salt ?? '', 'base64url'), Number(memory), Number(passes));
+  return timingSafeEqual(actual, expected) && hashed !== null;
+}
+
+let nobody: Promise<string> | undefined;
+
+function nobodysHash(): Promise<string> {
+  return (nobody ??= hashPassword(randomBytes(SALT_BYTES).toString('base64url')));
+}
+
+function tagOf(password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> {
+  const message = Buffer.from(password.normalize('NFKC'));
+  return derive('argon2id', { message, nonce, memory, passes, parallelism: COST.parallelism, tagLength: TAG_BYTES });
+}

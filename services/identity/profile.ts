@@ -1,0 +1,84 @@
+import { timestampOf } from '../../shared/api/present/present-values.ts';
+import type { RequestInfo } from '../../shared/books/command.ts';
+import { clock } from '../../shared/clock/clock.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
+import type { UserDocument } from './documents.ts';
+import { revokeSessions } from './end-sessions.ts';
+import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
+import { isDuplicateKey } from './is-duplicate-key.ts';
+import { normaliseEmail } from './normalise-email.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { emailTaken } from './register.ts';
+import { requirePerson } from './require-owner.ts';
+import { writeIdentity } from './write-identity.ts';
+
+export interface ProfileChanges {
+  name?: string;
+  email?: string;
+  password?: string;
+  /** Needed to change the e-mail address or the password. */
+  current_password?: string;
+}
+
+/** The caller's own account. */
+export async function readProfile(identity: Identity, caller: IdentityCaller): Promise<Record<string, unknown>> {
+  return { status: 'success', resource: presentProfile(await ownUser(identity, caller), caller) };
+}
+
+/**
+ * Changes name, e-mail address or password; a new password ends all sessions, this one included. Throws 403 for an API key's
+ * token, 422 for a taken address or a wrong current password, 429 after too many of those.
+ */
+export async function updateProfile(
+  identity: Identity,
+  caller: IdentityCaller,
+  request: RequestInfo | undefined,
+  changes: ProfileChanges,
+): Promise<IdentityAnswer> {
+  requirePerson(caller);
+  const user = await ownUser(identity, caller);
+  const isSensitive = (changes.email !== undefined && normaliseEmail(changes.email) !== user.email) || changes.password !== undefined;
+  if (isSensitive) await requireCurrentPassword(identity, user, changes.current_password);
+  const set: Partial<UserDocument> = { updated_at: clock.now() };
+  if (changes.name !== undefined) set.name = changes.name.trim();
+  if (changes.email !== undefined) set.email = normaliseEmail(changes.email);
+  if (changes.password !== undefined) set.password_hash = await hashPassword(changes.password);
+  try {
+    return await writeIdentity(identity, request, async (session) => {
+      await identity.collections.users.updateOne({ _id: user._id, deleted_at: null }, { $set: set }, { session });
+      const revocations: RevocationEntry[] = changes.password === undefined ? [] : await revokeSessions(identity, user._id, session);
+      const resource = presentProfile({ ...user, ...set }, caller);
+      return { answer: { status: 200, body: { status: 'success', message: 'Profile updated successfully', resource } }, revocations };
+    });
+  } catch (error) {
+    throw isDuplicateKey(error) ? emailTaken() : error;
+  }
+}
+
+async function requireCurrentPassword(identity: Identity, user: UserDocument, current: string | undefined): Promise<void> {
+  if (current === undefined)
+    throw new RequestError(422, { current_password: ['Changing the e-mail address or the password needs the current password.'] });
+  const isRight = await identity.failedLogins.attempt(`profile ${user._id}`, () => verifyPassword(current, user.password_hash));
+  if (!isRight) throw new RequestError(422, { current_password: ['This is not the current password.'] });
+}
+
+export async function ownUser(identity: Identity, caller: IdentityCaller): Promise<UserDocument> {
+  const user = await identity.collections.users.findOne({ _id: caller.user_id, deleted_at: null }, { readPreference: 'primary' });
+  if (!user) throw new RequestError(401, { access_token: ['The user of the access token no longer exists.'] });
+  return user;
+}
+
+export function presentProfile(user: UserDocument, caller: IdentityCaller): Record<string, unknown> {
+  return {
+    id: user._id,
+    uuid: user.uuid,
+    entity_id: caller.entity_id,
+    name: user.name,
+    email: user.email,
+    scopes: [...caller.scopes],
+    is_owner: caller.owner_id === user._id,
+    created_at: timestampOf(user.created_at),
+    updated_at: timestampOf(user.updated_at),
+  };
+}

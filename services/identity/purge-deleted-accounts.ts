@@ -1,0 +1,41 @@
+import type { ServiceBroker } from 'moleculer';
+import { clock } from '../../shared/clock/clock.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import type { Identity } from './identity.ts';
+
+/** Collections whose rows name their owner instead of an entity; a subscription's id is its owner's. */
+const OWNED = ['usage', 'invoices', 'payment_attempts'];
+/** Collections that a purge has no rows in, or whose ids must never be given again. */
+const KEPT = new Set(['migrations', 'id_blocks', 'signing_keys', 'rounds', 'revocations']);
+
+/**
+ * Finishes what account deletions began: cancels subscriptions that could not be cancelled at once, and removes for good the data
+ * of accounts whose 30 days are over. Every step may be repeated, so a crash half way is finished by the next run.
+ */
+export async function purgeDeletedAccounts(identity: Identity, broker: ServiceBroker): Promise<{ purged: number }> {
+  const { users } = identity.collections;
+  const uncancelled = await users
+    .find({ purge_at: { $exists: true }, subscription_cancelled: false }, { projection: { _id: 1 } })
+    .toArray();
+  for (const { _id } of uncancelled) await cancelSubscription(identity, broker, _id);
+  const due = await users.find({ purge_at: { $lte: clock.now() } }, { projection: { _id: 1 } }).toArray();
+  for (const { _id } of due) await purge(identity, _id);
+  return { purged: due.length };
+}
+
+/** The user goes last: while it is there, the next run finds what is left. */
+async function purge({ db, collections }: Identity, owner_id: number): Promise<void> {
+  const owned = await collections.entities.find({ owner_id }, { projection: { _id: 1 } }).toArray();
+  const ids = owned.map(({ _id }) => _id);
+  const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+  for (const name of names.filter((candidate) => !KEPT.has(candidate) && candidate !== 'entities' && candidate !== 'users')) {
+    if (ids.length > 0) await db.collection(name).deleteMany({ entity_id: { $in: ids } });
+  }
+  for (const name of OWNED) await db.collection(name).deleteMany({ owner_id });
+  await db.collection('subscriptions').deleteOne({ _id: owner_id as never });
+  for (const name of ['memberships', 'api_keys', 'refresh_tokens', 'invitations'])
+    await db.collection(name).deleteMany({ user_id: owner_id });
+  await db.collection('heads').deleteMany({ _id: { $in: ids } as never });
+  await collections.entities.deleteMany({ owner_id });
+  await collections.users.deleteOne({ _id: owner_id });
+}

@@ -1,0 +1,18 @@
+import { RequestError } from '../../shared/errors/request-error.ts';
+import { fieldChecker, fieldKinds } from './check-fields.ts';
+import type { Identity, IdentityAnswer } from './identity.ts';
+import { rotateRefreshToken } from './rotate-refresh-token.ts';
+import { presentSessionUser } from './session-answer.ts';
+
+const check = fieldChecker<{ refresh_token: string; entity_id?: number }>({ refresh_token: fieldKinds.credential });
+
+/** The next pair of tokens, for another entity of the user's if one is named. Throws 401 for a token that gives nothing. */
+export async function refresh(identity: Identity, params: unknown): Promise<IdentityAnswer> {
+  const { refresh_token, entity_id } = check(params);
+  const outcome = await rotateRefreshToken(identity, refresh_token, { entity_id });
+  if (outcome === 'invalid_entity') throw new RequestError(422, { entity_id: ['There is no entity of yours with this id.'] });
+  if (typeof outcome === 'string')
+    throw new RequestError(401, { refresh_token: ['The refresh token is unknown, used, revoked or expired.'] });
+  const { user, pair } = outcome;
+  return { status: 200, body: { user: await presentSessionUser(identity, user, outcome.entity_id), ...pair } };
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientSession } from 'mongodb';
+import { clock } from '../../shared/clock/clock.ts';
+import { inTransaction } from '../../shared/database/in-transaction.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import { fieldChecker, fieldKinds } from './check-fields.ts';
+import type { UserDocument } from './documents.ts';
+import type { Identity, IdentityAnswer } from './identity.ts';
+import { isDuplicateKey } from './is-duplicate-key.ts';
+import { normaliseEmail } from './normalise-email.ts';
+import { hashPassword } from './password.ts';
+import { sessionAnswer } from './session-answer.ts';
+
+const check = fieldChecker<{ name: string; email: string; password: string }>({
+  name: fieldKinds.name,
+  email: fieldKinds.email,
+  password: fieldKinds.newPassword,
+});
+
+/** Creates a user and logs in. Throws a 422 RequestError when the e-mail address has an account already. */
+export async function register(identity: Identity, params: unknown): Promise<IdentityAnswer> {
+  const { name, password, ...given } = check(params);
+  const email = normaliseEmail(given.email);
+  const password_hash = await hashPassword(password);
+  const _id = await identity.ids.takeSoon('users');
+  try {
+    return await inTransaction(async ({ session }) => {
+      const user = await saveUser(identity, { _id, name: name.trim(), email, password_hash }, session);
+      return { status: 201, body: await sessionAnswer(identity, user, null, session) };
+    });
+  } catch (error) {
+    throw isDuplicateKey(error) ? emailTaken() : error;
+  }
+}
+
+type NewUser = Pick<UserDocument, '_id' | 'name' | 'email' | 'password_hash'>;
+
+/** Whoever was invited but never registered keeps the id, and the invitation stays open. */
+async function saveUser(identity: Identity, fields: NewUser, session: ClientSession): Promise<UserDocument> {
+  const { users } = identity.collections;
+  const invited = await users.findOne({ email: fields.email, deleted_at: null }, { session });
+  if (!invited) {
+    const user = newUser(fields);
+    await users.insertOne(user, { session });
+    return user;
+  }
+  if (invited.password_hash !== null || invited.outside_subject !== undefined) throw emailTaken();
+  const { name, password_hash } = fields;
+  const changes = { name, password_hash, updated_at: clock.now() };
+  await users.updateOne({ _id: invited._id }, { $set: changes }, { session });
+  return { ...invited, ...changes };
+}
+
+export function newUser(fields: NewUser): UserDocument {
+  const now = clock.now();
+  return { ...fields, uuid: randomUUID(), token_epoch: 0, created_at: now, updated_at: now, deleted_at: null };
+}
+
+export function emailTaken(): RequestError {
+  return new RequestError(422, { email: ['This e-mail address has an account already.'] });
+}

@@ -1,0 +1,82 @@
+import type { ClientSession } from 'mongodb';
+import { clock } from '../../shared/clock/clock.ts';
+import { inTransaction } from '../../shared/database/in-transaction.ts';
+import type { Scope } from '../../shared/identity/access-token.ts';
+import type { RefreshTokenDocument, UserDocument } from './documents.ts';
+import { accessTo } from './entity-access.ts';
+import type { EntityAccess } from './entity-access.ts';
+import type { Identity } from './identity.ts';
+import { issueTokenPair } from './issue-tokens.ts';
+import type { TokenPair } from './issue-tokens.ts';
+import { hashSecret } from './secret-token.ts';
+
+/** Why a refresh token gives nothing. */
+export type RefreshRefusal = 'invalid_grant' | 'invalid_scope' | 'invalid_entity';
+export interface Rotation {
+  pair: TokenPair;
+  user: UserDocument;
+  entity_id: number | null;
+}
+
+interface Wish {
+  /** Another entity of the user's; undefined: as before. */
+  entity_id?: number | undefined;
+  /** Fewer scopes than before; undefined: as before. */
+  scopes?: readonly Scope[] | undefined;
+}
+
+/**
+ * Exchanges a refresh token for the next pair (OAuth 2.1 §4.3.1). A token used before was stolen, or its thief was faster: its
+ * whole family ends, access tokens included.
+ */
+export async function rotateRefreshToken(identity: Identity, refresh_token: string, wish: Wish): Promise<Rotation | RefreshRefusal> {
+  const _id = hashSecret(refresh_token);
+  const { outcome, revoked } = await inTransaction(async ({ session }) => {
+    const token = await identity.collections.refresh_tokens.findOne({ _id }, { session });
+    if (token?.used_at && !token.revoked_at)
+      return { outcome: 'invalid_grant' as const, revoked: await revokeFamily(identity, token.family, session) };
+    return { outcome: token ? await rotate(identity, token, wish, session) : ('invalid_grant' as const), revoked: [] };
+  });
+  identity.revocations.announce(revoked);
+  return outcome;
+}
+
+async function rotate(
+  identity: Identity,
+  token: RefreshTokenDocument,
+  wish: Wish,
+  session: ClientSession,
+): Promise<Rotation | RefreshRefusal> {
+  const now = clock.now();
+  if (token.revoked_at || token.expires_at <= now) return 'invalid_grant';
+  const user = await identity.collections.users.findOne({ _id: token.user_id, deleted_at: null }, { session });
+  if (!user || user.token_epoch !== token.token_epoch) return 'invalid_grant';
+  const entity_id = wish.entity_id ?? token.entity_id;
+  const access = entity_id === null ? null : await accessTo(identity.collections, user._id, entity_id);
+  if (access === undefined) return wish.entity_id === undefined ? 'invalid_grant' : 'invalid_entity';
+  const scopes = grantedScopes(token, access, wish);
+  if (!scopes) return 'invalid_scope';
+  await identity.collections.refresh_tokens.updateOne({ _id: token._id, used_at: null }, { $set: { used_at: now } }, { session });
+  const grant = { user_id: user._id, token_epoch: user.token_epoch, scopes, entity_id };
+  const pair = await issueTokenPair(identity, grant, { family: token.family, scopes: token.scopes }, session);
+  return { pair, user, entity_id };
+}
+
+/** Never more than the family may hold, nor than the user may do in the token's entity. */
+function grantedScopes(token: RefreshTokenDocument, access: EntityAccess | null, wish: Wish): readonly Scope[] | undefined {
+  const held = token.scopes.filter((scope) => !access || access.scopes.includes(scope));
+  if (!wish.scopes) return held;
+  return wish.scopes.length > 0 && wish.scopes.every((scope) => held.includes(scope)) ? wish.scopes : undefined;
+}
+
+async function revokeFamily(identity: Identity, family: string, session: ClientSession): ReturnType<Identity['revocations']['record']> {
+  const { refresh_tokens } = identity.collections;
+  const now = clock.now();
+  const issued = await refresh_tokens.find({ family }, { session }).toArray();
+  await refresh_tokens.updateMany({ family }, { $set: { revoked_at: now } }, { session });
+  const live = issued.filter(({ access_expires_at }) => access_expires_at > now);
+  return identity.revocations.record(
+    live.map(({ access_jti }) => ({ kind: 'token', subject: access_jti })),
+    session,
+  );
+}

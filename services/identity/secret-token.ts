@@ -1,0 +1,12 @@
+import { hash, randomBytes } from 'node:crypto';
+
+/** An unguessable token of 256 bits, of which only a hash is kept. */
+export function newSecret(): { secret: string; secret_hash: string } {
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, secret_hash: hashSecret(secret) };
+}
+
+/** A plain hash is enough for 256 random bits: there is nothing to guess, unlike with a password. */
+export function hashSecret(secret: string): string {
+  return hash('sha256', secret, 'base64url');
+}

@@ -1,0 +1,29 @@
+import { createTransport } from 'nodemailer';
+import type { Settings } from '../../shared/settings/settings.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends a mail in the background: nobody's answer waits for a mail server, nor does its time tell whether a mail was sent. */
+export type SendMail = (mail: Mail) => void;
+
+interface MailLog {
+  /** A mail that was written but goes nowhere, because no mail server is set. */
+  unsent: (mail: string) => void;
+  fault: (message: string, error: unknown) => void;
+}
+
+/** Mails go through SMTP_URL; without one they are written to the log, so that a first trial needs no mail server. */
+export function mailSender(settings: Pick<Settings, 'smtp_url' | 'mail_from'>, log: MailLog): SendMail {
+  const { smtp_url, mail_from } = settings;
+  const transport = smtp_url ? createTransport(smtp_url) : createTransport({ jsonTransport: true });
+  return (mail) => {
+    transport
+      .sendMail({ from: mail_from, ...mail })
+      .then(() => (smtp_url ? undefined : log.unsent(`To: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}`)))
+      .catch((error: unknown) => log.fault('A mail could not be sent', error));
+  };
+}

@@ -1,0 +1,56 @@
+import type { ClientSession } from 'mongodb';
+import { timestampOf } from '../../shared/api/present/present-values.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import { scopes as allScopes } from '../../shared/identity/access-token.ts';
+import type { Scope } from '../../shared/identity/access-token.ts';
+import type { UserDocument } from './documents.ts';
+import { accessTo, firstAccess } from './entity-access.ts';
+import type { Identity } from './identity.ts';
+import { issueTokenPair, newFamily } from './issue-tokens.ts';
+
+/**
+ * The answer to whoever proved to be `user`: `{user, access_token, refresh_token, token_type, expires_in, scope}`. With an
+ * entity_id the tokens are bound to that entity and to what the user may do there; without one they follow the user's first
+ * entity and hold every scope, of which the user's rights there decide.
+ */
+export async function sessionAnswer(
+  identity: Identity,
+  user: UserDocument,
+  entity_id: number | null,
+  session: ClientSession,
+): Promise<Record<string, unknown>> {
+  const scopes = await scopesIn(identity, user._id, entity_id);
+  const pair = await issueTokenPair(
+    identity,
+    { user_id: user._id, token_epoch: user.token_epoch, scopes, entity_id },
+    newFamily(),
+    session,
+  );
+  return { user: await presentSessionUser(identity, user, entity_id), ...pair };
+}
+
+/** Throws a 422 RequestError on entity_id when the entity is not the user's to see. */
+export async function scopesIn(identity: Identity, user_id: number, entity_id: number | null): Promise<readonly Scope[]> {
+  if (entity_id === null) return allScopes;
+  const access = await accessTo(identity.collections, user_id, entity_id);
+  if (!access) throw new RequestError(422, { entity_id: ['There is no entity of yours with this id.'] });
+  return access.scopes;
+}
+
+/** The user as the answers with tokens show it: with the entity that the tokens open, null while there is none. */
+export async function presentSessionUser(
+  identity: Identity,
+  user: UserDocument,
+  entity_id: number | null,
+): Promise<Record<string, unknown>> {
+  const entity = entity_id ?? (await firstAccess(identity.collections, user._id))?.entity_id ?? null;
+  return {
+    id: user._id,
+    uuid: user.uuid,
+    entity_id: entity,
+    name: user.name,
+    email: user.email,
+    created_at: timestampOf(user.created_at),
+    updated_at: timestampOf(user.updated_at),
+  };
+}

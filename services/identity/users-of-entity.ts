@@ -1,0 +1,61 @@
+import type { ClientSession } from 'mongodb';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import type { MembershipDocument, UserDocument } from './documents.ts';
+import type { Identity, IdentityCaller } from './identity.ts';
+import { membershipId } from './membership-id.ts';
+import type { PageParams } from './page-of.ts';
+import { pageOf } from './page-of.ts';
+import { presentUser } from './present-user.ts';
+import { requireEntity } from './require-owner.ts';
+
+const FRESH = { readPreference: 'primary' } as const;
+
+/** The users of the caller's entity in order of id: its owner, its members and the invited. */
+export async function listUsers(
+  identity: Identity,
+  caller: IdentityCaller,
+  params: PageParams & { email?: string },
+): Promise<Record<string, unknown>> {
+  const entity_id = requireEntity(caller);
+  const memberships = await identity.collections.memberships.find({ entity_id, deleted_at: null }, FRESH).toArray();
+  const ids = [...new Set([caller.owner_id, ...memberships.map(({ user_id }) => user_id)])];
+  const users = await identity.collections.users
+    .find({ _id: { $in: ids }, deleted_at: null }, FRESH)
+    .sort({ _id: 1 })
+    .toArray();
+  const membershipOf = new Map(memberships.map((membership) => [membership.user_id, membership]));
+  const shown = users.map((user) => presentUser(user, entity_id, user._id === caller.owner_id ? null : membershipOf.get(user._id)!));
+  const wanted = params.email?.toLowerCase();
+  return { ...pageOf(wanted === undefined ? shown : shown.filter(({ email }) => email === wanted), params) };
+}
+
+/** One user of the caller's entity. Throws 404 for anybody else. */
+export async function readUser(identity: Identity, caller: IdentityCaller, id: number): Promise<Record<string, unknown>> {
+  const entity_id = requireEntity(caller);
+  const { user, membership } = await userOfEntity(identity, caller, id);
+  return { status: 'success', resource: presentUser(user, entity_id, membership) };
+}
+
+export interface EntityUser {
+  user: UserDocument;
+  /** Null for the owner. */
+  membership: MembershipDocument | null;
+}
+
+/** The user with their membership; `recycled` looks for one that was removed. Throws 404. */
+export async function userOfEntity(
+  identity: Identity,
+  caller: IdentityCaller,
+  id: number,
+  session?: ClientSession,
+  recycled = false,
+): Promise<EntityUser> {
+  const options = session ? { session } : FRESH;
+  const user = await identity.collections.users.findOne({ _id: id, deleted_at: null }, options);
+  if (user && id === caller.owner_id && !recycled) return { user, membership: null };
+  const deleted_at = recycled ? { $ne: null } : null;
+  const membership =
+    user && (await identity.collections.memberships.findOne({ _id: membershipId(requireEntity(caller), id), deleted_at }, options));
+  if (!membership) throw new RequestError(404, { id: [`There is no ${recycled ? 'removed ' : ''}user with the id ${id} in this entity.`] });
+  return { user, membership };
+}

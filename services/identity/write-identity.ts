@@ -1,0 +1,61 @@
+import type { ClientSession } from 'mongodb';
+import type { RequestInfo } from '../../shared/books/command.ts';
+import { inTransaction } from '../../shared/database/in-transaction.ts';
+import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
+import type { Identity, IdentityAnswer } from './identity.ts';
+
+/** What a use case did inside its transaction, and what follows once it is committed. */
+export interface Written {
+  answer: IdentityAnswer;
+  revocations?: RevocationEntry[];
+  afterCommit?: () => void;
+}
+
+/** Thrown to abort the transaction of a dry run; not a fault. */
+class DryRun extends Error {
+  readonly answer: IdentityAnswer;
+  constructor(answer: IdentityAnswer) {
+    super('dry run');
+    this.answer = answer;
+  }
+}
+
+/**
+ * Runs a write of the API's identity resources in one transaction, with its revocations; mails and the like wait for the commit.
+ * A dry run does all of it and saves nothing: the answer is marked provisional, without the id of what would have been new.
+ */
+export async function writeIdentity(
+  identity: Identity,
+  request: RequestInfo | undefined,
+  work: (session: ClientSession) => Promise<Written>,
+): Promise<IdentityAnswer> {
+  try {
+    const { answer, recorded, afterCommit } = await inTransaction(async ({ session }) => {
+      const written = await work(session);
+      if (request?.dry_run) throw new DryRun(written.answer);
+      return { ...written, recorded: await identity.revocations.record(written.revocations ?? [], session) };
+    });
+    identity.revocations.announce(recorded);
+    afterCommit?.();
+    return answer;
+  } catch (error) {
+    if (error instanceof DryRun) return provisional(error.answer);
+    throw error;
+  }
+}
+
+const UNSAVED_KEYS = new Set(['id', 'uuid', 'client_id', 'client_secret', 'invitation_token']);
+
+/** What would have been new has no id yet, and no secret that would ever work. */
+function provisional({ status, location, body }: IdentityAnswer): IdentityAnswer {
+  const isNew = location !== undefined;
+  const shown = Object.entries((body.resource ?? {}) as Record<string, unknown>).map(([key, value]) => [
+    key,
+    isNew && UNSAVED_KEYS.has(key) ? null : value,
+  ]);
+  return {
+    status,
+    dry_run: true,
+    body: { ...body, ...(body.resource ? { resource: Object.fromEntries(shown) as unknown } : {}), provisional: true },
+  };
+}
