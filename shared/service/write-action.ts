@@ -30,7 +30,7 @@ export function writeNewEntity<P>(operation_id: string, command: Command<P>): Wr
 function action(operation_id: string, execute: Execute): WriteAction {
   const operation = operationById(operation_id);
   return {
-    params: actionParams(operation),
+    params: actionParams(operation) as ActionSchema['params'],
     strategy: 'Shard',
     strategyOptions: { shardKey: '#caller.entity_id' },
     async handler(ctx: RequestContext): Promise<Answer> {

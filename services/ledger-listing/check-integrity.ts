@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import type { Db } from 'mongodb';
+import type { Decimal } from '../../shared/accounting/decimal.ts';
+import { checkChainEnd, CHAIN_START, verifyChain } from '../../shared/accounting/ledger-chain.ts';
+import type { ChainBreak, ChainEnd } from '../../shared/accounting/ledger-chain.ts';
+import type { Balance, Head, LedgerRow, Total } from '../../shared/accounting/records.ts';
+import { totalKey, totalOfBalance, totalsOfRow } from '../../shared/accounting/running-totals.ts';
+import type { TotalIncrement } from '../../shared/accounting/running-totals.ts';
+import { fromDocument } from '../../shared/database/document.ts';
+import type { MongoClient } from '../../shared/database/connection.ts';
+
+const BATCH = 2_000;
+const sha256 = (text: string): string => hash('sha256', text);
+
+export interface Integrity {
+  verified: boolean;
+  rows: number;
+  first_break: ChainBreak | null;
+  totals_match: boolean;
+}
+
+/**
+ * Walks an entity's chain up to the head that stood when the walk began, and compares its running totals with the rows and
+ * opening balances (docs/accounting.md §6.1). Head, totals and balances come from one snapshot; the rows up to that head
+ * never change, so they may be read after it.
+ */
+export async function checkIntegrity(client: MongoClient, db: Db, entity_id: number): Promise<Integrity> {
+  const { head, totals, balances } = await readSnapshot(client, db, entity_id);
+  const sums = new Map<string, TotalIncrement>();
+  for (const balance of balances) add(sums, totalOfBalance(balance));
+  const { rows, first_break } = await walk(db, entity_id, head, sums);
+  return { verified: first_break === null, rows, first_break, totals_match: match(sums, totals) };
+}
+
+interface Snapshot {
+  head: ChainEnd;
+  totals: Total[];
+  balances: Balance[];
+}
+
+async function readSnapshot(client: MongoClient, db: Db, entity_id: number): Promise<Snapshot> {
+  return client.withSession({ snapshot: true }, async (session) => {
+    const head = await db.collection<{ _id: number } & Omit<Head, 'entity_id'>>('heads').findOne({ _id: entity_id }, { session });
+    const totals = await db.collection('totals').find({ entity_id }, { session }).toArray();
+    const balances = await db.collection('balances').find({ entity_id, deleted_at: null }, { session }).toArray();
+    return {
+      head: { position: head?.ledger_position ?? CHAIN_START.position, hash: head?.ledger_hash ?? CHAIN_START.hash },
+      totals: totals.map((document) => fromDocument<Total>(document)),
+      balances: balances.map((document) => fromDocument<Balance>(document)),
+    };
+  });
+}
+
+/** Rows beyond the head were posted after it and are not looked at, unless they stand at a position within it. */
+async function walk(db: Db, entity_id: number, head: ChainEnd, sums: Map<string, TotalIncrement>): Promise<{ rows: number; first_break: ChainBreak | null }> {
+  const cursor = db
+    .collection('ledger')
+    .find({ entity_id, position: { $lte: head.position } }, { batchSize: BATCH })
+    .sort({ position: 1 });
+  let end: ChainEnd = CHAIN_START;
+  let first_break: ChainBreak | null = null;
+  let rows = 0;
+  for await (const document of cursor) {
+    const row = fromDocument<LedgerRow>(document);
+    rows++;
+    for (const increment of totalsOfRow(row)) add(sums, increment);
+    if (first_break === null) ({ end, first_break } = verifyChain([row], sha256, end));
+  }
+  return { rows, first_break: first_break ?? checkChainEnd(end, head) };
+}
+
+function add(sums: Map<string, TotalIncrement>, increment: TotalIncrement): void {
+  const key = totalKey(increment);
+  const sum = sums.get(key);
+  if (!sum) sums.set(key, { ...increment });
+  else for (const figure of figures) sum[figure] = sum[figure].plus(increment[figure]);
+}
+
+const figures = ['debit', 'credit', 'foreign_debit', 'foreign_credit'] as const;
+
+/** Every total is what its rows make, and no rows are without their total; totals of nothing may remain where balances were recycled. */
+function match(sums: Map<string, TotalIncrement>, totals: Total[]): boolean {
+  const known = new Set(totals.map(totalKey));
+  const isEqual = (a: Decimal, b: Decimal | undefined): boolean => (b ? a.equals(b) : a.isZero());
+  return [...sums.keys()].every((key) => known.has(key)) && totals.every((total) => figures.every((figure) => isEqual(total[figure], sums.get(totalKey(total))?.[figure])));
+}

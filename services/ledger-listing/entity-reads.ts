@@ -1,0 +1,46 @@
+import { fiscalYearOf } from '../../shared/accounting/fiscal-year.ts';
+import type { Currency, Entity, ReportingPeriod } from '../../shared/accounting/records.ts';
+import { presentEntity, presentEntityInFull } from '../../shared/api/present/present-entity.ts';
+import type { Caller } from '../../shared/books/command.ts';
+import { clock } from '../../shared/clock/clock.ts';
+import type { Db } from '../../shared/database/connection.ts';
+import { fromDocument } from '../../shared/database/document.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import type { ReadRequest } from '../../shared/service/read-action.ts';
+import { findRecords } from './find-record.ts';
+import { listFilter } from './list-filter.ts';
+import { listPage } from './list-page.ts';
+
+type AsUser<P = Record<string, unknown>> = Omit<ReadRequest<P>, 'entity_id'>;
+
+/** The entities that the caller owns or is a member of. */
+export async function listEntities({ db, params, caller }: AsUser): Promise<Record<string, unknown>> {
+  const filter = { ...(await accessibleTo(db, caller)), deleted_at: null, ...listFilter(params, { substring: ['name'] }) };
+  const { records, meta } = await listPage<Entity>(db, { collection: 'entities', filter }, params);
+  return { status: 'success', data: records.map(presentEntity), meta };
+}
+
+/** One entity with its currencies and periods; 404 when it is not among the caller's. */
+export async function readEntity({ db, params, caller }: AsUser<{ id: number }>): Promise<Record<string, unknown>> {
+  const { id } = params;
+  const document = await db.collection('entities').findOne({ $and: [{ _id: id as never }, await accessibleTo(db, caller)], deleted_at: null });
+  if (!document) throw new RequestError(404, { id: [`Entity ${id} does not exist, or is not one of yours.`] });
+  const entity = fromDocument<Entity>(document);
+  const [currencies, reporting_periods] = await Promise.all([
+    findRecords<Currency>(db, id, 'currencies', {}),
+    findRecords<ReportingPeriod>(db, id, 'reporting_periods', {}),
+  ]);
+  const year = fiscalYearOf(clock.now(), entity.year_start);
+  const resource = presentEntityInFull(entity, {
+    currency: currencies.find((currency) => currency.id === entity.currency_id)!,
+    current_reporting_period: reporting_periods.find(({ calendar_year }) => calendar_year === year),
+    reporting_periods,
+    currencies,
+  });
+  return { status: 'success', resource };
+}
+
+async function accessibleTo(db: Db, caller: Caller): Promise<Record<string, unknown>> {
+  const memberships = await db.collection('memberships').find({ user_id: caller.user_id }, { projection: { entity_id: 1 } }).toArray();
+  return { $or: [{ owner_id: caller.user_id }, { _id: { $in: memberships.map(({ entity_id }) => entity_id as number) } }] };
+}

@@ -1,0 +1,12 @@
+import type { LedgerRow } from '../../shared/accounting/records.ts';
+import { presentLedgerRow } from '../../shared/api/present/present-ledger-row.ts';
+import { fromDocument } from '../../shared/database/document.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import type { ReadOne } from './read-records.ts';
+
+/** One row of the ledger, as it was appended. */
+export const findRow: ReadOne = async (db, entity_id, id) => {
+  const document = await db.collection<{ _id: number; entity_id: number }>('ledger').findOne({ _id: id, entity_id });
+  if (!document) throw new RequestError(404, { id: [`Ledger row ${id} does not exist.`] });
+  return presentLedgerRow(fromDocument<LedgerRow>(document));
+};

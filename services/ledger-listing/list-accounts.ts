@@ -1,0 +1,21 @@
+import type { Account } from '../../shared/accounting/records.ts';
+import { presentAccount } from '../../shared/api/present/present-account.ts';
+import { amountOf } from '../../shared/api/present/present-values.ts';
+import { clock } from '../../shared/clock/clock.ts';
+import type { ReadRequest } from '../../shared/service/read-action.ts';
+import { accountBalances } from './account-balances.ts';
+import { findPage } from './list-records.ts';
+import type { ListAnswer } from './list-records.ts';
+import { listings } from './listings.ts';
+
+/** A page of accounts; `with=balance` adds the balance of each up to today. */
+export async function listAccounts({ db, entity_id, params }: ReadRequest): Promise<ListAnswer & Record<string, unknown>> {
+  const { records, meta } = await findPage<Account>(db, entity_id, listings.listAccounts!, params);
+  const ids = records.map(({ id }) => id);
+  const balances = params.with === 'balance' ? await accountBalances(db, entity_id, ids, clock.now()) : undefined;
+  const data = records.map((account) => {
+    const balance = balances?.get(account.id);
+    return { ...presentAccount(account), ...(balance ? { balance: amountOf(balance) } : {}) };
+  });
+  return { status: 'success', data, meta };
+}

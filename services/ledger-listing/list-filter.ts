@@ -1,0 +1,41 @@
+import type { Document } from 'mongodb';
+
+const DAY_MS = 86_400_000;
+
+/** Keys of a list's parameters that select no records. */
+const notFilters = new Set(['page', 'per_page', 'with', 'format']);
+
+/** How a list's parameters select records; what is not named here matches the field of its own name exactly. */
+export interface FilterTerms {
+  /** The field that start_date and end_date bound, both days inclusive. */
+  date_field?: string;
+  /** Fields of which any part matches, in any case. */
+  substring?: readonly string[];
+  /** Fields named otherwise in the records. */
+  renamed?: Readonly<Record<string, string>>;
+}
+
+/** The MongoDB filter of a list's parameters, which are validated and in bus form; `undefined` values select nothing. */
+export function listFilter(params: Record<string, unknown>, terms: FilterTerms): Document {
+  const filter: Document = {};
+  for (const [key, value] of Object.entries(params)) {
+    if (notFilters.has(key) || value === undefined || value === null) continue;
+    const field = terms.renamed?.[key] ?? key;
+    if (key === 'start_date' || key === 'end_date') bound(filter, terms.date_field ?? 'transaction_date', key, String(value));
+    else if (terms.substring?.includes(key)) filter[field] = { $regex: escapeRegex(String(value)), $options: 'i' };
+    else filter[field] = value;
+  }
+  return filter;
+}
+
+function bound(filter: Document, field: string, key: 'start_date' | 'end_date', day: string): void {
+  const midnight = new Date(`${day.slice(0, 10)}T00:00:00Z`);
+  const range = (filter[field] ??= {}) as Document;
+  if (key === 'start_date') range.$gte = midnight;
+  else range.$lt = new Date(midnight.getTime() + DAY_MS);
+}
+
+/** Text is matched as text: no character of it is a pattern. */
+function escapeRegex(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

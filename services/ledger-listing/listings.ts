@@ -1,0 +1,63 @@
+import type {
+  Account,
+  Assignment,
+  Balance,
+  BookRecord,
+  Category,
+  ClosingRate,
+  Currency,
+  Discount,
+  ExchangeRate,
+  LedgerRow,
+  LineItem,
+  ReportingPeriod,
+  Tax,
+  Transaction,
+} from '../../shared/accounting/records.ts';
+import { presentAccount } from '../../shared/api/present/present-account.ts';
+import { presentAssignment } from '../../shared/api/present/present-assignment.ts';
+import { presentBalance } from '../../shared/api/present/present-balance.ts';
+import { presentCategory } from '../../shared/api/present/present-category.ts';
+import { presentClosingRate } from '../../shared/api/present/present-closing-rate.ts';
+import { presentCurrency } from '../../shared/api/present/present-currency.ts';
+import { presentDiscount } from '../../shared/api/present/present-discount.ts';
+import { presentExchangeRate } from '../../shared/api/present/present-exchange-rate.ts';
+import { presentLedgerRow } from '../../shared/api/present/present-ledger-row.ts';
+import { presentLineItem } from '../../shared/api/present/present-line-item.ts';
+import { presentReportingPeriod } from '../../shared/api/present/present-reporting-period.ts';
+import { presentTax } from '../../shared/api/present/present-tax.ts';
+import { presentTransaction } from '../../shared/api/present/present-transaction.ts';
+import type { Presented } from '../../shared/api/present/present-values.ts';
+import type { References } from '../../shared/api/present/references.ts';
+import type { FilterTerms } from './list-filter.ts';
+
+/** How a resource is listed: its collection, its filters, and its direct properties. */
+export interface Listing extends FilterTerms {
+  collection: string;
+  /** Recycled records are in the collection and left out of the list. */
+  recycles: boolean;
+  present(record: BookRecord, refs: References): Presented;
+  /** The direct properties need records that it refers to. */
+  refers?: boolean;
+}
+
+function listing<R>(collection: string, present: (record: R, refs: References) => Presented, more: Partial<Listing> = {}): Listing {
+  return { collection, recycles: true, present: present as unknown as Listing['present'], ...more };
+}
+
+/** The lists by the id of their operation. */
+export const listings: Readonly<Record<string, Listing>> = {
+  listCurrencies: listing<Currency>('currencies', presentCurrency),
+  listExchangeRates: listing<ExchangeRate>('exchange_rates', presentExchangeRate, { date_field: 'valid_from' }),
+  listReportingPeriods: listing<ReportingPeriod>('reporting_periods', presentReportingPeriod),
+  listClosingRates: listing<ClosingRate>('closing_rates', presentClosingRate, { refers: true }),
+  listCategories: listing<Category>('categories', presentCategory, { substring: ['name'] }),
+  listAccounts: listing<Account>('accounts', presentAccount, { substring: ['name'], renamed: { account_code: 'code' } }),
+  listTaxes: listing<Tax>('taxes', presentTax, { substring: ['name'] }),
+  listDiscounts: listing<Discount>('discounts', presentDiscount, { substring: ['name'], refers: true }),
+  listBalances: listing<Balance>('balances', presentBalance),
+  listTransactions: listing<Transaction>('transactions', presentTransaction),
+  listLineItems: listing<LineItem>('line_items', presentLineItem, { refers: true }),
+  listAssignments: listing<Assignment>('assignments', presentAssignment, { date_field: 'assignment_date' }),
+  listLedgerRows: listing<LedgerRow>('ledger', presentLedgerRow, { date_field: 'posting_date', recycles: false, renamed: { account_id: 'post_account' } }),
+};

@@ -1,0 +1,63 @@
+import type { Db } from 'mongodb';
+import type { BookRecord, CollectionName, Collections, Entity } from '../../shared/accounting/records.ts';
+import type { RecordSource } from '../../shared/api/present/references.ts';
+import { fromDocument } from '../../shared/database/document.ts';
+
+/** Which collection a field of a record refers to. */
+const referredCollection: Readonly<Record<string, CollectionName>> = {
+  account_id: 'accounts',
+  category_id: 'categories',
+  currency_id: 'currencies',
+  exchange_rate_id: 'exchange_rates',
+  reporting_period_id: 'reporting_periods',
+  forex_account_id: 'accounts',
+  taxes: 'taxes',
+  discounts: 'discounts',
+};
+
+/** An answer shows a record, what it refers to, and what that refers to. */
+const DEPTH = 2;
+
+/** Reads the records that `records` refer to, recycled ones included, in at most one read a collection and level. */
+export async function loadReferences(db: Db, entity_id: number, records: readonly BookRecord[]): Promise<RecordSource> {
+  const found = new Map<CollectionName, Map<number, BookRecord>>();
+  let level: readonly BookRecord[] = records;
+  for (let depth = 0; depth < DEPTH && level.length > 0; depth++) level = await readReferred(db, entity_id, level, found);
+  return {
+    get entity(): Entity {
+      throw new Error('The entity itself is not among the loaded references');
+    },
+    getAny: <C extends CollectionName>(collection: C, id: number) => found.get(collection)?.get(id) as Collections[C] | undefined,
+  };
+}
+
+async function readReferred(db: Db, entity_id: number, records: readonly BookRecord[], found: Map<CollectionName, Map<number, BookRecord>>): Promise<BookRecord[]> {
+  const wanted = new Map<CollectionName, Set<number>>();
+  for (const record of records) {
+    for (const [field, collection] of Object.entries(referredCollection)) {
+      for (const id of idsIn(record[field as keyof BookRecord])) {
+        if (!found.get(collection)?.has(id)) wanted.set(collection, (wanted.get(collection) ?? new Set<number>()).add(id));
+      }
+    }
+  }
+  const read = await Promise.all([...wanted].map(([collection, ids]) => readByIds(db, entity_id, collection, [...ids])));
+  [...wanted.keys()].forEach((collection, index) => {
+    const records_of = found.get(collection) ?? new Map<number, BookRecord>();
+    for (const record of read[index] ?? []) records_of.set(record.id, record);
+    found.set(collection, records_of);
+  });
+  return read.flat();
+}
+
+async function readByIds(db: Db, entity_id: number, collection: CollectionName, ids: number[]): Promise<BookRecord[]> {
+  const documents = await db
+    .collection<{ _id: number; entity_id: number }>(collection)
+    .find({ _id: { $in: ids }, entity_id })
+    .toArray();
+  return documents.map((document) => fromDocument<BookRecord>(document));
+}
+
+function idsIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  return Array.isArray(value) ? (value as number[]) : [];
+}

@@ -1,0 +1,90 @@
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
+import { fiscalYearOf, monthText, periodSpan } from '../../shared/accounting/fiscal-year.ts';
+import type { Account, ClosingRate, ClosingTransaction, Currency, Entity, ReportingPeriod } from '../../shared/accounting/records.ts';
+import { presentClosingRate } from '../../shared/api/present/present-closing-rate.ts';
+import { presentClosingTransactionRow } from '../../shared/api/present/present-closing-transaction.ts';
+import { presentReportingPeriod } from '../../shared/api/present/present-reporting-period.ts';
+import type { Presented } from '../../shared/api/present/present-values.ts';
+import { referencesOf } from '../../shared/api/present/references.ts';
+import type { Db } from '../../shared/database/connection.ts';
+import { fromDocument } from '../../shared/database/document.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import type { ReadRequest } from '../../shared/service/read-action.ts';
+import { periodOfDay } from './account-balances.ts';
+import { findRecord, findRecords } from './find-record.ts';
+import { loadReferences } from './load-references.ts';
+
+type Body = Record<string, unknown>;
+interface OfPeriod {
+  id: number;
+  account_id?: number;
+}
+
+/** The period a day belongs to; 102 when the entity has none for that year. */
+export async function readDatePeriod({ db, entity_id, params }: ReadRequest<{ date: string }>): Promise<Body> {
+  const day = new Date(params.date);
+  const { entity, period } = await periodOfDay(db, entity_id, day);
+  if (!period) throw missingReportingPeriod(entity.name, fiscalYearOf(day, entity.year_start), 'date');
+  return { status: 'success', period: presentReportingPeriod(period) };
+}
+
+/** Foreign currencies of the period's posted transactions and opening balances, of one account when asked (docs/accounting.md §9.3). */
+export async function listTransactionCurrencies({ db, entity_id, params }: ReadRequest<OfPeriod>): Promise<Body> {
+  const period = await findRecord(db, entity_id, 'reporting_periods', params.id);
+  await checkAccount(db, entity_id, params.account_id);
+  const entity = await entityOf(db, entity_id);
+  const used = await db.collection('totals').distinct('currency_id', {
+    entity_id,
+    ...(params.account_id === undefined ? {} : { account_id: params.account_id }),
+    currency_id: { $ne: entity.currency_id },
+    rows: { $gt: 0 },
+    $or: spansOf(period, entity),
+  });
+  const currencies = await findRecords<Currency>(db, entity_id, 'currencies', { _id: { $in: used } });
+  const transaction_currencies = currencies.map(({ id, currency_code }) => ({ currency_id: id, currency_code }));
+  return { status: 'success', transaction_currencies };
+}
+
+/** The translations of a period by account name, with the figures of their preparation; namesakes share a key, rows tell them apart. */
+export async function listClosingTransactions({ db, entity_id, params }: ReadRequest<OfPeriod>): Promise<Body> {
+  const period = await findRecord(db, entity_id, 'reporting_periods', params.id);
+  await checkAccount(db, entity_id, params.account_id);
+  const filter = { reporting_period_id: period.id, ...(params.account_id === undefined ? {} : { account_id: params.account_id }) };
+  const closings = await findRecords<ClosingTransaction>(db, entity_id, 'closing_transactions', filter);
+  const refs = referencesOf(await loadReferences(db, entity_id, closings));
+  const closing_transactions: Record<string, Presented[]> = {};
+  for (const closing of closings) {
+    const rows = (closing_transactions[refs.account(closing.account_id)?.name ?? String(closing.account_id)] ??= []);
+    rows.push(presentClosingTransactionRow(closing, refs.currency(closing.currency_id)?.currency_code ?? ''));
+  }
+  return { status: 'success', closing_transactions };
+}
+
+export async function listPeriodClosingRates({ db, entity_id, params }: ReadRequest<OfPeriod>): Promise<Body> {
+  const period = await findRecord(db, entity_id, 'reporting_periods', params.id);
+  const rates = await findRecords<ClosingRate>(db, entity_id, 'closing_rates', { reporting_period_id: period.id });
+  const refs = referencesOf(await loadReferences(db, entity_id, rates));
+  return { status: 'success', closing_rates: rates.map((rate) => presentClosingRate(rate, refs)) };
+}
+
+/** The totals of a period: its opening balances and the months of its twelve. */
+function spansOf(period: ReportingPeriod, entity: Entity): Body[] {
+  const { start, end } = periodSpan(period.calendar_year, entity.year_start);
+  return [
+    { span: 'opening', date: String(period.id) },
+    { span: 'month', date: { $gte: monthText(start), $lte: monthText(end) } },
+  ];
+}
+
+async function entityOf(db: Db, entity_id: number): Promise<Entity> {
+  const document = await db.collection<{ _id: number }>('entities').findOne({ _id: entity_id });
+  if (!document) throw new BookkeepingError('reporting_period', 'MissingEntity', 'entity_id', 'The Reporting Period requires an existing Entity');
+  return fromDocument<Entity>(document);
+}
+
+async function checkAccount(db: Db, entity_id: number, account_id: number | undefined): Promise<void> {
+  if (account_id === undefined) return;
+  const [account] = await findRecords<Account>(db, entity_id, 'accounts', { _id: account_id });
+  if (!account) throw new RequestError(422, { 'account-id': [`Account ${account_id} does not exist.`] });
+}

@@ -1,0 +1,32 @@
+import type { Db } from 'mongodb';
+import type { Balance } from '../../shared/accounting/records.ts';
+import { presentAccountInFull } from '../../shared/api/present/present-account.ts';
+import { presentBalance } from '../../shared/api/present/present-balance.ts';
+import { amountOf } from '../../shared/api/present/present-values.ts';
+import type { Presented } from '../../shared/api/present/present-values.ts';
+import { referencesOf } from '../../shared/api/present/references.ts';
+import { clock } from '../../shared/clock/clock.ts';
+import { accountBalances, periodOfDay } from './account-balances.ts';
+import { findRecord, findRecords } from './find-record.ts';
+import { loadReferences } from './load-references.ts';
+
+/** Balances carried forward are one an open item, so they are shown up to this many; GET /balance pages through all. */
+const SHOWN_BALANCES = 200;
+
+/** An account with its balance, its opening balances and whether it has been translated in the current period. */
+export async function readAccount(db: Db, entity_id: number, id: number): Promise<Presented> {
+  const account = await findRecord(db, entity_id, 'accounts', id);
+  const now = clock.now();
+  const { period } = await periodOfDay(db, entity_id, now);
+  const [sums, balances, translated, source] = await Promise.all([
+    accountBalances(db, entity_id, [id], now),
+    period ? findRecords<Balance>(db, entity_id, 'balances', { account_id: id, reporting_period_id: period.id }, SHOWN_BALANCES) : [],
+    period ? db.collection('closing_transactions').findOne({ entity_id, reporting_period_id: period.id, account_id: id, posted: true, deleted_at: null }) : null,
+    loadReferences(db, entity_id, [account]),
+  ]);
+  return presentAccountInFull(account, referencesOf(source), {
+    balances: balances.map(presentBalance),
+    is_closed: translated !== null,
+    balance: amountOf(sums.get(id)!),
+  });
+}

@@ -1,0 +1,58 @@
+import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
+import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
+import { fiscalYearOf } from '../../shared/accounting/fiscal-year.ts';
+import type { Account, Entity, ReportingPeriod } from '../../shared/accounting/records.ts';
+import { presentAccount } from '../../shared/api/present/present-account.ts';
+import { amountOf } from '../../shared/api/present/present-values.ts';
+import { clock } from '../../shared/clock/clock.ts';
+import type { Db } from '../../shared/database/connection.ts';
+import { fromDocument } from '../../shared/database/document.ts';
+import type { ReadRequest } from '../../shared/service/read-action.ts';
+import { findRecords } from './find-record.ts';
+
+interface Opening {
+  account: Account;
+  balance: Decimal;
+}
+
+/**
+ * The opening trial balance of a year in the reporting currency: what accounts stand on in debit, and in credit as a negative
+ * figure (docs/accounting.md §8.2). 102 when the year has no period.
+ */
+export async function readOpeningBalances({ db, entity_id, params }: ReadRequest<{ year?: number }>): Promise<Record<string, unknown>> {
+  const period = await periodOfYear(db, entity_id, params.year);
+  const openings = await openingsOf(db, entity_id, period);
+  const total = (sign: 1 | -1): Decimal =>
+    openings.filter(({ balance }) => balance.isNegative() === sign < 0).reduce((sum, { balance }) => sum.plus(balance), ZERO);
+  const [debit, credit] = [total(1), total(-1)];
+  const accounts = openings.map(({ account, balance }) => ({ ...presentAccount(account), openingBalance: amountOf(balance) }));
+  return {
+    status: 'success',
+    balances: { balances: { debit: amountOf(debit), credit: amountOf(credit) }, balanced: debit.plus(credit).isZero(), accounts },
+  };
+}
+
+async function periodOfYear(db: Db, entity_id: number, year: number | undefined): Promise<ReportingPeriod> {
+  const document = await db.collection<{ _id: number }>('entities').findOne({ _id: entity_id });
+  const entity = fromDocument<Entity>(document!);
+  const calendar_year = year ?? fiscalYearOf(clock.now(), entity.year_start);
+  const [period] = await findRecords<ReportingPeriod>(db, entity_id, 'reporting_periods', { calendar_year });
+  if (!period) throw missingReportingPeriod(entity.name, calendar_year, 'year');
+  return period;
+}
+
+async function openingsOf(db: Db, entity_id: number, period: ReportingPeriod): Promise<Opening[]> {
+  const sums = await db
+    .collection('totals')
+    .aggregate<{ _id: number; debit: object; credit: object }>([
+      { $match: { entity_id, span: 'opening', date: String(period.id) } },
+      { $group: { _id: '$account_id', debit: { $sum: '$debit' }, credit: { $sum: '$credit' } } },
+      { $sort: { _id: 1 } },
+    ])
+    .toArray();
+  const accounts = await findRecords<Account>(db, entity_id, 'accounts', { _id: { $in: sums.map(({ _id }) => _id) } });
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  return sums
+    .map(({ _id, debit, credit }) => ({ account: byId.get(_id)!, balance: new Decimal(String(debit)).minus(String(credit)) }))
+    .filter(({ balance }) => !balance.isZero());
+}

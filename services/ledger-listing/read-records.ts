@@ -1,0 +1,79 @@
+import type { Db } from 'mongodb';
+import type { Account, ClosingRate, ClosingTransaction, ExchangeRate, Transaction } from '../../shared/accounting/records.ts';
+import { presentAccount } from '../../shared/api/present/present-account.ts';
+import { presentAssignment } from '../../shared/api/present/present-assignment.ts';
+import { presentBalanceInFull } from '../../shared/api/present/present-balance.ts';
+import { presentCategoryInFull } from '../../shared/api/present/present-category.ts';
+import { presentClosingRate, presentClosingRateInFull } from '../../shared/api/present/present-closing-rate.ts';
+import { presentCurrencyInFull } from '../../shared/api/present/present-currency.ts';
+import { presentDiscountInFull } from '../../shared/api/present/present-discount.ts';
+import { presentExchangeRate, presentExchangeRateInFull } from '../../shared/api/present/present-exchange-rate.ts';
+import { presentLineItemInFull } from '../../shared/api/present/present-line-item.ts';
+import { presentReportingPeriodInFull } from '../../shared/api/present/present-reporting-period.ts';
+import { presentTaxInFull } from '../../shared/api/present/present-tax.ts';
+import { presentTransaction } from '../../shared/api/present/present-transaction.ts';
+import type { Presented } from '../../shared/api/present/present-values.ts';
+import { referencesOf } from '../../shared/api/present/references.ts';
+import type { References } from '../../shared/api/present/references.ts';
+import type { BookRecord, CollectionName, Collections } from '../../shared/accounting/records.ts';
+import { findRecord, findRecords } from './find-record.ts';
+import { loadReferences } from './load-references.ts';
+
+export type ReadOne = (db: Db, entity_id: number, id: number) => Promise<Presented>;
+
+/** A record whose indirect properties are what it refers to. */
+function withReferences<C extends CollectionName>(collection: C, present: (record: Collections[C], refs: References) => Presented): ReadOne {
+  return async (db, entity_id, id) => {
+    const record = await findRecord(db, entity_id, collection, id);
+    return present(record, referencesOf(await loadReferences(db, entity_id, [record as BookRecord])));
+  };
+}
+
+export const readExchangeRate = withReferences('exchange_rates', presentExchangeRateInFull);
+export const readClosingRate = withReferences('closing_rates', presentClosingRateInFull);
+export const readTax = withReferences('taxes', presentTaxInFull);
+export const readDiscount = withReferences('discounts', presentDiscountInFull);
+export const readBalance = withReferences('balances', presentBalanceInFull);
+
+export const readCurrency: ReadOne = async (db, entity_id, id) => {
+  const currency = await findRecord(db, entity_id, 'currencies', id);
+  const [rates, closing] = await Promise.all([
+    findRecords<ExchangeRate>(db, entity_id, 'exchange_rates', { currency_id: id }),
+    findRecords<ClosingRate>(db, entity_id, 'closing_rates', { currency_id: id }),
+  ]);
+  const refs = referencesOf(await loadReferences(db, entity_id, closing));
+  return presentCurrencyInFull(currency, {
+    exchange_rates: rates.map((rate) => presentExchangeRate(rate)),
+    closing_rates: closing.map((rate) => presentClosingRate(rate, refs)),
+  });
+};
+
+export const readCategory: ReadOne = async (db, entity_id, id) => {
+  const category = await findRecord(db, entity_id, 'categories', id);
+  const accounts = await findRecords<Account>(db, entity_id, 'accounts', { category_id: id });
+  return presentCategoryInFull(category, accounts.map(presentAccount));
+};
+
+export const readReportingPeriod: ReadOne = async (db, entity_id, id) => {
+  const period = await findRecord(db, entity_id, 'reporting_periods', id);
+  const [rates, closing] = await Promise.all([
+    findRecords<ClosingRate>(db, entity_id, 'closing_rates', { reporting_period_id: id }),
+    findRecords<ClosingTransaction>(db, entity_id, 'closing_transactions', { reporting_period_id: id }),
+  ]);
+  const refs = referencesOf(await loadReferences(db, entity_id, rates));
+  const ids = closing.map(({ transaction_id }) => transaction_id);
+  const entries = await findRecords<Transaction>(db, entity_id, 'transactions', { _id: { $in: ids } });
+  return presentReportingPeriodInFull(period, {
+    closing_rates: rates.map((rate) => presentClosingRate(rate, refs)),
+    closing_transactions: entries.map(presentTransaction),
+  });
+};
+
+export const readLineItem: ReadOne = async (db, entity_id, id) => {
+  const line = await findRecord(db, entity_id, 'line_items', id);
+  const [transaction] = line.transaction_id === null ? [] : await findRecords<Transaction>(db, entity_id, 'transactions', { _id: line.transaction_id });
+  const refs = referencesOf(await loadReferences(db, entity_id, [line]));
+  return presentLineItemInFull(line, refs, transaction ? presentTransaction(transaction) : null);
+};
+
+export const readAssignment: ReadOne = async (db, entity_id, id) => presentAssignment(await findRecord(db, entity_id, 'assignments', id));

@@ -1,0 +1,32 @@
+import { hash } from 'node:crypto';
+import type { Db } from 'mongodb';
+import { hasIntegrity } from '../../shared/accounting/ledger-chain.ts';
+import type { Assignment, LedgerRow, LineItem, Transaction } from '../../shared/accounting/records.ts';
+import { presentTransactionInFull } from '../../shared/api/present/present-transaction.ts';
+import type { Presented } from '../../shared/api/present/present-values.ts';
+import { referencesOf } from '../../shared/api/present/references.ts';
+import { fromDocument } from '../../shared/database/document.ts';
+import { findRecord, findRecords } from './find-record.ts';
+import { loadReferences } from './load-references.ts';
+
+/** A transaction with its lines, what it assigned and what cleared it; its integrity is recomputed from its ledger rows. */
+export async function readTransaction(db: Db, entity_id: number, id: number): Promise<Presented> {
+  const transaction = await findRecord(db, entity_id, 'transactions', id);
+  const [line_items, assignments, clearances, has_integrity] = await Promise.all([
+    findRecords<LineItem>(db, entity_id, 'line_items', { transaction_id: id }),
+    findRecords<Assignment>(db, entity_id, 'assignments', { transaction_id: id, assigning_type: 'Transaction' }),
+    findRecords<Assignment>(db, entity_id, 'assignments', { cleared_id: id, cleared_type: 'Transaction' }),
+    rowsAreWhole(db, transaction),
+  ]);
+  line_items.sort((a, b) => a.position - b.position);
+  const refs = referencesOf(await loadReferences(db, entity_id, [transaction, ...line_items]));
+  return presentTransactionInFull(transaction, refs, { line_items, assignments, clearances, has_integrity });
+}
+
+/** Every row still reads as it was hashed; a posted transaction without rows has lost them. */
+async function rowsAreWhole(db: Db, transaction: Transaction): Promise<boolean> {
+  const { entity_id, id } = transaction;
+  const documents = await db.collection('ledger').find({ entity_id, transaction_id: id }).toArray();
+  const rows = documents.map((document) => fromDocument<LedgerRow>(document));
+  return rows.every((row) => hasIntegrity(row, (text) => hash('sha256', text))) && (!transaction.is_posted || rows.length > 0);
+}
