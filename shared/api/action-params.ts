@@ -10,6 +10,10 @@ export function actionParams(operation: Operation): Record<string, unknown> {
   });
   const rules = (fields: Fields, partial: boolean): [string, Record<string, unknown>][] =>
     Object.entries(fields).map(([key, field]) => [key, rule(field, field.required && !partial)]);
-  const entries = [...rules(operation.path_params, false), ...rules(operation.query, false), ...rules(operation.body ?? {}, operation.partial)];
+  const entries = [
+    ...rules(operation.path_params, false),
+    ...rules(operation.query, false),
+    ...rules(operation.body ?? {}, operation.partial),
+  ];
   return { $$strict: true, ...Object.fromEntries(entries) };
 }

@@ -57,7 +57,8 @@ function readPath(names: readonly string[], given: Record<string, string>, param
   for (const name of names) {
     const text = given[name] ?? '';
     const number = pathInteger.test(text) ? Number(text) : NaN;
-    if (!Number.isSafeInteger(number)) throw new RequestError(404, { [name]: [`No record has the id ${describeValue(text)}; an id is a positive integer`] });
+    if (!Number.isSafeInteger(number))
+      throw new RequestError(404, { [name]: [`No record has the id ${describeValue(text)}; an id is a positive integer`] });
     params[name] = number;
   }
 }
@@ -86,7 +87,8 @@ function readQuery(request: CompiledRequest, query: URLSearchParams, params: Par
 function readBody(request: CompiledRequest, operation: Operation, body: unknown, params: Params, faults: Faults): void {
   const given = body ?? (body === undefined ? {} : body);
   if (!isPlainObject(given)) {
-    const odd = typeof given === 'object' && given !== null && !Array.isArray(given) ? 'an object with a prototype of its own' : describeValue(given);
+    const odd =
+      typeof given === 'object' && given !== null && !Array.isArray(given) ? 'an object with a prototype of its own' : describeValue(given);
     faults.add('body', `the body must be a JSON object; got ${odd}`);
     return;
   }

@@ -46,7 +46,14 @@ export function crud(resource: BareResource, options: CrudOptions): Operation[] 
       answer: { status: 200, form: 'list', kind: nested(name) },
     },
     { id: `read${name}`, method: 'GET', path: one, service: reads, summary: `Read ${noun}`, answer: resourceAnswer(resource) },
-    { id: `update${name}`, method: 'PATCH', path: one, summary: `Change ${noun}`, description: 'What is left out stays as it is.', ...changed },
+    {
+      id: `update${name}`,
+      method: 'PATCH',
+      path: one,
+      summary: `Change ${noun}`,
+      description: 'What is left out stays as it is.',
+      ...changed,
+    },
     {
       id: `put${name}`,
       method: 'PUT',

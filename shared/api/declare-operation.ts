@@ -42,7 +42,13 @@ export const pageParameters: Fields = {
     example: 20,
     default: limits.per_page_default,
   },
-  page: { kind: integer(1, 1_000_000_000, 'a page number, from 1'), required: false, description: 'Page, from 1 to `meta.last_page`.', example: 1, default: 1 },
+  page: {
+    kind: integer(1, 1_000_000_000, 'a page number, from 1'),
+    required: false,
+    description: 'Page, from 1 to `meta.last_page`.',
+    example: 1,
+    default: 1,
+  },
 };
 
 export function pathId(noun: string): Fields {

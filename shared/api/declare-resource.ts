@@ -47,10 +47,19 @@ export interface Resource extends ResourceDeclaration {
 /** What every record shows first and last (docs/interface "Every record"). */
 const head: Record<string, Field> = {
   id: { kind: idOf('the record'), description: 'Identifier, unique within its resource. Null in a dry run.', example: 1, nullable: true },
-  uuid: { kind: uuid, description: 'A second identifier, unique everywhere.', example: '6f1c4a52-7c43-4ac8-9d0e-2f5a1b8c9d10', nullable: true },
+  uuid: {
+    kind: uuid,
+    description: 'A second identifier, unique everywhere.',
+    example: '6f1c4a52-7c43-4ac8-9d0e-2f5a1b8c9d10',
+    nullable: true,
+  },
   entity_id: { kind: shownText, description: 'The entity that owns the record.' },
 };
-const entityId: Field = { kind: idOf('the entity'), description: 'The entity that owns the record. Accepted in requests, decided by the token.', example: 1 };
+const entityId: Field = {
+  kind: idOf('the entity'),
+  description: 'The entity that owns the record. Accepted in requests, decided by the token.',
+  example: 1,
+};
 const tail: Record<string, Field> = {
   created_at: { kind: timestamp, description: 'When it was created.', example: '2024-07-25T10:15:00.000000Z' },
   updated_at: { kind: timestamp, description: 'When it was last changed.', example: '2024-07-25T10:15:00.000000Z' },
@@ -80,11 +89,22 @@ function inputs(fields: Readonly<Record<string, Field>>, wanted: (field: Field) 
 }
 
 /** Completes a declaration with the bodies of create and update and with its operations. */
-export function declareResource(declaration: ResourceDeclaration, operations: (resource: Omit<Resource, 'operations'>) => readonly Operation[]): Resource {
+export function declareResource(
+  declaration: ResourceDeclaration,
+  operations: (resource: Omit<Resource, 'operations'>) => readonly Operation[],
+): Resource {
   const bare = {
     ...declaration,
-    create_fields: inputs(declaration.fields, (field) => field.create !== undefined, (field) => field.create === 'required'),
-    update_fields: inputs(declaration.fields, (field) => field.update === true, () => false),
+    create_fields: inputs(
+      declaration.fields,
+      (field) => field.create !== undefined,
+      (field) => field.create === 'required',
+    ),
+    update_fields: inputs(
+      declaration.fields,
+      (field) => field.update === true,
+      () => false,
+    ),
   };
   return { ...bare, operations: operations(bare) };
 }

@@ -47,7 +47,13 @@ function ruleOf(kind: Kind): Record<string, unknown> {
   const wrong = inSource(`must be ${kind.accepts}`);
   if (kind.items) {
     const messages = { array: wrong, arrayMax: wrong, arrayMin: wrong };
-    return { type: 'array', max: kind.max_items, min: kind.min_items, items: { ...ruleOf(kind.items), messages: partMessages(kind.items) }, messages };
+    return {
+      type: 'array',
+      max: kind.max_items,
+      min: kind.min_items,
+      items: { ...ruleOf(kind.items), messages: partMessages(kind.items) },
+      messages,
+    };
   }
   return { type: 'object', props: propsOf(kind.fields ?? {}), messages: { object: wrong } };
 }

@@ -22,7 +22,8 @@ export function checkListLengths(values: Record<string, unknown>, lists: readonl
   if (length === undefined) return;
   for (const other of others) {
     const found = lengthOf(values[other]);
-    if (found !== undefined && found !== length) faults.add(other, `${other} must have as many items as ${first} (${length}); got ${found}`);
+    if (found !== undefined && found !== length)
+      faults.add(other, `${other} must have as many items as ${first} (${length}); got ${found}`);
   }
 }
 

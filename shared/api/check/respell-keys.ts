@@ -60,7 +60,9 @@ function respellValue(item: unknown, key: string, table: KeyTable, prefix: strin
   if (!inner) return Array.isArray(item) ? item.slice() : item;
   if (isPlainObject(item)) return respellKeys(item, inner, `${prefix}${key}.`, false, faults);
   if (!Array.isArray(item) || item.length > (field?.kind.max_items ?? 0)) return item;
-  return item.map((part: unknown, index) => (isPlainObject(part) ? respellKeys(part, inner, `${prefix}${key}.${index}.`, false, faults) : part));
+  return item.map((part: unknown, index) =>
+    isPlainObject(part) ? respellKeys(part, inner, `${prefix}${key}.${index}.`, false, faults) : part,
+  );
 }
 
 /** fastest-validator names no index for a null item, so these are reported here. */

@@ -14,7 +14,13 @@ export const timestamp: Kind = {
 export const shownText: Kind = { name: 'text', accepts: 'text', bus: { type: 'string' }, schema: { type: 'string' }, shape: plain };
 
 /** An integer of the server's own making. */
-export const shownInteger: Kind = { name: 'integer', accepts: 'an integer', bus: { type: 'number' }, schema: { type: 'integer' }, shape: plain };
+export const shownInteger: Kind = {
+  name: 'integer',
+  accepts: 'an integer',
+  bus: { type: 'number' },
+  schema: { type: 'integer' },
+  shape: plain,
+};
 
 /** Anything; described by its words alone. */
 export const anything: Kind = { name: 'any', accepts: 'any JSON', bus: { type: 'any' }, schema: {}, shape: plain };

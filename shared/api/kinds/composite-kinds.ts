@@ -23,7 +23,10 @@ export function object(fields: Readonly<Record<string, InputField>>): Kind {
   return {
     name: 'object',
     accepts: 'an object',
-    bus: { type: 'object', props: Object.fromEntries(entries.map(([key, field]) => [key, { ...field.kind.bus, optional: true, nullable: true }])) },
+    bus: {
+      type: 'object',
+      props: Object.fromEntries(entries.map(([key, field]) => [key, { ...field.kind.bus, optional: true, nullable: true }])),
+    },
     schema: {
       type: 'object',
       properties: Object.fromEntries(entries.map(([key, field]) => [key, { ...field.kind.schema, description: field.description }])),
@@ -63,7 +66,10 @@ export function answerList(items: Kind): Kind {
 }
 
 export function answerMap(values: Kind): Kind {
-  return answerOnly('object', 'an object', mapOf(values.shape), { type: 'object', additionalProperties: values.answer_schema ?? values.schema });
+  return answerOnly('object', 'an object', mapOf(values.shape), {
+    type: 'object',
+    additionalProperties: values.answer_schema ?? values.schema,
+  });
 }
 
 /** Totals by code and their `total`. */

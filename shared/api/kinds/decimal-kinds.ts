@@ -83,7 +83,10 @@ function within(kind: Kind, accepts: string, bounds: Bounds): Kind {
 export const taxPercent: Kind = { ...within(amount, `${amountWords}, zero or more`, { min: 0 }), name: 'percent' };
 
 /** A percentage above zero and at most 100. */
-export const discountPercent: Kind = { ...within(amount, `${amountWords}, above 0 and at most 100`, { above: 0, max: 100 }), name: 'percent' };
+export const discountPercent: Kind = {
+  ...within(amount, `${amountWords}, above 0 and at most 100`, { above: 0, max: 100 }),
+  name: 'percent',
+};
 
 const anyRate: Kind = {
   name: 'rate',

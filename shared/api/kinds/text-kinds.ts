@@ -70,6 +70,11 @@ export const acronym: Kind = patternText(
   /^[A-Za-z0-9][A-Za-z0-9_.-]*$/,
   `a code of 1 to ${limits.code_characters} letters, digits, ".", "_" or "-"`,
 );
-export const email: Kind = patternText('email', limits.email_characters, /^[^\s@\p{C}]+@[^\s@.\p{C}]+(?:\.[^\s@.\p{C}]+)+$/u, 'an e-mail address');
+export const email: Kind = patternText(
+  'email',
+  limits.email_characters,
+  /^[^\s@\p{C}]+@[^\s@.\p{C}]+(?:\.[^\s@.\p{C}]+)+$/u,
+  'an e-mail address',
+);
 export const url: Kind = patternText('url', limits.url_characters, /^https?:\/\/[^\s\p{C}]+$/u, 'an http or https address');
 export const uuid: Kind = { ...patternText('uuid', 36, /^[0-9a-f-]{36}$/, 'a UUID'), schema: { type: 'string', format: 'uuid' } };

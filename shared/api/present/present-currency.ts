@@ -16,4 +16,3 @@ export function presentCurrencyInFull(currency: Currency, parts: { exchange_rate
 export function currencyLabel(currency: Currency): string {
   return `Currency: ${currency.name} (${currency.currency_code})`;
 }
-

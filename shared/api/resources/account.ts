@@ -85,7 +85,8 @@ export const account = declareResource(
       path: '/account/{id}/statement',
       service: 'report',
       summary: 'Statement of an account',
-      description: 'Every posting of the account in order of date, with opening, running and closing balance. The dates lie in one reporting period.',
+      description:
+        'Every posting of the account in order of date, with opening, running and closing balance. The dates lie in one reporting period.',
       query: { ...rangeParameters, ...currencyParameter, ...formatParameter },
       answer: namedAnswer({ statement: statementKind }),
       formats: true,

@@ -25,7 +25,13 @@ const sent: Record<string, Field> = {
     description: 'What `transaction_id` is; a Balance when what is left of last year is assigned.',
     example: 'Transaction',
   },
-  cleared_id: { kind: idOf('a transaction or balance'), create: 'required', update: true, description: 'The item that is cleared.', example: 1 },
+  cleared_id: {
+    kind: idOf('a transaction or balance'),
+    create: 'required',
+    update: true,
+    description: 'The item that is cleared.',
+    example: 1,
+  },
   cleared_type: { kind: item, create: 'required', update: true, description: 'What `cleared_id` is.', example: 'Transaction' },
   amount: { kind: amount, create: 'required', update: true, description: 'In the common currency of both items, above zero.', example: 25 },
   forex_account_id: {
@@ -60,7 +66,12 @@ function actions(resource: BareResource): Operation[] {
       description: 'Three lists of one length name the items, the amounts and what each item is. All or nothing.',
       body: {
         ...assigner,
-        cleared_ids: { kind: list(idOf('a transaction or balance'), many), required: true, description: 'Items to clear.', example: [4, 1] },
+        cleared_ids: {
+          kind: list(idOf('a transaction or balance'), many),
+          required: true,
+          description: 'Items to clear.',
+          example: [4, 1],
+        },
         cleared_amounts: { kind: list(amount, many), required: true, description: 'What each item is cleared of.', example: [25, 15] },
         cleared_types: { kind: list(item, many), required: true, description: 'What each item is.', example: ['Transaction', 'Balance'] },
         ...circumstances,
@@ -88,7 +99,8 @@ export const assignment = declareResource(
     plural: 'Assignments',
     slug: 'assignment',
     catalogue: 'assignment',
-    definition: 'The part of one item that clears another on the same account: a receipt that pays an invoice. Where their rates differ it books the realised gain or loss.',
+    definition:
+      'The part of one item that clears another on the same account: a receipt that pays an invoice. Where their rates differ it books the realised gain or loss.',
     fields: recordFields({
       ...sent,
       account_id: { kind: idOf('an account'), description: 'The common main account.', example: 3 },

@@ -26,7 +26,13 @@ export const balance = declareResource(
     definition:
       'The opening balance of a balance-sheet account in a period, or one outstanding item of it: an unpaid invoice or bill that payments of the new period can clear.',
     fields: recordFields({
-      account_id: { ...required, kind: idOf('an account'), answer_kind: shownText, description: 'A balance-sheet account. Answered as text.', example: 1 },
+      account_id: {
+        ...required,
+        kind: idOf('an account'),
+        answer_kind: shownText,
+        description: 'A balance-sheet account. Answered as text.',
+        example: 1,
+      },
       balance_type: { ...required, kind: side, description: 'Side of the balance.', example: 'CREDIT' },
       transaction_type: {
         ...required,
@@ -35,10 +41,25 @@ export const balance = declareResource(
         example: 'JN',
       },
       transaction_date: { ...required, kind: date, description: 'A day before the first of the period.', example: '2023-12-31' },
-      balance: { ...required, kind: amount, description: 'In a request: in its currency. In an answer: in the reporting currency.', example: 100 },
+      balance: {
+        ...required,
+        kind: amount,
+        description: 'In a request: in its currency. In an answer: in the reporting currency.',
+        example: 100,
+      },
       currency_id: { ...optional, kind: idOf('a currency'), description: 'The currency of the account unless given.', example: 1 },
-      exchange_rate_id: { ...optional, kind: idOf('an exchange rate'), description: 'A rate of its currency; the one valid on its date unless given.', example: 1 },
-      reporting_period_id: { ...optional, kind: idOf('a reporting period'), description: 'The current period unless given; it must be OPEN.', example: 1 },
+      exchange_rate_id: {
+        ...optional,
+        kind: idOf('an exchange rate'),
+        description: 'A rate of its currency; the one valid on its date unless given.',
+        example: 1,
+      },
+      reporting_period_id: {
+        ...optional,
+        kind: idOf('a reporting period'),
+        description: 'The current period unless given; it must be OPEN.',
+        example: 1,
+      },
       reference: {
         ...optional,
         kind: text({ max: limits.reference_characters }),
@@ -53,7 +74,12 @@ export const balance = declareResource(
       transaction_name: { kind: shownText, description: 'Readable transaction type.', example: 'Journal Entry' },
       is_posted: { kind: boolean, description: 'Always true.', example: true },
       is_credited: { kind: boolean, description: 'It stands on the credit side.', example: true },
-      carried_from_period_id: { kind: shownInteger, nullable: true, description: 'The closed period that carried it forward.', example: null },
+      carried_from_period_id: {
+        kind: shownInteger,
+        nullable: true,
+        description: 'The closed period that carried it forward.',
+        example: null,
+      },
       exchange_rate: { kind: nested('ExchangeRate'), read: 'one', description: 'Its rate.' },
       account: { kind: nested('Account'), read: 'one', description: 'Its account.' },
       currency: { kind: nested('Currency'), read: 'one', description: 'Its currency.' },
@@ -77,12 +103,16 @@ export const balance = declareResource(
       service: 'listing',
       summary: 'The opening trial balance of a period',
       description: 'In the reporting currency; the credit total is negative.',
-      query: { year: { kind: year, required: false, description: 'Calendar year of the period; the current one unless given.', example: 2024 } },
+      query: {
+        year: { kind: year, required: false, description: 'Calendar year of the period; the current one unless given.', example: 2024 },
+      },
       answer: namedAnswer({
         balances: answerObject({
           balances: answerObject({ debit: amount, credit: amount }),
           balanced: boolean,
-          accounts: answerList(answerObject({ id: shownInteger, name: shownText, balance: amount, openingBalance: amount, opening_balance: amount })),
+          accounts: answerList(
+            answerObject({ id: shownInteger, name: shownText, balance: amount, openingBalance: amount, opening_balance: amount }),
+          ),
         }),
       }),
       conditions: ['reporting_period.MissingReportingPeriod'],

@@ -15,9 +15,16 @@ export const currency = declareResource(
     plural: 'Currencies',
     slug: 'currency',
     catalogue: 'currency',
-    definition: 'A currency that the entity keeps books in. The reporting currency is made with the entity; foreign ones are added with their exchange rates.',
+    definition:
+      'A currency that the entity keeps books in. The reporting currency is made with the entity; foreign ones are added with their exchange rates.',
     fields: recordFields({
-      currency_code: { kind: code, create: 'required', update: true, description: 'ISO 4217 code; one record of a code in an entity.', example: 'EUR' },
+      currency_code: {
+        kind: code,
+        create: 'required',
+        update: true,
+        description: 'ISO 4217 code; one record of a code in an entity.',
+        example: 'EUR',
+      },
       name: {
         kind: text({ max: limits.entity_name_characters }),
         create: 'optional',

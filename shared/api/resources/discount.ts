@@ -27,7 +27,13 @@ export const discount = declareResource(
     definition: 'A reduction given to clients or received from suppliers: net discounts are taken before tax, gross discounts after it.',
     fields: recordFields({
       name: { kind: name, create: 'required', update: true, description: 'Name.', example: 'Summer sale' },
-      code: { kind: acronym, create: 'required', update: true, description: 'Acronym; it keys the discount totals of a transaction.', example: 'SALE' },
+      code: {
+        kind: acronym,
+        create: 'required',
+        update: true,
+        description: 'Acronym; it keys the discount totals of a transaction.',
+        example: 'SALE',
+      },
       rate: { kind: discountPercent, create: 'required', update: true, description: 'Percent, above zero, at most 100.', example: 10 },
       account_id: {
         kind: idOf('an income or expense account'),

@@ -85,7 +85,12 @@ export const entity = declareResource(
       currencies: { kind: nestedList('Currency'), read: 'one', description: 'Its currencies.' },
     }),
     filters: {
-      name: { kind: text({ max: limits.entity_name_characters }), required: false, description: 'Part of the name, in any case.', example: 'acme' },
+      name: {
+        kind: text({ max: limits.entity_name_characters }),
+        required: false,
+        description: 'Part of the name, in any case.',
+        example: 'acme',
+      },
       parent_id: { kind: idOf('an entity'), required: false, description: 'Branches of that entity.', example: 1 },
     },
   },

@@ -24,7 +24,13 @@ export const exchangeRate = declareResource(
         example: '1.5000',
       },
       rate_exact: { kind: rateExact, description: 'The rate as it is used, with all its decimals.', example: '1.5' },
-      valid_from: { kind: dayShownAsTime, create: 'required', update: true, description: 'First day of validity, inclusive.', example: '2024-01-01' },
+      valid_from: {
+        kind: dayShownAsTime,
+        create: 'required',
+        update: true,
+        description: 'First day of validity, inclusive.',
+        example: '2024-01-01',
+      },
       valid_to: {
         kind: dayShownAsTime,
         create: 'optional',

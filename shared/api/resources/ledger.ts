@@ -16,13 +16,19 @@ export const ledger = declareResource(
     plural: 'Ledger rows',
     slug: 'ledger',
     catalogue: 'ledger',
-    definition: 'One side of a posted pair of entries. Rows are only ever appended; each carries its place in the chain of the entity and a hash over itself and the row before.',
+    definition:
+      'One side of a posted pair of entries. Rows are only ever appended; each carries its place in the chain of the entity and a hash over itself and the row before.',
     fields: {
       id: { kind: idOf('a ledger row'), description: 'Identifier.', example: 1 },
       entity_id: { kind: idOf('the entity'), description: 'The entity that owns the row.', example: 1 },
       position: { kind: shownInteger, description: 'Place in the chain, from 1 without gaps.', example: 1 },
       transaction_id: { kind: shownInteger, description: 'The transaction that it belongs to.', example: 1 },
-      assignment_id: { kind: shownInteger, nullable: true, description: 'The assignment whose realised difference it books.', example: null },
+      assignment_id: {
+        kind: shownInteger,
+        nullable: true,
+        description: 'The assignment whose realised difference it books.',
+        example: null,
+      },
       line_item_id: { kind: shownInteger, nullable: true, description: 'Its line item.', example: 1 },
       tax_id: { kind: shownInteger, nullable: true, description: 'The tax that it books.', example: null },
       posting_date: { kind: timestamp, description: 'Date of the entry.', example: '2024-07-25T00:00:00.000000Z' },
@@ -30,7 +36,12 @@ export const ledger = declareResource(
       post_account: { kind: shownInteger, description: 'The account that it is posted to.', example: 1 },
       folio_account: { kind: shownInteger, description: 'The account on the other side.', example: 2 },
       currency_id: { kind: shownInteger, description: 'Currency of `foreign_amount`.', example: 1 },
-      settled_currency_id: { kind: shownInteger, nullable: true, description: 'The foreign currency that a reporting-currency row belongs to.', example: null },
+      settled_currency_id: {
+        kind: shownInteger,
+        nullable: true,
+        description: 'The foreign currency that a reporting-currency row belongs to.',
+        example: null,
+      },
       amount: { kind: amount, description: 'In the reporting currency.', example: 100 },
       foreign_amount: { kind: amount, description: "In the row's currency.", example: 100 },
       rate: { kind: rate, description: 'Exchange rate with four decimals.', example: '1.0000' },
@@ -56,7 +67,9 @@ export const ledger = declareResource(
       service: 'listing',
       summary: 'Verify the ledger',
       description: 'Walks the whole chain up to its head and compares the running totals with the rows.',
-      answer: namedAnswer({ integrity: answerObject({ verified: boolean, rows: shownInteger, first_break: anything, totals_match: boolean }) }),
+      answer: namedAnswer({
+        integrity: answerObject({ verified: boolean, rows: shownInteger, first_break: anything, totals_match: boolean }),
+      }),
     }),
     declareOperation(resource, {
       id: 'listLedgerRows',

@@ -8,7 +8,8 @@ export const meta = declareResource(
     title: 'Meta',
     plural: 'Meta',
     slug: 'meta',
-    definition: 'What a program needs to know of the API: conventions, vocabularies, error codes, plans, limits and the list of operations.',
+    definition:
+      'What a program needs to know of the API: conventions, vocabularies, error codes, plans, limits and the list of operations.',
     fields: {},
   },
   (resource) => [

@@ -28,14 +28,21 @@ export const profile = declareResource(
     return [
       declareOperation(resource, { ...own, id: 'readProfile', method: 'GET', summary: 'Read your profile' }),
       declareOperation(resource, { ...change, id: 'updateProfile', method: 'PATCH', summary: 'Change your profile' }),
-      declareOperation(resource, { ...change, id: 'putProfile', method: 'PUT', summary: 'Change your profile (PUT)', alias_of: 'updateProfile' }),
+      declareOperation(resource, {
+        ...change,
+        id: 'putProfile',
+        method: 'PUT',
+        summary: 'Change your profile (PUT)',
+        alias_of: 'updateProfile',
+      }),
       declareOperation(resource, {
         ...own,
         id: 'deleteProfile',
         method: 'DELETE',
         metered: false,
         summary: 'Delete your account',
-        description: 'Cancels the subscription, removes the stored card and revokes all tokens at once; the books are deleted after 30 days.',
+        description:
+          'Cancels the subscription, removes the stored card and revokes all tokens at once; the books are deleted after 30 days.',
         answer: namedAnswer({ message: shownText }),
       }),
     ];

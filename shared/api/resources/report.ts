@@ -103,7 +103,8 @@ export const report = declareResource(
     plural: 'Reports',
     slug: 'reports',
     catalogue: 'report',
-    definition: 'A statement of the books, computed from the ledger when it is asked for: as JSON, aligned text, a printable page or a PDF. One answer is one snapshot.',
+    definition:
+      'A statement of the books, computed from the ledger when it is asked for: as JSON, aligned text, a printable page or a PDF. One answer is one snapshot.',
     fields: {},
   },
   operations,

@@ -76,7 +76,8 @@ function translations(): OperationDeclaration[] {
       path: '/reporting-period/prepare-closing-transactions',
       service: 'period',
       summary: 'Prepare the translation of foreign balances',
-      description: 'Makes unposted journal entries that bring foreign balances to the closing rates. Preparing again replaces what is not yet posted.',
+      description:
+        'Makes unposted journal entries that bring foreign balances to the closing rates. Preparing again replaces what is not yet posted.',
       body: {
         reporting_period_id: periodId,
         forex_account_id: {
@@ -116,7 +117,8 @@ function statusChanges(resource: BareResource): OperationDeclaration[] {
       id: 'closeReportingPeriod',
       path: '/reporting-period/{id}/close',
       summary: 'Close a period and carry its balances forward',
-      description: 'Makes the next period if there is none, gives every balance-sheet account its opening balances there and carries the result of the year to the retained earnings account.',
+      description:
+        'Makes the next period if there is none, gives every balance-sheet account its opening balances there and carries the result of the year to the retained earnings account.',
       body: {
         retained_earnings_account_id: {
           kind: idOf('an EQUITY account'),

@@ -16,7 +16,11 @@ const plan = choice('plans', ['journal', 'ledger', 'books']);
 const fields: Record<string, Field> = {
   plan: { kind: plan, update: true, description: 'Code of the plan.', example: 'ledger' },
   plan_name: { kind: shownText, description: 'Readable name of the plan.', example: 'Ledger' },
-  status: { kind: choice('subscription_statuses', ['active', 'grace', 'expired']), description: 'Evaluated at each request.', example: 'active' },
+  status: {
+    kind: choice('subscription_statuses', ['active', 'grace', 'expired']),
+    description: 'Evaluated at each request.',
+    example: 'active',
+  },
   on_trial: { kind: boolean, description: 'The trial is running.', example: true },
   trial_ends_at: { kind: date, nullable: true, description: 'End of the trial.', example: '2024-09-23' },
   renewal_date: { kind: date, nullable: true, description: 'When the next month is charged.', example: '2024-09-23' },
@@ -43,9 +47,19 @@ const fields: Record<string, Field> = {
 };
 
 const setup: Record<string, InputField> = {
-  currency: { kind: currency, required: false, description: 'Currency of the card setup; that of the subscription unless given.', example: 'USD' },
+  currency: {
+    kind: currency,
+    required: false,
+    description: 'Currency of the card setup; that of the subscription unless given.',
+    example: 'USD',
+  },
   callback_url: { kind: url, required: false, description: 'Where the customer returns to.', example: 'https://example.com/billing' },
-  email: { kind: email, required: false, description: "The customer's address; the billing address unless given.", example: 'billing@example.com' },
+  email: {
+    kind: email,
+    required: false,
+    description: "The customer's address; the billing address unless given.",
+    example: 'billing@example.com',
+  },
 };
 
 const invoice = answerObject({
@@ -109,7 +123,13 @@ function operations(resource: BareResource): Operation[] {
   const bare: AnswerForm = { status: 200, form: 'bare', kind: nested('Subscription') };
   const reads = { method: 'GET', service: 'subscription' } as const;
   const all: OperationDeclaration[] = [
-    { ...reads, id: 'readSubscription', path: '/subscription', summary: 'Read the subscription, its card and the usage of this month', answer: bare },
+    {
+      ...reads,
+      id: 'readSubscription',
+      path: '/subscription',
+      summary: 'Read the subscription, its card and the usage of this month',
+      answer: bare,
+    },
     ...writes(resource, bare),
     {
       ...reads,
@@ -125,7 +145,13 @@ function operations(resource: BareResource): Operation[] {
       path: '/subscription/invoices/{id}',
       summary: 'Read an invoice, or print it',
       query: {
-        format: { kind: choice('invoice_formats', ['json', 'html', 'pdf']), required: false, default: 'json', description: 'Form of the answer.', example: 'pdf' },
+        format: {
+          kind: choice('invoice_formats', ['json', 'html', 'pdf']),
+          required: false,
+          default: 'json',
+          description: 'Form of the answer.',
+          example: 'pdf',
+        },
       },
       formats: true,
       answer: { ...resourceAnswer(resource), kind: invoice },
@@ -140,7 +166,8 @@ export const subscription = declareResource(
     title: 'Subscription',
     plural: 'Subscriptions',
     slug: 'subscription',
-    definition: 'What the account that owns the books pays for: one plan, one card, metered transactions and API calls over all its entities. Its endpoints are never refused by cap or expiry.',
+    definition:
+      'What the account that owns the books pays for: one plan, one card, metered transactions and API calls over all its entities. Its endpoints are never refused by cap or expiry.',
     fields,
   },
   operations,

@@ -13,10 +13,17 @@ export const tax = declareResource(
     plural: 'Taxes',
     slug: 'tax',
     catalogue: 'tax',
-    definition: 'A tax that line items can be charged with: on top of the amount or inside it, alone or one on another, or withheld when money moves.',
+    definition:
+      'A tax that line items can be charged with: on top of the amount or inside it, alone or one on another, or withheld when money moves.',
     fields: recordFields({
       name: { kind: name, create: 'required', update: true, description: 'Name.', example: 'Output Vat' },
-      code: { kind: acronym, create: 'required', update: true, description: 'Acronym; it keys the tax totals of a transaction.', example: 'OTP' },
+      code: {
+        kind: acronym,
+        create: 'required',
+        update: true,
+        description: 'Acronym; it keys the tax totals of a transaction.',
+        example: 'OTP',
+      },
       rate: { kind: taxPercent, create: 'required', update: true, description: 'Percent, zero or more.', example: 10 },
       account_id: {
         kind: idOf('a CONTROL account'),

@@ -19,9 +19,21 @@ const transactionType = choice('transaction_types', transactionTypeCodes);
 const narration = text({ max: limits.narration_characters, multiline: true });
 
 const sent: Record<string, Field> = {
-  transaction_type: { kind: transactionType, create: 'required', update: true, description: 'Code of the type; it cannot change.', example: 'CS' },
+  transaction_type: {
+    kind: transactionType,
+    create: 'required',
+    update: true,
+    description: 'Code of the type; it cannot change.',
+    example: 'CS',
+  },
   account_id: { kind: idOf('an account'), create: 'required', update: true, description: 'The main account.', example: 1 },
-  transaction_date: { kind: instant, create: 'required', update: true, description: 'Date, with a time where it matters.', example: '2024-07-25' },
+  transaction_date: {
+    kind: instant,
+    create: 'required',
+    update: true,
+    description: 'Date, with a time where it matters.',
+    example: '2024-07-25',
+  },
   narration: { kind: narration, create: 'required', update: true, description: 'What happened.', example: 'Cash sale' },
   reference: {
     kind: text({ max: limits.reference_characters }),
@@ -59,7 +71,14 @@ const sent: Record<string, Field> = {
     description: 'Side of the main account of a journal entry: true is credit, the default.',
     example: false,
   },
-  compound: { kind: boolean, create: 'optional', update: true, default: false, description: 'A journal entry with lines on both sides.', example: false },
+  compound: {
+    kind: boolean,
+    create: 'optional',
+    update: true,
+    default: false,
+    description: 'A journal entry with lines on both sides.',
+    example: false,
+  },
   main_account_amount: {
     kind: amount,
     create: 'optional',
@@ -120,8 +139,18 @@ const filters: Fields = {
   start_date: { kind: date, required: false, description: 'Dated on that day or later.', example: '2024-01-01' },
   end_date: { kind: date, required: false, description: 'Dated on that day or earlier.', example: '2024-12-31' },
   is_posted: { kind: boolean, required: false, description: 'Posted ones or drafts.', example: true },
-  reference: { kind: text({ max: limits.reference_characters }), required: false, description: 'Of exactly that reference.', example: 'INV-2024-118' },
-  transaction_no: { kind: text({ max: limits.transaction_no_characters }), required: false, description: 'Of exactly that number.', example: 'CS01/0001' },
+  reference: {
+    kind: text({ max: limits.reference_characters }),
+    required: false,
+    description: 'Of exactly that reference.',
+    example: 'INV-2024-118',
+  },
+  transaction_no: {
+    kind: text({ max: limits.transaction_no_characters }),
+    required: false,
+    description: 'Of exactly that number.',
+    example: 'CS01/0001',
+  },
 };
 
 function actions(resource: BareResource): Operation[] {
@@ -144,7 +173,12 @@ function actions(resource: BareResource): Operation[] {
       summary: 'Reverse a posted transaction',
       description: 'Posts a journal entry whose ledger rows mirror those of the original, taxes included.',
       body: {
-        transaction_date: { kind: instant, required: false, description: 'Date of the reversal; today unless given.', example: '2024-07-31' },
+        transaction_date: {
+          kind: instant,
+          required: false,
+          description: 'Date of the reversal; today unless given.',
+          example: '2024-07-31',
+        },
         narration: { kind: narration, required: false, description: 'Why it is reversed.', example: 'Entered twice' },
       },
       answer: resourceAnswer(resource, 201),
@@ -161,7 +195,15 @@ function actions(resource: BareResource): Operation[] {
           kind: list(one, { max: limits.batch_transactions, min: 1 }),
           required: true,
           description: 'Bodies as `POST /transaction` takes them.',
-          example: [{ transaction_type: 'CS', account_id: 1, transaction_date: '2024-07-25', narration: 'Cash sale', line_items: [{ account_id: 2, amount: 100 }] }],
+          example: [
+            {
+              transaction_type: 'CS',
+              account_id: 1,
+              transaction_date: '2024-07-25',
+              narration: 'Cash sale',
+              line_items: [{ account_id: 2, amount: 100 }],
+            },
+          ],
         },
       },
       body_bytes: limits.batch_body_bytes,
@@ -177,7 +219,8 @@ export const transaction = declareResource(
     plural: 'Transactions',
     slug: 'transaction',
     catalogue: 'transaction',
-    definition: 'A journal entry of one of ten types: a main account against one or more line items. It begins as a draft and becomes part of the ledger, for good, when it is posted.',
+    definition:
+      'A journal entry of one of ten types: a main account against one or more line items. It begins as a draft and becomes part of the ledger, for good, when it is posted.',
     fields: recordFields({ ...sent, ...shown }),
     filters,
   },

@@ -29,7 +29,11 @@ export const user = declareResource(
         example: ['books:read'],
       },
       status: { kind: status, description: '`invited` until the invitation is accepted.', example: 'invited' },
-      role: { kind: choice('user_roles', ['owner', 'user']), description: 'The owner, or a user whom the owner has invited.', example: 'user' },
+      role: {
+        kind: choice('user_roles', ['owner', 'user']),
+        description: 'The owner, or a user whom the owner has invited.',
+        example: 'user',
+      },
       invitation_token: {
         kind: shownText,
         read: 'one',

@@ -1,0 +1,40 @@
+import { errorCatalogue } from '../accounting/error-catalogue.ts';
+import type { ErrorRow } from '../accounting/errors/error-row.ts';
+import type { Operation } from './operation.ts';
+import type { Resource } from './declare-resource.ts';
+
+export interface CatalogueError extends ErrorRow {
+  /** Its table in the catalogue. */
+  readonly resource: string;
+  readonly key: string;
+}
+
+const tables = errorCatalogue as Readonly<Record<string, Readonly<Record<string, ErrorRow>>>>;
+
+/** The bookkeeping errors of a table of the catalogue, by code. */
+export function errorsOfTable(table: string): CatalogueError[] {
+  return Object.entries(tables[table] ?? {})
+    .map(([key, error]) => ({ ...error, resource: table, key }))
+    .toSorted((a, b) => a.code - b.code);
+}
+
+function errorByName(name: string): CatalogueError {
+  const [table, key] = name.split('.') as [string, string];
+  const found = errorsOfTable(table).find((error) => error.key === key);
+  if (!found) throw new TypeError(`No bookkeeping error ${name} is declared`);
+  return found;
+}
+
+/** The bookkeeping errors that an operation can answer: those it names, else all of its resource when it writes, else a missing entity. */
+export function bookkeepingErrorsOf(operation: Operation, resource: Resource): CatalogueError[] {
+  const table = resource.catalogue;
+  const missing = operation.needs_entity && table ? errorsOfTable(table).filter(({ key }) => key === 'MissingEntity') : [];
+  if (operation.conditions) return unique([...missing, ...operation.conditions.map(errorByName)]);
+  return operation.access === 'write' && table ? errorsOfTable(table) : missing;
+}
+
+function unique(errors: CatalogueError[]): CatalogueError[] {
+  return errors.filter(
+    (error, index) => errors.findIndex(({ resource, key }) => resource === error.resource && key === error.key) === index,
+  );
+}
