@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  formatAmount,
+  formatRate,
+  inReportingCurrency,
+  isStorableAmount,
+  parseAmount,
+  roundAmount,
+  roundRate,
+} from '../../../shared/accounting/amount.ts';
+import { amount } from './sample-books.ts';
+
+describe('amounts', () => {
+  test.each([
+    ['0.00005', '0'],
+    ['0.00015', '0.0002'],
+    ['0.00025', '0.0002'],
+    ['-0.00015', '-0.0002'],
+    ['13.793103448', '13.7931'],
+  ])('%s is rounded half-even to %s', (given, rounded) => {
+    expect(formatAmount(roundAmount(amount(given)))).toBe(rounded);
+  });
+
+  test.each(['0', '12.5', '0.0001', '-3', '99999999999.9999', '123456789012345', '123456789012345000'.slice(0, 15)])(
+    '%s is an amount',
+    (text) => {
+      expect(formatAmount(parseAmount(text)!)).toBe(text);
+    },
+  );
+
+  test.each(['1.00001', '1234567890123456', '999999999999.9999', '1e3', '', ' 1', '1,5', '.5', '5.', 'NaN', 'Infinity', '--1'])(
+    '%p is no amount and is not rounded into one',
+    (text) => {
+      expect(parseAmount(text)).toBeUndefined();
+    },
+  );
+
+  test('trailing zeros and a negative zero leave no trace', () => {
+    expect(formatAmount(parseAmount('1.1000')!)).toBe('1.1');
+    expect(formatAmount(parseAmount('-0.00')!)).toBe('0');
+  });
+
+  test('a figure of more than fifteen digits cannot be stored', () => {
+    expect(isStorableAmount(amount('99999999999.9999'))).toBe(true);
+    expect(isStorableAmount(amount('123456789012.3456'))).toBe(false);
+    expect(isStorableAmount(amount('1000000000000000'))).toBe(false);
+  });
+
+  test('a rate is kept with ten decimals, shown with four, and used as kept', () => {
+    const rate = roundRate(amount(1).div('1.0389'));
+    expect(rate.toString()).toBe('0.9625565502');
+    expect(formatRate(rate)).toBe('0.9626');
+    expect(formatRate(amount(1))).toBe('1.0000');
+    expect(inReportingCurrency(amount('1000000'), rate).toString()).toBe('962556.5502');
+  });
+});

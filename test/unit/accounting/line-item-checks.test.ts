@@ -1,0 +1,165 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkLineItems } from '../../../shared/accounting/check-line-items.ts';
+import { checkMainAccountType } from '../../../shared/accounting/check-main-account.ts';
+import type { Account, Discount, LineItem, Tax, Transaction } from '../../../shared/accounting/records.ts';
+import type { AccountType, TransactionType } from '../../../shared/accounting/vocabularies.ts';
+import { accountTypeCodes, accountTypes, transactionTypeCodes, transactionTypes } from '../../../shared/accounting/vocabularies.ts';
+import { account, discount, EUR, line, refusalOf, tax, USD } from './sample-books.ts';
+
+const accounts: Account[] = [
+  account(1, 'RECEIVABLE'),
+  account(2, 'BANK'),
+  account(3, 'BANK', USD),
+  account(4, 'OPERATING_REVENUE'),
+  account(5, 'OVERHEAD_EXPENSE'),
+  account(801, 'OPERATING_EXPENSE'),
+  account(802, 'OTHER_EXPENSE'),
+];
+const taxes: Tax[] = [tax(1, 'V', '20'), tax(2, 'W', '5', { withholding_tax: true }), tax(3, 'Z', '0'), tax(4, 'X', '7')];
+const discounts: Discount[] = [
+  discount(1, '60'),
+  discount(2, '50'),
+  discount(3, '50', { account_id: 801 }),
+  discount(4, '50', { account_id: 801, gross_discount: true }),
+];
+const byId =
+  <R extends { id: number }>(records: R[]) =>
+  (id: number): R | undefined =>
+    records.find((record) => record.id === id);
+const chart = { reporting_currency_id: EUR, account: byId(accounts), tax: byId(taxes), discount: byId(discounts) };
+
+function faults(type: TransactionType, lines: LineItem[], more: Partial<Transaction> = {}): string[] {
+  const checked = { transaction_type: type, account_id: 1, currency_id: EUR, compound: false, ...more };
+  return checkLineItems(checked, lines, chart).map(({ index, field, message }) => `${index}.${field}: ${message}`);
+}
+
+describe('main and line accounts', () => {
+  const allowed: Record<TransactionType, [main: AccountType[], line: AccountType[]]> = (() => {
+    const purchases: AccountType[] = accountTypeCodes.filter((type) => accountTypes[type].purchasable);
+    return {
+      CS: [['BANK'], ['OPERATING_REVENUE']],
+      IN: [['RECEIVABLE'], ['OPERATING_REVENUE']],
+      CN: [['RECEIVABLE'], ['OPERATING_REVENUE']],
+      RC: [['RECEIVABLE'], ['BANK']],
+      CP: [['BANK'], purchases],
+      BL: [['PAYABLE'], purchases],
+      DN: [['PAYABLE'], purchases],
+      PY: [['PAYABLE'], ['BANK']],
+      CE: [['BANK'], ['BANK']],
+      JN: [accountTypeCodes, accountTypeCodes],
+    };
+  })();
+
+  test.each(transactionTypeCodes)('%s takes the accounts of its row of the matrix and no other of the 18', (type) => {
+    const [mains, lines] = allowed[type];
+    for (const account_type of accountTypeCodes) {
+      const main = refusalOf(() => checkMainAccountType(type, account(7, account_type)));
+      expect(main.startsWith('accepted')).toBe(mains.includes(account_type));
+      const found = checkLineItems({ transaction_type: type, account_id: 1, currency_id: EUR, compound: false }, [line(1, 7, '10')], {
+        ...chart,
+        account: () => account(7, account_type),
+      });
+      expect(found.length === 0).toBe(lines.includes(account_type));
+    }
+  });
+
+  test('are named in the messages of the engine', () => {
+    expect(refusalOf(() => checkMainAccountType('IN', accounts[1]!))).toBe(
+      'transaction.MainAccount 102: Client Invoice Main Account must be of type Receivable',
+    );
+    expect(faults('BL', [line(1, 2, '1')])).toEqual([
+      '0.account_id: Supplier Bill LineItem Account must be of type Operating Expense, Direct Expense, Overhead Expense, Other Expense, Non Current Asset, Current Asset, Inventory',
+    ]);
+  });
+});
+
+describe('lines', () => {
+  test('without fault are accepted', () => {
+    expect(
+      faults('IN', [line(1, 4, '100', { taxes: [1, 4] }), line(2, 4, '0', { quantity: line(0, 0, '0').amount, discounts: [3] })]),
+    ).toEqual([]);
+  });
+
+  test('report every fault of every line at once, by index and field', () => {
+    const lines = [
+      line(1, 4, '-1', { quantity: line(0, 0, '-2').amount, taxes: [9] }),
+      line(2, 4, '10'),
+      line(3, 1, '10', { taxes: [1, 4], tax_inclusive: true, compound_tax: true, discounts: [8] }),
+      line(4, 77, '10'),
+    ];
+    expect(faults('IN', lines)).toEqual([
+      '0.amount: LineItem Amount cannot be negative',
+      '0.quantity: LineItem Quantity cannot be negative',
+      '0.taxes: Tax 9 does not exist',
+      '2.account_id: Client Invoice LineItem Account must be of type Operating Revenue',
+      '2.account_id: A Transaction Main Account cannot be one of the Line Item Accounts',
+      '2.discounts: Discount 8 does not exist',
+      '2.compound_tax: Tax inclusive Line Items cannot have compound Tax',
+      '2.taxes: Tax inclusive Line Items cannot have more than one Tax',
+      '3.account_id: Account 77 does not exist',
+    ]);
+  });
+
+  test('of receipts, payments and transfers are charged no tax but a withholding one, and a 0 % tax passes', () => {
+    expect(faults('RC', [line(1, 2, '10', { taxes: [1] })])).toEqual(['0.taxes: Client Receipt LineItems cannot be Charged Tax']);
+    expect(faults('CE', [line(1, 3, '10', { taxes: [1] })], { account_id: 2, currency_id: USD })).toEqual([
+      '0.taxes: Contra Entry LineItems cannot be Charged Tax',
+    ]);
+    expect(faults('RC', [line(1, 2, '10', { taxes: [3] })])).toEqual([]);
+    expect(faults('RC', [line(1, 2, '10', { taxes: [2] })])).toEqual([]);
+  });
+
+  test('withhold tax on receipts and payments only, and beside no other tax', () => {
+    expect(faults('IN', [line(1, 4, '10', { taxes: [2] })])).toEqual([
+      '0.taxes: Client Invoice LineItems cannot be Charged withholding Tax',
+    ]);
+    expect(faults('RC', [line(1, 2, '10', { taxes: [2, 3] })])).toEqual([
+      '0.taxes: A withholding Tax cannot share a Line Item with another Tax',
+    ]);
+    expect(faults('PY', [line(1, 2, '10', { taxes: [2], tax_inclusive: true })])).toEqual([
+      '0.tax_inclusive: A withholding Tax cannot be inclusive',
+    ]);
+  });
+
+  test('compound no zero-rated tax', () => {
+    expect(faults('IN', [line(1, 4, '10', { taxes: [1, 3], compound_tax: true })])).toEqual([
+      '0.taxes: Zero rated taxes cannot be applied to a compound tax Line Item',
+    ]);
+  });
+
+  test('of a compound entry may use the main account, have no tax, not even 0 %, and no discount', () => {
+    expect(faults('JN', [line(1, 1, '10', { taxes: [3], discounts: [3] })], { compound: true })).toEqual([
+      '0.taxes: Compound Journal Entries cannot have Tax',
+      '0.discounts: Compound Journal Entries cannot have Discounts',
+    ]);
+    expect(faults('JN', [line(1, 1, '10')], { compound: true })).toEqual([]);
+  });
+
+  test('mix no kinds of discount and give no more than everything away in one stage', () => {
+    expect(faults('IN', [line(1, 4, '10', { discounts: [1, 2] })])).toEqual([
+      '0.discounts: The Discounts of a Line Item must be all operational or all administrative',
+      '0.discounts: The net Discounts of a Line Item cannot add up to more than 100%',
+    ]);
+    expect(faults('IN', [line(1, 4, '10', { discounts: [3, 4] })])).toEqual([]);
+    expect(faults('RC', [line(1, 2, '10', { discounts: [3] })])).toEqual(['0.discounts: Client Receipt LineItems cannot have Discounts']);
+  });
+
+  test('on a foreign bank are in its currency, on a reporting-currency bank in any', () => {
+    expect(faults('RC', [line(1, 3, '10'), line(2, 2, '10')])).toEqual([
+      '0.account_id: Transaction Currency must be the same as the Bank: Account 3 Account Currency',
+    ]);
+    expect(faults('RC', [line(1, 3, '10'), line(2, 2, '10')], { currency_id: USD })).toEqual([]);
+  });
+
+  test('stay within fifteen digits', () => {
+    expect(faults('IN', [line(1, 4, '99999999999.9999', { quantity: line(0, 0, '10.5').amount })])).toEqual([
+      '0.amount: LineItem Amount times Quantity has more than 15 digits',
+    ]);
+  });
+
+  test('are taxed where the type is taxable', () => {
+    for (const type of transactionTypeCodes.filter((code) => transactionTypes[code].taxable)) {
+      expect(faults(type, [line(1, 4, '10', { taxes: [1, 3] })]).filter((fault) => fault.includes('taxes'))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkTransactionDate } from '../../../shared/accounting/check-transaction-date.ts';
+import { dayText, endOfDay, fiscalYearOf, isWithin, periodSpan } from '../../../shared/accounting/fiscal-year.ts';
+import { day, period, refusalOf } from './sample-books.ts';
+
+describe('fiscal years', () => {
+  test.each([
+    ['2025-03-25', 4, 2024],
+    ['2026-03-31', 4, 2025],
+    ['2026-04-01', 4, 2026],
+    ['2025-06-25', 1, 2025],
+    ['2026-12-31', 12, 2026],
+    ['2026-11-30', 12, 2025],
+  ])('%s with years from month %i is of %i', (date, year_start, year) => {
+    expect(fiscalYearOf(day(date), year_start)).toBe(year);
+  });
+
+  test.each([
+    [2026, 1, '2026-01-01', '2026-12-31'],
+    [2024, 4, '2024-04-01', '2025-03-31'],
+    [2023, 3, '2023-03-01', '2024-02-29'],
+  ])('the period of %i from month %i has its first and last day', (year, year_start, first, last) => {
+    const span = periodSpan(year, year_start);
+    expect([dayText(span.start), dayText(span.end)]).toEqual([first, last]);
+  });
+
+  test('the last day belongs to the period to its end, the next midnight does not', () => {
+    const span = periodSpan(2026, 1);
+    expect(isWithin(endOfDay(day('2026-12-31')), span)).toBe(true);
+    expect(isWithin(day('2027-01-01'), span)).toBe(false);
+    expect(isWithin(day('2026-01-01'), span)).toBe(true);
+  });
+});
+
+describe('the date of a transaction', () => {
+  const entity = { name: 'Acme', year_start: 1 };
+  const periods = [period(2024, 'CLOSED'), period(2025, 'ADJUSTING'), period(2026)];
+  const act = (date: string, transaction_type = 'IN', resource: 'transaction' | 'assignment' = 'transaction') =>
+    refusalOf(() => checkTransactionDate({ resource, date: day(date), field: 'transaction_date', transaction_type }, periods, entity));
+
+  test('may be the first day of an open period', () => {
+    expect(act('2026-01-01')).toBe('accepted');
+  });
+
+  test('without a period is the reporting period error 102', () => {
+    expect(act('2030-05-01')).toBe(
+      "reporting_period.MissingReportingPeriod 102: Entity 'Acme' has no reporting period defined for the year 2030",
+    );
+  });
+
+  test('in a closed period is refused to journal entries too', () => {
+    const message = 'transaction.ClosedReportingPeriod 108: Transaction cannot be saved because the Reporting Period for 2024 is closed';
+    expect(act('2024-05-01')).toBe(message);
+    expect(act('2024-05-01', 'JN')).toBe(message);
+  });
+
+  test('in an adjusting period is open to journal entries only', () => {
+    expect(act('2025-05-01', 'JN')).toBe('accepted');
+    expect(act('2025-05-01', 'RC')).toBe(
+      'transaction.AdjustingReportingPeriod 109: Only Journal Entry Transactions can be posted to a reporting period whose status is ADJUSTING',
+    );
+  });
+
+  test('of an assignment is checked alike, with codes of its own', () => {
+    expect(act('2024-05-01', 'RC', 'assignment')).toContain('assignment.ClosedReportingPeriod 116');
+    expect(act('2025-05-01', 'RC', 'assignment')).toContain('assignment.AdjustingReportingPeriod 117');
+  });
+});
