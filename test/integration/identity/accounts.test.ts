@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { ServiceSchema } from 'moleculer';
+import { setClock } from '../../../shared/clock/clock.ts';
+import { PASSWORD, startIdentity } from './identity-broker.ts';
+import type { IdentityDaybook } from './identity-broker.ts';
+
+let daybook: IdentityDaybook;
+const mails: { to: string; text: string }[] = [];
+let cancelled: number[] = [];
+let isDown = false;
+
+/** The subscription service's side of a deletion, which another part of the program owns. */
+const subscription: ServiceSchema = {
+  name: 'subscription',
+  actions: {
+    cancelForDeletion(ctx) {
+      if (isDown) throw new Error('down');
+      cancelled.push((ctx.params as { owner_id: number }).owner_id);
+    },
+  },
+};
+
+beforeAll(async () => {
+  daybook = await startIdentity();
+  daybook.broker.createService(subscription);
+  await daybook.broker.waitForServices('subscription');
+  const service = daybook.broker.getLocalService('identity') as unknown as {
+    identity: { sendMail: (mail: { to: string; text: string }) => void };
+  };
+  service.identity.sendMail = (mail) => void mails.push(mail);
+});
+afterAll(() => daybook.stop());
+beforeEach(() => {
+  cancelled = [];
+  isDown = false;
+});
+
+const NEW_PASSWORD = 'another horse battery staple';
+
+test('a mailed token sets a new password once and ends all sessions', async () => {
+  const { user, access_token } = await daybook.register();
+  await expect(daybook.call('passwordReset', { email: user.email })).resolves.toMatchObject({ status: 200 });
+  const mail = mails.find(({ to }) => to === user.email)!;
+  const token = mail.text.split('\n').find((line) => /^[\w-]{43}$/.test(line))!;
+  await expect(daybook.call('confirmPasswordReset', { token, password: 'short' })).rejects.toMatchObject({
+    code: 422,
+    fields: { password: expect.anything() },
+  });
+  await expect(daybook.call('confirmPasswordReset', { token, password: NEW_PASSWORD })).resolves.toMatchObject({ status: 200 });
+  await expect(daybook.call('confirmPasswordReset', { token, password: NEW_PASSWORD })).rejects.toMatchObject({
+    code: 422,
+    fields: { token: expect.anything() },
+  });
+  await expect(daybook.process.verifier.verify(access_token)).rejects.toMatchObject({ code: 401 });
+  await expect(daybook.call('login', { email: user.email, password: PASSWORD })).rejects.toMatchObject({ code: 401 });
+  await expect(daybook.call('login', { email: user.email, password: NEW_PASSWORD })).resolves.toMatchObject({ status: 200 });
+});
+
+test('asking for a new password tells nobody who has an account, and floods no mailbox', async () => {
+  const { user } = await daybook.register();
+  const [known, unknown] = [
+    await daybook.call('passwordReset', { email: user.email }),
+    await daybook.call('passwordReset', { email: 'nobody@example.com' }),
+  ];
+  expect(known).toEqual(unknown);
+  for (let request = 0; request < 8; request += 1) await daybook.call('passwordReset', { email: user.email });
+  expect(mails.filter(({ to }) => to === user.email)).toHaveLength(5);
+  expect(mails.filter(({ to }) => to === 'nobody@example.com')).toHaveLength(0);
+});
+
+test('a profile changes its name freely, its address and password only with the current password', async () => {
+  const { user, access_token } = await daybook.register();
+  const caller = await daybook.callerOf(access_token);
+  await expect(daybook.call('updateProfile', { name: 'Augusta' }, { caller })).resolves.toMatchObject({
+    status: 200,
+    body: { resource: { name: 'Augusta' } },
+  });
+  const missing = daybook.call('updateProfile', { password: NEW_PASSWORD }, { caller });
+  await expect(missing).rejects.toMatchObject({ code: 422, fields: { current_password: expect.anything() } });
+  const wrong = daybook.call('updateProfile', { email: 'new@example.com', current_password: 'wrong' }, { caller });
+  await expect(wrong).rejects.toMatchObject({ code: 422, fields: { current_password: expect.anything() } });
+  const taken = (await daybook.register()).user.email;
+  await expect(daybook.call('updateProfile', { email: taken, current_password: PASSWORD }, { caller })).rejects.toMatchObject({
+    code: 422,
+    fields: { email: expect.anything() },
+  });
+  await daybook.call('updateProfile', { password: NEW_PASSWORD, current_password: PASSWORD }, { caller });
+  await expect(daybook.process.verifier.verify(access_token)).rejects.toMatchObject({ code: 401 });
+  await expect(daybook.call('login', { email: user.email, password: NEW_PASSWORD })).resolves.toMatchObject({ status: 200 });
+});
+
+async function ownerWithMember(): Promise<{
+  owner: number;
+  email: string;
+  entity_id: number;
+  ownerToken: string;
+  memberToken: string;
+  caller: object;
+}> {
+  const { user, access_token } = await daybook.register();
+  const entity_id = await daybook.addEntity(user.id);
+  const caller = await daybook.callerOf(access_token);
+  const invitation = await daybook.call<{ resource: { invitation_token: string } }>(
+    'createUser',
+    { email: `member-of-${user.id}@example.com` },
+    { caller },
+  );
+  const accepted = await daybook.call('accept', { token: invitation.body.resource.invitation_token, name: 'Member', password: PASSWORD });
+  return { owner: user.id, email: user.email, entity_id, ownerToken: access_token, memberToken: accepted.body.access_token, caller };
+}
+
+test('deleting the account cancels the subscription and closes the books to everybody at once', async () => {
+  const { owner, email, ownerToken, memberToken, caller } = await ownerWithMember();
+  await expect(daybook.call('deleteProfile', {}, { caller })).resolves.toMatchObject({ status: 200 });
+  expect(cancelled).toEqual([owner]);
+  await expect(daybook.process.verifier.verify(ownerToken)).rejects.toMatchObject({ code: 401 });
+  await expect(daybook.callerOf(memberToken)).resolves.toMatchObject({ entity_id: null });
+  await expect(daybook.call('login', { email, password: PASSWORD })).rejects.toMatchObject({ code: 401 });
+  await expect(daybook.register({ email })).resolves.toMatchObject({ user: { email } });
+});
+
+test('a dry run of the deletion deletes nothing', async () => {
+  const { ownerToken, caller } = await ownerWithMember();
+  await daybook.call('deleteProfile', {}, { caller, request: { id: 'r', deadline: Date.now() + 1000, dry_run: true } });
+  expect(cancelled).toEqual([]);
+  await expect(daybook.callerOf(ownerToken)).resolves.toMatchObject(caller);
+});
+
+test('a subscription that could not be cancelled at once is cancelled by the next sweep', async () => {
+  const { owner, caller } = await ownerWithMember();
+  isDown = true;
+  await expect(daybook.call('deleteProfile', {}, { caller })).resolves.toMatchObject({ status: 200 });
+  isDown = false;
+  await daybook.broker.call('identity.purgeDeletedAccounts');
+  expect(cancelled).toContain(owner);
+});
+
+test('after thirty days the data is gone, and only that of the deleted account', async () => {
+  const [gone, kept] = [await ownerWithMember(), await ownerWithMember()];
+  const { db } = daybook.database;
+  await db.collection('rounds').deleteMany({});
+  await db.collection<{ _id: number }>('heads').insertMany([gone, kept].map(({ entity_id }) => headOf(entity_id)));
+  await daybook.call('deleteProfile', {}, { caller: gone.caller });
+  await daybook.broker.call('identity.purgeDeletedAccounts');
+  await expect(db.collection('entities').countDocuments({ owner_id: gone.owner })).resolves.toBe(1);
+  const later = new Date(Date.now() + 31 * 86_400_000);
+  setClock({ now: () => later });
+  await daybook.broker.call('identity.purgeDeletedAccounts').finally(() => setClock());
+  const left = async ({ owner, entity_id }: { owner: number; entity_id: number }): Promise<number[]> => [
+    await db.collection<{ _id: number }>('users').countDocuments({ _id: owner }),
+    await db.collection('entities').countDocuments({ owner_id: owner }),
+    await db.collection('memberships').countDocuments({ entity_id }),
+    await db.collection('refresh_tokens').countDocuments({ user_id: owner }),
+    await db.collection<{ _id: number }>('heads').countDocuments({ _id: entity_id }),
+  ];
+  await expect(left(gone)).resolves.toEqual([0, 0, 0, 0, 0]);
+  await expect(left(kept)).resolves.toEqual([1, 1, 1, 1, 1]);
+});
+
+function headOf(_id: number): { _id: number } & Record<string, unknown> {
+  return { _id, version: 1, ledger_position: 0, ledger_hash: '', sequences: {}, account_codes: {} };
+}

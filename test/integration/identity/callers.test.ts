@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { CallerCache } from '../../../shared/identity/caller-cache.ts';
+import type { VerifiedToken } from '../../../shared/identity/access-token.ts';
+import type { Caller } from '../../../shared/books/command.ts';
+import { startIdentity } from './identity-broker.ts';
+import type { IdentityDaybook } from './identity-broker.ts';
+
+let daybook: IdentityDaybook;
+let cache: CallerCache;
+let lookups = 0;
+beforeAll(async () => {
+  daybook = await startIdentity();
+  cache = new CallerCache(daybook.process.revocations, (token: VerifiedToken) => {
+    lookups += 1;
+    return daybook.broker.call<Caller, VerifiedToken>('identity.resolveCaller', token);
+  });
+});
+afterAll(() => daybook.stop());
+
+const cached = async (access_token: string): Promise<Caller> => cache.callerOf(await daybook.process.verifier.verify(access_token));
+const recycle = (_id: number) =>
+  daybook.database.db.collection<{ _id: number }>('entities').updateOne({ _id }, { $set: { deleted_at: new Date() } });
+
+test('the same token gets an entity with the users first one, at the next request', async () => {
+  const { access_token, user } = await daybook.register();
+  await expect(cached(access_token)).resolves.toEqual({
+    user_id: user.id,
+    owner_id: user.id,
+    entity_id: null,
+    scopes: ['books:read', 'books:write'],
+  });
+  const entity_id = await daybook.addEntity(user.id);
+  await daybook.addEntity(user.id);
+  await expect(cached(access_token)).resolves.toMatchObject({ owner_id: user.id, entity_id });
+});
+
+test('a caller with an entity is remembered: many requests, one look', async () => {
+  const { access_token, user } = await daybook.register();
+  await daybook.addEntity(user.id);
+  await cached(access_token);
+  const before = lookups;
+  for (let request = 0; request < 50; request += 1) await cached(access_token);
+  expect(lookups).toBe(before);
+});
+
+test('a recycled entity is not resolved: at once when its change is announced, else within a second', async () => {
+  const { access_token, user } = await daybook.register();
+  const [first, second] = [await daybook.addEntity(user.id), await daybook.addEntity(user.id)];
+  await expect(cached(access_token)).resolves.toMatchObject({ entity_id: first });
+  await recycle(first);
+  await daybook.broker.broadcast('entity.changed', { entity_id: first });
+  await expect(cached(access_token)).resolves.toMatchObject({ entity_id: second });
+  await recycle(second);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await expect(cached(access_token)).resolves.toMatchObject({ entity_id: null, owner_id: user.id });
+});
+
+test('a token bound to a recycled entity does not fall back to another one', async () => {
+  const { user } = await daybook.register();
+  const [, second] = [await daybook.addEntity(user.id), await daybook.addEntity(user.id)];
+  const { access_token } = (await daybook.call('login', { email: user.email, password: 'correct horse battery staple', entity_id: second }))
+    .body;
+  await recycle(second);
+  await expect(daybook.callerOf(access_token)).resolves.toMatchObject({ entity_id: null });
+});
+
+test('an answer asked for before a change is not remembered after it', async () => {
+  const { access_token, user } = await daybook.register();
+  const entity_id = await daybook.addEntity(user.id);
+  const token = await daybook.process.verifier.verify(access_token);
+  const waiting = Promise.withResolvers<Caller>();
+  const answers = [waiting.promise, Promise.resolve({ user_id: user.id, owner_id: user.id, entity_id, scopes: ['books:read'] })];
+  const slow = new CallerCache(daybook.process.revocations, () => answers.shift()!);
+  const asked = slow.callerOf(token);
+  daybook.process.revocations.announce([{ _id: `change-${user.id}`, at: new Date(), kind: 'caller', subject: user.id }]);
+  waiting.resolve({ user_id: user.id, owner_id: user.id, entity_id, scopes: ['books:read', 'books:write'] });
+  await asked;
+  await expect(slow.callerOf(token)).resolves.toMatchObject({ scopes: ['books:read'] });
+});
