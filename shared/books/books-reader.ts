@@ -34,6 +34,11 @@ export class BooksReader {
     return document ? fromDocument<T>(document) : undefined;
   }
 
+  /** Whether an entity has branches; they are entities of their own, so their books are not this entity's. */
+  async hasBranches(parent_id: number): Promise<boolean> {
+    return (await this.db.collection('entities').findOne({ parent_id, deleted_at: null }, { ...FRESH, projection: { _id: 1 } })) !== null;
+  }
+
   async aggregate<T extends Document>(collection: string, pipeline: Document[]): Promise<T[]> {
     return this.db
       .collection(collection)

@@ -54,9 +54,13 @@ export class CommandBooks implements BooksView {
   }
 
   all<C extends ResidentCollection>(collection: C): Collections[C][] {
+    return this.allAny(collection).filter(({ deleted_at }) => deleted_at === null);
+  }
+
+  allAny<C extends ResidentCollection>(collection: C): Collections[C][] {
     const ids = new Set<number>(this.round.state.records.get(collection)?.keys());
     for (const layer of [this.round.overlay, this.buffer]) for (const id of layer.records.get(collection)?.keys() ?? []) ids.add(id);
-    return [...ids].map((id) => this.get(collection, id)).filter((record) => record !== undefined);
+    return [...ids].map((id) => this.getAny(collection, id)!);
   }
 
   find<C extends FetchedCollection>(collection: C, field: keyof Collections[C] & string, value: number | string): Collections[C][] {

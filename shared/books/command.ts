@@ -78,6 +78,8 @@ export interface BooksView {
   getAny<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined;
   /** All live records of a resident collection, by id. */
   all<C extends ResidentCollection>(collection: C): Collections[C][];
+  /** As all, with recycled records: what they once held (an account's code) stays taken. */
+  allAny<C extends ResidentCollection>(collection: C): Collections[C][];
   /** The live records of a lookup that `needs` has named, plus what this round added to it. */
   find<C extends FetchedCollection>(collection: C, field: keyof Collections[C] & string, value: number | string): Collections[C][];
   /** As find, with recycled records: their unique values stay taken. */

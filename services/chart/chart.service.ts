@@ -1,0 +1,68 @@
+import type { ServiceSchema } from 'moleculer';
+import { writesBooks } from '../../shared/service/process-books.ts';
+import { write, writeEntity, writeNewEntity } from '../../shared/service/write-action.ts';
+import { createEntity } from './entity/create-entity.ts';
+import { deleteEntity } from './entity/delete-entity.ts';
+import { restoreEntity } from './entity/restore-entity.ts';
+import { updateEntity } from './entity/update-entity.ts';
+import { createCurrency } from './currency/create-currency.ts';
+import { deleteCurrency } from './currency/delete-currency.ts';
+import { restoreCurrency } from './currency/restore-currency.ts';
+import { updateCurrency } from './currency/update-currency.ts';
+import { createExchangeRate } from './exchange-rate/create-exchange-rate.ts';
+import { deleteExchangeRate } from './exchange-rate/delete-exchange-rate.ts';
+import { restoreExchangeRate } from './exchange-rate/restore-exchange-rate.ts';
+import { updateExchangeRate } from './exchange-rate/update-exchange-rate.ts';
+import { createCategory } from './category/create-category.ts';
+import { deleteCategory } from './category/delete-category.ts';
+import { restoreCategory } from './category/restore-category.ts';
+import { updateCategory } from './category/update-category.ts';
+import { createAccount } from './account/create-account.ts';
+import { deleteAccount } from './account/delete-account.ts';
+import { restoreAccount } from './account/restore-account.ts';
+import { updateAccount } from './account/update-account.ts';
+import { createTax } from './tax/create-tax.ts';
+import { deleteTax } from './tax/delete-tax.ts';
+import { restoreTax } from './tax/restore-tax.ts';
+import { updateTax } from './tax/update-tax.ts';
+import { createDiscount } from './discount/create-discount.ts';
+import { deleteDiscount } from './discount/delete-discount.ts';
+import { restoreDiscount } from './discount/restore-discount.ts';
+import { updateDiscount } from './discount/update-discount.ts';
+
+/** The chart of accounts and what it stands on: entities, currencies and their rates, categories, accounts, taxes and discounts. */
+const chartService: ServiceSchema = {
+  name: 'chart',
+  ...writesBooks,
+  actions: {
+    createEntity: writeNewEntity('createEntity', createEntity),
+    updateEntity: writeEntity('updateEntity', updateEntity, ({ id }) => id),
+    deleteEntity: writeEntity('deleteEntity', deleteEntity, ({ id }) => id),
+    restoreEntity: writeEntity('restoreEntity', restoreEntity, ({ id }) => id),
+    createCurrency: write('createCurrency', createCurrency),
+    updateCurrency: write('updateCurrency', updateCurrency),
+    deleteCurrency: write('deleteCurrency', deleteCurrency),
+    restoreCurrency: write('restoreCurrency', restoreCurrency),
+    createExchangeRate: write('createExchangeRate', createExchangeRate),
+    updateExchangeRate: write('updateExchangeRate', updateExchangeRate),
+    deleteExchangeRate: write('deleteExchangeRate', deleteExchangeRate),
+    restoreExchangeRate: write('restoreExchangeRate', restoreExchangeRate),
+    createCategory: write('createCategory', createCategory),
+    updateCategory: write('updateCategory', updateCategory),
+    deleteCategory: write('deleteCategory', deleteCategory),
+    restoreCategory: write('restoreCategory', restoreCategory),
+    createAccount: write('createAccount', createAccount),
+    updateAccount: write('updateAccount', updateAccount),
+    deleteAccount: write('deleteAccount', deleteAccount),
+    restoreAccount: write('restoreAccount', restoreAccount),
+    createTax: write('createTax', createTax),
+    updateTax: write('updateTax', updateTax),
+    deleteTax: write('deleteTax', deleteTax),
+    restoreTax: write('restoreTax', restoreTax),
+    createDiscount: write('createDiscount', createDiscount),
+    updateDiscount: write('updateDiscount', updateDiscount),
+    deleteDiscount: write('deleteDiscount', deleteDiscount),
+    restoreDiscount: write('restoreDiscount', restoreDiscount),
+  },
+};
+export default chartService;

@@ -1,0 +1,20 @@
+import type { Currency } from '../../../shared/accounting/records.ts';
+import { presentClosingRate } from '../../../shared/api/present/present-closing-rate.ts';
+import { currencyLabel, presentCurrencyInFull } from '../../../shared/api/present/present-currency.ts';
+import { presentExchangeRate } from '../../../shared/api/present/present-exchange-rate.ts';
+import { referencesOf } from '../../../shared/api/present/references.ts';
+import { changed } from '../../../shared/books/answers.ts';
+import type { Answer, BooksView } from '../../../shared/books/command.ts';
+
+export function currencyChanged(currency: Currency, verb: string, books: BooksView): Answer {
+  const refs = referencesOf(books);
+  const isOwn = ({ currency_id }: { currency_id: number }): boolean => currency_id === currency.id;
+  const resource = presentCurrencyInFull(currency, {
+    exchange_rates: books.all('exchange_rates').filter(isOwn).map(presentExchangeRate),
+    closing_rates: books
+      .all('closing_rates')
+      .filter(isOwn)
+      .map((rate) => presentClosingRate(rate, refs)),
+  });
+  return changed(currencyLabel(currency), verb, resource);
+}

@@ -1,0 +1,9 @@
+import type { Discount } from '../../../shared/accounting/records.ts';
+import { discountLabel, presentDiscountInFull } from '../../../shared/api/present/present-discount.ts';
+import { referencesOf } from '../../../shared/api/present/references.ts';
+import { changed } from '../../../shared/books/answers.ts';
+import type { Answer, BooksView } from '../../../shared/books/command.ts';
+
+export function discountChanged(discount: Discount, verb: string, books: BooksView): Answer {
+  return changed(discountLabel(discount), verb, presentDiscountInFull(discount, referencesOf(books)));
+}

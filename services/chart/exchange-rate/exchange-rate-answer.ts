@@ -1,0 +1,10 @@
+import type { ExchangeRate } from '../../../shared/accounting/records.ts';
+import { exchangeRateLabel, presentExchangeRateInFull } from '../../../shared/api/present/present-exchange-rate.ts';
+import { referencesOf } from '../../../shared/api/present/references.ts';
+import { changed } from '../../../shared/books/answers.ts';
+import type { Answer, BooksView } from '../../../shared/books/command.ts';
+
+export function exchangeRateChanged(rate: ExchangeRate, verb: string, books: BooksView): Answer {
+  const refs = referencesOf(books);
+  return changed(exchangeRateLabel(rate, refs), verb, presentExchangeRateInFull(rate, refs));
+}

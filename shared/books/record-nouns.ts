@@ -1,0 +1,19 @@
+import type { CollectionName } from '../accounting/records.ts';
+
+/** What a record of a collection is called in messages. */
+export const recordNouns: Readonly<Record<CollectionName, string>> = {
+  entities: 'Entity',
+  currencies: 'Currency',
+  exchange_rates: 'Exchange rate',
+  reporting_periods: 'Reporting period',
+  closing_rates: 'Closing rate',
+  categories: 'Category',
+  accounts: 'Account',
+  taxes: 'Tax',
+  discounts: 'Discount',
+  balances: 'Balance',
+  transactions: 'Transaction',
+  line_items: 'Line item',
+  assignments: 'Assignment',
+  closing_transactions: 'Closing transaction',
+};
