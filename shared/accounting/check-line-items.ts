@@ -28,7 +28,7 @@ export interface LineCheck {
   transaction: CheckedTransaction;
   line: CheckedLine;
   chart: ChartLookup;
-  report(field: string, message: string): void;
+  report: (field: string, message: string) => void;
 }
 
 /** Every fault of every line of a transaction, all at once, in the order of lines (docs/accounting.md §5.3–5.6, §3.4). */

@@ -235,7 +235,7 @@ describe('bulk assignment', () => {
   const bill = (id: number, date: string, value: string, more: Partial<OpenItem> = {}): OpenItem =>
     invoice({ id, date: day(date), number: `IN01/000${id}`, amount: amount(value), ...more });
   const plan = (assigning: OpenItem, items: OpenItem[]): string[] =>
-    planBulkAssignment(assigning, items).map(({ cleared, amount: value }) => `${cleared.kind[0]}${cleared.id} ${value.toString()}`);
+    planBulkAssignment(assigning, items).map(({ cleared, amount: value }) => `${cleared.kind.charAt(0)}${cleared.id} ${value.toString()}`);
 
   test('takes the oldest first by date, then number, balances among them, the last in part', () => {
     const items = [

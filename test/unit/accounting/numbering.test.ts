@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { nextAccountCode } from '../../../shared/accounting/account-code.ts';
-import { balanceNumber, transactionNumber } from '../../../shared/accounting/transaction-number.ts';
+import { balanceNumber, isSequenceForm, transactionNumber } from '../../../shared/accounting/transaction-number.ts';
 import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 import { accountTypeCodes } from '../../../shared/accounting/vocabularies.ts';
 
@@ -9,6 +9,16 @@ describe('numbers', () => {
     expect(transactionNumber('JN', 1, 1)).toBe('JN01/0001');
     expect(transactionNumber('IN', 2, 13)).toBe('IN02/0013');
     expect(transactionNumber('RC', 123, 12345)).toBe('RC123/12345');
+  });
+
+  test.each([
+    ['JN01/0001', true],
+    ['IN123/45678', true],
+    ['INV-2026-7', false],
+    ['JN1/0001', false],
+    ['xJN01/0001', false],
+  ])('%s is told from a number of the sequence: %p', (number, isOfSequence) => {
+    expect(isSequenceForm(number)).toBe(isOfSequence);
   });
 
   test('an opening balance is numbered by account, currency and year', () => {

@@ -199,7 +199,7 @@ export function refusalOf(act: () => unknown): string {
   } catch (error) {
     const refusal = error as { resource?: string; condition?: string; code?: number; message: string };
     if (refusal.resource === undefined) throw error;
-    return `${refusal.resource}.${refusal.condition} ${refusal.code}: ${refusal.message}`;
+    return `${refusal.resource}.${refusal.condition ?? ''} ${String(refusal.code)}: ${refusal.message}`;
   }
   return 'accepted';
 }

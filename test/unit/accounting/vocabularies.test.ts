@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { errorCatalogue } from '../../../shared/accounting/error-catalogue.ts';
-import type { ErrorResource } from '../../../shared/accounting/error-catalogue.ts';
 import type { ErrorRow } from '../../../shared/accounting/errors/error-row.ts';
 import {
   accountTypeCodes,
@@ -74,6 +73,6 @@ describe('the error catalogue', () => {
   });
 
   test('a condition that is not in it cannot be thrown', () => {
-    expect(() => new BookkeepingError('account' as ErrorResource, 'Nonsense', 'name', 'no')).toThrow(TypeError);
+    expect(() => new BookkeepingError('account', 'Nonsense', 'name', 'no')).toThrow(TypeError);
   });
 });
