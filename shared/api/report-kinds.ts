@@ -20,22 +20,25 @@ const accountHead: Kind = answerObject({ id: shownInteger, code: shownInteger, n
 const categoryGroup: Kind = answerObject({ id: shownInteger, name: shownText, total: amount, accounts: answerList(accountRow) });
 const sectionHead = { reportingPeriod: nested('ReportingPeriod'), period, currency: shownText };
 
-/** Income statement, balance sheet and cash flow statement: section → account type → category. */
-export const sectionReportKind: Kind = answerObject({
+const sectionReport = {
   ...sectionHead,
   balances: figures,
   accounts: answerMap(answerMap(answerMap(categoryGroup))),
   totals: figures,
   results: figures,
-});
+};
 
-export const trialBalanceKind: Kind = answerObject({
+/** Income statement, balance sheet and cash flow statement: section → account type → category; `comparative` with `compare`. */
+export const sectionReportKind: Kind = answerObject({ ...sectionReport, comparative: answerObject(sectionReport) });
+
+const trialBalance = {
   ...sectionHead,
   balances: answerObject({ debit: amount, credit: amount }),
   accounts: answerMap(answerMap(answerObject({ accounts: answerList(accountRow), balance: amount }))),
-  totals: figures,
   results: figures,
-});
+};
+
+export const trialBalanceKind: Kind = answerObject({ ...trialBalance, comparative: answerObject(trialBalance) });
 
 export const statementKind: Kind = answerObject({
   ...sectionHead,

@@ -33,3 +33,15 @@ export const formatParameter: Fields = {
     example: 'json',
   },
 };
+
+export const comparisons = ['previous-period', 'previous-year'] as const;
+
+export const compareParameter: Fields = {
+  compare: {
+    kind: choice('comparisons', comparisons),
+    required: false,
+    description:
+      'Adds a second column, `comparative`: the days just before (as many whole months, else as many days; for a statement at a date the end of the reporting period before), or the same dates a year earlier.',
+    example: 'previous-year',
+  },
+};

@@ -3,6 +3,9 @@ import { ZERO } from '../decimal.ts';
 import { dayText } from '../fiscal-year.ts';
 import { ageOf, byDateThenId, isOutstanding, unclearedOf } from './open-item.ts';
 import type { OpenItem } from './open-item.ts';
+import type { StatementAccount } from './account-balance.ts';
+import { statementAccount } from './statement-account.ts';
+import type { StatementAccountPayload } from './statement-account.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
@@ -23,8 +26,7 @@ export interface ScheduleRow {
 }
 
 export interface AccountSchedule extends StatementHeadPayload {
-  /** In bus form. */
-  account: object;
+  account: StatementAccountPayload;
   transactions: ScheduleRow[];
   totals: { originalAmount: string; clearedAmount: string; unclearedAmount: string; totalAge: number; averageAge: number };
   unapplied: ScheduleRow[];
@@ -41,7 +43,7 @@ export interface AccountSchedule extends StatementHeadPayload {
  */
 export function buildAccountSchedule(
   head: StatementHead,
-  account: object,
+  account: StatementAccount,
   account_type: 'RECEIVABLE' | 'PAYABLE',
   items: readonly OpenItem[],
   balance: Decimal,
@@ -54,7 +56,7 @@ export function buildAccountSchedule(
   const rows = outstanding.filter(listed).sort(byDateThenId);
   return {
     ...headPayload(head),
-    account,
+    account: statementAccount(account),
     transactions: rows.map((item) => scheduleRow(item, head.end)),
     totals: totalsOf(rows, head.end),
     unapplied: unapplied.filter(listed).sort(byDateThenId).map((item) => scheduleRow(item, head.end)),

@@ -1,6 +1,9 @@
 import type { Decimal } from '../decimal.ts';
 import { dayText } from '../fiscal-year.ts';
 import type { TransactionType } from '../vocabularies.ts';
+import type { StatementAccount } from './account-balance.ts';
+import { statementAccount } from './statement-account.ts';
+import type { StatementAccountPayload } from './statement-account.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
@@ -31,8 +34,7 @@ export interface StatementRow {
 }
 
 export interface AccountStatement extends StatementHeadPayload {
-  /** In bus form. */
-  account: object;
+  account: StatementAccountPayload;
   balances: { opening: string; closing: string };
   transactions: StatementRow[];
 }
@@ -44,7 +46,7 @@ export interface AccountStatement extends StatementHeadPayload {
  */
 export function buildAccountStatement(
   head: StatementHead,
-  account: object,
+  account: StatementAccount,
   opening: Decimal,
   movements: readonly AccountMovement[],
 ): AccountStatement {
@@ -55,7 +57,7 @@ export function buildAccountStatement(
   });
   return {
     ...headPayload(head),
-    account,
+    account: statementAccount(account),
     balances: { opening: opening.toString(), closing: running.toString() },
     transactions,
   };

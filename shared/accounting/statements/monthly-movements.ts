@@ -22,8 +22,7 @@ export interface MonthlyResults {
 }
 
 export interface Movements extends StatementHeadPayload {
-  /** By month, `2024-06`, in order. */
-  months: Record<string, MonthlyResults>;
+  months: { month: string; results: MonthlyResults }[];
   results: MonthlyResults;
 }
 
@@ -37,7 +36,7 @@ export function buildMovements(head: StatementHead, movements: readonly MonthlyM
   const byMonth = Map.groupBy(income, (movement) => movement.month);
   return {
     ...headPayload(head),
-    months: Object.fromEntries(monthsBetween(head.start, head.end).map((month) => [month, resultsOf(byMonth.get(month) ?? [])])),
+    months: monthsBetween(head.start, head.end).map((month) => ({ month, results: resultsOf(byMonth.get(month) ?? []) })),
     results: resultsOf(income),
   };
 }

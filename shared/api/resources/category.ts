@@ -7,7 +7,7 @@ import { choice } from '../kinds/choice-kinds.ts';
 import { nestedList } from '../kinds/composite-kinds.ts';
 import { name } from '../kinds/text-kinds.ts';
 import { categoryAccountsKeys } from '../report-kinds.ts';
-import { rangeParameters } from '../report-parameters.ts';
+import { formatParameter, rangeParameters } from '../report-parameters.ts';
 
 const categoryType = choice('category_types', accountTypeCodes);
 
@@ -45,8 +45,9 @@ export const category = declareResource(
       service: 'report',
       summary: 'Balance of a category by account',
       description: 'The accounts behind a figure of a statement with the same dates; accounts without balance and movement are left out.',
-      query: rangeParameters,
+      query: { ...rangeParameters, ...formatParameter },
       answer: namedAnswer(categoryAccountsKeys),
+      formats: true,
       conditions: ['reporting_period.MissingReportingPeriod'],
     }),
   ],

@@ -5,7 +5,7 @@ import type { Kind } from '../kind.ts';
 import { choice } from '../kinds/choice-kinds.ts';
 import type { Fields, Operation } from '../operation.ts';
 import { agingKind, movementsKind, sectionReportKind, trialBalanceKind } from '../report-kinds.ts';
-import { currencyParameter, formatParameter, rangeParameters, untilParameter } from '../report-parameters.ts';
+import { compareParameter, currencyParameter, formatParameter, rangeParameters, untilParameter } from '../report-parameters.ts';
 
 interface Report {
   id: string;
@@ -32,7 +32,7 @@ const reports: readonly Report[] = [
     name: 'income-statement',
     summary: 'Income statement',
     description: 'Revenue, expense and profit of a span of days, which may cover several periods.',
-    query: rangeParameters,
+    query: { ...rangeParameters, ...compareParameter },
     kind: sectionReportKind,
   },
   {
@@ -40,7 +40,7 @@ const reports: readonly Report[] = [
     name: 'balance-sheet',
     summary: 'Balance sheet',
     description: 'Assets, liabilities and equity at the end of a day.',
-    query: untilParameter,
+    query: { ...untilParameter, ...compareParameter },
     kind: sectionReportKind,
   },
   {
@@ -48,7 +48,7 @@ const reports: readonly Report[] = [
     name: 'cash-flow-statement',
     summary: 'Cash flow statement',
     description: 'Where cash came from and went, by the indirect method.',
-    query: rangeParameters,
+    query: { ...rangeParameters, ...compareParameter },
     kind: sectionReportKind,
   },
   {
@@ -56,7 +56,7 @@ const reports: readonly Report[] = [
     name: 'trial-balance',
     summary: 'Trial balance',
     description: 'The closing balance of every account on its side; both sides are equal.',
-    query: untilParameter,
+    query: { ...untilParameter, ...compareParameter },
     kind: trialBalanceKind,
   },
   {

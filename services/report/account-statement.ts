@@ -1,0 +1,28 @@
+import { buildAccountStatement } from '../../shared/accounting/statements/account-statement.ts';
+import { currencyCode } from './currency-code.ts';
+import { findAccount } from './find-account.ts';
+import { inSnapshot } from './in-snapshot.ts';
+import { printAccountStatement } from './print/print-account-statement.ts';
+import { readAccountMovements } from './read-account-movements.ts';
+import { readReportBooks } from './read-report-books.ts';
+import { readBalances } from './read-totals.ts';
+import { openingOf } from '../../shared/accounting/statements/account-balance.ts';
+import { Decimal } from '../../shared/accounting/decimal.ts';
+import type { Report, ReportParameters } from './report.ts';
+import { headOf, windowInPeriod } from './report-window.ts';
+
+/** The statement of an account within one period, in the reporting currency or only what is in one currency. */
+export function accountStatement(entity_id: number, parameters: ReportParameters & { id: number }): Promise<Report> {
+  return inSnapshot(async (snapshot) => {
+    const books = await readReportBooks(snapshot, entity_id);
+    const account = findAccount(books, parameters.id);
+    const window = windowInPeriod(books, parameters);
+    const code = currencyCode(books, parameters.currency_id);
+    const filter = { account_id: account.id, ...(parameters.currency_id === undefined ? {} : { currency_id: parameters.currency_id }) };
+    const [balance] = await readBalances(snapshot, books, window, filter);
+    const movements = await readAccountMovements(snapshot, books, window, filter);
+    const opening = balance ? openingOf(balance) : new Decimal(0);
+    const payload = buildAccountStatement(headOf(books, window, code), account, opening, movements);
+    return { key: 'statement', payload, print: () => printAccountStatement(books, account, payload) };
+  });
+}

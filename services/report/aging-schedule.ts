@@ -1,0 +1,23 @@
+import { buildAgingSchedule } from '../../shared/accounting/statements/aging-schedule.ts';
+import { currencyCode } from './currency-code.ts';
+import { inSnapshot } from './in-snapshot.ts';
+import { printAgingSchedule } from './print/print-aging-schedule.ts';
+import { readOpenItems } from './read-open-items.ts';
+import { readReportBooks } from './read-report-books.ts';
+import type { Report, ReportParameters } from './report.ts';
+import { headOf, windowUntil } from './report-window.ts';
+
+/** What is outstanding on all receivable (or payable) accounts at the end date, by age. */
+export function agingSchedule(entity_id: number, parameters: ReportParameters): Promise<Report> {
+  return inSnapshot(async (snapshot) => {
+    const books = await readReportBooks(snapshot, entity_id);
+    const window = windowUntil(books, parameters);
+    const account_type = parameters.account_type ?? 'RECEIVABLE';
+    const accounts = books.accounts.filter((account) => account.account_type === account_type);
+    const code = currencyCode(books, parameters.currency_id);
+    const items = await readOpenItems(snapshot, books, window, accounts, parameters.currency_id);
+    const aged = accounts.map((account) => ({ account, items: items.get(account.id) ?? [] }));
+    const payload = buildAgingSchedule(headOf(books, window, code), account_type, aged);
+    return { key: 'aging_schedule', payload, print: () => printAgingSchedule(books, payload) };
+  });
+}

@@ -1,0 +1,23 @@
+import { clock } from '../../shared/clock/clock.ts';
+import { renderHtml } from './print/render-html.ts';
+import { renderPdf } from './print/render-pdf.ts';
+import { renderText } from './print/render-text.ts';
+import type { Report, ReportParameters } from './report.ts';
+
+/** What the gateway sends: a JSON body, or a text, or bytes, with their type. */
+export type ReportAnswer = Record<string, unknown> | { content_type: string; text: string } | { content_type: string; base64: string };
+
+/** A report in the form asked for; JSON unless given. */
+export async function answerReport(report: Promise<Report>, format: ReportParameters['format']): Promise<ReportAnswer> {
+  const { key, payload, print } = await report;
+  switch (format ?? 'json') {
+    case 'text':
+      return { content_type: 'text/plain; charset=utf-8', text: renderText(print()) };
+    case 'html':
+      return { content_type: 'text/html; charset=utf-8', text: renderHtml(print()) };
+    case 'pdf':
+      return { content_type: 'application/pdf', base64: await renderPdf(print(), clock.now()) };
+    default:
+      return key === null ? { status: 'success', ...payload } : { status: 'success', [key]: payload };
+  }
+}

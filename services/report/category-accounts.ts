@@ -1,0 +1,22 @@
+import { buildCategoryAccounts } from '../../shared/accounting/statements/category-accounts.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import { inSnapshot } from './in-snapshot.ts';
+import { printCategoryAccounts } from './print/print-category-accounts.ts';
+import { readReportBooks } from './read-report-books.ts';
+import { readBalances } from './read-totals.ts';
+import type { Report, ReportParameters } from './report.ts';
+import { headOf, windowOf } from './report-window.ts';
+
+/** The accounts behind a category's figure of a report with the same dates. Throws 404 for a missing category. */
+export function categoryAccounts(entity_id: number, parameters: ReportParameters & { id: number }): Promise<Report> {
+  return inSnapshot(async (snapshot) => {
+    const books = await readReportBooks(snapshot, entity_id);
+    const category = books.categories.get(parameters.id);
+    if (!category || category.deleted_at) throw new RequestError(404, { id: [`There is no category ${parameters.id}.`] });
+    const window = windowOf(books, parameters);
+    const balances = await readBalances(snapshot, books, window);
+    const members = balances.filter(({ account }) => account.category_id === category.id);
+    const payload = buildCategoryAccounts(headOf(books, window), category, members);
+    return { key: null, payload, print: () => printCategoryAccounts(books, payload) };
+  });
+}

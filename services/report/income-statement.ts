@@ -1,0 +1,29 @@
+import { buildIncomeStatement } from '../../shared/accounting/statements/income-statement.ts';
+import type { IncomeStatement } from '../../shared/accounting/statements/income-statement.ts';
+import { buildMovements } from '../../shared/accounting/statements/monthly-movements.ts';
+import { comparedPayload, windowsToCompare } from './comparative-columns.ts';
+import { inSnapshot } from './in-snapshot.ts';
+import { printIncomeStatement } from './print/print-income-statement.ts';
+import { categoryNames, readReportBooks } from './read-report-books.ts';
+import { readBalances, readMonthlyMovements } from './read-totals.ts';
+import type { Report, ReportParameters } from './report.ts';
+import { headOf, windowOf } from './report-window.ts';
+
+/** The income statement from start to end, over periods if need be (docs/accounting.md §11.1). */
+export function incomeStatement(entity_id: number, parameters: ReportParameters): Promise<Report> {
+  return inSnapshot(async (snapshot) => {
+    const books = await readReportBooks(snapshot, entity_id);
+    const window = windowOf(books, parameters);
+    const columns: IncomeStatement[] = [];
+    for (const compared of windowsToCompare(books, window, parameters.compare)) {
+      columns.push(buildIncomeStatement(headOf(books, compared), await readBalances(snapshot, books, compared), categoryNames(books)));
+    }
+    // Only the page has a chart.
+    const months = parameters.format === 'html' ? await readMonthlyMovements(snapshot, books, window) : [];
+    return {
+      key: 'income_statement',
+      payload: comparedPayload(columns),
+      print: () => printIncomeStatement(books, columns, buildMovements(headOf(books, window), months)),
+    };
+  });
+}

@@ -1,0 +1,32 @@
+import { monthText } from '../../shared/accounting/fiscal-year.ts';
+import { buildMovements } from '../../shared/accounting/statements/monthly-movements.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import { inSnapshot } from './in-snapshot.ts';
+import { printMovements } from './print/print-movements.ts';
+import { readReportBooks } from './read-report-books.ts';
+import { readMonthlyMovements } from './read-totals.ts';
+import type { Report, ReportParameters } from './report.ts';
+import { headOf, windowOf } from './report-window.ts';
+import type { ReportWindow } from './report-window.ts';
+
+/** Every month of the window has a row, so the window is bounded: thirty years. */
+const MOST_MONTHS = 360;
+
+/** The results of every month from start to end. Throws 422 for more than thirty years. */
+export function movements(entity_id: number, parameters: ReportParameters): Promise<Report> {
+  return inSnapshot(async (snapshot) => {
+    const books = await readReportBooks(snapshot, entity_id);
+    const window = windowOf(books, parameters);
+    refuseLongWindow(window);
+    const payload = buildMovements(headOf(books, window), await readMonthlyMovements(snapshot, books, window));
+    return { key: 'movements', payload, print: () => printMovements(books, payload) };
+  });
+}
+
+/** Throws 422 when a report by month would have too many. */
+export function refuseLongWindow(window: ReportWindow): void {
+  const months = (window.end.getUTCFullYear() - window.start.getUTCFullYear()) * 12 + window.end.getUTCMonth() - window.start.getUTCMonth() + 1;
+  if (months <= MOST_MONTHS) return;
+  const message = `From ${monthText(window.start)} to ${monthText(window.end)} are ${months} months; at most ${MOST_MONTHS} are shown.`;
+  throw new RequestError(422, { 'start-date': [message] });
+}

@@ -1,0 +1,42 @@
+import { accountTypes } from '../../../shared/accounting/vocabularies.ts';
+import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
+
+/** Words of the printed statements (engine-reference.md §9.6). */
+export const labels: Readonly<Record<string, string>> = {
+  ASSETS: 'Assets',
+  LIABILITIES: 'Liabilities',
+  EQUITY: 'Equity',
+  RECONCILIATION: 'Reconciliation',
+  OPERATING_REVENUES: 'Operating Revenues',
+  NON_OPERATING_REVENUES: 'Non Operating Revenues',
+  OPERATING_EXPENSES: 'Operating Expenses',
+  NON_OPERATING_EXPENSES: 'Non Operating Expenses',
+  PROVISIONS: 'Provisions',
+  RECEIVABLES: 'Receivables',
+  PAYABLES: 'Payables',
+  TAXATION: 'Taxation',
+  CURRENT_ASSETS: 'Current Assets',
+  CURRENT_LIABILITIES: 'Current Liabilities',
+  NON_CURRENT_ASSETS: 'Non Current Assets',
+  NON_CURRENT_LIABILITIES: 'Non Current Liabilities',
+  PROFIT: 'Profit',
+  NET_PROFIT: 'Net Profit',
+  GROSS_PROFIT: 'Gross Profit',
+  TOTAL_REVENUE: 'Total Revenue',
+  NET_ASSETS: 'Net Assets',
+  TOTAL_EQUITY: 'Total Equity',
+  OPERATIONS_CASH_FLOW: 'Operations Cash Flow',
+  INVESTMENT_CASH_FLOW: 'Investment Cash Flow',
+  FINANCING_CASH_FLOW: 'Financing Cash Flow',
+  NET_CASH_FLOW: 'Net Cash Flow',
+  START_CASH_BALANCE: 'Beginning Cash balance',
+  END_CASH_BALANCE: 'Ending Cash balance',
+  CASHBOOK_BALANCE: 'Cashbook balance',
+  CASH_DIFFERENCE: 'Difference to the Cashbook',
+  OPENING_BALANCE_DIFFERENCE: 'Difference of Opening Balances',
+};
+
+/** The readable name of a section, an account type or a result. */
+export function labelOf(code: string): string {
+  return labels[code] ?? (code in accountTypes ? accountTypes[code as AccountType].label : code);
+}

@@ -1,0 +1,69 @@
+import { Decimal } from '../../../shared/accounting/decimal.ts';
+
+/** Writes amounts and days as an entity's locale does; `en_GB` and `en-GB` are the same locale. */
+export interface LocaleFormat {
+  /** BCP 47. */
+  readonly locale: string;
+  /** An amount (decimal string) with the currency's decimals, half-even. */
+  amount(amount: string): string;
+  /** The same; nothing for zero, as in the debit and credit columns. */
+  amountOrBlank(amount: string): string;
+  /** A whole number. */
+  count(count: number): string;
+  /** A day given as YYYY-MM-DD. */
+  day(day: string): string;
+  /** A month given as YYYY-MM. */
+  month(month: string, style?: 'short' | 'long'): string;
+  /** `EUR (Euro)`. */
+  currency: string;
+}
+
+export function localeFormat(entity_locale: string, currency_code: string): LocaleFormat {
+  const locale = supportedLocale(entity_locale);
+  const decimals = decimalsOf(currency_code);
+  const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, roundingMode: 'halfEven' });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  // Intl reads a decimal string exactly, so no figure passes through a float; a rounded-off −0.00 is 0.00.
+  const amount = (figure: string): string => amounts.format(withoutNegativeZero(figure, decimals) as Intl.StringNumericLiteral);
+  return {
+    locale,
+    amount,
+    amountOrBlank: (figure) => (new Decimal(figure).isZero() ? '' : amount(figure)),
+    count: (count) => new Intl.NumberFormat(locale).format(count),
+    day: (day) => days.format(new Date(day)),
+    month: (month, style = 'long') => new Intl.DateTimeFormat(locale, { month: style, year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`)),
+    currency: currencyName(locale, currency_code),
+  };
+}
+
+function withoutNegativeZero(figure: string, decimals: number): string {
+  const rounded = new Decimal(figure).toDecimalPlaces(decimals);
+  return rounded.isZero() ? '0' : rounded.toString();
+}
+
+/** Digits are always the European ones: tables and charts stay aligned and the PDF's font has them. */
+function supportedLocale(entity_locale: string): string {
+  try {
+    const locale = new Intl.Locale(entity_locale.replaceAll('_', '-'), { numberingSystem: 'latn', calendar: 'gregory' });
+    return Intl.NumberFormat.supportedLocalesOf(locale.toString()).length > 0 ? locale.toString() : 'en-GB';
+  } catch {
+    return 'en-GB';
+  }
+}
+
+function decimalsOf(currency_code: string): number {
+  try {
+    return new Intl.NumberFormat('en', { style: 'currency', currency: currency_code }).resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    return 2;
+  }
+}
+
+function currencyName(locale: string, currency_code: string): string {
+  try {
+    const name = new Intl.DisplayNames(locale, { type: 'currency' }).of(currency_code);
+    return name && name !== currency_code ? `${currency_code} (${name})` : currency_code;
+  } catch {
+    return currency_code;
+  }
+}

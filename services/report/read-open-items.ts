@@ -1,0 +1,102 @@
+import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
+import { endOfDay } from '../../shared/accounting/fiscal-year.ts';
+import type { Account, Balance, Transaction } from '../../shared/accounting/records.ts';
+import type { OpenItem } from '../../shared/accounting/statements/open-item.ts';
+import { fromDocument } from '../../shared/database/document.ts';
+import type { Snapshot } from './in-snapshot.ts';
+import { readAssignedLater } from './read-assigned-later.ts';
+import type { AssignedLater } from './read-assigned-later.ts';
+import { readReportingAmounts } from './read-reporting-amounts.ts';
+import type { ReportBooks } from './read-report-books.ts';
+import type { ReportWindow } from './report-window.ts';
+
+/**
+ * The open items of receivable and payable accounts at the end of a window, by account: posted documents of the period whose
+ * main account it is (compound entries, reversed pairs and closing entries are none) and the period's Balances, without what
+ * was wholly cleared by then. Amounts are in the reporting currency, or in `currency_id` and of that currency only.
+ */
+export async function readOpenItems(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  window: ReportWindow,
+  accounts: readonly Account[],
+  currency_id?: number,
+): Promise<Map<number, OpenItem[]>> {
+  if (accounts.length === 0 || !window.period) return new Map();
+  const ids = accounts.map(({ id }) => id);
+  const later = await readAssignedLater(snapshot, books.entity.id, ids, endOfDay(window.end));
+  const filter = {
+    entity_id: books.entity.id,
+    account_id: ids.length === 1 ? ids[0] : { $in: ids },
+    reporting_period_id: window.period.id,
+    deleted_at: null,
+    ...(currency_id === undefined ? {} : { currency_id }),
+  };
+  const balances = await readBalanceItems(snapshot, filter, later);
+  const transactions = await readTransactionItems(snapshot, filter, later, endOfDay(window.end));
+  const foreign = transactions.filter((transaction) => currency_id === undefined && transaction.currency_id !== books.entity.currency_id);
+  const local = await readReportingAmounts(snapshot, books.entity.id, foreign);
+  const items = new Map<number, OpenItem[]>(ids.map((id) => [id, []]));
+  for (const balance of balances) items.get(balance.account_id)?.push(balanceItem(balance, later, currency_id === undefined));
+  for (const transaction of transactions) items.get(transaction.account_id)?.push(transactionItem(transaction, later, local.get(transaction.id)));
+  return items;
+}
+
+/** Not wholly cleared now, or not yet at the date. */
+function stillOpen(later: AssignedLater, type: 'Transaction' | 'Balance'): object {
+  return { $or: [{ $expr: { $ne: ['$amount', { $add: ['$cleared_amount', '$assigned_amount'] }] } }, { _id: { $in: later.ids(type) } }] };
+}
+
+async function readBalanceItems(snapshot: Snapshot, filter: object, later: AssignedLater): Promise<Balance[]> {
+  const { db, session } = snapshot;
+  const documents = await db.collection('balances').find({ ...filter, ...stillOpen(later, 'Balance') }, { session }).toArray();
+  return documents.map((document) => fromDocument<Balance>(document));
+}
+
+async function readTransactionItems(snapshot: Snapshot, filter: object, later: AssignedLater, end: Date): Promise<Transaction[]> {
+  const { db, session } = snapshot;
+  const posted = { ...filter, is_posted: true, compound: false, closing_period_id: null, reversal_of_id: null, transaction_date: { $lte: end } };
+  const documents = await db.collection('transactions').find({ ...posted, ...stillOpen(later, 'Transaction') }, { session }).toArray();
+  const transactions = documents.map((document) => fromDocument<Transaction>(document));
+  const reversals = transactions.flatMap(({ reversed_by_id }) => (reversed_by_id === null || reversed_by_id === undefined ? [] : [reversed_by_id]));
+  if (reversals.length === 0) return transactions;
+  // A reversal settles its original on its own date, not before.
+  const settled = await db
+    .collection<{ _id: number }>('transactions')
+    .find({ _id: { $in: reversals }, transaction_date: { $lte: end } }, { session, projection: { _id: 1 } })
+    .toArray();
+  const past = new Set(settled.map(({ _id }) => _id));
+  return transactions.filter(({ reversed_by_id }) => !past.has(reversed_by_id ?? 0));
+}
+
+function balanceItem(balance: Balance, later: AssignedLater, in_reporting_currency: boolean): OpenItem {
+  return {
+    ...sharedFields(balance, 'Balance'),
+    narration: null,
+    credited: balance.balance_type === 'CREDIT',
+    ...amountsOf(balance, later.amount('Balance', balance.id), in_reporting_currency ? balance.balance : undefined),
+  };
+}
+
+function transactionItem(transaction: Transaction, later: AssignedLater, local: Decimal | undefined): OpenItem {
+  return {
+    ...sharedFields(transaction, 'Transaction'),
+    narration: transaction.narration,
+    credited: transaction.credited,
+    ...amountsOf(transaction, later.amount('Transaction', transaction.id), local),
+  };
+}
+
+function sharedFields(item: Balance | Transaction, type: OpenItem['type']) {
+  const { id, transaction_no, transaction_type, transaction_date, reference } = item;
+  return { id, type, transaction_no, transaction_type, transaction_date, reference: reference ?? null };
+}
+
+/** What remains open keeps its share of the item's reporting amount; nothing remains of a wholly cleared item, exactly. */
+function amountsOf(item: Balance | Transaction, assigned_later: Decimal, local: Decimal | undefined): { original: Decimal; cleared: Decimal } {
+  const cleared = item.cleared_amount.plus(item.assigned_amount).minus(assigned_later);
+  if (!local) return { original: item.amount, cleared };
+  const remaining = item.amount.minus(cleared);
+  const open = item.amount.isZero() ? ZERO : local.times(remaining).div(item.amount).toDecimalPlaces(4);
+  return { original: local, cleared: local.minus(open) };
+}

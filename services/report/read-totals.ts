@@ -1,0 +1,112 @@
+import type mongoose from 'mongoose';
+import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
+import { dayBefore, dayText, monthText } from '../../shared/accounting/fiscal-year.ts';
+import type { Account } from '../../shared/accounting/records.ts';
+import type { AccountBalance } from '../../shared/accounting/statements/account-balance.ts';
+import type { MonthlyMovement } from '../../shared/accounting/statements/monthly-movements.ts';
+import { totalSlices } from '../../shared/accounting/statements/total-slices.ts';
+import { fromDecimal128 } from '../../shared/database/document.ts';
+import type { Snapshot } from './in-snapshot.ts';
+import type { ReportBooks } from './read-report-books.ts';
+import type { ReportWindow } from './report-window.ts';
+
+/** Which totals to sum: all accounts or one, in the reporting currency or in the amounts of one currency. */
+export interface TotalFilter {
+  readonly account_id?: number;
+  readonly currency_id?: number;
+}
+
+type Decimal128 = InstanceType<typeof mongoose.Types.Decimal128>;
+type Bucket = 'opening' | 'before' | 'movement';
+
+/**
+ * Every account's opening balances, movement before the window and movement in it, summed by MongoDB from the running totals:
+ * whole months where they fit, days where the window cuts one (docs/architecture.md "Numbers that stay fast"). The cost
+ * grows with accounts and months, not with postings. Movement before counts from the first day of the period of the window's end.
+ */
+export async function readBalances(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  window: ReportWindow,
+  filter: TotalFilter = {},
+): Promise<AccountBalance[]> {
+  const sums = await readSums(snapshot, books, window, filter);
+  const accounts = filter.account_id === undefined ? books.accounts : books.accounts.filter(({ id }) => id === filter.account_id);
+  const sum = (account: Account, bucket: Bucket) => sums.get(`${account.id}:${bucket}`) ?? ZERO;
+  return accounts.map((account) => ({
+    account,
+    opening: sum(account, 'opening'),
+    before: sum(account, 'before'),
+    movement: sum(account, 'movement'),
+  }));
+}
+
+async function readSums(snapshot: Snapshot, books: ReportBooks, window: ReportWindow, filter: TotalFilter): Promise<Map<string, Decimal>> {
+  const matched = { entity_id: books.entity.id, ...currencyMatch(books, filter), ...(filter.account_id === undefined ? {} : { account_id: filter.account_id }) };
+  const spans = [...slicesBefore(window), ...totalSlices(window.start, window.end)].map(({ span, from, to }) => ({
+    ...matched,
+    span,
+    date: { $gte: from, $lte: to },
+  }));
+  const openings = window.period ? [{ ...matched, span: 'opening', date: String(window.period.id) }] : [];
+  const branches = [...spans, ...openings];
+  if (branches.length === 0) return new Map();
+  const rows = await snapshot.db
+    .collection('totals')
+    .aggregate<{ _id: { account: number; bucket: Bucket }; net: Decimal128 }>(
+      [
+        { $match: { $or: branches } },
+        { $group: { _id: { account: '$account_id', bucket: bucketOf(window) }, net: { $sum: netOf(filter) } } },
+      ],
+      { session: snapshot.session },
+    )
+    .toArray();
+  return new Map(rows.map(({ _id, net }) => [`${_id.account}:${_id.bucket}`, fromDecimal128(net)]));
+}
+
+/** Movement of the income statement's and all other accounts by month and account type, in the reporting currency. */
+export async function readMonthlyMovements(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<MonthlyMovement[]> {
+  const entity_id = books.entity.id;
+  const branches = totalSlices(window.start, window.end).map(({ span, from, to }) => ({ entity_id, span, date: { $gte: from, $lte: to } }));
+  const rows = await snapshot.db
+    .collection('totals')
+    .aggregate<{ _id: { account: number; month: string }; net: Decimal128 }>(
+      [
+        { $match: { $or: branches } },
+        { $group: { _id: { account: '$account_id', month: { $substrBytes: ['$date', 0, 7] } }, net: { $sum: netOf({}) } } },
+      ],
+      { session: snapshot.session },
+    )
+    .toArray();
+  const types = new Map(books.accounts.map(({ id, account_type }) => [id, account_type]));
+  return rows.flatMap(({ _id, net }) => {
+    const account_type = types.get(_id.account);
+    return account_type ? [{ account_type, month: _id.month, movement: fromDecimal128(net) }] : [];
+  });
+}
+
+/** The balance of one account at the end of the window, in the reporting currency or the amounts of one currency. */
+export async function readBalance(snapshot: Snapshot, books: ReportBooks, window: ReportWindow, filter: TotalFilter): Promise<Decimal> {
+  const [balance] = await readBalances(snapshot, books, window, filter);
+  return balance ? balance.opening.plus(balance.before).plus(balance.movement) : new Decimal(0);
+}
+
+function slicesBefore(window: ReportWindow): ReturnType<typeof totalSlices> {
+  return totalSlices(window.period_start, dayBefore(window.start));
+}
+
+/** Rows in the currency itself; rows of the reporting currency that belong to a foreign one are not its entries (§7.2). */
+function currencyMatch(books: ReportBooks, { currency_id }: TotalFilter): object {
+  if (currency_id === undefined) return {};
+  return currency_id === books.entity.currency_id ? { currency_id, settled_currency_id: null } : { currency_id };
+}
+
+function netOf({ currency_id }: TotalFilter): object {
+  return { $subtract: currency_id === undefined ? ['$debit', '$credit'] : ['$foreign_debit', '$foreign_credit'] };
+}
+
+/** Before the window or in it, by comparing texts: whole months before a cut month sort before it. */
+function bucketOf(window: ReportWindow): object {
+  const start = { $cond: [{ $eq: ['$span', 'month'] }, monthText(window.start), dayText(window.start)] };
+  return { $cond: [{ $eq: ['$span', 'opening'] }, 'opening', { $cond: [{ $lt: ['$date', start] }, 'before', 'movement'] }] };
+}

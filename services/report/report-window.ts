@@ -1,0 +1,72 @@
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { dayText, fiscalYearOf, periodOfDate, periodSpan, startOfDay } from '../../shared/accounting/fiscal-year.ts';
+import type { DaySpan } from '../../shared/accounting/fiscal-year.ts';
+import type { ReportingPeriod } from '../../shared/accounting/records.ts';
+import type { StatementHead } from '../../shared/accounting/statements/statement-head.ts';
+import { presentReportingPeriod } from '../../shared/api/present/present-reporting-period.ts';
+import { clock } from '../../shared/clock/clock.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import type { ReportBooks } from './read-report-books.ts';
+
+/** The days a statement shows, both inclusive, with the reporting period of the last one (none before the books began). */
+export interface ReportWindow extends DaySpan {
+  readonly period: ReportingPeriod | undefined;
+  /** First day of the fiscal year of `end`. */
+  readonly period_start: Date;
+}
+
+export interface DateParameters {
+  start_date?: string;
+  end_date?: string;
+}
+
+/**
+ * The window asked for; from the first day of the end date's period until today unless given. Throws 102 when the end date has
+ * no reporting period, 422 when the window ends before it starts.
+ */
+export function windowOf(books: ReportBooks, parameters: DateParameters): ReportWindow {
+  const end = startOfDay(parameters.end_date ? new Date(parameters.end_date) : clock.now());
+  const window = windowAt(books, { start: startOfDay(new Date(parameters.start_date ?? 0)), end });
+  if (!window.period) throw missingPeriod(books, end);
+  if (!parameters.start_date) return { ...window, start: window.period_start };
+  if (window.start > window.end) {
+    throw new RequestError(422, { 'start-date': [`The start date ${dayText(window.start)} is after the end date ${dayText(end)}.`] });
+  }
+  return window;
+}
+
+/** The window of a statement within one period. Throws 422 when the start date lies before the period of the end date. */
+export function windowInPeriod(books: ReportBooks, parameters: DateParameters): ReportWindow {
+  const window = windowOf(books, parameters);
+  if (window.start >= window.period_start) return window;
+  throw new RequestError(422, {
+    'start-date': [
+      `The dates must lie in one reporting period: that of ${dayText(window.end)} starts on ${dayText(window.period_start)}, the start date is ${dayText(window.start)}.`,
+    ],
+  });
+}
+
+/** The window of a statement at a date: from the first day of its period. */
+export function windowUntil(books: ReportBooks, parameters: DateParameters): ReportWindow {
+  const { end_date } = parameters;
+  return windowOf(books, end_date ? { end_date } : {});
+}
+
+/** A window whether or not it has a period. */
+export function windowAt(books: ReportBooks, days: DaySpan): ReportWindow {
+  const { year_start } = books.entity;
+  const period_start = periodSpan(fiscalYearOf(days.end, year_start), year_start).start;
+  return { ...days, period: periodOfDate(days.end, books.periods, year_start), period_start };
+}
+
+/** The head of a statement's payload for a window; the currency is the reporting currency unless given. */
+export function headOf(books: ReportBooks, window: ReportWindow, currency = books.entity.currency_code): StatementHead {
+  const reportingPeriod = window.period ? presentReportingPeriod(window.period) : null;
+  return { reportingPeriod, start: window.start, end: window.end, currency };
+}
+
+function missingPeriod(books: ReportBooks, end: Date): BookkeepingError {
+  const year = fiscalYearOf(end, books.entity.year_start);
+  const message = `${books.entity.name} has no Reporting Period for the year ${year}, to which ${dayText(end)} belongs`;
+  return new BookkeepingError('reporting_period', 'MissingReportingPeriod', 'end-date', message);
+}

@@ -1,0 +1,18 @@
+import type { PrintedStatement } from './print/printed-statement.ts';
+
+/** A report before it takes a form: its named payload in bus form, and the same as something to print. */
+export interface Report {
+  /** Key of the payload in the JSON answer, snake_case; null: its own keys stand beside `status`. */
+  readonly key: string | null;
+  readonly payload: object;
+  print(): PrintedStatement;
+}
+
+export interface ReportParameters {
+  start_date?: string;
+  end_date?: string;
+  currency_id?: number;
+  account_type?: 'RECEIVABLE' | 'PAYABLE';
+  compare?: 'previous-period' | 'previous-year';
+  format?: 'json' | 'text' | 'html' | 'pdf';
+}
