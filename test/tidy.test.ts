@@ -8,7 +8,9 @@ const HARD_CAP = 300;
 const MOST_MEDIAN = 80;
 const BANNED_NAMES = /(^|-)(utils?|helpers?|common|misc|manager|data|types|index)(-|$)/;
 
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n').filter(isPresent);
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter(isPresent);
 const sources = tracked.filter((file) => file.endsWith('.ts'));
 const running = sources.filter((file) => /^(services|shared)\//.test(file));
 const texts = tracked.filter((file) => /\.(ts|js|json|md|yml|yaml|sh|html)$|^\.ci\/|^Dockerfile|^\.[a-z]+rc$/.test(file));
@@ -43,7 +45,9 @@ test('a file or folder is named after the one thing in it', () => {
 });
 
 test('nothing names a folder of one machine or the address of a registry', () => {
-  const machine = new RegExp(['/(?:work|root|home/[a-z]+)/[a-z]', '/tmp/[a-z]', 'registry\\.npmjs', 'pypi\\.org/simple', '"resolved": *"http'].join('|'));
+  const machine = new RegExp(
+    ['/(?:work|root|home/[a-z]+)/[a-z]', '/tmp/[a-z]', 'registry\\.npmjs', 'pypi\\.org/simple', '"resolved": *"http'].join('|'),
+  );
   const named = texts.filter((file) => file !== relative(process.cwd(), 'test/tidy.test.ts') && machine.test(read(file)));
   expect(named).toEqual([]);
 });
@@ -54,7 +58,9 @@ test('no amount becomes a float: parseFloat is nowhere, and the rules never call
 });
 
 test('no test is skipped, singled out or promised for later', () => {
-  const left = new RegExp(['\\b(test|it|describe)\\.(skip|only|todo)\\b', '\\bx(test|it|describe)\\(', '@ts-(ignore|nocheck)', '\\b(TODO|FIXME)\\b'].join('|'));
+  const left = new RegExp(
+    ['\\b(test|it|describe)\\.(skip|only|todo)\\b', '\\bx(test|it|describe)\\(', '@ts-(ignore|nocheck)', '\\b(TODO|FIXME)\\b'].join('|'),
+  );
   expect(sources.filter((file) => file !== 'test/tidy.test.ts' && left.test(read(file)))).toEqual([]);
 });
 

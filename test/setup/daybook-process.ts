@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const READY_WITHIN_MS = 60_000;
+
+export interface DaybookProcessOptions {
+  port: number;
+  data_dir: string;
+  program?: 'start' | 'cluster';
+  args?: readonly string[];
+}
+
+/** Daybook as an operator starts it: a process group of its own, which a test can interrupt, kill and start again. */
+export class DaybookProcess {
+  readonly url: string;
+  /** What it said so far. */
+  output = '';
+  readonly #options: DaybookProcessOptions;
+  #child: ChildProcess | undefined;
+  #exited: Promise<number | null> = Promise.resolve(null);
+
+  constructor(options: DaybookProcessOptions) {
+    this.#options = options;
+    this.url = `http://127.0.0.1:${options.port}`;
+  }
+
+  /** The process id, which is also the id of its group. */
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  /** Starts it and waits for its one line; throws with what it said when it ends instead. */
+  async start(): Promise<this> {
+    const { port, data_dir, program = 'start', args = [] } = this.#options;
+    const { MONGODB_URI: _database, NATS_URL: _bus, NODE_OPTIONS: _options, ...environment } = process.env;
+    const env = { ...environment, PORT: String(port), DATA_DIR: data_dir, PUBLIC_URL: this.url };
+    this.output = '';
+    const child = spawn(process.execPath, [`shared/process/${program}.ts`, ...args], {
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    child.stdout.on('data', (text: Buffer) => (this.output += text.toString()));
+    child.stderr.on('data', (text: Buffer) => (this.output += text.toString()));
+    this.#exited = new Promise((resolve) => child.once('exit', resolve));
+    const deadline = performance.now() + READY_WITHIN_MS;
+    while (!this.output.includes('Daybook answers at')) {
+      if (child.exitCode !== null || child.signalCode !== null || performance.now() > deadline)
+        throw new Error(`Daybook did not start:\n${this.output}`);
+      await sleep(20);
+    }
+    return this;
+  }
+
+  /** A Ctrl-C in the terminal: every process of the group gets the signal. Resolves with the exit code. */
+  interrupt(): Promise<number | null> {
+    return this.#signal(-this.pid, 'SIGINT');
+  }
+
+  terminate(): Promise<number | null> {
+    return this.#signal(this.pid, 'SIGTERM');
+  }
+
+  /** kill -9 of the whole group. */
+  kill(): Promise<number | null> {
+    return this.#signal(-this.pid, 'SIGKILL');
+  }
+
+  /** The embedded mongod's process id, from the record beside its files. */
+  get mongodPid(): number {
+    const record = JSON.parse(readFileSync(join(this.#options.data_dir, 'mongod/mongod.json'), 'utf8')) as { mongod: { pid: number } };
+    return record.mongod.pid;
+  }
+
+  #signal(pid: number, signal: NodeJS.Signals): Promise<number | null> {
+    if (this.#child?.exitCode === null && this.#child.signalCode === null) process.kill(pid, signal);
+    return this.#exited;
+  }
+}
