@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { operations } from '../../shared/api/operations.ts';
 import { answerError } from './answer-error.ts';
 import { api_base } from './answer-operation.ts';
@@ -7,27 +6,36 @@ import type { Exchange, RoutedRequest } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { answerHealth, answerReadiness } from './health.ts';
 import type { GatewayMetrics } from './metrics.ts';
+import { answerGuide, answerGuides, answerOpenApi, answerReference } from './pages.ts';
 import { serveCardForm, serveCardPage, serveWebhook } from './payment-routes.ts';
 import { serveOperation } from './serve-operation.ts';
 
 type Serve = (exchange: Exchange) => void | Promise<void>;
-type Alias = (req: IncomingMessage, res: ServerResponse) => void;
+/** Resolves when the request is answered. */
+export type Alias = (req: RoutedRequest) => Promise<void>;
 
 /** The services that the API needs: the port opens, and /readyz says 200, when all of them can be reached. */
-export const needed_services: readonly string[] = [...new Set(['identity', 'metering', ...operations.map(({ action }) => action.slice(0, action.indexOf('.')))])];
+export const needed_services: readonly string[] = [
+  ...new Set(['identity', 'metering', ...operations.map(({ action }) => action.slice(0, action.indexOf('.')))]),
+].filter((service) => service !== 'gateway');
 
 /** moleculer-web's static alias table: `METHOD /path` → who serves it. It does not change as services come and go: then it is a 503. */
 export function aliasTable(gateway: Gateway, metrics: GatewayMetrics): Record<string, Alias> {
   const table: Record<string, Alias> = {};
   const add = (route: string, name: string, resource: string | undefined, limited: boolean, serve: Serve): void => {
-    table[route] = (req) => void answer(gateway, (req as RoutedRequest).exchange, name, resource, limited, serve);
+    table[route] = (req) => answer(gateway, req.exchange, name, resource, limited, serve);
   };
   for (const operation of operations) {
     const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
     const serve: Serve = (exchange) => serveOperation(gateway, operation, exchange);
     add(`${operation.method} ${api_base}${path}`, operation.id, operation.resource, true, serve);
   }
-  for (const route of auth_routes) add(`${route.method} ${route.path}`, route.action, undefined, true, (exchange) => serveAuth(gateway, route, exchange));
+  for (const route of auth_routes)
+    add(`${route.method} ${route.path}`, route.action, undefined, true, (exchange) => serveAuth(gateway, route, exchange));
+  add('GET /docs', 'docs', undefined, true, (exchange) => answerReference(gateway, exchange));
+  add('GET /guides', 'guides', undefined, true, (exchange) => answerGuides(gateway, exchange));
+  add('GET /guides/:resource', 'guide', undefined, true, (exchange) => answerGuide(gateway, exchange));
+  add('GET /openapi.json', 'openapi', undefined, true, (exchange) => answerOpenApi(gateway, exchange));
   add('POST /webhooks/paystack', 'webhook', 'subscription', true, (exchange) => serveWebhook(gateway, exchange));
   add('GET /sandbox/pay/:reference', 'card_page', 'subscription', true, (exchange) => serveCardPage(gateway, exchange));
   add('POST /sandbox/pay/:reference', 'card_form', 'subscription', true, (exchange) => serveCardForm(gateway, exchange));
@@ -38,10 +46,16 @@ export function aliasTable(gateway: Gateway, metrics: GatewayMetrics): Record<st
 }
 
 /** Probes are not limited: a balancer or a scraper must never be refused for the traffic that it watches. */
-async function answer(gateway: Gateway, exchange: Exchange, name: string, resource: string | undefined, limited: boolean, serve: Serve): Promise<void> {
+async function answer(
+  gateway: Gateway,
+  exchange: Exchange,
+  name: string,
+  resource: string | undefined,
+  limited: boolean,
+  serve: Serve,
+): Promise<void> {
   exchange.route = name;
   exchange.resource = resource;
-  exchange.params = (exchange.req as RoutedRequest).$params.params;
   try {
     if (limited) await gateway.rates.countAddress(gateway.addresses.of(exchange.req));
     await serve(exchange);

@@ -28,7 +28,7 @@ export function answerError(gateway: Gateway, exchange: Exchange, error: unknown
     return void exchange.req.socket.destroy();
   }
   const refusal = refusalOf(error);
-  if (refusal.code === 500) gateway.logger.error(`Request ${exchange.id} (${exchange.req.method} ${exchange.path}) failed`, error);
+  if (refusal.code === 500) gateway.logger.error(`Request ${exchange.id} (${exchange.method} ${exchange.path}) failed`, error);
   const help_base = `${gateway.settings.public_url}/guides/${exchange.resource ?? 'errors'}`;
   const { http_status, body } = errorEnvelope(refusal, help_base);
   sendJson(exchange, http_status, JSON.stringify(body), headersOf(refusal));

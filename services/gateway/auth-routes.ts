@@ -36,7 +36,13 @@ export const auth_routes: readonly AuthRoute[] = [
   { method: 'POST', path: '/auth/v1/password-reset/confirm', action: 'identity.confirmPasswordReset', body: 'json' },
   { method: 'GET', path: '/.well-known/oauth-authorization-server', action: 'identity.authorizationServer', body: 'none', cacheable: true },
   { method: 'GET', path: '/.well-known/oauth-protected-resource', action: 'identity.protectedResource', body: 'none', cacheable: true },
-  { method: 'GET', path: '/.well-known/oauth-protected-resource/books/v1', action: 'identity.protectedResource', body: 'none', cacheable: true },
+  {
+    method: 'GET',
+    path: '/.well-known/oauth-protected-resource/books/v1',
+    action: 'identity.protectedResource',
+    body: 'none',
+    cacheable: true,
+  },
   { method: 'GET', path: '/.well-known/jwks.json', action: 'identity.jwks', body: 'none', cacheable: true },
 ];
 
@@ -70,7 +76,11 @@ async function authParams(route: AuthRoute, { req }: Exchange): Promise<object> 
   throw new RequestError(422, { body: [`The body must be a JSON object; it is ${describeValue(params)}.`] });
 }
 
-function callOptions(gateway: Gateway, exchange: Exchange, caller: Caller | undefined): { meta: object; timeout: number; requestID: string } {
+function callOptions(
+  gateway: Gateway,
+  exchange: Exchange,
+  caller: Caller | undefined,
+): { meta: object; timeout: number; requestID: string } {
   const { authorization } = exchange.req.headers;
   const meta = {
     caller,

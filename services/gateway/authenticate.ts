@@ -44,7 +44,10 @@ async function challenged<T>(settings: Settings, sent: boolean, look: () => Prom
 }
 
 function unauthenticated(settings: Settings, sent: boolean, message: string): RequestError {
-  const challenge = [`resource_metadata="${settings.public_url}/.well-known/oauth-protected-resource"`, `authorization_uri="${authorizationServer(settings)}"`];
+  const challenge = [
+    `resource_metadata="${settings.public_url}/.well-known/oauth-protected-resource"`,
+    `authorization_uri="${authorizationServer(settings)}"`,
+  ];
   if (sent) challenge.push('error="invalid_token"', `error_description="${message.replace(/["\\]/g, "'")}"`);
   return new RequestError(401, { Authorization: [message] }, { 'WWW-Authenticate': `Bearer ${challenge.join(', ')}` });
 }
@@ -58,10 +61,19 @@ function authorizationServer(settings: Settings): string {
 export function authorize(caller: Caller, operation: Operation): void {
   if (!caller.scopes.includes(operation.scope)) {
     const message = `This operation needs the scope ${operation.scope}; the token has ${caller.scopes.join(' ') || 'none'}.`;
-    throw new RequestError(403, { scope: [message] }, { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${operation.scope}"` });
+    throw new RequestError(
+      403,
+      { scope: [message] },
+      { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${operation.scope}"` },
+    );
   }
   if (operation.needs_entity && caller.entity_id === null) {
-    throw new BookkeepingError(cataloguedResource(operation), 'MissingEntity', 'entity_id', 'There is no entity yet: create one with POST /entity first.');
+    throw new BookkeepingError(
+      cataloguedResource(operation),
+      'MissingEntity',
+      'entity_id',
+      'There is no entity yet: create one with POST /entity first.',
+    );
   }
   if (operation.owner_only && caller.user_id !== caller.owner_id) {
     throw new RequestError(403, { user: ['Only the owner of the books may do this.'] });

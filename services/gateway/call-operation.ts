@@ -23,7 +23,8 @@ export async function callOperation(gateway: Gateway, operation: Operation, para
     return await gateway.broker.call(operation.action, params, { meta, timeout, requestID: meta.request.id });
   } catch (error) {
     const type = (error as { type?: unknown }).type;
-    if (operation.access === 'write' && typeof type === 'string' && unknown_outcome.has(type)) throw new NoAnswer(operation.id, { cause: error });
+    if (operation.access === 'write' && typeof type === 'string' && unknown_outcome.has(type))
+      throw new NoAnswer(operation.id, { cause: error });
     throw error;
   }
 }

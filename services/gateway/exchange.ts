@@ -7,6 +7,7 @@ export interface Exchange {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly drain: Drain;
+  readonly method: string;
   /** The request id: on the answer, in the log, and across the bus. */
   readonly id: string;
   readonly started_at: number;
@@ -25,8 +26,6 @@ export interface Exchange {
 /** What moleculer-web hands to an alias: the request with its exchange. */
 export interface RoutedRequest extends IncomingMessage {
   exchange: Exchange;
-  /** Set by moleculer-web for a routed request; with `mergeParams: false` the path's are apart. */
-  $params: { params: Record<string, string> };
 }
 
 const acceptable_id = /^[\w.=-]{1,128}$/;
@@ -39,6 +38,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, drain: D
     req,
     res,
     drain,
+    method: req.method ?? 'GET',
     id: requestId(req),
     started_at: performance.now(),
     path: path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path,

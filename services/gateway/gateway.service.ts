@@ -1,20 +1,29 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Service, ServiceSchema } from 'moleculer';
+import type { Context, Service, ServiceSchema } from 'moleculer';
 import ApiGateway from 'moleculer-web';
 import { closeIdentity } from '../../shared/identity/process-identity.ts';
 import { settings } from '../../shared/settings/settings.ts';
 import { aliasTable, needed_services } from './aliases.ts';
+import type { Alias } from './aliases.ts';
 import { answerMalformed } from './answer-malformed.ts';
+import type { RoutedRequest } from './exchange.ts';
 import { createGateway, openAuthentication } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 import { GatewayMetrics } from './metrics.ts';
+import { readMeta } from './pages.ts';
 import { receive, routeOf } from './receive.ts';
 import { RouteTable } from './route-table.ts';
 
 interface WebAlias {
   method: string;
   fullPath: string;
+  handler: Alias;
+}
+
+interface FoundAlias {
+  alias: WebAlias;
+  params: Record<string, string>;
 }
 
 type GatewaySettings = Record<string, unknown>;
@@ -32,7 +41,9 @@ interface GatewayService extends Service {
  * HTTP in, HTTP out. moleculer-web has the server, its lifecycle and the alias table; what it would do to a request between
  * those (parse, merge, guess, leak) is done by the files beside this one.
  */
-const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayService> & { merged(schema: { settings: object; started: unknown[] }): void } = {
+const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayService> & {
+  merged(schema: { settings: object; started: unknown[] }): void;
+} = {
   name: 'gateway',
   mixins: [ApiGateway],
   dependencies: [...needed_services],
@@ -45,17 +56,30 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
     logResponse: null,
     $shutdownTimeout: gatewayLimits.drain_timeout,
   },
-  actions: { listAliases: false, addRoute: false, removeRoute: false },
+  actions: {
+    listAliases: false,
+    addRoute: false,
+    removeRoute: false,
+    /** `GET /meta`: the gateway knows all declarations and needs nobody for it. */
+    readMeta() {
+      return readMeta(this.gateway.settings.public_url);
+    },
+  },
   methods: {
     httpHandler(req: IncomingMessage, res: ServerResponse) {
       const route = (exchange: { id: string }): Promise<unknown> => this.actions.rest!({ req, res }, { requestID: exchange.id });
       return receive(this.gateway, this.gateway_metrics, this.routes_by_path, req, res, route);
     },
-    parseQueryString(req: IncomingMessage & { exchange: { path: string } }) {
+    parseQueryString(req: RoutedRequest) {
       return { url: req.exchange.path, query: {} };
     },
     resolveAlias(path: string, method: string) {
       return routeOf(this.routes_by_path, method, path);
+    },
+    /** Straight to the alias: no body parser, middleware, parameter merge or log line of moleculer-web is in use. */
+    routeHandler(_ctx: Context, _route: object, req: RoutedRequest, _res: ServerResponse, { alias, params }: FoundAlias) {
+      req.exchange.params = params;
+      return alias.handler(req);
     },
   },
   merged(schema) {
@@ -67,7 +91,13 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
   created() {
     this.gateway = createGateway(this.broker, this.logger, settings());
     this.gateway_metrics = new GatewayMetrics(this.broker);
-    this.addRoute({ path: '/', bodyParsers: false, mergeParams: false, logging: false, aliases: aliasTable(this.gateway, this.gateway_metrics) });
+    this.addRoute({
+      path: '/',
+      bodyParsers: false,
+      mergeParams: false,
+      logging: false,
+      aliases: aliasTable(this.gateway, this.gateway_metrics),
+    });
     this.routes_by_path = new RouteTable();
     for (const alias of this.aliases) this.routes_by_path.add(alias.method, alias.fullPath, alias);
     this.server.headersTimeout = gatewayLimits.headers_timeout;

@@ -29,7 +29,12 @@ export class GatewayMetrics {
       description: 'Milliseconds from request to answer',
     });
     metrics.register({ name: IN_FLIGHT, type: METRIC.TYPE_GAUGE, description: 'HTTP requests being answered' });
-    metrics.register({ name: LOOP_DELAY, type: METRIC.TYPE_GAUGE, labelNames: ['quantile'], description: 'Milliseconds the event loop was late since the last scrape' });
+    metrics.register({
+      name: LOOP_DELAY,
+      type: METRIC.TYPE_GAUGE,
+      labelNames: ['quantile'],
+      description: 'Milliseconds the event loop was late since the last scrape',
+    });
     this.#reporter = new MetricReporters.Prometheus({});
     MetricReporters.Base.prototype.init.call(this.#reporter, metrics);
     this.#loop.enable();

@@ -54,7 +54,8 @@ class JsonReader {
       const start = this.#at;
       if (this.#text[start] !== '"') throw this.#malformed('a key in double quotes was expected');
       const key = this.#string();
-      if (Object.hasOwn(object, key)) throw this.#malformed(`the key ${JSON.stringify(key.slice(0, 60))} is given twice in one object`, start);
+      if (Object.hasOwn(object, key))
+        throw this.#malformed(`the key ${JSON.stringify(key.slice(0, 60))} is given twice in one object`, start);
       this.#skipSpace();
       if (!this.#take(':')) throw this.#malformed("':' was expected after a key");
       this.#skipSpace();
@@ -110,7 +111,7 @@ class JsonReader {
       const hex = this.#text.slice(at + 2, at + 6);
       if (/^[0-9a-fA-F]{4}$/.test(hex)) return String.fromCharCode(Number.parseInt(hex, 16));
     } else if (Object.hasOwn(escapes, letter)) {
-      return escapes[letter] as string;
+      return escapes[letter]!;
     }
     throw this.#malformed('this escape is not known', at);
   }

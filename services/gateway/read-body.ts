@@ -38,10 +38,12 @@ function collect(req: IncomingMessage, most: number): Promise<Buffer> {
     });
     req.on('end', () => {
       if (size > most) reject(tooLarge(most));
-      else resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
+      else resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
     });
     req.on('error', () => reject(new ClientGone()));
-    req.on('close', () => reject(new ClientGone()));
+    req.on('close', () => {
+      if (!req.complete) reject(new ClientGone());
+    });
   });
 }
 

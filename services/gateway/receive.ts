@@ -35,10 +35,11 @@ export async function receive(
   res.setHeader('X-Request-Id', exchange.id);
   gateway.cross_origin.setHeaders(exchange);
   try {
-    const writing = !reading.has(req.method ?? 'GET');
-    if (writing && gateway.drain.stopping) throw new RequestError(503, { request: ['The service is stopping; nothing was saved. Try again.'] });
+    const writing = !reading.has(exchange.method);
+    if (writing && gateway.drain.stopping)
+      throw new RequestError(503, { request: ['The service is stopping; nothing was saved. Try again.'] });
     if (busy) throw new RequestError(503, { request: ['The service has more requests than it can serve; nothing was saved. Try again.'] });
-    if (req.method === 'OPTIONS') return answerOptions(gateway, routes, exchange);
+    if (exchange.method === 'OPTIONS') return answerOptions(gateway, routes, exchange);
     await route(exchange);
   } catch (error) {
     answerError(gateway, exchange, error);

@@ -51,8 +51,8 @@ export function requestInfo(exchange: Exchange, wishes: Wishes, deadline: number
 }
 
 /** Two requests are the same when method, path and the bytes of the body are. */
-function fingerprintOf({ req, path, query }: Exchange, body: Buffer | undefined): string {
-  const hash = createHash('sha256').update(`${req.method}\n${path}?${query}\n`);
+function fingerprintOf({ method, path, query }: Exchange, body: Buffer | undefined): string {
+  const hash = createHash('sha256').update(`${method}\n${path}?${query}\n`);
   if (body) hash.update(body);
   return hash.digest('hex');
 }

@@ -41,14 +41,14 @@ export class RouteTable<A> {
     const found = node.methods.get(method === 'HEAD' ? 'GET' : method);
     if (!found) return { allow: allowed(node) };
     const params: Record<string, string> = {};
-    for (const [index, name] of found.names.entries()) params[name] = values[index] as string;
+    for (const [index, name] of found.names.entries()) params[name] = values[index]!;
     return { alias: found.alias, params };
   }
 }
 
 function find<A>(node: Node<A>, segments: string[], at: number, values: string[]): Node<A> | undefined {
   if (at === segments.length) return node.methods.size > 0 ? node : undefined;
-  const segment = segments[at] as string;
+  const segment = segments[at]!;
   const literal = node.literals.get(segment);
   const found = literal && find(literal, segments, at + 1, values);
   if (found) return found;

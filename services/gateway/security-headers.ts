@@ -11,7 +11,8 @@ const always: [string, string][] = [
 ];
 
 /** Our pages carry their style and figures themselves; `form-action` is for the sandbox's card page. */
-const page_policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const page_policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export function setSecurityHeaders(res: ServerResponse, over_https: boolean): void {
   for (const [name, value] of always) res.setHeader(name, value);

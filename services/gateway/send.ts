@@ -11,7 +11,7 @@ export function sendJson(exchange: Exchange, status: number, text: string, heade
 /** Sends the whole answer; Node itself leaves out the body of an answer to HEAD. While stopping it ends its connection, so that no client writes on it again. */
 export function send({ res, drain }: Exchange, status: number, content_type: string, body: string | Buffer, headers?: Headers): void {
   if (res.headersSent || res.destroyed) return;
-  if (headers) for (const name in headers) res.setHeader(name, headers[name] as string);
+  if (headers) for (const name in headers) res.setHeader(name, headers[name]!);
   if (drain.stopping) res.setHeader('Connection', 'close');
   res.setHeader('Content-Type', content_type);
   res.setHeader('Content-Length', Buffer.byteLength(body));
@@ -21,7 +21,7 @@ export function send({ res, drain }: Exchange, status: number, content_type: str
 
 /** 204: only headers. */
 export function sendNothing({ res }: Exchange, headers: Headers): void {
-  for (const name in headers) res.setHeader(name, headers[name] as string);
+  for (const name in headers) res.setHeader(name, headers[name]!);
   res.writeHead(204);
   res.end();
 }

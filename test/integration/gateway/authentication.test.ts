@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const metadata = 'resource_metadata="http://books.example/.well-known/oauth-protected-resource", authorization_uri="http://books.example/.well-known/oauth-authorization-server"';
+const metadata =
+  'resource_metadata="http://books.example/.well-known/oauth-protected-resource", authorization_uri="http://books.example/.well-known/oauth-authorization-server"';
 
 test('a missing token answers 401 and points to the authorization server', async () => {
   const response = await gateway.request('/books/v1/account', { bearer: null });
@@ -26,7 +27,16 @@ test('a missing token answers 401 and points to the authorization server', async
 
 test('a wrong token answers 401 invalid_token', async () => {
   const good = await gateway.token();
-  const broken = [good.slice(0, -4), 'x', `${good}.x`, 'a b', '', await gateway.token({ exp: 1 }), await gateway.token({ aud: 'elsewhere' }), await gateway.token({ entity_id: 99 })];
+  const broken = [
+    good.slice(0, -4),
+    'x',
+    `${good}.x`,
+    'a b',
+    '',
+    await gateway.token({ exp: 1 }),
+    await gateway.token({ aud: 'elsewhere' }),
+    await gateway.token({ entity_id: 99 }),
+  ];
   for (const bearer of broken) {
     const response = await gateway.request('/books/v1/account', { bearer });
     expect([bearer.length, response.status, response.headers.get('www-authenticate')]).toEqual([
@@ -42,7 +52,10 @@ test('a scope that is missing answers 403 insufficient_scope and reaches no acti
   const bearer = await gateway.token({ scope: 'books:read' });
   expect((await gateway.request('/books/v1/account', { bearer })).status).toBe(200);
   const response = await gateway.request('/books/v1/account', { method: 'POST', bearer, json: { name: 'Bank', account_type: 'BANK' } });
-  expect([response.status, response.headers.get('www-authenticate')]).toEqual([403, 'Bearer error="insufficient_scope", scope="books:write"']);
+  expect([response.status, response.headers.get('www-authenticate')]).toEqual([
+    403,
+    'Bearer error="insufficient_scope", scope="books:write"',
+  ]);
   expect(gateway.calls.filter(({ action }) => action === 'chart.createAccount')).toEqual([]);
 });
 

@@ -13,7 +13,8 @@ beforeEach(() => {
 });
 
 const json = { 'Content-Type': 'application/json' };
-const post = (body: BodyInit, headers: Record<string, string> = json): Promise<Response> => gateway.request('/books/v1/account', { method: 'POST', body, headers });
+const post = (body: BodyInit, headers: Record<string, string> = json): Promise<Response> =>
+  gateway.request('/books/v1/account', { method: 'POST', body, headers });
 
 async function refusedFor(response: Response, field: string): Promise<string> {
   const body = (await response.json()) as { detail_code: number; errors: Record<string, string[]> };
@@ -61,7 +62,12 @@ test('__proto__ is a key like any other: unknown', async () => {
 });
 
 test('another content type, or none, is refused naming the header', async () => {
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=latin1', 'multipart/form-data; boundary=x']) {
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=latin1',
+    'multipart/form-data; boundary=x',
+  ]) {
     expect(await refusedFor(await post(account, { 'Content-Type': type }), 'Content-Type')).toContain('application/json');
   }
   await refusedFor(await gateway.request('/books/v1/account', { method: 'POST', body: Buffer.from(account) }), 'Content-Type');
@@ -79,7 +85,15 @@ test('a body over 1 MiB is refused and its client sees the answer', async () => 
 
 test('a body that says it is far too large is answered at once', async () => {
   const port = Number(new URL(gateway.url).port);
-  const head = ['POST /books/v1/account HTTP/1.1', 'Host: x', `Authorization: Bearer ${await gateway.token()}`, 'Content-Type: application/json', 'Content-Length: 999999999', '', ''];
+  const head = [
+    'POST /books/v1/account HTTP/1.1',
+    'Host: x',
+    `Authorization: Bearer ${await gateway.token()}`,
+    'Content-Type: application/json',
+    'Content-Length: 999999999',
+    '',
+    '',
+  ];
   const socket = connect(port, '127.0.0.1');
   socket.write(head.join('\r\n'));
   const chunks: Buffer[] = [];
@@ -88,7 +102,8 @@ test('a body that says it is far too large is answered at once', async () => {
 });
 
 test('an action without parameters takes {} or no body', async () => {
-  for (const init of [{}, { json: {} }]) expect((await gateway.request('/books/v1/transaction/4/post', { method: 'POST', ...init })).status).toBe(200);
+  for (const init of [{}, { json: {} }])
+    expect((await gateway.request('/books/v1/transaction/4/post', { method: 'POST', ...init })).status).toBe(200);
   expect(gateway.calls.at(-1)?.params).toEqual({ id: 4 });
 });
 

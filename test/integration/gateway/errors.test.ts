@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const write = (): Promise<Response> => gateway.request('/books/v1/account', { method: 'POST', json: { name: 'Bank', account_type: 'BANK' } });
+const write = (): Promise<Response> =>
+  gateway.request('/books/v1/account', { method: 'POST', json: { name: 'Bank', account_type: 'BANK' } });
 const read = (): Promise<Response> => gateway.request('/books/v1/account');
 
 test('a bookkeeping error answers 400 with message, code and help link on its field', async () => {
@@ -31,7 +32,10 @@ test('request-level errors keep their fields and headers, and link to the guide 
   failure = new RequestError(402, { subscription: ['The subscription has expired.'] });
   const response = await write();
   const help = 'http://books.example/guides/account#402';
-  expect([response.status, await response.json()]).toEqual([402, { status: 'error', detail_code: 402, help, errors: failure instanceof RequestError && failure.fields }]);
+  expect([response.status, await response.json()]).toEqual([
+    402,
+    { status: 'error', detail_code: 402, help, errors: failure instanceof RequestError && failure.fields },
+  ]);
   failure = new RequestError(118, { 'line_items.0.amount': ['must be a number'] });
   expect((await write()).status).toBe(422);
   failure = new RequestError(429, { api_calls: ['cap'] }, { 'Retry-After': '86400' });
@@ -47,7 +51,11 @@ test('an unforeseen error is a 500 that shows nothing of it', async () => {
 });
 
 test('a service that is away is a 503 with Retry-After', async () => {
-  for (failure of [new Errors.ServiceNotFoundError({ action: 'x' }), new Errors.ServiceNotAvailableError({ action: 'x' }), new Errors.QueueIsFullError({ action: 'x', nodeID: 'a', service: 'x', size: 1, limit: 1 } as never)]) {
+  for (failure of [
+    new Errors.ServiceNotFoundError({ action: 'x' }),
+    new Errors.ServiceNotAvailableError({ action: 'x' }),
+    new Errors.QueueIsFullError({ action: 'x', nodeID: 'a', service: 'x', size: 1, limit: 1 }),
+  ]) {
     for (const response of [await write(), await read()]) {
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
       expect(await response.json()).toMatchObject({ detail_code: 503 });
@@ -65,7 +73,9 @@ test('a write whose outcome is not known gets no answer: its connection is close
 });
 
 test("a fault of an action's own parameter check names its fields", async () => {
-  failure = new Errors.ValidationError('Parameters validation error!', 'VALIDATION_ERROR', [{ field: 'email', message: 'must be an e-mail address' }] as never);
+  failure = new Errors.ValidationError('Parameters validation error!', 'VALIDATION_ERROR', [
+    { field: 'email', message: 'must be an e-mail address' },
+  ] as never);
   const response = await gateway.request('/auth/v1/login', { method: 'POST', bearer: null, json: {} });
   expect([response.status, await response.json()]).toMatchObject([422, { errors: { email: ['must be an e-mail address'] } }]);
 });

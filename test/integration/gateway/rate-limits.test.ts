@@ -4,7 +4,9 @@ import type { RunningGateway } from './start-gateway.ts';
 
 let gateway: RunningGateway;
 beforeAll(async () => {
-  gateway = await startGateway({ settings: { rate_limit_per_minute: 5, trusted_proxies: ['127.0.0.1', '10.0.0.0/8'], cors_origins: ['https://app.example'] } });
+  gateway = await startGateway({
+    settings: { rate_limit_per_minute: 5, trusted_proxies: ['127.0.0.1', '10.0.0.0/8'], cors_origins: ['https://app.example'] },
+  });
 });
 afterAll(() => gateway.stop());
 
@@ -24,7 +26,8 @@ test('a token may be used so often in a minute, each with its own count', async 
 
 test('before authentication the address is limited to ten times that; other addresses are not', async () => {
   const statuses = [];
-  for (let i = 0; i < 51; i += 1) statuses.push((await gateway.request('/books/v1/account', { bearer: null, headers: from('192.0.2.2') })).status);
+  for (let i = 0; i < 51; i += 1)
+    statuses.push((await gateway.request('/books/v1/account', { bearer: null, headers: from('192.0.2.2') })).status);
   expect(statuses).toEqual([...Array<number>(50).fill(401), 429]);
   expect((await gateway.request('/books/v1/account', { bearer: null, headers: from('192.0.2.3') })).status).toBe(401);
 });
@@ -32,7 +35,9 @@ test('before authentication the address is limited to ten times that; other addr
 test('X-Forwarded-For counts only as far as trusted proxies wrote it', async () => {
   const statuses = new Set();
   for (let i = 0; i < 51; i += 1) {
-    statuses.add((await gateway.request('/books/v1/account', { bearer: null, headers: from(`198.51.100.${i}, 192.0.2.4, 10.1.1.1`) })).status);
+    statuses.add(
+      (await gateway.request('/books/v1/account', { bearer: null, headers: from(`198.51.100.${i}, 192.0.2.4, 10.1.1.1`) })).status,
+    );
   }
   expect([...statuses]).toEqual([401, 429]);
 });

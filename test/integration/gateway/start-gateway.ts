@@ -4,19 +4,25 @@ import { ServiceBroker } from 'moleculer';
 import type { Context } from 'moleculer';
 import { operations } from '../../../shared/api/operations.ts';
 import { ErrorRegenerator } from '../../../shared/errors/regenerate-errors.ts';
+import type { Caller, RequestInfo } from '../../../shared/books/command.ts';
 import { closeIdentity, openIdentity } from '../../../shared/identity/process-identity.ts';
 import { audienceOf, issuerOf } from '../../../shared/identity/access-token.ts';
 import { readSettings, replaceSettings, settings } from '../../../shared/settings/settings.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { openTestDatabase } from '../../setup/test-database.ts';
 
-export type Handler = (ctx: Context<Record<string, unknown>, Record<string, any>>) => unknown;
+interface Meta {
+  caller: Caller;
+  request: RequestInfo;
+}
+
+export type Handler = (ctx: Context<Record<string, unknown>, Meta & Record<string, never>>) => unknown;
 
 export interface RunningGateway {
   url: string;
   broker: ServiceBroker;
   /** Every call that reached an action: its name, parameters and meta. */
-  calls: { action: string; params: Record<string, unknown>; meta: Record<string, any> }[];
+  calls: { action: string; params: Record<string, unknown>; meta: Meta }[];
   token(claims?: Record<string, unknown>): Promise<string>;
   /** A request to the API with a token of its own; `json` is sent as a JSON body. */
   request(path: string, init?: RequestInit & { json?: unknown; bearer?: string | null }): Promise<Response>;
@@ -26,10 +32,24 @@ export interface RunningGateway {
 export const caller = { user_id: 7, owner_id: 7, entity_id: 3, scopes: ['books:read', 'books:write'] };
 
 /** The real gateway with the real key set and verifier, in front of services that only note what reached them (`actions` answer instead). */
-export async function startGateway(options: { settings?: Partial<Settings>; actions?: Record<string, Handler> } = {}): Promise<RunningGateway> {
+export async function startGateway(
+  options: { settings?: Partial<Settings>; actions?: Record<string, Handler> } = {},
+): Promise<RunningGateway> {
   const database = await openTestDatabase();
-  replaceSettings({ ...readSettings({}), mongodb_uri: database.uri, port: 0, public_url: 'http://books.example', rate_limit_per_minute: 1_000_000, ...options.settings });
-  const broker = new ServiceBroker({ logger: false, metrics: true, skipProcessEventRegistration: true, errorRegenerator: new ErrorRegenerator() });
+  replaceSettings({
+    ...readSettings({}),
+    mongodb_uri: database.uri,
+    port: 0,
+    public_url: 'http://books.example',
+    rate_limit_per_minute: 1_000_000,
+    ...options.settings,
+  });
+  const broker = new ServiceBroker({
+    logger: false,
+    metrics: true,
+    skipProcessEventRegistration: true,
+    errorRegenerator: new ErrorRegenerator(),
+  });
   const calls: RunningGateway['calls'] = [];
   for (const [name, actions] of testServices(calls, options.actions ?? {})) broker.createService({ name, actions: actions as never });
   const { default: gatewayService } = await import('../../../services/gateway/gateway.service.ts');
@@ -38,7 +58,10 @@ export async function startGateway(options: { settings?: Partial<Settings>; acti
   const token = async (claims: Record<string, unknown> = {}): Promise<string> => {
     const { kid, private_key } = await keys.current();
     const jwt = new SignJWT({ scope: 'books:read books:write', epoch: 0, entity_id: 3, ...claims });
-    jwt.setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid }).setIssuer(issuerOf(settings())).setAudience(String(claims.aud ?? audienceOf(settings())));
+    jwt
+      .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid })
+      .setIssuer(issuerOf(settings()))
+      .setAudience(typeof claims.aud === 'string' ? claims.aud : audienceOf(settings()));
     const expires = typeof claims.exp === 'number' ? claims.exp : '1h';
     return jwt.setSubject('7').setJti(crypto.randomUUID()).setIssuedAt().setExpirationTime(expires).sign(private_key);
   };
@@ -73,7 +96,9 @@ function testServices(calls: RunningGateway['calls'], given: Record<string, Hand
     'metering.countRead': () => null,
   };
   for (const { action, access, answer } of operations) {
-    defaults[action] = () => (access === 'write' ? { status: answer.status, body: { status: 'success' } } : { status: 'success', data: [] });
+    if (action.startsWith('gateway.')) continue;
+    defaults[action] = () =>
+      access === 'write' ? { status: answer.status, body: { status: 'success' } } : { status: 'success', data: [] };
   }
   const services = new Map<string, Record<string, Handler>>();
   for (const [action, handler] of Object.entries({ ...defaults, ...given })) {
@@ -86,4 +111,3 @@ function testServices(calls: RunningGateway['calls'], given: Record<string, Hand
   }
   return services;
 }
-
