@@ -12,7 +12,11 @@ export class BooksClient {
   /** A new owner on a plan without hard caps. */
   async register(): Promise<void> {
     const email = `bench-${process.hrtime.bigint()}@example.com`;
-    const { access_token } = await this.send<{ access_token: string }>('POST', '/auth/v1/register', { name: 'Bench', email, password: 'long enough 1' });
+    const { access_token } = await this.send<{ access_token: string }>('POST', '/auth/v1/register', {
+      name: 'Bench',
+      email,
+      password: 'long enough 1',
+    });
     this.token = access_token;
     await this.send('GET', '/books/v1/subscription');
     await this.send('POST', '/books/v1/subscription', { plan: 'books' });

@@ -23,5 +23,11 @@ export async function drive(clients: number, seconds: number, request: (client: 
   const elapsed = (performance.now() - start) / 1000;
   latencies.sort((a, b) => a - b);
   const at = (share: number): number => Math.round((latencies[Math.floor(latencies.length * share)] ?? 0) * 100) / 100;
-  return { requests: latencies.length, seconds: Math.round(elapsed * 10) / 10, per_second: Math.round(latencies.length / elapsed), p50_ms: at(0.5), p99_ms: at(0.99) };
+  return {
+    requests: latencies.length,
+    seconds: Math.round(elapsed * 10) / 10,
+    per_second: Math.round(latencies.length / elapsed),
+    p50_ms: at(0.5),
+    p99_ms: at(0.99),
+  };
 }

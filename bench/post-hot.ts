@@ -21,15 +21,29 @@ try {
     numbers.push((await client.create('/transaction', body)).transaction_no);
   };
   await drive(64, 3, post);
-  const results = { clients_1: await drive(1, 3, post), clients_64: await drive(64, SECONDS, post), clients_256: await drive(256, SECONDS, post) };
+  const results = {
+    clients_1: await drive(1, 3, post),
+    clients_64: await drive(64, SECONDS, post),
+    clients_256: await drive(256, SECONDS, post),
+  };
   const sequences = numbers.map((number) => Number(number.split('/')[1])).sort((a, b) => a - b);
   const gap = sequences.findIndex((sequence, index) => sequence !== index + 1);
   if (gap >= 0) throw new Error(`Number ${gap + 1} is lost or doubled: ${sequences.slice(gap - 1, gap + 2).join(', ')}`);
-  const { integrity } = await client.send<{ integrity: { verified: boolean; rows: number; totals_match: boolean } }>('GET', '/books/v1/ledger/integrity');
-  if (!integrity.verified || !integrity.totals_match || integrity.rows !== numbers.length * 2) throw new Error(`Integrity: ${JSON.stringify(integrity)}`);
+  const { integrity } = await client.send<{ integrity: { verified: boolean; rows: number; totals_match: boolean } }>(
+    'GET',
+    '/books/v1/ledger/integrity',
+  );
+  if (!integrity.verified || !integrity.totals_match || integrity.rows !== numbers.length * 2)
+    throw new Error(`Integrity: ${JSON.stringify(integrity)}`);
   const reference = process.env.BENCH_MONGODB_URI ? await rawHotCounter(process.env.BENCH_MONGODB_URI, 64, 5) : undefined;
   const ratio = reference && Math.round((results.clients_64.per_second / reference.per_second) * 10) / 10;
-  await recordResult('post-hot', { ...results, posted: numbers.length, rss_mb: Math.round((await service.rss()) / 2 ** 20), reference, ratio });
+  await recordResult('post-hot', {
+    ...results,
+    posted: numbers.length,
+    rss_mb: Math.round((await service.rss()) / 2 ** 20),
+    reference,
+    ratio,
+  });
   await client.close();
 } finally {
   await service.stop();

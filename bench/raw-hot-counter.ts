@@ -21,7 +21,13 @@ export async function rawHotCounter(uri: string, clients: number, seconds: numbe
             .collection<{ _id: string; next: number }>('counters')
             .findOneAndUpdate({ _id: 'JN' }, { $inc: { next: 1 } }, { session, returnDocument: 'after' });
           await db.collection('transactions').insertOne({ no: counter?.next, amount, narration: 'Bench' }, { session });
-          await db.collection('ledger').insertMany([{ side: 'D', amount }, { side: 'C', amount }], { session });
+          await db.collection('ledger').insertMany(
+            [
+              { side: 'D', amount },
+              { side: 'C', amount },
+            ],
+            { session },
+          );
           await db.collection<{ _id: string }>('totals').bulkWrite(
             ['D', 'C'].map((_id) => ({ updateOne: { filter: { _id }, update: { $inc: { amount } }, upsert: true } })),
             { session },

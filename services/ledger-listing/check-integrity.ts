@@ -52,7 +52,12 @@ async function readSnapshot(client: MongoClient, db: Db, entity_id: number): Pro
 }
 
 /** Rows beyond the head were posted after it and are not looked at, unless they stand at a position within it. */
-async function walk(db: Db, entity_id: number, head: ChainEnd, sums: Map<string, TotalIncrement>): Promise<{ rows: number; first_break: ChainBreak | null }> {
+async function walk(
+  db: Db,
+  entity_id: number,
+  head: ChainEnd,
+  sums: Map<string, TotalIncrement>,
+): Promise<{ rows: number; first_break: ChainBreak | null }> {
   const cursor = db
     .collection('ledger')
     .find({ entity_id, position: { $lte: head.position } }, { batchSize: BATCH })
@@ -82,5 +87,8 @@ const figures = ['debit', 'credit', 'foreign_debit', 'foreign_credit'] as const;
 function match(sums: Map<string, TotalIncrement>, totals: Total[]): boolean {
   const known = new Set(totals.map(totalKey));
   const isEqual = (a: Decimal, b: Decimal | undefined): boolean => (b ? a.equals(b) : a.isZero());
-  return [...sums.keys()].every((key) => known.has(key)) && totals.every((total) => figures.every((figure) => isEqual(total[figure], sums.get(totalKey(total))?.[figure])));
+  return (
+    [...sums.keys()].every((key) => known.has(key)) &&
+    totals.every((total) => figures.every((figure) => isEqual(total[figure], sums.get(totalKey(total))?.[figure])))
+  );
 }

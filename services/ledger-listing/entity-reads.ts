@@ -23,7 +23,9 @@ export async function listEntities({ db, params, caller }: AsUser): Promise<Reco
 /** One entity with its currencies and periods; 404 when it is not among the caller's. */
 export async function readEntity({ db, params, caller }: AsUser<{ id: number }>): Promise<Record<string, unknown>> {
   const { id } = params;
-  const document = await db.collection('entities').findOne({ $and: [{ _id: id as never }, await accessibleTo(db, caller)], deleted_at: null });
+  const document = await db
+    .collection('entities')
+    .findOne({ $and: [{ _id: id as never }, await accessibleTo(db, caller)], deleted_at: null });
   if (!document) throw new RequestError(404, { id: [`Entity ${id} does not exist, or is not one of yours.`] });
   const entity = fromDocument<Entity>(document);
   const [currencies, reporting_periods] = await Promise.all([
@@ -41,6 +43,9 @@ export async function readEntity({ db, params, caller }: AsUser<{ id: number }>)
 }
 
 async function accessibleTo(db: Db, caller: Caller): Promise<Record<string, unknown>> {
-  const memberships = await db.collection('memberships').find({ user_id: caller.user_id }, { projection: { entity_id: 1 } }).toArray();
+  const memberships = await db
+    .collection('memberships')
+    .find({ user_id: caller.user_id }, { projection: { entity_id: 1 } })
+    .toArray();
   return { $or: [{ owner_id: caller.user_id }, { _id: { $in: memberships.map(({ entity_id }) => entity_id as number) } }] };
 }

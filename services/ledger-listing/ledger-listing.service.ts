@@ -14,7 +14,8 @@ import * as one from './read-records.ts';
 import type { ReadOne } from './read-records.ts';
 import { readTransaction } from './read-transaction.ts';
 
-const list = (id: string): ActionSchema => read(id, async ({ db, entity_id, params }) => ({ ...(await listRecords(db, entity_id, listings[id]!, params)) }));
+const list = (id: string): ActionSchema =>
+  read(id, async ({ db, entity_id, params }) => ({ ...(await listRecords(db, entity_id, listings[id]!, params)) }));
 const show = (id: string, find: ReadOne): ActionSchema =>
   read<{ id: number }>(id, async ({ db, entity_id, params }) => ({ status: 'success', resource: await find(db, entity_id, params.id) }));
 
@@ -56,7 +57,10 @@ const ledgerListingService: ServiceSchema = {
     readAssignment: show('readAssignment', one.readAssignment),
     listLedgerRows: list('listLedgerRows'),
     readLedgerRow: show('readLedgerRow', findRow),
-    readLedgerIntegrity: read('readLedgerIntegrity', async ({ client, db, entity_id }) => ({ status: 'success', integrity: await checkIntegrity(client, db, entity_id) })),
+    readLedgerIntegrity: read('readLedgerIntegrity', async ({ client, db, entity_id }) => ({
+      status: 'success',
+      integrity: await checkIntegrity(client, db, entity_id),
+    })),
   },
 };
 export default ledgerListingService;

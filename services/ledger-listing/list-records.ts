@@ -15,7 +15,12 @@ export interface ListAnswer {
 }
 
 /** A page of an entity's live records; filters combine and apply on every page (interface.md "Pagination and filtering"). */
-export async function listRecords(db: Db, entity_id: number, listing: Listing, params: Record<string, unknown> & Page): Promise<ListAnswer> {
+export async function listRecords(
+  db: Db,
+  entity_id: number,
+  listing: Listing,
+  params: Record<string, unknown> & Page,
+): Promise<ListAnswer> {
   const { records, meta } = await findPage<BookRecord>(db, entity_id, listing, params);
   const refs = referencesOf(await loadReferences(db, entity_id, listing.refers ? records : []));
   return { status: 'success', data: records.map((record) => listing.present(record, refs)), meta };

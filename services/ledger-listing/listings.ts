@@ -59,5 +59,9 @@ export const listings: Readonly<Record<string, Listing>> = {
   listTransactions: listing<Transaction>('transactions', presentTransaction),
   listLineItems: listing<LineItem>('line_items', presentLineItem, { refers: true }),
   listAssignments: listing<Assignment>('assignments', presentAssignment, { date_field: 'assignment_date' }),
-  listLedgerRows: listing<LedgerRow>('ledger', presentLedgerRow, { date_field: 'posting_date', recycles: false, renamed: { account_id: 'post_account' } }),
+  listLedgerRows: listing<LedgerRow>('ledger', presentLedgerRow, {
+    date_field: 'posting_date',
+    recycles: false,
+    renamed: { account_id: 'post_account' },
+  }),
 };

@@ -31,7 +31,12 @@ export async function loadReferences(db: Db, entity_id: number, records: readonl
   };
 }
 
-async function readReferred(db: Db, entity_id: number, records: readonly BookRecord[], found: Map<CollectionName, Map<number, BookRecord>>): Promise<BookRecord[]> {
+async function readReferred(
+  db: Db,
+  entity_id: number,
+  records: readonly BookRecord[],
+  found: Map<CollectionName, Map<number, BookRecord>>,
+): Promise<BookRecord[]> {
   const wanted = new Map<CollectionName, Set<number>>();
   for (const record of records) {
     for (const [field, collection] of Object.entries(referredCollection)) {

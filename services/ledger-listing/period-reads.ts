@@ -79,7 +79,8 @@ function spansOf(period: ReportingPeriod, entity: Entity): Body[] {
 
 async function entityOf(db: Db, entity_id: number): Promise<Entity> {
   const document = await db.collection<{ _id: number }>('entities').findOne({ _id: entity_id });
-  if (!document) throw new BookkeepingError('reporting_period', 'MissingEntity', 'entity_id', 'The Reporting Period requires an existing Entity');
+  if (!document)
+    throw new BookkeepingError('reporting_period', 'MissingEntity', 'entity_id', 'The Reporting Period requires an existing Entity');
   return fromDocument<Entity>(document);
 }
 

@@ -21,7 +21,11 @@ export async function readAccount(db: Db, entity_id: number, id: number): Promis
   const [sums, balances, translated, source] = await Promise.all([
     accountBalances(db, entity_id, [id], now),
     period ? findRecords<Balance>(db, entity_id, 'balances', { account_id: id, reporting_period_id: period.id }, SHOWN_BALANCES) : [],
-    period ? db.collection('closing_transactions').findOne({ entity_id, reporting_period_id: period.id, account_id: id, posted: true, deleted_at: null }) : null,
+    period
+      ? db
+          .collection('closing_transactions')
+          .findOne({ entity_id, reporting_period_id: period.id, account_id: id, posted: true, deleted_at: null })
+      : null,
     loadReferences(db, entity_id, [account]),
   ]);
   return presentAccountInFull(account, referencesOf(source), {

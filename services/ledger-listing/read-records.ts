@@ -22,7 +22,10 @@ import { loadReferences } from './load-references.ts';
 export type ReadOne = (db: Db, entity_id: number, id: number) => Promise<Presented>;
 
 /** A record whose indirect properties are what it refers to. */
-function withReferences<C extends CollectionName>(collection: C, present: (record: Collections[C], refs: References) => Presented): ReadOne {
+function withReferences<C extends CollectionName>(
+  collection: C,
+  present: (record: Collections[C], refs: References) => Presented,
+): ReadOne {
   return async (db, entity_id, id) => {
     const record = await findRecord(db, entity_id, collection, id);
     return present(record, referencesOf(await loadReferences(db, entity_id, [record as BookRecord])));
@@ -71,7 +74,8 @@ export const readReportingPeriod: ReadOne = async (db, entity_id, id) => {
 
 export const readLineItem: ReadOne = async (db, entity_id, id) => {
   const line = await findRecord(db, entity_id, 'line_items', id);
-  const [transaction] = line.transaction_id === null ? [] : await findRecords<Transaction>(db, entity_id, 'transactions', { _id: line.transaction_id });
+  const [transaction] =
+    line.transaction_id === null ? [] : await findRecords<Transaction>(db, entity_id, 'transactions', { _id: line.transaction_id });
   const refs = referencesOf(await loadReferences(db, entity_id, [line]));
   return presentLineItemInFull(line, refs, transaction ? presentTransaction(transaction) : null);
 };

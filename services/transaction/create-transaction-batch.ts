@@ -28,7 +28,8 @@ function recordOne(transaction: NewTransaction, index: number, books: BooksView)
     return recordTransaction(transaction, books);
   } catch (error) {
     const at = `transactions.${index}`;
-    if (error instanceof BookkeepingError) throw new BookkeepingError(error.resource, error.condition, `${at}.${error.field}`, error.message);
+    if (error instanceof BookkeepingError)
+      throw new BookkeepingError(error.resource, error.condition, `${at}.${error.field}`, error.message);
     if (error instanceof RequestError) {
       const fields = Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [`${at}.${field}`, messages]));
       throw new RequestError(error.code, fields, error.headers);

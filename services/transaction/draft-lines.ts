@@ -10,12 +10,15 @@ import { RequestError } from '../../shared/errors/request-error.ts';
 import type { FieldMessages } from '../../shared/errors/request-error.ts';
 import type { NewLineItem } from './new-transaction.ts';
 
-type OwnLine = Omit<LineItem, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at' | 'deleted_at' | 'revision' | 'transaction_id' | 'position'>;
+type OwnLine = Omit<
+  LineItem,
+  'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at' | 'deleted_at' | 'revision' | 'transaction_id' | 'position'
+>;
 export interface DraftLine {
   line: OwnLine;
   priced: PricedLine;
 }
-type Header = Pick<Transaction, 'transaction_type' | 'account_id' | 'currency_id' | 'compound' | 'credited'>;
+export type Header = Pick<Transaction, 'transaction_type' | 'account_id' | 'currency_id' | 'compound' | 'credited'>;
 
 /** The lines of a transaction, checked all at once and priced; throws 118 with every fault of every line (docs/accounting.md §5.3–5.6). */
 export function draftLines(header: Header, sent: readonly NewLineItem[], books: BooksView): DraftLine[] {
@@ -49,7 +52,8 @@ export function chartOf(books: BooksView): ChartLookup {
   };
 }
 
-function unpriced(header: Header, sent: NewLineItem): OwnLine {
+/** A line as it was sent, defaults filled in, before taxes and discounts are worked out. */
+export function unpriced(header: Pick<Header, 'compound' | 'credited'>, sent: NewLineItem): OwnLine {
   return {
     account_id: sent.account_id,
     amount: new Decimal(sent.amount),

@@ -31,13 +31,22 @@ export type TransactionHeader = Pick<
  * engine: references, main account, amount of a compound entry, currency and rate, period and its status, bank currency
  * (docs/accounting.md §2.3, §3.2, §5.3).
  */
-export function draftHeader(params: Omit<NewTransaction, 'line_items' | 'post' | 'transaction_no'>, books: BooksView): { header: TransactionHeader; period: ReportingPeriod } {
+export function draftHeader(
+  params: Omit<NewTransaction, 'line_items' | 'post' | 'transaction_no'>,
+  books: BooksView,
+): { header: TransactionHeader; period: ReportingPeriod } {
   const { account, exchange_rate } = checkReferences(params, books);
   const { transaction_type, compound = false } = params;
   const transaction_date = new Date(params.transaction_date);
   checkMainAccountType(transaction_type, account);
   const main_account_amount = compound ? checkMainAccountAmount(amountOf(params.main_account_amount)) : null;
-  const choice = { resource: 'transaction', currency_id: params.currency_id ?? null, exchange_rate, account, date: transaction_date } as const;
+  const choice = {
+    resource: 'transaction',
+    currency_id: params.currency_id ?? null,
+    exchange_rate,
+    account,
+    date: transaction_date,
+  } as const;
   const resolved = resolveCurrency(choice, books.entity, (id) => books.get('currencies', id), books.all('exchange_rates'));
   const act = { resource: 'transaction', date: transaction_date, field: 'transaction_date', transaction_type } as const;
   const period = checkTransactionDate(act, books.all('reporting_periods'), books.entity);
@@ -60,23 +69,33 @@ export function draftHeader(params: Omit<NewTransaction, 'line_items' | 'post' |
 }
 
 /** The records a header names; every reference that leads nowhere is told at once. */
-function checkReferences(params: Omit<NewTransaction, 'line_items'>, books: BooksView): { account: Account; exchange_rate: ExchangeRate | null } {
+function checkReferences(
+  params: Omit<NewTransaction, 'line_items'>,
+  books: BooksView,
+): { account: Account; exchange_rate: ExchangeRate | null } {
   const faults: FieldMessages = {};
   const account = books.get('accounts', params.account_id);
   if (!account) faults.account_id = [`Account ${params.account_id} does not exist.`];
   const exchange_rate = params.exchange_rate_id === undefined ? null : books.get('exchange_rates', params.exchange_rate_id);
   if (exchange_rate === undefined) faults.exchange_rate_id = [`Exchange rate ${params.exchange_rate_id} does not exist.`];
-  if (params.currency_id !== undefined && !books.get('currencies', params.currency_id)) faults.currency_id = [`Currency ${params.currency_id} does not exist.`];
+  if (params.currency_id !== undefined && !books.get('currencies', params.currency_id))
+    faults.currency_id = [`Currency ${params.currency_id} does not exist.`];
   Object.assign(faults, journalEntryFaults(params));
   if (!account || exchange_rate === undefined || Object.keys(faults).length > 0) throw new RequestError(422, faults);
   return { account, exchange_rate };
 }
 
 /** What only journal entries may choose. */
-function journalEntryFaults({ transaction_type, credited, compound, main_account_amount }: Omit<NewTransaction, 'line_items'>): FieldMessages {
+function journalEntryFaults({
+  transaction_type,
+  credited,
+  compound,
+  main_account_amount,
+}: Omit<NewTransaction, 'line_items'>): FieldMessages {
   const { label } = transactionTypes[transaction_type];
   const faults: FieldMessages = {};
-  if (transaction_type !== 'JN' && credited !== undefined) faults.credited = [`A ${label} has its main account on a fixed side; leave credited out.`];
+  if (transaction_type !== 'JN' && credited !== undefined)
+    faults.credited = [`A ${label} has its main account on a fixed side; leave credited out.`];
   if (transaction_type !== 'JN' && compound) faults.compound = [`Only a Journal Entry can be compound, not a ${label}.`];
   if (!compound && amountOf(main_account_amount)?.greaterThan(0)) {
     faults.main_account_amount = ['Only a compound Journal Entry has a main account amount; the lines make up that of any other.'];

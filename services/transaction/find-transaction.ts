@@ -1,7 +1,7 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { Transaction } from '../../shared/accounting/records.ts';
 import type { BooksView, Lookup } from '../../shared/books/command.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { recordOfPath } from '../../shared/books/record-of-path.ts';
 import type { RecordedTransaction } from './record-transaction.ts';
 
 /** A transaction with its lines, as most commands on one need it. */
@@ -14,8 +14,7 @@ export function transactionLookups(id: number): Lookup[] {
 
 /** The transaction of the path with its lines in order; 404 when it is missing, recycled or another entity's. */
 export function findTransaction(id: number, books: BooksView): RecordedTransaction {
-  const transaction = books.get('transactions', id);
-  if (!transaction) throw new RequestError(404, { id: [`Transaction ${id} does not exist.`] });
+  const transaction = recordOfPath('transactions', id, books);
   const lines = books.find('line_items', 'transaction_id', id).sort((a, b) => a.position - b.position);
   return { transaction, lines };
 }

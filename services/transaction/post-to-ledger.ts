@@ -14,10 +14,19 @@ import { chartOf, lineItemError, priced } from './draft-lines.ts';
  */
 export function postToLedger(transaction: Transaction, lines: readonly LineItem[], books: BooksView): Transaction {
   if (lines.length === 0) {
-    throw new BookkeepingError('transaction', 'MissingLineItem', 'line_items', 'A Transaction must have at least one LineItem to be posted');
+    throw new BookkeepingError(
+      'transaction',
+      'MissingLineItem',
+      'line_items',
+      'A Transaction must have at least one LineItem to be posted',
+    );
   }
   const { transaction_type, transaction_date: date } = transaction;
-  checkTransactionDate({ resource: 'transaction', date, field: 'transaction_date', transaction_type }, books.all('reporting_periods'), books.entity);
+  checkTransactionDate(
+    { resource: 'transaction', date, field: 'transaction_date', transaction_type },
+    books.all('reporting_periods'),
+    books.entity,
+  );
   const faults = checkLineItems(transaction, lines, chartOf(books));
   if (faults.length > 0) throw lineItemError(faults);
   const posted = lines.map((line) => ({ line, priced: priced(line, books).priced }));

@@ -18,7 +18,7 @@ export interface RecordedTransaction {
 }
 
 /** A number of the caller's own must be unique in the entity, recycled drafts included. */
-export function numberLookup({ transaction_no }: NewTransaction): Lookup[] {
+export function numberLookup({ transaction_no }: Pick<NewTransaction, 'transaction_no'>): Lookup[] {
   return transaction_no === undefined ? [] : [{ collection: 'transactions', field: 'transaction_no', value: transaction_no }];
 }
 
@@ -27,7 +27,8 @@ export function recordTransaction(params: NewTransaction, books: BooksView): Rec
   const { header, period } = draftHeader(params, books);
   const drafted = draftLines(header, params.line_items ?? [], books);
   const totals = transactionTotals(header, drafted);
-  if (!isStorableAmount(totals.amount)) throw new BookkeepingError('transaction', 'AmountOverflow', 'line_items', 'The Transaction amount has more than 15 digits');
+  if (!isStorableAmount(totals.amount))
+    throw new BookkeepingError('transaction', 'AmountOverflow', 'line_items', 'The Transaction amount has more than 15 digits');
   const transaction = books.insert('transactions', {
     ...header,
     ...totals,

@@ -45,7 +45,9 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
       reversed_by_id: null,
       closing_period_id: null,
     });
-    const mirrored = lines.map((line) => books.insert('line_items', { ...lineFields(line), transaction_id: reversal.id, credited: !line.credited }));
+    const mirrored = lines.map((line) =>
+      books.insert('line_items', { ...lineFields(line), transaction_id: reversal.id, credited: !line.credited }),
+    );
     const lineOf = new Map(lines.map((line, index) => [line.id, mirrored[index]!.id]));
     books.post(reverseRows(rows, reversal).map((row) => ({ ...row, line_item_id: lineOf.get(row.line_item_id ?? 0) ?? null })));
     books.update('transactions', original.id, { reversed_by_id: reversal.id });
@@ -56,12 +58,45 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
 type Original = ReturnType<typeof findTransaction>['transaction'];
 
 /** What a reversal has in common with its original: accounts, currency, rate and figures. */
-function reversedFields(original: Original): Pick<Original, 'account_id' | 'currency_id' | 'exchange_rate_id' | 'rate' | 'compound' | 'main_account_amount' | 'amount' | 'tax' | 'discount'> {
+function reversedFields(
+  original: Original,
+): Pick<
+  Original,
+  'account_id' | 'currency_id' | 'exchange_rate_id' | 'rate' | 'compound' | 'main_account_amount' | 'amount' | 'tax' | 'discount'
+> {
   const { account_id, currency_id, exchange_rate_id, rate, compound, main_account_amount, amount, tax, discount } = original;
   return { account_id, currency_id, exchange_rate_id, rate, compound, main_account_amount, amount, tax, discount };
 }
 
-function lineFields(line: LineItem): Omit<LineItem, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at' | 'deleted_at' | 'revision' | 'transaction_id'> {
-  const { position, account_id, amount, quantity, narration, tax_inclusive, compound_tax, credited, taxes, discounts, applied_taxes, applied_discounts } = line;
-  return { position, account_id, amount, quantity, narration, tax_inclusive, compound_tax, credited, taxes, discounts, applied_taxes, applied_discounts };
+function lineFields(
+  line: LineItem,
+): Omit<LineItem, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at' | 'deleted_at' | 'revision' | 'transaction_id'> {
+  const {
+    position,
+    account_id,
+    amount,
+    quantity,
+    narration,
+    tax_inclusive,
+    compound_tax,
+    credited,
+    taxes,
+    discounts,
+    applied_taxes,
+    applied_discounts,
+  } = line;
+  return {
+    position,
+    account_id,
+    amount,
+    quantity,
+    narration,
+    tax_inclusive,
+    compound_tax,
+    credited,
+    taxes,
+    discounts,
+    applied_taxes,
+    applied_discounts,
+  };
 }

@@ -12,7 +12,11 @@ export interface Matched {
 }
 
 /** A transaction in full, as a command that has just written it answers it: its rows are the command's own, so they are whole. */
-export function presentRecorded({ transaction, lines }: RecordedTransaction, books: BooksView, { assignments = [], clearances = [] }: Matched = {}): Presented {
+export function presentRecorded(
+  { transaction, lines }: RecordedTransaction,
+  books: BooksView,
+  { assignments = [], clearances = [] }: Matched = {},
+): Presented {
   return presentTransactionInFull(transaction, referencesOf(books), { line_items: lines, assignments, clearances, has_integrity: true });
 }
 

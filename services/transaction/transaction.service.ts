@@ -1,12 +1,25 @@
 import type { ServiceSchema } from 'moleculer';
 import { write } from '../../shared/service/write-action.ts';
 import { writesBooks } from '../../shared/service/process-books.ts';
+import { assignTransactions } from './assignment/assign-transactions.ts';
+import { bulkAssign } from './assignment/bulk-assign.ts';
+import { createAssignment } from './assignment/create-assignment.ts';
+import { deleteAssignment } from './assignment/delete-assignment.ts';
+import { restoreAssignment } from './assignment/restore-assignment.ts';
+import { updateAssignment } from './assignment/update-assignment.ts';
 import { createTransaction } from './create-transaction.ts';
 import { createTransactionBatch } from './create-transaction-batch.ts';
+import { deleteTransaction } from './delete-transaction.ts';
+import { createLineItem } from './line-item/create-line-item.ts';
+import { deleteLineItem } from './line-item/delete-line-item.ts';
+import { restoreLineItem } from './line-item/restore-line-item.ts';
+import { updateLineItem } from './line-item/update-line-item.ts';
 import { postTransaction } from './post-transaction.ts';
+import { restoreTransaction } from './restore-transaction.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
+import { updateTransaction } from './update-transaction.ts';
 
-/** Transactions: drafts, their posting to the ledger, and their reversal. */
+/** Transactions and their lines: drafts, posting to the ledger, reversal, and what clears what. */
 const transactionService: ServiceSchema = {
   name: 'transaction',
   ...writesBooks,
@@ -15,6 +28,19 @@ const transactionService: ServiceSchema = {
     createTransactionBatch: write('createTransactionBatch', createTransactionBatch),
     postTransaction: write('postTransaction', postTransaction),
     reverseTransaction: write('reverseTransaction', reverseTransaction),
+    updateTransaction: write('updateTransaction', updateTransaction),
+    deleteTransaction: write('deleteTransaction', deleteTransaction),
+    restoreTransaction: write('restoreTransaction', restoreTransaction),
+    createLineItem: write('createLineItem', createLineItem),
+    updateLineItem: write('updateLineItem', updateLineItem),
+    deleteLineItem: write('deleteLineItem', deleteLineItem),
+    restoreLineItem: write('restoreLineItem', restoreLineItem),
+    assignTransactions: write('assignTransactions', assignTransactions),
+    bulkAssign: write('bulkAssign', bulkAssign),
+    createAssignment: write('createAssignment', createAssignment),
+    updateAssignment: write('updateAssignment', updateAssignment),
+    deleteAssignment: write('deleteAssignment', deleteAssignment),
+    restoreAssignment: write('restoreAssignment', restoreAssignment),
   },
 };
 export default transactionService;

@@ -22,44 +22,45 @@ export function checkLineCharges(check: LineCheck): void {
 }
 
 function checkTaxes({ transaction, line, report }: LineCheck, taxes: Tax[]): void {
-  const type = transactionTypes[transaction.transaction_type];
-  if (transaction.compound) {
+  const type = transaction && transactionTypes[transaction.transaction_type];
+  if (transaction?.compound) {
     if (taxes.length > 0) report('taxes', 'Compound Journal Entries cannot have Tax');
     return;
   }
   const withheld = taxes.filter(({ withholding_tax }) => withholding_tax);
   // A 0 % tax charges nothing, so it is let through where taxes are not charged, as the engine does.
-  if (!type.taxable && taxes.some(({ rate, withholding_tax }) => !withholding_tax && rate.greaterThan(0))) {
+  if (type && !type.taxable && taxes.some(({ rate, withholding_tax }) => !withholding_tax && rate.greaterThan(0))) {
     report('taxes', `${type.label} LineItems cannot be Charged Tax`);
   }
-  if (withheld.length > 0 && !type.withholdable) report('taxes', `${type.label} LineItems cannot be Charged withholding Tax`);
-  if (withheld.length > 0 && taxes.length > 1) report('taxes', 'A withholding Tax cannot share a Line Item with another Tax');
-  if (withheld.length > 0 && line.tax_inclusive) report('tax_inclusive', 'A withholding Tax cannot be inclusive');
+  if (type && withheld.length > 0 && !type.withholdable) report('taxes', `${type.label} LineItems cannot be Charged withholding Tax`);
+  if (withheld.length > 0 && taxes.length > 1)
+    report('taxes', 'A withholding Tax cannot share a Line Item with another Tax', 'MultipleTax');
+  if (withheld.length > 0 && line.tax_inclusive) report('tax_inclusive', 'A withholding Tax cannot be inclusive', 'MultipleTax');
   if (withheld.some(({ rate }) => rate.greaterThan(100))) report('taxes', 'A withholding Tax cannot be more than 100%');
   if (line.compound_tax && taxes.some(({ rate }) => rate.isZero())) {
-    report('taxes', 'Zero rated taxes cannot be applied to a compound tax Line Item');
+    report('taxes', 'Zero rated taxes cannot be applied to a compound tax Line Item', 'MultipleTax');
   }
-  if (line.tax_inclusive && line.compound_tax) report('compound_tax', 'Tax inclusive Line Items cannot have compound Tax');
-  if (line.tax_inclusive && taxes.length > 1) report('taxes', 'Tax inclusive Line Items cannot have more than one Tax');
+  if (line.tax_inclusive && line.compound_tax) report('compound_tax', 'Tax inclusive Line Items cannot have compound Tax', 'MultipleTax');
+  if (line.tax_inclusive && taxes.length > 1) report('taxes', 'Tax inclusive Line Items cannot have more than one Tax', 'MultipleTax');
 }
 
 function checkDiscounts({ transaction, chart, report }: LineCheck, discounts: Discount[]): void {
   if (discounts.length === 0) return;
-  const type = transactionTypes[transaction.transaction_type];
+  const type = transaction && transactionTypes[transaction.transaction_type];
   // The line of a receipt, payment or transfer is the bank itself: money that moved is not discounted.
-  if (transaction.compound) report('discounts', 'Compound Journal Entries cannot have Discounts');
-  else if (!type.taxable) report('discounts', `${type.label} LineItems cannot have Discounts`);
+  if (transaction?.compound) report('discounts', 'Compound Journal Entries cannot have Discounts');
+  else if (type && !type.taxable) report('discounts', `${type.label} LineItems cannot have Discounts`);
   const kinds = new Set(
     discounts.map(({ account_id }) => chart.account(account_id)).map((account) => account && discountKind(account.account_type)),
   );
-  if (kinds.size > 1) report('discounts', 'The Discounts of a Line Item must be all operational or all administrative');
+  if (kinds.size > 1) report('discounts', 'The Discounts of a Line Item must be all operational or all administrative', 'MixedDiscount');
   for (const isGross of [false, true]) {
     const stage = discounts.filter(({ gross_discount }) => gross_discount === isGross);
     const rate = stage.reduce((total, discount) => total.plus(discount.rate), ZERO);
     if (rate.greaterThan(100))
       report('discounts', `The ${isGross ? 'gross' : 'net'} Discounts of a Line Item cannot add up to more than 100%`);
   }
-  if (discounts.some(({ account_id }) => account_id === transaction.account_id)) {
+  if (discounts.some(({ account_id }) => account_id === transaction?.account_id)) {
     report('discounts', 'The Account of a Discount cannot be the Transaction Main Account');
   }
 }

@@ -13,7 +13,11 @@ export interface LineItemFault {
   index: number;
   field: string;
   message: string;
+  /** Its row in the line item's own error catalogue, for a line that is sent on its own. */
+  condition?: LineItemCondition;
 }
+
+export type LineItemCondition = 'NegativeAmount' | 'NegativeQuantity' | 'MultipleTax' | 'MixedDiscount';
 
 /** The chart that lines refer to; an id that is missing, recycled or another entity's is undefined. */
 export interface ChartLookup {
@@ -25,17 +29,21 @@ export interface ChartLookup {
 
 /** What the checks of one line share. */
 export interface LineCheck {
-  transaction: CheckedTransaction;
+  /** Null for a line that belongs to no transaction yet: what depends on one is checked when it joins. */
+  transaction: CheckedTransaction | null;
   line: CheckedLine;
   chart: ChartLookup;
-  report: (field: string, message: string) => void;
+  report: (field: string, message: string, condition?: LineItemCondition) => void;
 }
 
 /** Every fault of every line of a transaction, all at once, in the order of lines (docs/accounting.md §5.3–5.6, §3.4). */
-export function checkLineItems(transaction: CheckedTransaction, lines: readonly CheckedLine[], chart: ChartLookup): LineItemFault[] {
+export function checkLineItems(transaction: CheckedTransaction | null, lines: readonly CheckedLine[], chart: ChartLookup): LineItemFault[] {
   const faults: LineItemFault[] = [];
   lines.forEach((line, index) => {
-    const check: LineCheck = { transaction, line, chart, report: (field, message) => faults.push({ index, field, message }) };
+    const report: LineCheck['report'] = (field, message, condition) => {
+      faults.push({ index, field, message, ...(condition ? { condition } : {}) });
+    };
+    const check: LineCheck = { transaction, line, chart, report };
     checkFigures(check);
     checkAccount(check);
     checkLineCharges(check);
@@ -44,8 +52,8 @@ export function checkLineItems(transaction: CheckedTransaction, lines: readonly 
 }
 
 function checkFigures({ line, report }: LineCheck): void {
-  if (line.amount.isNegative() && !line.amount.isZero()) report('amount', 'LineItem Amount cannot be negative');
-  if (line.quantity.isNegative() && !line.quantity.isZero()) report('quantity', 'LineItem Quantity cannot be negative');
+  if (line.amount.isNegative() && !line.amount.isZero()) report('amount', 'LineItem Amount cannot be negative', 'NegativeAmount');
+  if (line.quantity.isNegative() && !line.quantity.isZero()) report('quantity', 'LineItem Quantity cannot be negative', 'NegativeQuantity');
   if (!isStorableAmount(roundAmount(line.amount.times(line.quantity))))
     report('amount', 'LineItem Amount times Quantity has more than 15 digits');
 }
@@ -56,6 +64,7 @@ function checkAccount({ transaction, line, chart, report }: LineCheck): void {
     report('account_id', `Account ${line.account_id} does not exist`);
     return;
   }
+  if (!transaction) return;
   const { label, line_account_types }: { label: string; line_account_types: readonly AccountType[] } =
     transactionTypes[transaction.transaction_type];
   if (!line_account_types.includes(account.account_type)) {

@@ -24,7 +24,9 @@ export class BooksReader {
 
   /** Whether any record matches; `deleted_at` is not looked at unless the filter does. */
   async exists(collection: string, filter: Filter<Document>): Promise<boolean> {
-    const found = await this.db.collection(collection).findOne({ entity_id: this.entity_id, ...filter }, { ...FRESH, projection: { _id: 1 } });
+    const found = await this.db
+      .collection(collection)
+      .findOne({ entity_id: this.entity_id, ...filter }, { ...FRESH, projection: { _id: 1 } });
     return found !== null;
   }
 

@@ -45,7 +45,18 @@ export class Books {
     const info = request ?? { id: '', deadline: clock.now().getTime() + roundLimits.command_ms };
     return new Promise<Answer>((resolve, reject) => {
       const weight = command.weight?.(params) ?? 1;
-      this.committer.submit({ actor, command: command as Command<unknown>, params, caller, request: info, weight, serialize, resolve, reject, evictions: 0 });
+      this.committer.submit({
+        actor,
+        command: command as Command<unknown>,
+        params,
+        caller,
+        request: info,
+        weight,
+        serialize,
+        resolve,
+        reject,
+        evictions: 0,
+      });
     });
   }
 }

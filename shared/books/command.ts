@@ -1,11 +1,4 @@
-import type {
-  BookRecord,
-  CollectionName,
-  Collections,
-  Entity,
-  LedgerRow,
-  UnpostedRow,
-} from '../accounting/records.ts';
+import type { BookRecord, CollectionName, Collections, Entity, LedgerRow, UnpostedRow } from '../accounting/records.ts';
 import type { TotalIncrement } from '../accounting/running-totals.ts';
 import type { TransactionType } from '../accounting/vocabularies.ts';
 import type { BooksReader } from './books-reader.ts';
@@ -40,7 +33,8 @@ export interface Answer {
   subscription?: { status: string; grace_ends_at: string | null };
 }
 
-export type ResidentCollection = 'currencies' | 'exchange_rates' | 'reporting_periods' | 'closing_rates' | 'categories' | 'accounts' | 'taxes' | 'discounts';
+export type ResidentCollection =
+  'currencies' | 'exchange_rates' | 'reporting_periods' | 'closing_rates' | 'categories' | 'accounts' | 'taxes' | 'discounts';
 export const residentCollections: readonly ResidentCollection[] = [
   'currencies',
   'exchange_rates',

@@ -48,7 +48,8 @@ export async function commitRound(client: MongoClient, db: Db, writes: RoundWrit
 async function applyWrite(db: Db, write: RoundWrite, session: ClientSession): Promise<void> {
   try {
     const result = await db.collection(write.collection).bulkWrite(write.operations, { session, ordered: true });
-    if (write.fenced > 0 && result.matchedCount !== write.fenced) throw new FenceMissed(`${write.collection}: ${result.matchedCount} of ${write.fenced} matched`);
+    if (write.fenced > 0 && result.matchedCount !== write.fenced)
+      throw new FenceMissed(`${write.collection}: ${result.matchedCount} of ${write.fenced} matched`);
   } catch (error) {
     if (error instanceof MongoBulkWriteError) Object.assign(error, { collection: write.collection });
     throw error;
@@ -71,7 +72,10 @@ async function commit(session: ClientSession, db: Db, round_id: string): Promise
     await session.commitTransaction();
     return { kind: 'committed' };
   } catch (error) {
-    const isAborted = error instanceof MongoError && error.hasErrorLabel('TransientTransactionError') && !error.hasErrorLabel('UnknownTransactionCommitResult');
+    const isAborted =
+      error instanceof MongoError &&
+      error.hasErrorLabel('TransientTransactionError') &&
+      !error.hasErrorLabel('UnknownTransactionCommitResult');
     return isAborted ? { kind: 'aborted', error } : pursueCommit(session, db, round_id, error);
   }
 }
@@ -99,7 +103,9 @@ async function pursueCommit(session: ClientSession, db: Db, round_id: string, ca
 async function claimRound(db: Db, round_id: string): Promise<boolean> {
   const row = { _id: round_id, created_at: new Date(), abandoned: true };
   try {
-    await db.collection<{ _id: string }>('rounds').insertOne(row, { writeConcern: { w: 'majority', journal: true }, maxTimeMS: roundLimits.commit_ms });
+    await db
+      .collection<{ _id: string }>('rounds')
+      .insertOne(row, { writeConcern: { w: 'majority', journal: true }, maxTimeMS: roundLimits.commit_ms });
     return true;
   } catch (error) {
     if (error instanceof MongoError && error.code === 11000) return false;

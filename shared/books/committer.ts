@@ -61,7 +61,7 @@ export class Committer {
     const taken: Envelope[] = [];
     const now = clock.now().getTime();
     let weight = 0;
-    for (let found = true; found; ) {
+    for (let found = true; found;) {
       found = false;
       for (const actor of this.waiting) {
         const next = actor.mailbox[0];

@@ -108,7 +108,14 @@ function storedAnswer(envelope: Envelope, answer: Answer, now: Date): StoredAnsw
   const _id = idempotencyId(envelope);
   if (_id === undefined) return undefined;
   const { fingerprint } = envelope.request.idempotency!;
-  return { _id, fingerprint, status: answer.status, location: answer.location ?? null, body: envelope.serialize(answer.body), created_at: now };
+  return {
+    _id,
+    fingerprint,
+    status: answer.status,
+    location: answer.location ?? null,
+    body: envelope.serialize(answer.body),
+    created_at: now,
+  };
 }
 
 /** A refusal the caller can act on, as opposed to a fault of ours. */

@@ -80,7 +80,9 @@ export function headAfter(state: EntityState, layer: WriteLayer): Head {
     ledger_position: last?.position ?? state.head.ledger_position,
     ledger_hash: last?.hash ?? state.head.ledger_hash,
     sequences: layer.sequences.size ? { ...state.head.sequences, ...Object.fromEntries(layer.sequences) } : state.head.sequences,
-    account_codes: layer.account_codes.size ? { ...state.head.account_codes, ...Object.fromEntries(layer.account_codes) } : state.head.account_codes,
+    account_codes: layer.account_codes.size
+      ? { ...state.head.account_codes, ...Object.fromEntries(layer.account_codes) }
+      : state.head.account_codes,
     counts: { ...state.head.counts, ...grown(state.head.counts, layer.counts) },
   };
 }

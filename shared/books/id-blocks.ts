@@ -43,7 +43,11 @@ export class IdBlocks {
     const size = block ? Math.min(block.size * 2, LARGEST_BLOCK) : FIRST_BLOCK;
     const counter = await this.db
       .collection<{ _id: string; last: number }>('id_blocks')
-      .findOneAndUpdate({ _id: collection }, { $inc: { last: size } }, { upsert: true, returnDocument: 'after', writeConcern: { w: 'majority' } });
+      .findOneAndUpdate(
+        { _id: collection },
+        { $inc: { last: size } },
+        { upsert: true, returnDocument: 'after', writeConcern: { w: 'majority' } },
+      );
     const end = counter!.last + 1;
     this.blocks.set(collection, { next: end - size, end, size });
   }

@@ -96,7 +96,9 @@ export async function readOwnerAccounts(db: Db, owner_ids: number[], now: Date):
 }
 
 async function emailOf(db: Db, owner_id: number): Promise<string | null> {
-  const user = await db.collection<{ _id: number; email: string }>('users').findOne({ _id: owner_id }, { ...FRESH, projection: { email: 1 } });
+  const user = await db
+    .collection<{ _id: number; email: string }>('users')
+    .findOne({ _id: owner_id }, { ...FRESH, projection: { email: 1 } });
   return user?.email ?? null;
 }
 

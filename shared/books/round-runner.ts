@@ -77,7 +77,8 @@ export class RoundRunner {
       }),
     );
     return envelopes.filter((envelope) => {
-      if (!envelope.actor.state) envelope.reject(new RequestError(404, { entity_id: [`Entity ${envelope.actor.entity_id} does not exist.`] }));
+      if (!envelope.actor.state)
+        envelope.reject(new RequestError(404, { entity_id: [`Entity ${envelope.actor.entity_id} does not exist.`] }));
       return envelope.actor.state !== undefined;
     });
   }
@@ -102,7 +103,9 @@ export class RoundRunner {
 
   /** Refusals and dry runs rest on the same state as writes: where no fence proved it fresh, the head is read once more. */
   private async answerUnwritten(unwritten: Unwritten[], proven: Set<Actor>): Promise<Envelope[]> {
-    const unproven = [...new Set(unwritten.map(({ envelope }) => envelope.actor))].filter((actor) => !proven.has(actor) && actor.state?.born);
+    const unproven = [...new Set(unwritten.map(({ envelope }) => envelope.actor))].filter(
+      (actor) => !proven.has(actor) && actor.state?.born,
+    );
     const moved = unproven.length > 0 ? await this.forgetIfMoved(unproven) : new Set<Actor>();
     const again: Envelope[] = [];
     for (const { envelope, outcome } of unwritten) {

@@ -23,7 +23,11 @@ export function roundWrites(decided: DecidedRound, round_id: string, process_id:
   const rounds = [...decided.rounds].filter(([actor]) => movers.has(actor));
   const writes = [headWrites(rounds), ...recordWrites(rounds), ledgerWrites(rounds), totalWrites(rounds), storedAnswerWrites(decided)];
   writes.push(...ownerWrites([...decided.accounts.values()], process_id));
-  writes.push({ collection: 'rounds', operations: [{ insertOne: { document: { _id: round_id, created_at: decided.now } as Document } }], fenced: 0 });
+  writes.push({
+    collection: 'rounds',
+    operations: [{ insertOne: { document: { _id: round_id, created_at: decided.now } as Document } }],
+    fenced: 0,
+  });
   return writes.filter((write) => write.operations.length > 0);
 }
 
@@ -34,7 +38,9 @@ function headWrites(rounds: [Actor, EntityRound][]): RoundWrite {
     const { entity_id, ...head } = headAfter(state, overlay);
     if (state.born) {
       fenced++;
-      operations.push({ updateOne: { filter: { _id: entity_id as never, version: state.head.version }, update: { $set: changedHead(state.head, head) } } });
+      operations.push({
+        updateOne: { filter: { _id: entity_id as never, version: state.head.version }, update: { $set: changedHead(state.head, head) } },
+      });
     } else operations.push({ insertOne: { document: { _id: entity_id as never, ...head } } });
   }
   return { collection: 'heads', operations, fenced };
@@ -44,8 +50,10 @@ function headWrites(rounds: [Actor, EntityRound][]): RoundWrite {
 function changedHead(before: Head, after: Omit<Head, 'entity_id'>): Document {
   const set: Document = { version: after.version, ledger_position: after.ledger_position, ledger_hash: after.ledger_hash };
   for (const [key, last] of Object.entries(after.sequences)) if (before.sequences[key] !== last) set[`sequences.${key}`] = last;
-  for (const [type, code] of Object.entries(after.account_codes)) if (before.account_codes[type] !== code) set[`account_codes.${type}`] = code;
-  for (const [collection, count] of Object.entries(after.counts)) if (before.counts[collection] !== count) set[`counts.${collection}`] = count;
+  for (const [type, code] of Object.entries(after.account_codes))
+    if (before.account_codes[type] !== code) set[`account_codes.${type}`] = code;
+  for (const [collection, count] of Object.entries(after.counts))
+    if (before.counts[collection] !== count) set[`counts.${collection}`] = count;
   return set;
 }
 
@@ -86,7 +94,13 @@ function totalWrites(rounds: [Actor, EntityRound][]): RoundWrite {
 function totalIncrement(total: Total): AnyBulkWriteOperation<Document> {
   const { id, debit, credit, foreign_debit, foreign_credit, rows, ...key } = total;
   const decimal = (amount: Total['debit']): Decimal128 => Decimal128.fromString(amount.toString());
-  const $inc = { debit: decimal(debit), credit: decimal(credit), foreign_debit: decimal(foreign_debit), foreign_credit: decimal(foreign_credit), rows };
+  const $inc = {
+    debit: decimal(debit),
+    credit: decimal(credit),
+    foreign_debit: decimal(foreign_debit),
+    foreign_credit: decimal(foreign_credit),
+    rows,
+  };
   return { updateOne: { filter: { _id: id as never }, update: { $inc, $setOnInsert: key }, upsert: true } };
 }
 
@@ -100,7 +114,9 @@ function storedAnswerWrites(decided: DecidedRound): RoundWrite {
 /** Usage last: on capped plans its document is shared by all of the owner's entities, the hottest thing a round touches. */
 function ownerWrites(accounts: OwnerAccount[], process_id: string): RoundWrite[] {
   const active = accounts.filter(({ added }) => added.api_calls > 0);
-  const trials = active.filter(({ isNew }) => isNew).map(({ subscription }) => ({ insertOne: { document: subscription as unknown as Document } }));
+  const trials = active
+    .filter(({ isNew }) => isNew)
+    .map(({ subscription }) => ({ insertOne: { document: subscription as unknown as Document } }));
   const [capped, unlimited] = [active.filter(({ isCapped }) => isCapped), active.filter(({ isCapped }) => !isCapped)];
   return [
     { collection: 'subscriptions', operations: trials, fenced: 0 },

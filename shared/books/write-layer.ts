@@ -18,7 +18,13 @@ export class WriteLayer {
   readonly counts = new Map<string, number>();
 
   get isEmpty(): boolean {
-    return this.records.size === 0 && this.ledger.length === 0 && this.totals.size === 0 && this.sequences.size === 0 && this.account_codes.size === 0;
+    return (
+      this.records.size === 0 &&
+      this.ledger.length === 0 &&
+      this.totals.size === 0 &&
+      this.sequences.size === 0 &&
+      this.account_codes.size === 0
+    );
   }
 
   count(collection: string, growth: number): void {

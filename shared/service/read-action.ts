@@ -15,7 +15,10 @@ export interface ReadRequest<P = Record<string, unknown>> extends Database {
 }
 
 /** The action of a declared read of the caller's entity: it answers the body in bus form. */
-export function read<P = Record<string, unknown>>(operation_id: string, answer: (request: ReadRequest<P>) => Promise<Record<string, unknown>>): ActionSchema {
+export function read<P = Record<string, unknown>>(
+  operation_id: string,
+  answer: (request: ReadRequest<P>) => Promise<Record<string, unknown>>,
+): ActionSchema {
   return {
     params: actionParams(operationById(operation_id)) as ActionSchema['params'],
     handler: async (ctx: RequestContext) =>

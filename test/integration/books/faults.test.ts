@@ -12,7 +12,9 @@ afterAll(() => test_books.close());
 
 /** Makes the server itself fail this client's commands, as a failing network or a step-down would. */
 async function failServer(mode: Document | string, fault: Document): Promise<void> {
-  await test_books.client.db('admin').command({ configureFailPoint: 'failCommand', mode, ...(fault.failCommands ? { data: { ...fault, appName: 'faults' } } : {}) });
+  await test_books.client
+    .db('admin')
+    .command({ configureFailPoint: 'failCommand', mode, ...(fault.failCommands ? { data: { ...fault, appName: 'faults' } } : {}) });
 }
 afterEach(() => failServer('off', {}));
 

@@ -30,7 +30,9 @@ test('in a round of 50 one bad command harms no other, and numbers stay without 
   expect(refused).toEqual([17]);
   const names = (await storedNames()).filter((name) => /^n\d+$/.test(name));
   expect(names).toHaveLength(49);
-  const sequences = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [(outcome.value.body.resource as { sequence: number }).sequence] : []));
+  const sequences = outcomes.flatMap((outcome) =>
+    outcome.status === 'fulfilled' ? [(outcome.value.body.resource as { sequence: number }).sequence] : [],
+  );
   expect(sequences.sort((a, b) => a - b)).toEqual(Array.from({ length: 49 }, (_, index) => sequences[0]! + index));
 });
 
@@ -90,7 +92,9 @@ test('an idempotency key is executed once under 64 clients, and the others repla
   expect(answers.filter(({ replayed }) => replayed)).toHaveLength(63);
   const first = answers.find(({ replayed }) => !replayed)!;
   for (const { replay } of answers.filter(({ replayed }) => replayed)) expect(replay).toBe(JSON.stringify(first.body));
-  await expect(test_books.run(noteCategory, { name: 'once' }, { idempotency: { key: 'k1', fingerprint: 'f2' } })).rejects.toMatchObject({ code: 422 });
+  await expect(test_books.run(noteCategory, { name: 'once' }, { idempotency: { key: 'k1', fingerprint: 'f2' } })).rejects.toMatchObject({
+    code: 422,
+  });
 });
 
 test('a refused request stores no answer, so a corrected retry with its key runs', async () => {

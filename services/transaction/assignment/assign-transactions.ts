@@ -1,0 +1,56 @@
+import { Decimal } from '../../../shared/accounting/decimal.ts';
+import { startOfDay } from '../../../shared/accounting/fiscal-year.ts';
+import { resolveReferences } from '../../../shared/books/resolve-references.ts';
+import type { Command } from '../../../shared/books/command.ts';
+import { assignmentsMade } from './assignments-answer.ts';
+import { findItem, itemLookup } from './find-item.ts';
+import type { ItemType } from './find-item.ts';
+import { settle } from './settle.ts';
+
+export interface Circumstances {
+  transaction_id: number;
+  assigning_type?: ItemType;
+  forex_account_id?: number | null;
+  assignment_date?: string;
+}
+
+interface Assigned extends Circumstances {
+  cleared_ids: number[];
+  cleared_amounts: string[];
+  cleared_types: ItemType[];
+}
+
+/** Assigns one item to chosen others, in the order given, all or nothing (docs/accounting.md §7). */
+export const assignTransactions: Command<Assigned> = {
+  name: 'assignment.assign-transactions',
+  needs: ({ transaction_id, assigning_type = 'Transaction', cleared_ids, cleared_types }) => [
+    itemLookup(assigning_type, transaction_id),
+    ...cleared_ids.map((id, index) => itemLookup(cleared_types[index]!, id)),
+  ],
+  weight: ({ cleared_ids }) => 2 + 5 * cleared_ids.length,
+  decide(params, books) {
+    const { transaction_id, assigning_type = 'Transaction', cleared_ids, cleared_amounts, cleared_types } = params;
+    const { forex_account_id } = resolveReferences({ forex_account_id: ['accounts', params.forex_account_id] }, books);
+    const assignment_date = dateOfAssignment(params, books.now);
+    const assignments = cleared_ids.map((cleared_id, index) =>
+      settle(
+        {
+          transaction_id,
+          assigning_type,
+          cleared_id,
+          cleared_type: cleared_types[index]!,
+          amount: new Decimal(cleared_amounts[index]!),
+          forex_account: forex_account_id,
+          assignment_date,
+        },
+        books,
+      ),
+    );
+    return assignmentsMade(findItem(assigning_type, transaction_id, 'transaction_id', books), assignment_date, assignments);
+  },
+};
+
+/** The day given, else today. */
+export function dateOfAssignment({ assignment_date }: Pick<Circumstances, 'assignment_date'>, now: Date): Date {
+  return assignment_date === undefined ? startOfDay(now) : new Date(assignment_date);
+}

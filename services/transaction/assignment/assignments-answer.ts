@@ -1,0 +1,11 @@
+import type { OpenItem } from '../../../shared/accounting/open-item.ts';
+import type { Assignment } from '../../../shared/accounting/records.ts';
+import { presentAssignment } from '../../../shared/api/present/present-assignment.ts';
+import { dateOf } from '../../../shared/api/present/present-values.ts';
+import type { Answer } from '../../../shared/books/command.ts';
+
+/** 201 with all assignments of one request. */
+export function assignmentsMade(assigning: Pick<OpenItem, 'number'>, date: Date, assignments: readonly Assignment[]): Answer {
+  const message = `Assignment: Assigning ${assigning.number} on ${dateOf(date)} created successfully`;
+  return { status: 201, body: { status: 'success', message, assignments: assignments.map(presentAssignment) } };
+}

@@ -1,0 +1,81 @@
+import { checkScheduleAccount } from '../../../shared/accounting/check-schedule-account.ts';
+import { planBulkAssignment } from '../../../shared/accounting/plan-bulk-assignment.ts';
+import type { Balance, BookRecord, Transaction } from '../../../shared/accounting/records.ts';
+import type { BooksReader } from '../../../shared/books/books-reader.ts';
+import type { BooksView, Command } from '../../../shared/books/command.ts';
+import { resolveReferences } from '../../../shared/books/resolve-references.ts';
+import { transactionTypeCodes, transactionTypes } from '../../../shared/accounting/vocabularies.ts';
+import { dateOfAssignment } from './assign-transactions.ts';
+import type { Circumstances } from './assign-transactions.ts';
+import { assignmentsMade } from './assignments-answer.ts';
+import { findItem, itemLookup } from './find-item.ts';
+import { settle } from './settle.ts';
+
+interface Outstanding {
+  transactions: Transaction[];
+  balances: Balance[];
+}
+
+const clearableTypes = transactionTypeCodes.filter((type) => transactionTypes[type].clearable);
+
+/** Assigns an item to what is outstanding on its account, oldest first, until nothing is left of it (docs/accounting.md §7.3). */
+export const bulkAssign: Command<Circumstances, Outstanding> = {
+  name: 'assignment.bulk-assign',
+  needs: ({ transaction_id, assigning_type = 'Transaction' }) => [itemLookup(assigning_type, transaction_id)],
+  query: readOutstanding,
+  weight: () => 100,
+  decide(params, books, outstanding) {
+    const { transaction_id, assigning_type = 'Transaction' } = params;
+    const assigning = findItem(assigning_type, transaction_id, 'transaction_id', books);
+    checkScheduleAccount(books.getAny('accounts', assigning.account_id)!, 'transaction_id');
+    const { forex_account_id: forex_account } = resolveReferences({ forex_account_id: ['accounts', params.forex_account_id] }, books);
+    const assignment_date = dateOfAssignment(params, books.now);
+    const items = adoptAll(outstanding, books);
+    const assignments = planBulkAssignment(assigning, items).map(({ cleared, amount }) =>
+      settle(
+        { transaction_id, assigning_type, cleared_id: cleared.id, cleared_type: cleared.kind, amount, forex_account, assignment_date },
+        books,
+      ),
+    );
+    return assignmentsMade(assigning, assignment_date, assignments);
+  },
+};
+
+/** What may be outstanding on the item's account in its currency; the plan passes over what cannot be cleared. */
+async function readOutstanding(
+  { transaction_id, assigning_type = 'Transaction' }: Circumstances,
+  reader: BooksReader,
+): Promise<Outstanding> {
+  const collection = assigning_type === 'Balance' ? 'balances' : 'transactions';
+  const [assigning] = await reader.find<BookRecord & { account_id: number; currency_id: number }>(collection, {
+    _id: transaction_id as never,
+  });
+  if (!assigning) return { transactions: [], balances: [] };
+  const open = {
+    account_id: assigning.account_id,
+    currency_id: assigning.currency_id,
+    deleted_at: null,
+    $expr: { $lt: ['$cleared_amount', '$amount'] },
+  };
+  const ofTransactions = {
+    ...open,
+    is_posted: true,
+    compound: false,
+    reversed_by_id: null,
+    reversal_of_id: null,
+    transaction_type: { $in: clearableTypes },
+  };
+  return {
+    transactions: await reader.find<Transaction>('transactions', ofTransactions),
+    balances: await reader.find<Balance>('balances', open),
+  };
+}
+
+function adoptAll({ transactions, balances }: Outstanding, books: BooksView): ReturnType<typeof findItem>[] {
+  for (const transaction of transactions) books.adopt('transactions', transaction);
+  for (const balance of balances) books.adopt('balances', balance);
+  return [
+    ...balances.map(({ id }) => findItem('Balance', id, 'cleared_ids', books)),
+    ...transactions.map(({ id }) => findItem('Transaction', id, 'cleared_ids', books)),
+  ];
+}

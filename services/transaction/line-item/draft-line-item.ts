@@ -1,0 +1,67 @@
+import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
+import { checkLineItems } from '../../../shared/accounting/check-line-items.ts';
+import type { LineItemFault } from '../../../shared/accounting/check-line-items.ts';
+import type { LineItem, Transaction } from '../../../shared/accounting/records.ts';
+import type { BooksView } from '../../../shared/books/command.ts';
+import { RequestError } from '../../../shared/errors/request-error.ts';
+import type { FieldMessages } from '../../../shared/errors/request-error.ts';
+import { chartOf, priced, unpriced } from '../draft-lines.ts';
+import type { DraftLine } from '../draft-lines.ts';
+import type { NewLineItem } from '../new-transaction.ts';
+
+/** A line that belongs to no transaction yet: what depends on one is checked when it joins. */
+export function draftLooseLine(sent: NewLineItem, books: BooksView): DraftLine['line'] {
+  const line = unpriced({ compound: true, credited: false }, sent);
+  refuseFaults(checkLineItems(null, [line], chartOf(books)));
+  return priced(line, books).line;
+}
+
+/** Runs what checks a whole transaction's lines and tells the faults of one of them as the line item's own. */
+export function withOwnFaults<T>(index: number, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.code !== 118) throw error;
+    const prefix = `line_items.${index}.`;
+    const own = Object.entries(error.fields).flatMap(([field, messages]) =>
+      field.startsWith(prefix) ? messages.map((message) => ({ index, field: field.slice(prefix.length), message })) : [],
+    );
+    throw own.length > 0 ? lineError(own) : error;
+  }
+}
+
+/** Faults that have a code of the line item resource are bookkeeping errors; the rest is line item validation (118), all at once. */
+export function refuseFaults(faults: readonly LineItemFault[]): void {
+  const coded = faults.find(({ condition }) => condition !== undefined);
+  if (coded) throw new BookkeepingError('line_item', coded.condition!, coded.field, coded.message);
+  if (faults.length > 0) throw lineError(faults);
+}
+
+function lineError(faults: readonly LineItemFault[]): RequestError {
+  const fields: FieldMessages = {};
+  for (const { field, message } of faults) (fields[field] ??= []).push(message);
+  return new RequestError(118, fields);
+}
+
+/** The draft that a line joins, leaves or is changed in; the lines of a posted one are frozen (docs/accounting.md §5.1). */
+export function checkDraftForLines(transaction_id: number, act: 'add' | 'change' | 'remove', books: BooksView): Transaction {
+  const transaction = books.get('transactions', transaction_id);
+  if (!transaction) throw new RequestError(422, { transaction_id: [`Transaction ${transaction_id} does not exist.`] });
+  if (transaction.closing_period_id !== null) {
+    const message = 'Entries made by a closing are changed through the closing operations only';
+    throw new BookkeepingError('transaction', 'ClosingEntry', 'transaction_id', message);
+  }
+  if (transaction.is_posted) throw new BookkeepingError('line_item', 'PostedTransaction', 'transaction_id', postedMessages[act]);
+  return transaction;
+}
+
+const postedMessages = {
+  add: 'Cannot add LineItem to a posted Transaction',
+  change: 'Cannot change a LineItem of a posted Transaction',
+  remove: 'Cannot remove LineItems from a posted Transaction',
+} as const;
+
+/** The line's place among the lines of its transaction. */
+export function placeOf(line: Pick<LineItem, 'id'>, lines: readonly LineItem[]): number {
+  return lines.findIndex(({ id }) => id === line.id);
+}

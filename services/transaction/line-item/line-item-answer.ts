@@ -1,0 +1,20 @@
+import type { LineItem, Transaction } from '../../../shared/accounting/records.ts';
+import { lineItemLabel, presentLineItemInFull } from '../../../shared/api/present/present-line-item.ts';
+import { presentTransaction } from '../../../shared/api/present/present-transaction.ts';
+import { referencesOf } from '../../../shared/api/present/references.ts';
+import { changed, created } from '../../../shared/books/answers.ts';
+import type { Answer, BooksView } from '../../../shared/books/command.ts';
+
+export function lineItemCreated(line: LineItem, transaction: Transaction | null, books: BooksView): Answer {
+  const refs = referencesOf(books);
+  return created(
+    '/line-item',
+    lineItemLabel(line, refs),
+    presentLineItemInFull(line, refs, transaction && presentTransaction(transaction)),
+  );
+}
+
+export function lineItemChanged(line: LineItem, verb: string, transaction: Transaction | null, books: BooksView): Answer {
+  const refs = referencesOf(books);
+  return changed(lineItemLabel(line, refs), verb, presentLineItemInFull(line, refs, transaction && presentTransaction(transaction)));
+}
