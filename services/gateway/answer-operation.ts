@@ -22,7 +22,7 @@ interface FormattedAnswer {
 /** Sends a write's answer; a replay goes out in the bytes of the first one. */
 export function answerWrite(gateway: Gateway, operation: Operation, exchange: Exchange, answer: Answer): void {
   const headers = noticeHeaders(answer.subscription);
-  if (answer.location !== undefined) headers.Location = `${gateway.settings.public_url}${api_base}${answer.location}`;
+  if (answer.location !== undefined && !answer.dry_run) headers.Location = `${gateway.settings.public_url}${api_base}${answer.location}`;
   if (answer.replayed) headers['Idempotency-Replayed'] = 'true';
   sendJson(exchange, answer.status, answer.replay ?? serializeAnswer(operation, answer.body), headers);
 }

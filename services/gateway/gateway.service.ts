@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Context, Service, ServiceSchema } from 'moleculer';
 import ApiGateway from 'moleculer-web';
-import { closeIdentity } from '../../shared/identity/process-identity.ts';
 import { settings } from '../../shared/settings/settings.ts';
 import { aliasTable, needed_services } from './aliases.ts';
 import type { Alias } from './aliases.ts';
@@ -34,6 +33,7 @@ interface GatewayService extends Service {
   gateway: Gateway;
   gateway_metrics: GatewayMetrics;
   routes_by_path: RouteTable<WebAlias>;
+  closeAuthentication?: () => Promise<void>;
   addRoute(route: object): void;
 }
 
@@ -107,11 +107,12 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
     this.broker.middlewares.add({ name: 'GatewayDrain', stopping: () => this.gateway.drain.stop(this.server) });
   },
   async started() {
-    await openAuthentication(this.gateway);
+    this.closeAuthentication = await openAuthentication(this.gateway);
   },
   async stopped() {
     this.gateway_metrics.stop();
-    await closeIdentity();
+    // A gateway that still waited for another service never opened it.
+    await this.closeAuthentication?.();
   },
 };
 

@@ -1,5 +1,5 @@
 import type { ServiceBroker } from 'moleculer';
-import { openIdentity } from '../../shared/identity/process-identity.ts';
+import { closeIdentity, openIdentity } from '../../shared/identity/process-identity.ts';
 import { CallerCache } from '../../shared/identity/caller-cache.ts';
 import type { VerifiedToken } from '../../shared/identity/access-token.ts';
 import type { Caller } from '../../shared/books/command.ts';
@@ -47,11 +47,12 @@ export function createGateway(broker: ServiceBroker, logger: ServiceBroker['logg
   };
 }
 
-/** Loads the keys and follows the revocations, in this process; closed by `closeIdentity` of shared/identity. */
-export async function openAuthentication(gateway: Gateway): Promise<void> {
+/** Loads the keys and follows the revocations, in this process. Resolves with what ends it. */
+export async function openAuthentication(gateway: Gateway): Promise<() => Promise<void>> {
   const { verifier, revocations } = await openIdentity((error) => gateway.logger.error('Revocations could not be read', error));
   gateway.verifier = verifier;
   gateway.callers = new CallerCache(revocations, (token) => gateway.broker.call('identity.resolveCaller', token));
+  return closeIdentity;
 }
 
 function notReady(): Promise<never> {

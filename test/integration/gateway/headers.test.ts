@@ -68,6 +68,11 @@ test('Rollback: true asks for a dry run and is echoed', async () => {
   expect(requests()[0]).toMatchObject({ dry_run: true });
 });
 
+test('a dry run creates nothing that a Location could name', async () => {
+  answer = { status: 201, location: '/account/null', body: { status: 'success' }, dry_run: true };
+  expect((await create({ Rollback: 'true' })).headers.get('location')).toBeNull();
+});
+
 test('any other Rollback, or one on a read or with a key, is refused naming the header', async () => {
   const refused = [
     await create({ Rollback: 'false' }),
