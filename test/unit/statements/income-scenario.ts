@@ -1,8 +1,8 @@
 import { Book } from './book.ts';
 
 /** engine-reference.md §12.6 row 71: every section of the income statement, in two currencies. */
-export function incomeScenario() {
-  const book = new Book();
+export function incomeScenario(id = 1) {
+  const book = new Book({ id });
   const dollar = book.currency('USD');
   const bank = book.account('BANK', 'Bank');
   const client = book.account('RECEIVABLE', 'Client', { currency: dollar });

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Account } from '../../../shared/accounting/records.ts';
+import { setClock } from '../../../shared/clock/clock.ts';
+import { Book } from '../../unit/statements/book.ts';
+import { incomeScenario } from '../../unit/statements/income-scenario.ts';
+import { readmeBook } from '../../unit/statements/readme-book.ts';
+import type { Json } from '../../setup/client.ts';
+import { startDaybook } from '../../setup/start-daybook.ts';
+import type { Daybook } from '../../setup/start-daybook.ts';
+import { storeBook } from './store-book.ts';
+
+let daybook: Daybook;
+let entities = 100;
+
+beforeAll(async () => {
+  daybook = await startDaybook({ services: ['report'], clock: { now: () => new Date('2026-11-20T12:00:00Z') } });
+});
+afterAll(async () => {
+  setClock();
+  await daybook.stop();
+});
+
+function nextEntity(): number {
+  entities += 1;
+  return entities;
+}
+
+function report(book: Book, action: string, parameters: object = {}): Promise<Json> {
+  const caller = { user_id: 1, owner_id: 1, entity_id: book.entity.id, scopes: ['books:read'] };
+  return daybook.broker.call(`report.${action}`, parameters, { meta: { caller } });
+}
+
+const wholeYear = { start_date: '2026-01-01', end_date: '2026-12-31' };
+
+test('the README year (engine-reference row 69) through the running totals', async () => {
+  const { book, client } = readmeBook({ id: nextEntity() });
+  await storeBook(daybook.database.db, book);
+  const income = (await report(book, 'readIncomeStatement', wholeYear)).income_statement;
+  expect(income.results).toEqual({ GROSS_PROFIT: '100', TOTAL_REVENUE: '100', NET_PROFIT: '100' });
+  expect(income.reportingPeriod).toMatchObject({ calendar_year: 2026, status: 'OPEN' });
+  const sheet = (await report(book, 'readBalanceSheet', { end_date: '2026-12-31' })).balance_sheet;
+  expect(sheet.results).toEqual({ NET_ASSETS: '100', TOTAL_EQUITY: '100' });
+  expect(sheet.balances).toMatchObject({ debit: '230', credit: '130', EQUITY: { NET_PROFIT: '-100' } });
+  const trial = (await report(book, 'readTrialBalance', { end_date: '2026-12-31' })).trial_balance;
+  expect(trial.balances).toEqual({ debit: '350', credit: '350' });
+  const flow = (await report(book, 'readCashFlowStatement', wholeYear)).cash_flow_statement;
+  expect(flow.results).toMatchObject({ OPERATIONS_CASH_FLOW: '160', END_CASH_BALANCE: '60', CASHBOOK_BALANCE: '60' });
+  const { statement } = await report(book, 'readAccountStatement', { id: client.id, ...wholeYear });
+  expect(statement.transactions.map((row: Json) => row.balance)).toEqual(['120', '70']);
+  const { schedule } = await report(book, 'readAccountSchedule', { id: client.id, end_date: '2026-12-31' });
+  expect(schedule).toMatchObject({
+    transactions: [{ originalAmount: '120', clearedAmount: '50', unclearedAmount: '70', age: 199 }],
+    unapplied: [],
+    otherMovements: '0',
+    balance: '70',
+  });
+});
+
+test('every section in two currencies with a realised difference (row 71), month by month', async () => {
+  const { book, client } = incomeScenario(nextEntity());
+  await storeBook(daybook.database.db, book);
+  const { movements } = await report(book, 'readMovements', wholeYear);
+  expect(movements.results).toMatchObject({ OPERATING_REVENUES: '245', NON_OPERATING_REVENUES: '205', GROSS_PROFIT: '350', NET_PROFIT: '190' });
+  expect(movements.months[6]).toMatchObject({ month: '2026-07', results: { NET_PROFIT: '5' } });
+  const { schedule } = await report(book, 'readAccountSchedule', { id: client.id, end_date: '2026-12-31' });
+  expect(schedule).toMatchObject({ transactions: [{ originalAmount: '100', clearedAmount: '50', unclearedAmount: '50' }], unapplied: [], otherMovements: '0', balance: '50' });
+  const dollar = book.currencies[1]?.id;
+  const inDollars = (await report(book, 'readAccountSchedule', { id: client.id, end_date: '2026-12-31', currency_id: dollar })).schedule;
+  expect(inDollars).toMatchObject({ currency: 'USD', balance: '50', otherMovements: '0' });
+  const { statement } = await report(book, 'readAccountStatement', { id: client.id, ...wholeYear });
+  expect(statement.transactions.map((row: Json) => [row.debit, row.credit, row.balance])).toEqual([['0', '55', '-55'], ['100', '0', '45'], ['5', '0', '50']]);
+  const dollars = (await report(book, 'readAccountStatement', { id: client.id, ...wholeYear, currency_id: dollar })).statement;
+  expect(dollars.transactions.map((row: Json) => row.balance)).toEqual(['-50', '50']);
+});
+
+test('the account statement of row 46: opening 70, running to 149', async () => {
+  const book = new Book({ id: nextEntity() });
+  const bank = book.account('BANK', 'Bank');
+  const other = book.account('BANK', 'Other bank');
+  const client = book.account('RECEIVABLE', 'Client');
+  const supplier = book.account('PAYABLE', 'Supplier');
+  const revenue = book.account('OPERATING_REVENUE', 'Sales');
+  const expense = book.account('OPERATING_EXPENSE', 'Goods');
+  const tax = { account: book.account('CONTROL', 'Tax'), percent: 16 };
+  for (const amount of [50, 50, 50]) book.open(bank, 'DEBIT', amount);
+  for (const amount of [40, 40]) book.open(bank, 'CREDIT', amount);
+  book.post('CS', bank, [{ account: revenue, amount: 100, tax }]);
+  book.post('CE', other, [{ account: bank, amount: 50 }]);
+  book.post('CE', bank, [{ account: other, amount: 50 }]);
+  book.post('RC', client, [{ account: bank, amount: 100 }]);
+  book.post('CP', bank, [{ account: expense, amount: 75, tax }]);
+  book.post('PY', supplier, [{ account: bank, amount: 50 }]);
+  book.post('JN', bank, [{ account: other, amount: 50 }]);
+  book.post('JN', other, [{ account: bank, amount: 50 }]);
+  await storeBook(daybook.database.db, book);
+  const { statement } = await report(book, 'readAccountStatement', { id: bank.id, ...wholeYear });
+  expect(statement.balances).toEqual({ opening: '70', closing: '149' });
+  expect(statement.transactions.map((row: Json) => row.balance)).toEqual(['186', '136', '186', '286', '199', '149', '99', '149']);
+});
+
+test('a statement from the middle of a month opens with what moved before it, corrected from the engine (accounting §11.1)', async () => {
+  const book = new Book({ id: nextEntity() });
+  const client = book.account('RECEIVABLE', 'Client');
+  const revenue = book.account('OPERATING_REVENUE', 'Sales');
+  book.open(client, 'DEBIT', 7);
+  book.post('IN', client, [{ account: revenue, amount: 100 }], { date: '2026-02-10' });
+  book.post('IN', client, [{ account: revenue, amount: 20 }], { date: '2026-03-14T23:59:59.999Z' });
+  book.post('IN', client, [{ account: revenue, amount: 3 }], { date: '2026-03-15' });
+  book.post('IN', client, [{ account: revenue, amount: 4 }], { date: '2026-05-20T23:59:59.999Z' });
+  book.post('IN', client, [{ account: revenue, amount: 500 }], { date: '2026-05-21' });
+  await storeBook(daybook.database.db, book);
+  const window = { start_date: '2026-03-15', end_date: '2026-05-20' };
+  const { statement } = await report(book, 'readAccountStatement', { id: client.id, ...window });
+  expect(statement.balances).toEqual({ opening: '127', closing: '134' });
+  const { income_statement } = await report(book, 'readIncomeStatement', window);
+  expect(income_statement.results.NET_PROFIT).toBe('7');
+  const { cash_flow_statement } = await report(book, 'readCashFlowStatement', window);
+  expect(cash_flow_statement.balances).toMatchObject({ RECEIVABLES: '-7', PROFIT: '7', NET_CASH_FLOW: '0' });
+});
+
+test('a schedule at a date counts only what was assigned up to it, and a reversal settles on its own date', async () => {
+  const book = new Book({ id: nextEntity() });
+  const bank = book.account('BANK', 'Bank');
+  const client = book.account('RECEIVABLE', 'Client');
+  const revenue = book.account('OPERATING_REVENUE', 'Sales');
+  const invoice = book.post('IN', client, [{ account: revenue, amount: 100 }], { date: '2026-03-01' });
+  const receipt = book.post('RC', client, [{ account: bank, amount: 100 }], { date: '2026-04-01' });
+  book.assign(receipt, invoice, 100, { date: '2026-06-01' });
+  const reversed = book.post('IN', client, [{ account: revenue, amount: 30 }], { date: '2026-03-02' });
+  const reversal = book.post('JN', client, [{ account: revenue, amount: 30 }], { date: '2026-05-15' });
+  reversed.reversed_by_id = reversal.id;
+  reversal.reversal_of_id = reversed.id;
+  await storeBook(daybook.database.db, book);
+  const at = async (end_date: string) => (await report(book, 'readAccountSchedule', { id: client.id, end_date })).schedule;
+  expect(await at('2026-05-01')).toMatchObject({
+    transactions: [{ unclearedAmount: '100' }, { unclearedAmount: '30' }],
+    unapplied: [{ unclearedAmount: '100' }],
+    otherMovements: '0',
+    balance: '30',
+  });
+  expect(await at('2026-05-31')).toMatchObject({ transactions: [{ unclearedAmount: '100' }], unapplied: [{ unclearedAmount: '100' }], otherMovements: '0', balance: '0' });
+  expect(await at('2026-06-01')).toMatchObject({ transactions: [], unapplied: [], balance: '0' });
+});
+
+test('journals that moved a client as a line are other movements; compound entries are no open item', async () => {
+  const book = new Book({ id: nextEntity() });
+  const client = book.account('RECEIVABLE', 'Client');
+  const equity = book.account('EQUITY', 'Capital');
+  book.post('JN', equity, [{ account: client, amount: 12 }]);
+  const compound = book.post('JN', client, [{ account: equity, amount: 5 }], { credited: false });
+  compound.compound = true;
+  await storeBook(daybook.database.db, book);
+  const { schedule } = await report(book, 'readAccountSchedule', { id: client.id, end_date: '2026-12-31' });
+  expect(schedule).toMatchObject({ transactions: [], unapplied: [], otherMovements: '17', balance: '17' });
+});
+
+test('receivables fall into brackets by age, with an opening balance older than a year (public-docs §9.8)', async () => {
+  const book = new Book({ id: nextEntity() });
+  const bank = book.account('BANK', 'Bank');
+  const client = book.account('RECEIVABLE', 'Client');
+  const revenue = book.account('OPERATING_REVENUE', 'Sales');
+  const bill = (date: string, amount: number) => book.post('IN', client, [{ account: revenue, amount }], { date });
+  const first = bill('2026-12-11', 100);
+  book.assign(book.post('RC', client, [{ account: bank, amount: 50 }], { date: '2026-12-12' }), first, 50, { date: '2026-12-12' });
+  bill('2026-10-31', 100);
+  bill('2026-07-31', 75);
+  bill('2026-04-30', 150);
+  bill('2026-02-28', 175);
+  book.open(client, 'DEBIT', 25, { date: '2025-06-01' });
+  await storeBook(daybook.database.db, book);
+  const { aging_schedule } = await report(book, 'readAgingSchedule', { end_date: '2026-12-31' });
+  expect(Object.values(aging_schedule.balances)).toEqual(['50', '100', '75', '150', '175', '25']);
+  expect(aging_schedule).toMatchObject({ total: '575', accountType: 'RECEIVABLE', accounts: [{ name: 'Client', total: '575' }] });
+  expect((await report(book, 'readAgingSchedule', { end_date: '2026-12-31', account_type: 'PAYABLE' })).aging_schedule.accounts).toEqual([]);
+});
+
+test('a July year, read in its second half, keeps its openings; its periods are found by their rows', async () => {
+  const book = new Book({ id: nextEntity(), year_start: 7, year: 2025 });
+  book.period(2026);
+  const bank = book.account('BANK', 'Bank');
+  const equity = book.account('EQUITY', 'Capital');
+  const revenue = book.account('OPERATING_REVENUE', 'Sales');
+  book.open(bank, 'DEBIT', 33);
+  book.open(equity, 'CREDIT', 33);
+  book.post('CS', bank, [{ account: revenue, amount: 10 }], { date: '2025-07-01' });
+  book.post('CS', bank, [{ account: revenue, amount: 20 }], { date: '2026-06-30T23:00:00Z' });
+  book.post('CS', bank, [{ account: revenue, amount: 40 }], { date: '2026-07-01' });
+  await storeBook(daybook.database.db, book);
+  const { balance_sheet } = await report(book, 'readBalanceSheet', { end_date: '2026-06-30' });
+  expect(balance_sheet).toMatchObject({ period: { startDate: '2025-07-01' }, results: { NET_ASSETS: '63', TOTAL_EQUITY: '63' } });
+  const compared = (await report(book, 'readIncomeStatement', { end_date: '2026-07-31', compare: 'previous-year' })).income_statement;
+  expect(compared).toMatchObject({ results: { NET_PROFIT: '40' }, comparative: { period: { startDate: '2025-07-01', endDate: '2025-07-31' }, results: { NET_PROFIT: '10' } } });
+  const spanning = (await report(book, 'readIncomeStatement', { start_date: '2025-07-01', end_date: '2026-07-31' })).income_statement;
+  expect(spanning.results.NET_PROFIT).toBe('70');
+  // The second period was not carried forward, and the cash flow statement over both says so.
+  const flow = (await report(book, 'readCashFlowStatement', { start_date: '2025-07-01', end_date: '2026-07-31' })).cash_flow_statement;
+  expect(flow.results).toMatchObject({ END_CASH_BALANCE: '103', CASHBOOK_BALANCE: '40', CASH_DIFFERENCE: '-63' });
+});
+
+test('without dates a report runs from the start of the current period until today', async () => {
+  const { book } = readmeBook({ id: nextEntity() });
+  await storeBook(daybook.database.db, book);
+  expect((await report(book, 'readIncomeStatement')).income_statement.period).toEqual({ startDate: '2026-01-01', endDate: '2026-11-20' });
+});
+
+test('a category shows the accounts behind its figure', async () => {
+  const book = new Book({ id: nextEntity() });
+  const category = book.category('RECEIVABLE', 'Abroad');
+  const client = book.account('RECEIVABLE', 'Client', { category });
+  const revenue = book.account('OPERATING_REVENUE', 'Sales');
+  book.account('RECEIVABLE', 'Idle', { category });
+  book.open(client, 'DEBIT', 40);
+  book.post('IN', client, [{ account: revenue, amount: 100 }], { date: '2026-02-10' });
+  await storeBook(daybook.database.db, book);
+  const answer = await report(book, 'readCategoryAccounts', { id: category.id, start_date: '2026-02-01', end_date: '2026-02-28' });
+  expect(answer).toMatchObject({
+    category: { id: category.id, name: 'Abroad', categoryType: 'RECEIVABLE' },
+    accounts: [{ name: 'Client', openingBalance: '40', balanceMovement: '100', closingBalance: '140' }],
+    total: '140',
+  });
+});
+
+test('another entity sees nothing of it: no account, no category, no figure', async () => {
+  const { book, client } = readmeBook({ id: nextEntity() });
+  const stranger = new Book({ id: nextEntity() });
+  await storeBook(daybook.database.db, book);
+  await storeBook(daybook.database.db, stranger);
+  await expect(report(stranger, 'readAccountStatement', { id: client.id })).rejects.toMatchObject({ type: 'RequestError', code: 404 });
+  expect((await report(stranger, 'readBalanceSheet', { end_date: '2026-12-31' })).balance_sheet.balances).toMatchObject({ debit: '0', credit: '0' });
+});
+
+test.each<[string, string, object, object]>([
+  ['a year without a period', 'readBalanceSheet', { end_date: '2031-05-01' }, { type: 'BookkeepingError', code: 102, field: 'end-date' }],
+  ['a start after the end', 'readIncomeStatement', { start_date: '2026-06-01', end_date: '2026-05-01' }, { code: 422 }],
+  ['statement dates over two periods', 'readAccountStatement', { start_date: '2025-12-31', end_date: '2026-05-01' }, { code: 422 }],
+  ['a schedule of a bank', 'readAccountSchedule', { end_date: '2026-05-01' }, { type: 'BookkeepingError', code: 103 }],
+  ['a currency the entity lacks', 'readAccountStatement', { end_date: '2026-05-01', currency_id: 1 }, { code: 422 }],
+  ['months beyond thirty years', 'readMovements', { start_date: '1900-01-01', end_date: '2026-05-01' }, { code: 422 }],
+])('refused: %s', async (_what, action, parameters, refusal) => {
+  const { book, bank } = readmeBook({ id: nextEntity() });
+  await storeBook(daybook.database.db, book);
+  const id = /Account(Statement|Schedule)/.test(action) ? { id: (bank as Account).id } : {};
+  await expect(report(book, action, { ...id, ...parameters })).rejects.toMatchObject(refusal);
+});
