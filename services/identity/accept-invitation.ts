@@ -64,7 +64,7 @@ async function passwordHashOf(
   return hashPassword(password);
 }
 
-type Registration = { name: string | undefined; password_hash: string | null };
+interface Registration { name: string | undefined; password_hash: string | null }
 
 async function registered(
   identity: Identity,

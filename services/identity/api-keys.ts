@@ -3,6 +3,7 @@ import type { Filter } from 'mongodb';
 import { timestampOf } from '../../shared/api/present/present-values.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { clock } from '../../shared/clock/clock.ts';
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { RequestError } from '../../shared/errors/request-error.ts';
 import { scopesToGive } from './check-scopes.ts';
 import type { ApiKeyDocument } from './documents.ts';
@@ -13,6 +14,15 @@ import { requireEntity, requirePerson } from './require-owner.ts';
 import { newSecret } from './secret-token.ts';
 import { writeIdentity } from './write-identity.ts';
 
+export interface NewApiKey {
+  name: string;
+  scopes?: string[];
+}
+
+export interface ApiKeyFilters extends PageParams {
+  name?: string;
+}
+
 /**
  * Makes a key for the client_credentials grant, which acts as its maker in the caller's entity. The secret is in this answer and
  * nowhere else. Throws 403 for the token of another key, 422 for scopes that the maker does not hold.
@@ -21,7 +31,7 @@ export async function createApiKey(
   identity: Identity,
   caller: IdentityCaller,
   request: RequestInfo | undefined,
-  params: { name: string; scopes?: string[] },
+  params: NewApiKey,
 ): Promise<IdentityAnswer> {
   requirePerson(caller);
   const { secret, secret_hash } = newSecret();
@@ -39,7 +49,7 @@ export async function createApiKey(
     updated_at: now,
     deleted_at: null,
   };
-  return writeIdentity(identity, request, async (session) => {
+  return writeIdentity(identity, { caller, request }, async (session) => {
     await identity.collections.api_keys.insertOne(key, { session });
     const resource = { ...presentApiKey(key), client_secret: secret };
     return {
@@ -53,9 +63,11 @@ export async function createApiKey(
 }
 
 /** The keys of the caller's entity that are not revoked: all for its owner, else those the caller made. */
-export async function listApiKeys(identity: Identity, caller: IdentityCaller, params: PageParams): Promise<Record<string, unknown>> {
+export async function listApiKeys(identity: Identity, caller: IdentityCaller, params: ApiKeyFilters): Promise<Record<string, unknown>> {
   const keys = await identity.collections.api_keys.find(visibleTo(caller), { readPreference: 'primary' }).sort({ _id: 1 }).toArray();
-  return { ...pageOf(keys.map(presentApiKey), params) };
+  const part = params.name?.toLowerCase() ?? '';
+  const named = keys.filter(({ name }) => name.toLowerCase().includes(part));
+  return { ...pageOf(named.map(presentApiKey), params) };
 }
 
 /** One key; throws 404 for a revoked one and for one that is not the caller's to see. */
@@ -70,10 +82,18 @@ export function updateApiKey(
   identity: Identity,
   caller: IdentityCaller,
   request: RequestInfo | undefined,
-  { id, name, scopes }: { id: number; name?: string; scopes?: string[] },
+  { id, name, scopes }: Partial<NewApiKey> & { id: number },
 ): Promise<IdentityAnswer> {
   const changes = { ...(name === undefined ? {} : { name: name.trim() }), ...(scopes ? { scopes: scopesToGive(caller, scopes) } : {}) };
   return changeApiKey(identity, caller, request, id, changes, 'updated');
+}
+
+/** Throws the bookkeeping error of a revoked key, or 404 where the caller has no such key. */
+export async function restoreApiKey(identity: Identity, caller: IdentityCaller, id: number): Promise<never> {
+  requirePerson(caller);
+  const key = await identity.collections.api_keys.findOne({ ...visibleTo(caller), _id: id, deleted_at: { $ne: null } });
+  if (!key) throw missingKey(id);
+  throw new BookkeepingError('api_key', 'RevokedKey', 'id', 'A revoked API key cannot be restored; create a new one.');
 }
 
 /** Ends a key and every token given to it, for good. Throws 403, 404. */
@@ -95,7 +115,7 @@ async function changeApiKey(
   done: string,
 ): Promise<IdentityAnswer> {
   requirePerson(caller);
-  return writeIdentity(identity, request, async (session) => {
+  return writeIdentity(identity, { caller, request }, async (session) => {
     const set = { ...changes, updated_at: clock.now() };
     const key = await identity.collections.api_keys.findOneAndUpdate(
       { ...visibleTo(caller), _id: id },
@@ -124,7 +144,6 @@ function presentApiKey(key: ApiKeyDocument): Record<string, unknown> {
     name: key.name,
     client_id: key.client_id,
     scopes: [...key.scopes],
-    last_used_at: key.last_used_at ? timestampOf(key.last_used_at) : null,
     created_at: timestampOf(key.created_at),
     updated_at: timestampOf(key.updated_at),
   };

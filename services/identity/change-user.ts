@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { clock } from '../../shared/clock/clock.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
 import { scopesToGive } from './check-scopes.ts';
 import type { MembershipDocument } from './documents.ts';
@@ -62,9 +62,9 @@ function changeMembership(
   change: UserChange,
 ): Promise<IdentityAnswer> {
   const entity_id = requireOwner(caller);
-  return writeIdentity(identity, request, async (session) => {
+  return writeIdentity(identity, { caller, request }, async (session) => {
     const { user, membership } = await userOfEntity(identity, caller, id, session, change.recycled);
-    if (!membership) throw new RequestError(422, { id: ['The owner of the books always holds every scope and cannot be removed.'] });
+    if (!membership) throw permanentOwner();
     const changes = { ...change.changes, updated_at: clock.now() };
     await identity.collections.memberships.updateOne({ _id: membership._id }, { $set: changes }, { session });
     const ended = (await change.also?.(session)) ?? [];
@@ -74,6 +74,10 @@ function changeMembership(
       revocations: [...ended, { kind: 'caller', subject: id }],
     };
   });
+}
+
+function permanentOwner(): BookkeepingError {
+  return new BookkeepingError('user', 'PermanentOwner', 'id', 'The owner of the books always holds every scope and cannot be removed.');
 }
 
 async function endKeysAndInvitations(

@@ -24,7 +24,7 @@ const validator = new Validator({
   },
 });
 
-const PASSWORD_CHARACTERS = { min: 8, max: 1024 };
+const PASSWORD_CHARACTERS = { min: limits.password_characters_min, max: limits.password_characters };
 
 type Report = { type: string; expected?: unknown; actual?: unknown }[];
 

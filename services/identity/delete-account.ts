@@ -7,7 +7,7 @@ import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { revokeSessions } from './end-sessions.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
-import { ownUser, presentProfile } from './profile.ts';
+import { ownUser } from './profile.ts';
 import { requirePerson } from './require-owner.ts';
 import { writeIdentity } from './write-identity.ts';
 
@@ -27,7 +27,7 @@ export async function deleteAccount(
   requirePerson(caller);
   const user = await ownUser(identity, caller);
   const now = clock.now();
-  const answer = await writeIdentity(identity, request, async (session) => {
+  const answer = await writeIdentity(identity, { caller, request, unmetered: true }, async (session) => {
     const purge_at = new Date(now.getTime() + KEPT_MS);
     const revocations = await endAccess(identity, user._id, now, session);
     await identity.collections.users.updateOne(
@@ -36,7 +36,7 @@ export async function deleteAccount(
       { session },
     );
     const message = `Account deleted; its data is removed for good on ${purge_at.toISOString().slice(0, 10)}`;
-    return { answer: { status: 200, body: { status: 'success', message, resource: presentProfile(user, caller) } }, revocations };
+    return { answer: { status: 200, body: { status: 'success', message } }, revocations };
   });
   if (!request?.dry_run) await cancelSubscription(identity, broker, user._id);
   return answer;

@@ -48,7 +48,6 @@ export interface ApiKeyDocument {
   client_id: string;
   secret_hash: string;
   scopes: Scope[];
-  last_used_at?: Date;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;

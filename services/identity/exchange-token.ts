@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import { clock } from '../../shared/clock/clock.ts';
 import { parseScope } from '../../shared/identity/access-token.ts';
 import type { Scope } from '../../shared/identity/access-token.ts';
 import type { ApiKeyDocument } from './documents.ts';
@@ -50,7 +49,6 @@ async function exchangeClientCredentials(
   if (!scopes) return refusal('invalid_scope', `This client may ask for: ${held.join(' ') || 'nothing'}.`);
   const grant = { user_id: key.user_id, token_epoch: 0, scopes, entity_id: key.entity_id, client_id: key.client_id };
   const { answer } = await issueAccessToken(identity, grant);
-  await identity.collections.api_keys.updateOne({ _id: key._id }, { $set: { last_used_at: clock.now() } });
   return { status: 200, headers: NO_STORE, body: { ...answer } };
 }
 

@@ -1,21 +1,22 @@
 import { Cron } from 'croner';
 import type { Context, Service, ServiceSchema } from 'moleculer';
 import type { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { RequestInfo } from '../../shared/books/command.ts';
 import type { VerifiedToken } from '../../shared/identity/access-token.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { createApiKey, listApiKeys, readApiKey, revokeApiKey, updateApiKey } from './api-keys.ts';
+import { createApiKey, listApiKeys, readApiKey, restoreApiKey, revokeApiKey, updateApiKey } from './api-keys.ts';
+import type { ApiKeyFilters, NewApiKey } from './api-keys.ts';
 import { authorizationServerMetadata, protectedResourceMetadata } from './authorization-metadata.ts';
 import { changeUserScopes, removeUser, restoreUser } from './change-user.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exchangeToken } from './exchange-token.ts';
-import type { Identity, IdentityCaller } from './identity.ts';
+import { declared } from './declared-action.ts';
+import type { Ctx } from './declared-action.ts';
+import type { Identity } from './identity.ts';
 import { inviteUser } from './invite-user.ts';
 import type { Invitation } from './invite-user.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { closeIdentityService, openIdentityService } from './open-identity-service.ts';
-import type { PageParams } from './page-of.ts';
 import { readProfile, updateProfile } from './profile.ts';
 import type { ProfileChanges } from './profile.ts';
 import { purgeDeletedAccounts } from './purge-deleted-accounts.ts';
@@ -27,15 +28,8 @@ import { resetPassword } from './reset-password.ts';
 import { resolveCaller } from './resolve-caller.ts';
 import { rotateSigningKey } from './rotate-signing-key.ts';
 import { listUsers, readUser } from './users-of-entity.ts';
+import type { UserFilters } from './users-of-entity.ts';
 
-interface Meta {
-  caller: IdentityCaller;
-  request?: RequestInfo;
-  /** Where a request that needs no token came from, and its Authorization header. */
-  client_address?: string;
-  authorization?: string;
-}
-type Ctx<P = unknown> = Context<P, Meta & Record<string, never>>;
 type ById<P = object> = P & { id: number };
 
 interface IdentityService extends Service {
@@ -94,49 +88,38 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
       return resolveCaller(this.identity, ctx.params);
     },
 
-    // Operations of the API, checked by the gateway as they are declared in shared/api.
-    createUser(this: IdentityService, ctx: Ctx<Invitation>) {
-      return inviteUser(this.identity, ctx.meta.caller, ctx.meta.request, ctx.params);
-    },
-    listUsers(this: IdentityService, ctx: Ctx<PageParams & { email?: string }>) {
-      return listUsers(this.identity, ctx.meta.caller, ctx.params);
-    },
-    readUser(this: IdentityService, ctx: Ctx<ById>) {
-      return readUser(this.identity, ctx.meta.caller, ctx.params.id);
-    },
-    updateUser(this: IdentityService, ctx: Ctx<ById<{ scopes?: string[] }>>) {
-      return changeUserScopes(this.identity, ctx.meta.caller, ctx.meta.request, ctx.params);
-    },
-    deleteUser(this: IdentityService, ctx: Ctx<ById>) {
-      return removeUser(this.identity, ctx.meta.caller, ctx.meta.request, ctx.params);
-    },
-    restoreUser(this: IdentityService, ctx: Ctx<ById>) {
-      return restoreUser(this.identity, ctx.meta.caller, ctx.meta.request, ctx.params);
-    },
-    createApiKey(this: IdentityService, ctx: Ctx<{ name: string; scopes?: string[] }>) {
-      return createApiKey(this.identity, ctx.meta.caller, ctx.meta.request, ctx.params);
-    },
-    listApiKeys(this: IdentityService, ctx: Ctx<PageParams>) {
-      return listApiKeys(this.identity, ctx.meta.caller, ctx.params);
-    },
-    readApiKey(this: IdentityService, ctx: Ctx<ById>) {
-      return readApiKey(this.identity, ctx.meta.caller, ctx.params.id);
-    },
-    updateApiKey(this: IdentityService, ctx: Ctx<ById<{ name?: string; scopes?: string[] }>>) {
-      return updateApiKey(this.identity, ctx.meta.caller, ctx.meta.request, ctx.params);
-    },
-    deleteApiKey(this: IdentityService, ctx: Ctx<ById>) {
-      return revokeApiKey(this.identity, ctx.meta.caller, ctx.meta.request, ctx.params);
-    },
-    readProfile(this: IdentityService, ctx: Ctx) {
-      return readProfile(this.identity, ctx.meta.caller);
-    },
-    updateProfile(this: IdentityService, ctx: Ctx<ProfileChanges>) {
-      return updateProfile(this.identity, ctx.meta.caller, ctx.meta.request, ctx.params);
-    },
-    deleteProfile(this: IdentityService, ctx: Ctx) {
-      return deleteAccount(this.identity, this.broker, ctx.meta.caller, ctx.meta.request);
-    },
+    // Operations of the API, with the parameters they are declared with.
+    createUser: declared('createUser', (identity, ctx: Ctx<Invitation>) =>
+      inviteUser(identity, ctx.meta.caller, ctx.meta.request, ctx.params),
+    ),
+    listUsers: declared('listUsers', (identity, ctx: Ctx<UserFilters>) => listUsers(identity, ctx.meta.caller, ctx.params)),
+    readUser: declared('readUser', (identity, ctx: Ctx<ById>) => readUser(identity, ctx.meta.caller, ctx.params.id)),
+    updateUser: declared('updateUser', (identity, ctx: Ctx<ById<{ scopes?: string[] }>>) =>
+      changeUserScopes(identity, ctx.meta.caller, ctx.meta.request, ctx.params),
+    ),
+    deleteUser: declared('deleteUser', (identity, ctx: Ctx<ById>) => removeUser(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
+    restoreUser: declared('restoreUser', (identity, ctx: Ctx<ById>) =>
+      restoreUser(identity, ctx.meta.caller, ctx.meta.request, ctx.params),
+    ),
+    createApiKey: declared('createApiKey', (identity, ctx: Ctx<NewApiKey>) =>
+      createApiKey(identity, ctx.meta.caller, ctx.meta.request, ctx.params),
+    ),
+    listApiKeys: declared('listApiKeys', (identity, ctx: Ctx<ApiKeyFilters>) => listApiKeys(identity, ctx.meta.caller, ctx.params)),
+    readApiKey: declared('readApiKey', (identity, ctx: Ctx<ById>) => readApiKey(identity, ctx.meta.caller, ctx.params.id)),
+    updateApiKey: declared('updateApiKey', (identity, ctx: Ctx<ById<Partial<NewApiKey>>>) =>
+      updateApiKey(identity, ctx.meta.caller, ctx.meta.request, ctx.params),
+    ),
+    deleteApiKey: declared('deleteApiKey', (identity, ctx: Ctx<ById>) =>
+      revokeApiKey(identity, ctx.meta.caller, ctx.meta.request, ctx.params),
+    ),
+    restoreApiKey: declared('restoreApiKey', (identity, ctx: Ctx<ById>) => restoreApiKey(identity, ctx.meta.caller, ctx.params.id)),
+    readProfile: declared('readProfile', (identity, ctx: Ctx) => readProfile(identity, ctx.meta.caller)),
+    updateProfile: declared('updateProfile', (identity, ctx: Ctx<ProfileChanges>) =>
+      updateProfile(identity, ctx.meta.caller, ctx.meta.request, ctx.params),
+    ),
+    deleteProfile: declared('deleteProfile', (identity, ctx: Ctx) =>
+      deleteAccount(identity, ctx.broker, ctx.meta.caller, ctx.meta.request),
+    ),
 
     // For operators, by the bus only.
     rotateSigningKey(this: IdentityService, ctx: Ctx<{ withdraw_others?: boolean }>) {

@@ -3,6 +3,7 @@ import type { IdBlocks } from '../../shared/books/id-blocks.ts';
 import type { Db } from '../../shared/database/connection.ts';
 import type { RevocationFeed } from '../../shared/identity/revocation-feed.ts';
 import type { SigningKeys } from '../../shared/identity/signing-keys.ts';
+import type { SubscriptionNotice } from '../../shared/subscription/status-of-subscription.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { IdentityCollections } from './documents.ts';
 import type { FailedLoginLimit } from './failed-login-limit.ts';
@@ -18,6 +19,8 @@ export interface Identity {
   settings: Settings;
   failedLogins: FailedLoginLimit;
   sendMail: SendMail;
+  /** Names this process's usage documents. */
+  usageWriter: string;
   /** Reports a fault that must not fail the request it arose in. */
   onFault: (message: string, error: unknown) => void;
 }
@@ -32,4 +35,6 @@ export interface IdentityAnswer {
   headers?: Record<string, string>;
   body: Record<string, unknown>;
   dry_run?: true;
+  /** What the answer's X-Subscription headers tell. */
+  subscription?: SubscriptionNotice;
 }

@@ -1,5 +1,4 @@
 import type { ClientSession } from 'mongodb';
-import { timestampOf } from '../../shared/api/present/present-values.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { clock } from '../../shared/clock/clock.ts';
 import { RequestError } from '../../shared/errors/request-error.ts';
@@ -40,18 +39,14 @@ export async function inviteUser(
   const { secret, secret_hash } = newSecret();
   const expires_at = new Date(clock.now().getTime() + INVITATION_MS);
   const new_id = request?.dry_run ? -1 : await identity.ids.takeSoon('users');
-  return writeIdentity(identity, request, async (session) => {
+  return writeIdentity(identity, { caller, request }, async (session) => {
     const user = await invitedUser(identity, new_id, email, params.name, session);
     const membership = await openMembership(identity, caller, user, scopes, session);
     const { invitations, entities } = identity.collections;
     await invitations.deleteMany({ entity_id, user_id: user._id }, { session });
     await invitations.insertOne({ _id: secret_hash, entity_id, user_id: user._id, expires_at }, { session });
     const entity = await entities.findOne({ _id: entity_id }, { session, projection: { name: 1 } });
-    const resource = {
-      ...presentUser(user, entity_id, membership),
-      invitation_token: secret,
-      invitation_expires_at: timestampOf(expires_at),
-    };
+    const resource = { ...presentUser(user, entity_id, membership), invitation_token: secret };
     return {
       answer: { status: 201, location: `/user/${user._id}`, body: { status: 'success', message: 'User invited successfully', resource } },
       afterCommit: () => mailInvitation(identity, email, entity?.name ?? '', secret),

@@ -29,6 +29,7 @@ export async function openIdentityService(service: Service): Promise<Identity> {
       unsent: (mail) => logger.warn(`SMTP_URL is not set; this mail was not sent:\n${mail}`),
       fault: onFault,
     }),
+    usageWriter: `${service.broker.nodeID}:${service.broker.instanceID}:identity`,
     onFault,
   };
 }

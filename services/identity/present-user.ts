@@ -12,7 +12,7 @@ export function presentUser(user: UserDocument, entity_id: number, membership: M
     name: user.name,
     email: user.email,
     scopes: [...(membership?.scopes ?? allScopes)],
-    is_owner: membership === null,
+    role: membership === null ? 'owner' : 'user',
     status: membership?.status ?? 'active',
     created_at: timestampOf(since.created_at),
     updated_at: timestampOf(since.updated_at),

@@ -1,3 +1,5 @@
+import { limits } from '../../shared/api/limits.ts';
+import type { Presented } from '../../shared/api/present/present-values.ts';
 import { timestampOf } from '../../shared/api/present/present-values.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { clock } from '../../shared/clock/clock.ts';
@@ -5,6 +7,7 @@ import { RequestError } from '../../shared/errors/request-error.ts';
 import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
 import type { UserDocument } from './documents.ts';
 import { revokeSessions } from './end-sessions.ts';
+import { entitiesOfUser } from './entities-of-user.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
 import { isDuplicateKey } from './is-duplicate-key.ts';
 import { normaliseEmail } from './normalise-email.ts';
@@ -23,7 +26,8 @@ export interface ProfileChanges {
 
 /** The caller's own account. */
 export async function readProfile(identity: Identity, caller: IdentityCaller): Promise<Record<string, unknown>> {
-  return { status: 'success', resource: presentProfile(await ownUser(identity, caller), caller) };
+  const entities = await entitiesOfUser(identity, caller.user_id);
+  return { status: 'success', resource: presentProfile(await ownUser(identity, caller), caller, entities) };
 }
 
 /**
@@ -38,22 +42,30 @@ export async function updateProfile(
 ): Promise<IdentityAnswer> {
   requirePerson(caller);
   const user = await ownUser(identity, caller);
+  requireLongPassword(changes.password);
   const isSensitive = (changes.email !== undefined && normaliseEmail(changes.email) !== user.email) || changes.password !== undefined;
   if (isSensitive) await requireCurrentPassword(identity, user, changes.current_password);
+  const entities = await entitiesOfUser(identity, caller.user_id);
   const set: Partial<UserDocument> = { updated_at: clock.now() };
   if (changes.name !== undefined) set.name = changes.name.trim();
   if (changes.email !== undefined) set.email = normaliseEmail(changes.email);
   if (changes.password !== undefined) set.password_hash = await hashPassword(changes.password);
   try {
-    return await writeIdentity(identity, request, async (session) => {
+    return await writeIdentity(identity, { caller, request }, async (session) => {
       await identity.collections.users.updateOne({ _id: user._id, deleted_at: null }, { $set: set }, { session });
       const revocations: RevocationEntry[] = changes.password === undefined ? [] : await revokeSessions(identity, user._id, session);
-      const resource = presentProfile({ ...user, ...set }, caller);
+      const resource = presentProfile({ ...user, ...set }, caller, entities);
       return { answer: { status: 200, body: { status: 'success', message: 'Profile updated successfully', resource } }, revocations };
     });
   } catch (error) {
     throw isDuplicateKey(error) ? emailTaken() : error;
   }
+}
+
+function requireLongPassword(password: string | undefined): void {
+  const least = limits.password_characters_min;
+  if (password !== undefined && [...password].length < least)
+    throw new RequestError(422, { password: [`A password must have at least ${least} characters.`] });
 }
 
 async function requireCurrentPassword(identity: Identity, user: UserDocument, current: string | undefined): Promise<void> {
@@ -69,15 +81,14 @@ export async function ownUser(identity: Identity, caller: IdentityCaller): Promi
   return user;
 }
 
-export function presentProfile(user: UserDocument, caller: IdentityCaller): Record<string, unknown> {
+function presentProfile(user: UserDocument, caller: IdentityCaller, entities: Presented[]): Presented {
   return {
     id: user._id,
     uuid: user.uuid,
     entity_id: caller.entity_id,
     name: user.name,
     email: user.email,
-    scopes: [...caller.scopes],
-    is_owner: caller.owner_id === user._id,
+    entities,
     created_at: timestampOf(user.created_at),
     updated_at: timestampOf(user.updated_at),
   };

@@ -50,7 +50,7 @@ async function rotate(
   const now = clock.now();
   if (token.revoked_at || token.expires_at <= now) return 'invalid_grant';
   const user = await identity.collections.users.findOne({ _id: token.user_id, deleted_at: null }, { session });
-  if (!user || user.token_epoch !== token.token_epoch) return 'invalid_grant';
+  if (user?.token_epoch !== token.token_epoch) return 'invalid_grant';
   const entity_id = wish.entity_id ?? token.entity_id;
   const access = entity_id === null ? null : await accessTo(identity.collections, user._id, entity_id);
   if (access === undefined) return wish.entity_id === undefined ? 'invalid_grant' : 'invalid_entity';

@@ -4,18 +4,20 @@ import type { MembershipDocument, UserDocument } from './documents.ts';
 import type { Identity, IdentityCaller } from './identity.ts';
 import { membershipId } from './membership-id.ts';
 import type { PageParams } from './page-of.ts';
+import { normaliseEmail } from './normalise-email.ts';
 import { pageOf } from './page-of.ts';
 import { presentUser } from './present-user.ts';
 import { requireEntity } from './require-owner.ts';
 
 const FRESH = { readPreference: 'primary' } as const;
 
+export interface UserFilters extends PageParams {
+  email?: string;
+  status?: string;
+}
+
 /** The users of the caller's entity in order of id: its owner, its members and the invited. */
-export async function listUsers(
-  identity: Identity,
-  caller: IdentityCaller,
-  params: PageParams & { email?: string },
-): Promise<Record<string, unknown>> {
+export async function listUsers(identity: Identity, caller: IdentityCaller, params: UserFilters): Promise<Record<string, unknown>> {
   const entity_id = requireEntity(caller);
   const memberships = await identity.collections.memberships.find({ entity_id, deleted_at: null }, FRESH).toArray();
   const ids = [...new Set([caller.owner_id, ...memberships.map(({ user_id }) => user_id)])];
@@ -25,8 +27,10 @@ export async function listUsers(
     .toArray();
   const membershipOf = new Map(memberships.map((membership) => [membership.user_id, membership]));
   const shown = users.map((user) => presentUser(user, entity_id, user._id === caller.owner_id ? null : membershipOf.get(user._id)!));
-  const wanted = params.email?.toLowerCase();
-  return { ...pageOf(wanted === undefined ? shown : shown.filter(({ email }) => email === wanted), params) };
+  const wanted = params.email === undefined ? undefined : normaliseEmail(params.email);
+  const isWanted = (user: Record<string, unknown>): boolean =>
+    (wanted === undefined || user.email === wanted) && (params.status === undefined || user.status === params.status);
+  return { ...pageOf(shown.filter(isWanted), params) };
 }
 
 /** One user of the caller's entity. Throws 404 for anybody else. */

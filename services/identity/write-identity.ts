@@ -2,7 +2,8 @@ import type { ClientSession } from 'mongodb';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { inTransaction } from '../../shared/database/in-transaction.ts';
 import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
-import type { Identity, IdentityAnswer } from './identity.ts';
+import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
+import { meterWrite } from './meter-write.ts';
 
 /** What a use case did inside its transaction, and what follows once it is committed. */
 export interface Written {
@@ -20,24 +21,33 @@ class DryRun extends Error {
   }
 }
 
+/** For whom a write runs: an API call of the caller's account, unless it is one that is never metered or refused. */
+export interface WriteScope {
+  caller: IdentityCaller;
+  request: RequestInfo | undefined;
+  unmetered?: true;
+}
+
 /**
- * Runs a write of the API's identity resources in one transaction, with its revocations; mails and the like wait for the commit.
- * A dry run does all of it and saves nothing: the answer is marked provisional, without the id of what would have been new.
+ * Runs a write of the API's identity resources in one transaction, with its revocations and its count as an API call; mails and
+ * the like wait for the commit. A dry run does all of it and saves nothing: the answer is marked provisional, without the id of
+ * what would have been new. Throws 402 and 429 as the subscription demands.
  */
 export async function writeIdentity(
   identity: Identity,
-  request: RequestInfo | undefined,
+  { caller, request, unmetered }: WriteScope,
   work: (session: ClientSession) => Promise<Written>,
 ): Promise<IdentityAnswer> {
   try {
-    const { answer, recorded, afterCommit } = await inTransaction(async ({ session }) => {
+    const { answer, recorded, afterCommit, subscription } = await inTransaction(async ({ session }) => {
       const written = await work(session);
+      const notice = unmetered ? undefined : await meterWrite(identity, caller.owner_id, session);
       if (request?.dry_run) throw new DryRun(written.answer);
-      return { ...written, recorded: await identity.revocations.record(written.revocations ?? [], session) };
+      return { ...written, subscription: notice, recorded: await identity.revocations.record(written.revocations ?? [], session) };
     });
     identity.revocations.announce(recorded);
     afterCommit?.();
-    return answer;
+    return subscription ? { ...answer, subscription } : answer;
   } catch (error) {
     if (error instanceof DryRun) return provisional(error.answer);
     throw error;

@@ -27,6 +27,8 @@ export const limits = {
   code_characters: 10,
   transaction_no_characters: 50,
   email_characters: 254,
+  password_characters_min: 8,
+  password_characters: 1024,
   url_characters: 2000,
   account_code_max: 999_999_999,
   year_min: 1900,

@@ -28,7 +28,7 @@ export class CallerCache {
   }
 
   async callerOf(token: VerifiedToken): Promise<Caller> {
-    const key = `${token.issuer} ${token.subject} ${token.entity_id} ${token.client_id} ${token.scopes.join(' ')}`;
+    const key = JSON.stringify([token.issuer, token.subject, token.entity_id, token.client_id, token.scopes]);
     const known = this.remembered.get(key);
     if (known && known.until_ms > performance.now()) return known.caller;
     const changes = this.changes;

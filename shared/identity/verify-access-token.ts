@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
-import type { JWTHeaderParameters, JWTPayload, JWTVerifyGetKey } from 'jose';
+import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { clock } from '../clock/clock.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -73,7 +73,7 @@ export class AccessTokenVerifier {
   /** A key only by its `kid`: jose alone would try the only key of a set for a token that names none. */
   private keyGetter(): JWTVerifyGetKey {
     return async (header, input) => {
-      const { kid } = header as JWTHeaderParameters;
+      const { kid } = header;
       if (!kid) throw invalidToken('The access token names no key (kid).');
       if (this.outsideKeys) return this.outsideKeys(header, input);
       const key = await this.keys.publicKey(kid);

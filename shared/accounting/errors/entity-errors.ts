@@ -32,9 +32,21 @@ export const entityErrors = {
 export const userErrors = {
   OrphanedItems: orphanedItems('User', 'the entities that the user owns'),
   MissingEntity: missingEntity('User'),
+  PermanentOwner: errorRow(
+    102,
+    'Permanent Owner',
+    'The owner of the books always holds every scope and cannot be removed from them.',
+    'Delete the account with DELETE /profile to end it, books included.',
+  ),
 };
 
 export const apiKeyErrors = {
   OrphanedItems: orphanedItems('API key', 'tokens in use'),
   MissingEntity: missingEntity('API key'),
+  RevokedKey: errorRow(
+    102,
+    'Revoked Key',
+    'A revoked API key cannot be restored, because its secret may be known to somebody else.',
+    'Create a new key with POST /api-key.',
+  ),
 };

@@ -1,7 +1,8 @@
 import { declareOperation, namedAnswer, resourceAnswer } from '../declare-operation.ts';
 import { declareResource } from '../declare-resource.ts';
 import { anything, shownInteger, shownText, timestamp } from '../kinds/answer-kinds.ts';
-import { email, name, uuid } from '../kinds/text-kinds.ts';
+import { limits } from '../limits.ts';
+import { email, name, text, uuid } from '../kinds/text-kinds.ts';
 
 export const profile = declareResource(
   {
@@ -16,7 +17,26 @@ export const profile = declareResource(
       uuid: { kind: uuid, description: 'A second identifier.', example: '6f1c4a52-7c43-4ac8-9d0e-2f5a1b8c9d10' },
       entity_id: { kind: shownInteger, nullable: true, description: 'Entity of the token.', example: 1 },
       name: { kind: name, update: true, description: 'Name.', example: 'Jane Doe' },
-      email: { kind: email, description: 'E-mail address, with which the user logs in.', example: 'jane@example.com' },
+      email: {
+        kind: email,
+        update: true,
+        description: 'E-mail address, with which the user logs in; a change needs `current_password`.',
+        example: 'jane@example.com',
+      },
+      password: {
+        kind: text({ max: limits.password_characters }),
+        update: true,
+        read: 'never',
+        description: 'A new password of at least 8 characters; needs `current_password` and ends all sessions.',
+        example: 'correct horse battery staple',
+      },
+      current_password: {
+        kind: text({ max: limits.password_characters }),
+        update: true,
+        read: 'never',
+        description: 'The password until now.',
+        example: 'trombone ladder nineteen',
+      },
       entities: { kind: anything, description: 'Entities open to the user.' },
       created_at: { kind: timestamp, description: 'When the account was registered.', example: '2024-07-25T10:15:00.000000Z' },
       updated_at: { kind: timestamp, description: 'When it was last changed.', example: '2024-07-25T10:15:00.000000Z' },

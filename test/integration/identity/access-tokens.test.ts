@@ -38,7 +38,7 @@ async function signedHere(access_token: string, { header, claims }: Forgery): Pr
   const { private_key } = await daybook.process.keys.current();
   const given = decodeProtectedHeader(access_token);
   return new SignJWT({ ...decodeJwt(access_token), ...claims })
-    .setProtectedHeader({ ...given, alg: 'EdDSA', ...header } as never)
+    .setProtectedHeader({ ...given, alg: 'EdDSA', ...header })
     .sign(private_key);
 }
 

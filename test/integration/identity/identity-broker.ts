@@ -76,7 +76,9 @@ export async function startIdentity(options: DaybookOptions = {}): Promise<Ident
         parent_id: null,
       };
       const _id = ++entities;
-      await daybook.database.db.collection<{ _id: number }>('entities').insertOne({ _id, entity_id: _id, ...fields, ...record });
+      await daybook.database.db
+        .collection<{ _id: number; [field: string]: unknown }>('entities')
+        .insertOne({ _id, entity_id: _id, ...fields, ...record });
       return _id;
     },
   };

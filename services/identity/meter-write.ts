@@ -1,0 +1,41 @@
+import type { ClientSession } from 'mongodb';
+import { clock } from '../../shared/clock/clock.ts';
+import { usageMonth } from '../../shared/subscription/calendar.ts';
+import { newTrial } from '../../shared/subscription/new-trial.ts';
+import { capRefusal, expiredRefusal } from '../../shared/subscription/refusals.ts';
+import { admitsWrites, noticeOf } from '../../shared/subscription/status-of-subscription.ts';
+import type { SubscriptionNotice } from '../../shared/subscription/status-of-subscription.ts';
+import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
+import { capsOf, cappedUsageId, emptyUsage, processUsageId } from '../../shared/subscription/usage-caps.ts';
+import type { UsageDocument } from '../../shared/subscription/usage-caps.ts';
+import type { Identity } from './identity.ts';
+
+/**
+ * Counts a write of this service as one API call of the owner, in the write's own transaction, so that a failed one counts
+ * nothing; the books count their own writes in their rounds (docs/architecture.md, "Metering"). An account's first call starts
+ * its trial. Throws 402 when the subscription is expired and 429 at the plan's cap.
+ */
+export async function meterWrite(identity: Identity, owner_id: number, session: ClientSession): Promise<SubscriptionNotice | undefined> {
+  const now = clock.now();
+  const subscription = await subscriptionOf(identity, owner_id, now, session);
+  if (!admitsWrites(subscription, now)) throw expiredRefusal();
+  const period = usageMonth(now);
+  const cap = capsOf(subscription).api_calls;
+  const _id = cap === null ? processUsageId(owner_id, period, identity.usageWriter) : cappedUsageId(owner_id, period);
+  const usage = identity.db.collection<UsageDocument>('usage');
+  const counted = await usage.findOne({ _id }, { session });
+  if (cap !== null && (counted?.api_calls ?? 0) >= cap) throw capRefusal('api_calls', now);
+  if (counted) await usage.updateOne({ _id }, { $inc: { api_calls: 1 } }, { session });
+  else await usage.insertOne({ ...emptyUsage(_id, owner_id, period), api_calls: 1 }, { session });
+  return noticeOf(subscription, now);
+}
+
+async function subscriptionOf(identity: Identity, owner_id: number, now: Date, session: ClientSession): Promise<SubscriptionRecord> {
+  const subscriptions = identity.db.collection<SubscriptionRecord>('subscriptions');
+  const found = await subscriptions.findOne({ _id: owner_id }, { session });
+  if (found) return found;
+  const owner = await identity.collections.users.findOne({ _id: owner_id }, { session, projection: { email: 1 } });
+  const trial = newTrial(owner_id, owner?.email ?? null, now);
+  await subscriptions.insertOne(trial, { session });
+  return trial;
+}
