@@ -1,0 +1,14 @@
+import type { Balance } from '../../shared/accounting/records.ts';
+import { balanceLabel, presentBalanceInFull } from '../../shared/api/present/present-balance.ts';
+import { referencesOf } from '../../shared/api/present/references.ts';
+import { changed } from '../../shared/books/answers.ts';
+import type { Answer, BooksView, Lookup } from '../../shared/books/command.ts';
+
+export function balanceLookup(id: number): Lookup[] {
+  return [{ collection: 'balances', field: 'id', value: id }];
+}
+
+export function balanceChanged(balance: Balance, verb: string, books: BooksView): Answer {
+  const refs = referencesOf(books);
+  return changed(balanceLabel(balance, refs), verb, presentBalanceInFull(balance, refs));
+}

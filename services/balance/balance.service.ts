@@ -1,0 +1,20 @@
+import type { ServiceSchema } from 'moleculer';
+import { writesBooks } from '../../shared/service/process-books.ts';
+import { write } from '../../shared/service/write-action.ts';
+import { createBalance } from './create-balance.ts';
+import { deleteBalance } from './delete-balance.ts';
+import { restoreBalance } from './restore-balance.ts';
+import { updateBalance } from './update-balance.ts';
+
+/** Opening balances, as they are entered by hand; those that a closing carries forward are made by the period service. */
+const balanceService: ServiceSchema = {
+  name: 'balance',
+  ...writesBooks,
+  actions: {
+    createBalance: write('createBalance', createBalance),
+    updateBalance: write('updateBalance', updateBalance),
+    deleteBalance: write('deleteBalance', deleteBalance),
+    restoreBalance: write('restoreBalance', restoreBalance),
+  },
+};
+export default balanceService;
