@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { errorCatalogue } from '../../../shared/accounting/error-catalogue.ts';
+import { accountTypeCodes, transactionTypeCodes } from '../../../shared/accounting/vocabularies.ts';
+import { resourceBySlug } from '../../../shared/api/resources.ts';
+import { metaDocument } from '../../../shared/api/meta-document.ts';
+import { operations } from '../../../shared/api/operations.ts';
+
+interface Meta {
+  conventions: object;
+  vocabularies: Record<string, { code: string; name: string }[]>;
+  errors: Record<string, { detail_code: number; name: string; http_status: number; help: string }[]>;
+  plans: { code: string }[];
+  limits: object;
+  operations: { id: string }[];
+}
+const meta = metaDocument('http://localhost:3000') as unknown as Meta;
+
+test('meta is plain JSON with the keys of the contract', () => {
+  expect(JSON.parse(JSON.stringify(meta))).toEqual(meta);
+  expect(Object.keys(meta)).toEqual(['conventions', 'vocabularies', 'errors', 'plans', 'limits', 'operations']);
+});
+
+test('every vocabulary entry has a code and a name, and the closed lists are whole', () => {
+  for (const entries of Object.values(meta.vocabularies)) {
+    expect(entries.length).toBeGreaterThan(1);
+    for (const { code, name } of entries) expect([code, name].every((word) => typeof word === 'string' && word !== '')).toBe(true);
+  }
+  const codes = (name: string): string[] => (meta.vocabularies[name] ?? []).map(({ code }) => code);
+  expect(codes('account_types')).toEqual(accountTypeCodes);
+  expect(codes('transaction_types')).toEqual(transactionTypeCodes);
+  expect(codes('period_statuses')).toEqual(['OPEN', 'ADJUSTING', 'CLOSED']);
+  expect(codes('balance_types')).toEqual(['DEBIT', 'CREDIT']);
+});
+
+test('every error code of every resource is published, with a guide that exists', () => {
+  for (const [table, rows] of Object.entries(errorCatalogue)) {
+    const published = meta.errors[table] ?? [];
+    expect(published.map(({ detail_code }) => detail_code).sort()).toEqual(
+      Object.values(rows)
+        .map(({ code }) => code)
+        .sort(),
+    );
+    for (const { help, http_status, detail_code } of published) {
+      const [, slug, code] = /\/guides\/([a-z-]+)#(\d+)$/.exec(help) ?? [];
+      expect(resourceBySlug(slug as string)).toBeDefined();
+      expect([Number(code), http_status]).toEqual([detail_code, 400]);
+    }
+  }
+  expect(meta.errors.request?.map(({ detail_code }) => detail_code).sort()).toEqual([118, 401, 402, 403, 404, 405, 422, 429, 500, 503]);
+});
+
+test('the three plans and all operations are listed', () => {
+  expect(meta.plans.map(({ code }) => code)).toEqual(['journal', 'ledger', 'books']);
+  expect(meta.operations.map(({ id }) => id)).toEqual(operations.map(({ id }) => id));
+});

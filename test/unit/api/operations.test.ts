@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals';
+import { Validators } from 'moleculer';
+import { actionParams } from '../../../shared/api/action-params.ts';
+import { checkRequest } from '../../../shared/api/check-request.ts';
+import { queryName } from '../../../shared/api/check/key-table.ts';
+import { exampleBody } from '../../../shared/api/example-of-resource.ts';
+import type { Operation } from '../../../shared/api/operation.ts';
+import { operations } from '../../../shared/api/operations.ts';
+import { resources } from '../../../shared/api/resources.ts';
+
+const crudResources = [
+  'entity',
+  'user',
+  'api-key',
+  'currency',
+  'exchange-rate',
+  'reporting-period',
+  'closing-rate',
+  'category',
+  'account',
+].concat(['tax', 'discount', 'balance', 'transaction', 'line-item', 'assignment']);
+
+function fullRequest(operation: Operation): Parameters<typeof checkRequest>[1] {
+  const query = Object.entries(operation.query).map(([key, field]) => [queryName(key), String(field.example)] as [string, string]);
+  const entries = Object.entries(operation.body ?? {}).filter(([, field]) => field.example !== null && field.example !== undefined);
+  return {
+    path: { id: '1' },
+    query: new URLSearchParams(query),
+    body: Object.fromEntries(entries.map(([key, field]) => [key, field.example])),
+  };
+}
+
+test('ids and routes are unique', () => {
+  expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
+  expect(new Set(operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)).size).toBe(operations.length);
+});
+
+test.each(crudResources)('%s can be created, listed, read, changed by PATCH and PUT, recycled and restored', (slug) => {
+  const routes = operations.map(({ method, path }) => `${method} ${path}`);
+  for (const route of ['POST /x', 'GET /x', 'GET /x/{id}', 'PATCH /x/{id}', 'PUT /x/{id}', 'DELETE /x/{id}', 'POST /x/{id}/restore']) {
+    expect(routes).toContain(route.replace('x', slug));
+  }
+});
+
+test('PUT and the plural addresses lead to the same action as what they repeat', () => {
+  for (const operation of operations.filter(({ alias_of }) => alias_of)) {
+    const original = operations.find(({ id }) => id === operation.alias_of);
+    expect(operation.action).toBe(original?.action);
+  }
+});
+
+test('a read needs books:read, a write books:write', () => {
+  for (const { method, access, scope } of operations) {
+    expect(access).toBe(method === 'GET' ? 'read' : 'write');
+    expect(scope).toBe(method === 'GET' ? 'books:read' : 'books:write');
+  }
+});
+
+test('what belongs to paying is neither metered nor in need of an entity', () => {
+  for (const operation of operations.filter(({ path }) => path.startsWith('/subscription'))) {
+    expect([operation.metered, operation.needs_entity]).toEqual([false, false]);
+  }
+  expect(operations.find(({ id }) => id === 'deleteProfile')?.metered).toBe(false);
+});
+
+describe('the declared examples', () => {
+  test.each(operations.map((operation) => [operation.id, operation] as const))(
+    '%s accepts its own, by HTTP and by the bus',
+    (_, operation) => {
+      const validator = new Validators.Fastest({});
+      const check = validator.compile(actionParams(operation) as never) as (params: object) => unknown;
+      const params = checkRequest(operation, fullRequest(operation));
+      expect(check(params)).toBe(true);
+      const least = checkRequest(operation, {
+        path: { id: '1' },
+        query: new URLSearchParams(
+          Object.entries(operation.query).flatMap(([key, field]) => (field.required ? [[queryName(key), String(field.example)]] : [])),
+        ),
+        body: exampleBody(operation.body ?? {}, operation.partial),
+      });
+      expect(check(least)).toBe(true);
+    },
+  );
+});
+
+test('every field says what it means', () => {
+  for (const resource of resources) {
+    expect(resource.definition.length).toBeGreaterThan(20);
+    for (const field of Object.values(resource.fields)) expect(field.description).toMatch(/\.$/);
+  }
+});
