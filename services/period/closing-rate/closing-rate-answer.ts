@@ -1,0 +1,10 @@
+import type { ClosingRate } from '../../../shared/accounting/records.ts';
+import { closingRateLabel, presentClosingRateInFull } from '../../../shared/api/present/present-closing-rate.ts';
+import { referencesOf } from '../../../shared/api/present/references.ts';
+import { changed } from '../../../shared/books/answers.ts';
+import type { Answer, BooksView } from '../../../shared/books/command.ts';
+
+export function closingRateChanged(rate: ClosingRate, verb: string, books: BooksView): Answer {
+  const refs = referencesOf(books);
+  return changed(closingRateLabel(rate, refs), verb, presentClosingRateInFull(rate, refs));
+}

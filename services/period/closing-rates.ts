@@ -1,0 +1,37 @@
+import type { Decimal } from '../../shared/accounting/decimal.ts';
+import { rateOn } from '../../shared/accounting/exchange-rate-span.ts';
+import { periodSpan } from '../../shared/accounting/fiscal-year.ts';
+import type { ExchangeRate, ReportingPeriod, Total } from '../../shared/accounting/records.ts';
+import type { BooksView } from '../../shared/books/command.ts';
+
+/** The exchange rates that a period's closing rates point to, by currency. */
+export function closingExchangeRates(period_id: number, books: BooksView): Map<number, ExchangeRate> {
+  const closing = books.all('closing_rates').filter(({ reporting_period_id }) => reporting_period_id === period_id);
+  return new Map(closing.map(({ currency_id, exchange_rate_id }) => [currency_id, books.getAny('exchange_rates', exchange_rate_id)!]));
+}
+
+/** Closing rates by currency. */
+export function closingRates(period_id: number, books: BooksView): Map<number, Decimal> {
+  return new Map([...closingExchangeRates(period_id, books)].map(([currency_id, { rate }]) => [currency_id, rate]));
+}
+
+/** Codes of the foreign currencies that posted transactions and opening balances of a period used, by currency. */
+export function usedCurrencies(totals: readonly Total[], books: BooksView): Map<number, string> {
+  const ids = new Set(totals.flatMap(({ currency_id, settled_currency_id }) => [currency_id, settled_currency_id ?? currency_id]));
+  ids.delete(books.entity.currency_id);
+  return new Map([...ids].sort((a, b) => a - b).map((id) => [id, books.getAny('currencies', id)!.currency_code]));
+}
+
+/**
+ * The rate at which a currency is carried into the next period: its closing rate, else the one valid on the period's last day, else
+ * the last one before it or, for want of any, the first after: what was posted in a currency had a rate.
+ */
+export function carryingRate(currency_id: number, period: ReportingPeriod, books: BooksView): ExchangeRate {
+  const rates = books.all('exchange_rates').filter((rate) => rate.currency_id === currency_id);
+  const { end } = periodSpan(period.calendar_year, books.entity.year_start);
+  const inOrder = rates.toSorted((a, b) => a.valid_from.getTime() - b.valid_from.getTime());
+  const nearest = inOrder.findLast(({ valid_from }) => valid_from <= end) ?? inOrder[0];
+  const rate = closingExchangeRates(period.id, books).get(currency_id) ?? rateOn(currency_id, end, rates) ?? nearest;
+  if (!rate) throw new TypeError(`Currency ${currency_id} has postings and no exchange rate`);
+  return rate;
+}

@@ -1,0 +1,80 @@
+import { isStorableAmount } from '../../shared/accounting/amount.ts';
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { ONE, ZERO } from '../../shared/accounting/decimal.ts';
+import type { Decimal } from '../../shared/accounting/decimal.ts';
+import { periodSpan } from '../../shared/accounting/fiscal-year.ts';
+import type { ReportingPeriod, Transaction } from '../../shared/accounting/records.ts';
+import { translationNarration } from '../../shared/accounting/translation.ts';
+import type { Translation } from '../../shared/accounting/translation.ts';
+import type { BooksView, NewRecord } from '../../shared/books/command.ts';
+import { nextNumber } from '../../shared/books/next-number.ts';
+import type { PreparedEntry } from './prepared-entries.ts';
+
+/** Drafts the journal entry of a translation, dated the period's last day, in the reporting currency (docs/accounting.md §9.2). */
+export function draftClosingEntry(translation: Translation, period: ReportingPeriod, forex_account_id: number, books: BooksView): PreparedEntry {
+  const amount = translation.translation.abs();
+  if (!isStorableAmount(amount)) {
+    throw new BookkeepingError('transaction', 'AmountOverflow', 'account_id', 'The translation difference has more than 15 digits');
+  }
+  const transaction = books.insert('transactions', journalEntry(translation, amount, period, books));
+  const line = books.insert('line_items', forexLine(transaction, amount, forex_account_id));
+  const { side: _, ...figures } = translation;
+  const closing = books.insert('closing_transactions', {
+    ...figures,
+    reporting_period_id: period.id,
+    transaction_id: transaction.id,
+    posted: false,
+  });
+  return { closing, transaction, line };
+}
+
+function journalEntry(translation: Translation, amount: Decimal, period: ReportingPeriod, books: BooksView): NewRecord<'transactions'> {
+  const { entity } = books;
+  const { currency_code } = books.getAny('currencies', translation.currency_id)!;
+  const reporting_rate = books.all('exchange_rates').find(({ currency_id }) => currency_id === entity.currency_id)!;
+  return {
+    transaction_type: 'JN',
+    transaction_no: nextNumber('JN', period, books),
+    transaction_date: periodSpan(period.calendar_year, entity.year_start).end,
+    reporting_period_id: period.id,
+    account_id: translation.account_id,
+    currency_id: entity.currency_id,
+    exchange_rate_id: reporting_rate.id,
+    rate: ONE,
+    narration: translationNarration(currency_code, period.calendar_year),
+    reference: currency_code,
+    credited: translation.side === 'CREDIT',
+    compound: false,
+    main_account_amount: null,
+    amount,
+    tax: {},
+    discount: {},
+    assigned_amount: ZERO,
+    cleared_amount: ZERO,
+    is_posted: false,
+    created_by: books.caller.user_id,
+    posted_by: null,
+    posted_at: null,
+    reversal_of_id: null,
+    reversed_by_id: null,
+    closing_period_id: period.id,
+  };
+}
+
+function forexLine(transaction: Transaction, amount: Decimal, account_id: number): NewRecord<'line_items'> {
+  return {
+    transaction_id: transaction.id,
+    position: 0,
+    account_id,
+    amount,
+    quantity: ONE,
+    narration: transaction.narration,
+    tax_inclusive: false,
+    compound_tax: false,
+    credited: !transaction.credited,
+    taxes: [],
+    discounts: [],
+    applied_taxes: [],
+    applied_discounts: [],
+  };
+}

@@ -1,0 +1,45 @@
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { postTranslation } from '../../shared/accounting/post-translation.ts';
+import type { LineItem } from '../../shared/accounting/records.ts';
+import { checkAdjusting } from '../../shared/accounting/translation.ts';
+import { succeeded } from '../../shared/books/answers.ts';
+import type { BooksView, Command } from '../../shared/books/command.ts';
+import { resolveReferences } from '../../shared/books/resolve-references.ts';
+import { periodOfBody } from './period-of-body.ts';
+import { preparedEntries, preparedLookups, readPreparedLines } from './prepared-entries.ts';
+import type { PreparedEntry } from './prepared-entries.ts';
+
+interface Posting {
+  reporting_period_id: number;
+  account_id?: number;
+}
+
+/** Posts what is prepared to the ledger, for one account or for all (docs/accounting.md §9.3). */
+export const postClosingTransactions: Command<Posting, LineItem[]> = {
+  name: 'closing-transactions.post',
+  needs: ({ reporting_period_id }) => preparedLookups(reporting_period_id),
+  query: ({ reporting_period_id }, reader, books) => readPreparedLines(reporting_period_id, reader, books),
+  weight: () => 100,
+  decide(params, books, lines) {
+    const period = periodOfBody(params.reporting_period_id, books);
+    checkAdjusting(period);
+    resolveReferences({ account_id: ['accounts', params.account_id] }, books);
+    const entries = preparedEntries(params, lines, books);
+    if (entries.length === 0) {
+      const message = `No closing transactions are prepared for ${period.calendar_year}`;
+      throw new BookkeepingError('reporting_period', 'MissingClosingTransactions', 'reporting_period_id', message);
+    }
+    for (const entry of entries) postEntry(entry, books);
+    return succeeded({ message: `Closing Transactions for ${period.calendar_year} posted successfully` });
+  },
+};
+
+function postEntry({ closing, transaction, line }: PreparedEntry, books: BooksView): void {
+  if (!books.get('accounts', line.account_id)) {
+    const message = 'The Forex Account of the prepared closing transactions has been recycled; prepare them again';
+    throw new BookkeepingError('reporting_period', 'ResourceNotFound', 'reporting_period_id', message);
+  }
+  books.post(postTranslation(transaction, { id: line.id, account_id: line.account_id }, closing));
+  books.update('transactions', transaction.id, { is_posted: true, posted_by: books.caller.user_id, posted_at: books.now });
+  books.update('closing_transactions', closing.id, { posted: true });
+}

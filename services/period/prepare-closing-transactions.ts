@@ -1,0 +1,63 @@
+import type { LineItem, Total } from '../../shared/accounting/records.ts';
+import { checkClosingRates, checkTranslation, translateAccounts } from '../../shared/accounting/translation.ts';
+import { presentTransactionInFull } from '../../shared/api/present/present-transaction.ts';
+import { referencesOf } from '../../shared/api/present/references.ts';
+import { succeeded } from '../../shared/books/answers.ts';
+import type { BooksView, Command } from '../../shared/books/command.ts';
+import { readPeriodTotals } from '../../shared/books/period-totals.ts';
+import { resolveReferences } from '../../shared/books/resolve-references.ts';
+import { closingRates, usedCurrencies } from './closing-rates.ts';
+import { draftClosingEntry } from './draft-closing-entry.ts';
+import { periodOfBody } from './period-of-body.ts';
+import { preparedEntries, preparedLookups, readPreparedLines } from './prepared-entries.ts';
+import type { PreparedEntry } from './prepared-entries.ts';
+
+interface Preparation {
+  reporting_period_id: number;
+  forex_account_id: number;
+  account_id?: number;
+}
+
+interface Figures {
+  totals: Total[];
+  prepared_lines: LineItem[];
+}
+
+/**
+ * Drafts the journal entries that bring foreign balances to the closing rates (docs/accounting.md §9). What was prepared and not
+ * posted is replaced; what was posted stands, so that only what has changed since is translated.
+ */
+export const prepareClosingTransactions: Command<Preparation, Figures> = {
+  name: 'closing-transactions.prepare',
+  needs: ({ reporting_period_id }) => preparedLookups(reporting_period_id),
+  async query({ reporting_period_id }, reader, books) {
+    const period = books.get('reporting_periods', reporting_period_id);
+    if (!period) return { totals: [], prepared_lines: [] };
+    const totals = await readPeriodTotals(period, books.entity.year_start, reader);
+    return { totals, prepared_lines: await readPreparedLines(period.id, reader, books) };
+  },
+  weight: () => 100,
+  decide(params, books, { totals, prepared_lines }) {
+    const period = periodOfBody(params.reporting_period_id, books);
+    checkTranslation(books.get('accounts', params.forex_account_id), period);
+    resolveReferences({ account_id: ['accounts', params.account_id] }, books);
+    const rates = closingRates(period.id, books);
+    checkClosingRates(usedCurrencies(totals, books), rates);
+    for (const entry of preparedEntries(params, prepared_lines, books)) withdraw(entry, books);
+    const accounts = books.allAny('accounts').filter(({ id }) => params.account_id === undefined || id === params.account_id);
+    const translations = translateAccounts(accounts, totals, rates, books.entity.currency_id);
+    const entries = translations.map((translation) => draftClosingEntry(translation, period, params.forex_account_id, books));
+    const refs = referencesOf(books);
+    const shown = entries.map(({ transaction, line }) =>
+      presentTransactionInFull(transaction, refs, { line_items: [line], assignments: [], clearances: [], has_integrity: true }),
+    );
+    return succeeded({ closing_transactions: shown });
+  },
+};
+
+function withdraw({ closing, transaction, line }: PreparedEntry, books: BooksView): void {
+  books.adopt('line_items', line);
+  books.recycle('closing_transactions', closing.id);
+  books.recycle('transactions', transaction.id);
+  books.recycle('line_items', line.id);
+}

@@ -1,0 +1,41 @@
+import type { ClosingTransaction, LineItem, Transaction } from '../../shared/accounting/records.ts';
+import type { BooksReader } from '../../shared/books/books-reader.ts';
+import type { BooksView, Lookup } from '../../shared/books/command.ts';
+
+/** A journal entry that a preparation made: its figures, its transaction and its one line. */
+export interface PreparedEntry {
+  closing: ClosingTransaction;
+  transaction: Transaction;
+  line: LineItem;
+}
+
+export function preparedLookups(period_id: number): Lookup[] {
+  return [
+    { collection: 'closing_transactions', field: 'reporting_period_id', value: period_id },
+    { collection: 'transactions', field: 'closing_period_id', value: period_id },
+  ];
+}
+
+/** Lines of the period's closing entries that are not posted. */
+export async function readPreparedLines(period_id: number, reader: BooksReader, books: BooksView): Promise<LineItem[]> {
+  const ids = unposted(period_id, null, books).map(({ transaction_id }) => transaction_id);
+  return ids.length === 0 ? [] : reader.find<LineItem>('line_items', { transaction_id: { $in: ids }, deleted_at: null });
+}
+
+/** What is prepared and not posted in a period, of one account or of all, by id. */
+export function preparedEntries(
+  { reporting_period_id, account_id }: { reporting_period_id: number; account_id?: number },
+  lines: readonly LineItem[],
+  books: BooksView,
+): PreparedEntry[] {
+  return unposted(reporting_period_id, account_id ?? null, books).map((closing) => ({
+    closing,
+    transaction: books.get('transactions', closing.transaction_id)!,
+    line: lines.find(({ transaction_id }) => transaction_id === closing.transaction_id)!,
+  }));
+}
+
+function unposted(period_id: number, account_id: number | null, books: BooksView): ClosingTransaction[] {
+  const closing = books.find('closing_transactions', 'reporting_period_id', period_id);
+  return closing.filter(({ posted, account_id: own }) => !posted && (account_id === null || own === account_id));
+}
