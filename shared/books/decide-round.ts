@@ -73,6 +73,7 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids:
         const transactions = command.meters?.(params) ?? 0;
         account.admit(transactions);
         const queried = command.query ? await command.query(params, new BooksReader(db, envelope.actor.entity_id), books) : undefined;
+        ids.begin();
         const answer = command.decide(params, books, queried);
         if (dry_run) {
           decided.unwritten.push({ envelope, outcome: { answer: provisionalAnswer(answer) } });
@@ -85,6 +86,7 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids:
         decided.written.push({ envelope, answer, layer: books.buffer, stored });
         return;
       } catch (error) {
+        ids.giveBack();
         if (!(error instanceof IdsExhausted)) throw error;
         await ids.reserve(error.collection);
       }

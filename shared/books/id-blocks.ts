@@ -26,6 +26,8 @@ const LARGEST_BLOCK = 16_384;
 export class IdBlocks {
   private readonly db: Db;
   private readonly blocks = new Map<string, Block>();
+  /** Where each block stood when the running decision first took from it. */
+  private readonly taken = new Map<Block, number>();
 
   constructor(db: Db) {
     this.db = db;
@@ -35,7 +37,19 @@ export class IdBlocks {
   take(collection: string): number {
     const block = this.blocks.get(collection);
     if (!block || block.next >= block.end) throw new IdsExhausted(collection);
+    if (!this.taken.has(block)) this.taken.set(block, block.next);
     return block.next++;
+  }
+
+  /** Begins a decision: what it takes can be given back until the next one begins. Decisions are synchronous, so nobody takes between. */
+  begin(): void {
+    this.taken.clear();
+  }
+
+  /** Gives back what the decision has taken: it was refused, or is made again. */
+  giveBack(): void {
+    for (const [block, next] of this.taken) block.next = next;
+    this.taken.clear();
   }
 
   async reserve(collection: string): Promise<void> {

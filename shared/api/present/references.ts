@@ -31,7 +31,9 @@ export interface RecordSource {
 
 export function referencesOf(source: RecordSource): References {
   return {
-    entity: source.entity,
+    get entity() {
+      return source.entity;
+    },
     account: (id) => source.getAny('accounts', id),
     category: (id) => source.getAny('categories', id),
     currency: (id) => source.getAny('currencies', id),
