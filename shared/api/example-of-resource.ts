@@ -1,5 +1,6 @@
 import type { Resource } from './declare-resource.ts';
 import type { Fields } from './operation.ts';
+import { resources } from './resources.ts';
 
 /** An example of the resource as a list shows it, from the examples of its fields. */
 export function exampleOfResource(resource: Resource): Record<string, unknown> {
@@ -10,6 +11,11 @@ export function exampleOfResource(resource: Resource): Record<string, unknown> {
 function answered(field: Resource['fields'][string]): unknown {
   if (field.answer_kind?.shape.as === 'list') return [];
   const { example } = field;
+  const { shape } = field.kind;
+  const nested = shape.as === 'resource' ? resources.find(({ name }) => name === shape.resource) : undefined;
+  if (nested) return exampleOfResource(nested);
+  const shown_as_time = (field.answer_kind ?? field.kind).answer_schema?.format === 'date-time';
+  if (shown_as_time && typeof example === 'string' && example.length === 10) return `${example}T00:00:00.000000Z`;
   return field.answer_kind && typeof example === 'number' ? String(example) : (example ?? null);
 }
 

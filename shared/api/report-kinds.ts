@@ -1,4 +1,4 @@
-import { anything, shownInteger, shownText } from './kinds/answer-kinds.ts';
+import { anything, orNull, shownInteger, shownText } from './kinds/answer-kinds.ts';
 import { answerList, answerMap, answerObject, figures, nested } from './kinds/composite-kinds.ts';
 import { amount } from './kinds/decimal-kinds.ts';
 import type { Kind } from './kind.ts';
@@ -10,15 +10,15 @@ const accountRow: Kind = answerObject({
   code: shownInteger,
   name: shownText,
   accountType: shownText,
-  categoryId: shownInteger,
+  categoryId: orNull(shownInteger),
   currencyId: shownInteger,
   openingBalance: amount,
   balanceMovement: amount,
   closingBalance: amount,
 });
 const accountHead: Kind = answerObject({ id: shownInteger, code: shownInteger, name: shownText, accountType: shownText });
-const categoryGroup: Kind = answerObject({ id: shownInteger, name: shownText, total: amount, accounts: answerList(accountRow) });
-const sectionHead = { reportingPeriod: nested('ReportingPeriod'), period, currency: shownText };
+const categoryGroup: Kind = answerObject({ id: shownInteger, name: shownText, total: amount, accounts: orNull(answerList(accountRow)) });
+const sectionHead = { reportingPeriod: orNull(nested('ReportingPeriod')), period, currency: shownText };
 
 const sectionReport = {
   ...sectionHead,
@@ -50,7 +50,7 @@ export const statementKind: Kind = answerObject({
       transactionDate: shownText,
       transactionNo: shownText,
       transactionType: shownText,
-      reference: shownText,
+      reference: orNull(shownText),
       narration: shownText,
       debit: amount,
       credit: amount,
@@ -65,8 +65,8 @@ const scheduleRow: Kind = answerObject({
   transactionDate: shownText,
   transactionNo: shownText,
   transactionType: shownText,
-  reference: shownText,
-  narration: shownText,
+  reference: orNull(shownText),
+  narration: orNull(shownText),
   originalAmount: amount,
   clearedAmount: amount,
   unclearedAmount: amount,

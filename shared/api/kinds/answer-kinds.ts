@@ -24,3 +24,9 @@ export const shownInteger: Kind = {
 
 /** Anything; described by its words alone. */
 export const anything: Kind = { name: 'any', accepts: 'any JSON', bus: { type: 'any' }, schema: {}, shape: plain };
+
+/** A part of an answer that may be null. */
+export function orNull(kind: Kind): Kind {
+  const { answer_schema: _, ...rest } = kind;
+  return { ...rest, schema: { anyOf: [kind.answer_schema ?? kind.schema, { type: 'null' }] } };
+}

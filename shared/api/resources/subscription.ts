@@ -3,7 +3,7 @@ import type { BareResource, OperationDeclaration } from '../declare-operation.ts
 import { declareResource } from '../declare-resource.ts';
 import type { Field } from '../declare-resource.ts';
 import type { InputField } from '../kind.ts';
-import { anything, shownInteger, shownText } from '../kinds/answer-kinds.ts';
+import { anything, orNull, shownInteger, shownText } from '../kinds/answer-kinds.ts';
 import { boolean, choice } from '../kinds/choice-kinds.ts';
 import { answerObject, nested } from '../kinds/composite-kinds.ts';
 import { date } from '../kinds/date-kinds.ts';
@@ -29,8 +29,15 @@ const fields: Record<string, Field> = {
   billing_email: { kind: email, update: true, nullable: true, description: 'Where invoices go.', example: 'billing@example.com' },
   price_subunits: { kind: shownInteger, description: 'Price of a month in subunits.', example: 999 },
   card: {
-    kind: answerObject({ on_file: boolean, brand: shownText, last4: shownText, exp_month: shownInteger, exp_year: shownInteger }),
-    description: 'The stored card.',
+    kind: answerObject({
+      on_file: boolean,
+      brand: orNull(shownText),
+      last4: orNull(shownText),
+      exp_month: orNull(shownInteger),
+      exp_year: orNull(shownInteger),
+    }),
+    description: 'The stored card; its parts are null without one.',
+    example: { on_file: true, brand: 'visa', last4: '4081', exp_month: 12, exp_year: 2030 },
   },
   usage: {
     kind: answerObject({
@@ -38,11 +45,20 @@ const fields: Record<string, Field> = {
       transactions: shownInteger,
       transactions_cap: shownInteger,
       api_calls: shownInteger,
-      api_calls_cap: shownInteger,
+      api_calls_cap: orNull(shownInteger),
       overage_count: shownInteger,
       overage_amount_subunits: shownInteger,
     }),
-    description: 'Usage of the current month, UTC.',
+    description: 'Usage of the current month, UTC. `api_calls_cap` null is unlimited.',
+    example: {
+      period: '2024-07',
+      transactions: 12,
+      transactions_cap: 300,
+      api_calls: 480,
+      api_calls_cap: null,
+      overage_count: 0,
+      overage_amount_subunits: 0,
+    },
   },
 };
 
@@ -71,7 +87,7 @@ const invoice = answerObject({
   total_subunits: shownInteger,
   status: shownText,
   issued_at: shownText,
-  paid_at: shownText,
+  paid_at: orNull(shownText),
 });
 
 function writes(resource: BareResource, bare: AnswerForm): OperationDeclaration[] {

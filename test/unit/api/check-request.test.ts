@@ -46,9 +46,8 @@ describe('keys', () => {
   });
 
   test('keys of line items are spelled freely too', () => {
-    const params = check('createTransaction', {
-      body: sale({ lineItems: [{ accountId: 2, amount: 1, 'tax-inclusive': true }], line_items: undefined }),
-    });
+    const { line_items: _, ...head } = sale();
+    const params = check('createTransaction', { body: { ...head, lineItems: [{ accountId: 2, amount: 1, 'tax-inclusive': true }] } });
     expect(params.line_items).toEqual([{ account_id: 2, amount: '1', tax_inclusive: true }]);
   });
 
