@@ -37,9 +37,7 @@ interface Forgery {
 async function signedHere(access_token: string, { header, claims }: Forgery): Promise<string> {
   const { private_key } = await daybook.process.keys.current();
   const given = decodeProtectedHeader(access_token);
-  return new SignJWT({ ...decodeJwt(access_token), ...claims })
-    .setProtectedHeader({ ...given, alg: 'EdDSA', ...header })
-    .sign(private_key);
+  return new SignJWT({ ...decodeJwt(access_token), ...claims }).setProtectedHeader({ ...given, alg: 'EdDSA', ...header }).sign(private_key);
 }
 
 test('a token has the claims that were promised, and verifies with the published keys alone', async () => {

@@ -1,0 +1,86 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { SignJWT, exportJWK, generateKeyPair } from 'jose';
+import type { CryptoKey, JWTPayload } from 'jose';
+import { startIdentity } from './identity-broker.ts';
+import type { IdentityDaybook } from './identity-broker.ts';
+
+let daybook: IdentityDaybook;
+let issuer: Server;
+let url: string;
+let signingKey: CryptoKey;
+
+beforeAll(async () => {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  signingKey = privateKey;
+  const keys = [{ ...(await exportJWK(publicKey)), kid: 'outside-1', alg: 'RS256', use: 'sig' }];
+  issuer = createServer((req, res) => {
+    const documents: Record<string, object> = {
+      '/.well-known/openid-configuration': { issuer: url, jwks_uri: `${url}/keys` },
+      '/keys': { keys },
+    };
+    const document = documents[req.url!];
+    res.writeHead(document ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(document ?? {}));
+  });
+  await new Promise<void>((resolve) => issuer.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
+  daybook = await startIdentity({ settings: { auth_issuer: url, auth_audience: 'books' } });
+});
+afterAll(async () => {
+  await daybook.stop();
+  issuer.close();
+});
+
+function issued(claims: JWTPayload, kid = 'outside-1'): Promise<string> {
+  const jwt = new SignJWT({ scope: 'books:read books:write', ...claims }).setProtectedHeader({ alg: 'RS256', kid });
+  return jwt
+    .setIssuer(url)
+    .setAudience(claims.aud ?? 'books')
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(signingKey);
+}
+
+test('tokens of the configured issuer open the books to a user who is made at the first of them', async () => {
+  const [one, again, other] = await Promise.all([
+    issued({ sub: 'auth|1' }),
+    issued({ sub: 'auth|1', n: 2 }),
+    issued({ sub: 'auth|2', scope: 'books:read' }),
+  ]);
+  const first = await daybook.callerOf(one);
+  expect(first).toMatchObject({ entity_id: null, owner_id: first.user_id, scopes: ['books:read', 'books:write'] });
+  await expect(daybook.callerOf(again)).resolves.toEqual(first);
+  const second = await daybook.callerOf(other);
+  expect(second).toMatchObject({ scopes: ['books:read'] });
+  expect(second.user_id).not.toBe(first.user_id);
+});
+
+test('a verified address makes the newcomer the user who was invited by it', async () => {
+  const caller = await daybook.callerOf(await issued({ sub: 'owner' }));
+  const entity_id = await daybook.addEntity(caller.user_id);
+  const invite = { email: 'grace@example.com', scopes: ['books:read'] };
+  await daybook.call('createUser', invite, { caller: { ...caller, entity_id } });
+  const claims = { sub: 'grace', email: 'Grace@example.com' };
+  const unverified = await daybook.callerOf(await issued({ ...claims, sub: 'impostor', email_verified: false }));
+  expect(unverified).toMatchObject({ entity_id: null });
+  await expect(daybook.callerOf(await issued({ ...claims, email_verified: true }))).resolves.toMatchObject({
+    entity_id,
+    scopes: ['books:read'],
+  });
+});
+
+test.each<[string, JWTPayload, string]>([
+  ['another audience', { sub: 'x', aud: 'elsewhere' }, 'outside-1'],
+  ['an unknown key id', { sub: 'x' }, 'outside-2'],
+])('a token of the issuer with %s is refused', async (_case, claims, kid) => {
+  await expect(daybook.process.verifier.verify(await issued(claims, kid))).rejects.toMatchObject({ code: 401 });
+});
+
+test('the embedded authorization server is not there, and the API names the outside one', async () => {
+  for (const action of ['register', 'login', 'token', 'authorizationServer', 'jwks']) {
+    await expect(daybook.call(action, {})).rejects.toMatchObject({ code: 404 });
+  }
+  await expect(daybook.call<object>('protectedResource')).resolves.toMatchObject({ body: { authorization_servers: [url] } });
+});
