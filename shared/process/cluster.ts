@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { cacheFolder } from '../embedded/cache-folder.ts';
 import { EmbeddedNats } from '../embedded/embedded-nats.ts';
 import { findNatsServer } from '../embedded/find-nats-server.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -26,11 +27,8 @@ async function startCluster(): Promise<void> {
   const settings = readSettings(process.env);
   const database = await startEmbeddedDatabase(settings);
   const nats = await startBus(settings);
-  const environment = {
-    ...process.env,
-    MONGODB_URI: database?.uri ?? settings.mongodb_uri ?? '',
-    NATS_URL: nats?.url ?? settings.nats_url ?? '',
-  };
+  const servers = { MONGODB_URI: database?.uri ?? settings.mongodb_uri ?? '', NATS_URL: nats?.url ?? settings.nats_url ?? '' };
+  const environment = { NODE_COMPILE_CACHE: join(cacheFolder(), 'compiled'), ...process.env, ...servers };
 
   const services = readdirSync(join(ROOT, 'services'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const options = { split_books: values['split-books'], books: Number(values.books) };

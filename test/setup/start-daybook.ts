@@ -6,7 +6,7 @@ import { connectDatabase, disconnectDatabase } from '../../shared/database/conne
 import type { Database } from '../../shared/database/connection.ts';
 import { freePort } from '../../shared/embedded/free-port.ts';
 import { brokerOptions } from '../../shared/process/broker-options.ts';
-import { loadServices } from '../../shared/process/load-services.ts';
+import { createServices, importServices } from '../../shared/process/load-services.ts';
 import { readSettings, replaceSettings } from '../../shared/settings/settings.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { testDatabaseUri } from './test-database.ts';
@@ -38,7 +38,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
 
   const broker = new ServiceBroker({ ...brokerOptions(settings), nodeID: `test-${port}`, skipProcessEventRegistration: true });
   const database = await connectDatabase();
-  await loadServices(broker, join(process.cwd(), 'services'), options.services);
+  createServices(broker, await importServices(join(process.cwd(), 'services')), options.services);
   await broker.start();
   return {
     url,
