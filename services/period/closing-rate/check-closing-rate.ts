@@ -1,6 +1,7 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import type { ClosingRate } from '../../../shared/accounting/records.ts';
-import type { BooksView, Lookup } from '../../../shared/books/command.ts';
+import type { BooksReader } from '../../../shared/books/books-reader.ts';
+import type { BooksView } from '../../../shared/books/command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import type { NewClosingRate } from './create-closing-rate.ts';
 
@@ -38,14 +39,10 @@ export function checkPeriodTakesRates(reporting_period_id: number, books: BooksV
   throw new BookkeepingError('closing_rate', 'ClosedReportingPeriod', 'reporting_period_id', message);
 }
 
-/** The closing transactions of the period of a rate, which may have been translated with it. */
-export function translationLookups(id: number, books: BooksView): Lookup[] {
-  const rate = books.get('closing_rates', id);
-  return rate ? [{ collection: 'closing_transactions', field: 'reporting_period_id', value: rate.reporting_period_id }] : [];
-}
-
 /** Whether a posted translation was made with the rate; one that is only prepared is replaced when it is prepared again. */
-export function hasTranslated({ reporting_period_id, currency_id }: ClosingRate, books: BooksView): boolean {
-  const translations = books.find('closing_transactions', 'reporting_period_id', reporting_period_id);
-  return translations.some((translation) => translation.currency_id === currency_id && translation.posted);
+export async function hasTranslated(id: number, reader: BooksReader, books: BooksView): Promise<boolean> {
+  const rate = books.get('closing_rates', id);
+  if (!rate) return false;
+  const { reporting_period_id, currency_id } = rate;
+  return reader.exists('closing_transactions', { reporting_period_id, currency_id, posted: true, deleted_at: null });
 }
