@@ -17,69 +17,89 @@ export interface CrudOptions {
   more?: Record<string, Partial<OperationDeclaration>>;
 }
 
-/** The operations that every resource has: create, list, read, update (PATCH and PUT, both partial), recycle and restore. */
-export function crud(resource: BareResource, options: CrudOptions): Operation[] {
-  const { name } = resource;
-  const noun = `${options.article ?? 'a'} ${resource.title.toLowerCase()}`;
-  const one = `/${resource.slug}/{id}`;
-  const writes = options.writes;
-  const reads = options.reads ?? 'listing';
-  const changed = { body: resource.update_fields, partial: true, answer: resourceAnswer(resource), service: writes } as const;
-  const said: OperationDeclaration[] = [
+function noun(resource: BareResource, { article = 'a' }: CrudOptions): string {
+  return `${article} ${resource.title.toLowerCase()}`;
+}
+
+function reading(resource: BareResource, options: CrudOptions): OperationDeclaration[] {
+  const reads = { method: 'GET', service: options.reads ?? 'listing' } as const;
+  return [
     {
+      ...reads,
+      id: `list${options.plural_id}`,
+      path: `/${resource.slug}`,
+      summary: `List ${resource.plural.toLowerCase()}`,
+      description: 'Ordered by id. Filters combine and apply on every page.',
+      query: { ...resource.filters, ...pageParameters },
+      answer: { status: 200, form: 'list', kind: nested(resource.name) },
+    },
+    {
+      ...reads,
+      id: `read${resource.name}`,
+      path: `/${resource.slug}/{id}`,
+      summary: `Read ${noun(resource, options)}`,
+      answer: resourceAnswer(resource),
+    },
+  ];
+}
+
+function changing(resource: BareResource, options: CrudOptions): OperationDeclaration[] {
+  const { name } = resource;
+  const change = {
+    path: `/${resource.slug}/{id}`,
+    service: options.writes,
+    body: resource.update_fields,
+    partial: true,
+    answer: resourceAnswer(resource),
+  };
+  const summary = `Change ${noun(resource, options)}`;
+  return [
+    { ...change, id: `update${name}`, method: 'PATCH', summary, description: 'What is left out stays as it is.' },
+    {
+      ...change,
+      id: `put${name}`,
+      method: 'PUT',
+      summary: `${summary} (PUT)`,
+      description: 'The same as PATCH: what is left out stays as it is.',
+      alias_of: `update${name}`,
+    },
+  ];
+}
+
+function keeping(resource: BareResource, options: CrudOptions): OperationDeclaration[] {
+  const { name, slug } = resource;
+  const write = { service: options.writes, answer: resourceAnswer(resource) };
+  return [
+    {
+      ...write,
       id: `create${name}`,
       method: 'POST',
-      path: `/${resource.slug}`,
-      service: writes,
-      summary: `Create ${noun}`,
+      path: `/${slug}`,
+      summary: `Create ${noun(resource, options)}`,
       body: resource.create_fields,
       answer: resourceAnswer(resource, 201),
     },
     {
-      id: `list${options.plural_id}`,
-      method: 'GET',
-      path: `/${resource.slug}`,
-      service: reads,
-      summary: `List ${resource.plural.toLowerCase()}`,
-      description: 'Ordered by id. Filters combine and apply on every page.',
-      query: { ...resource.filters, ...pageParameters },
-      answer: { status: 200, form: 'list', kind: nested(name) },
-    },
-    { id: `read${name}`, method: 'GET', path: one, service: reads, summary: `Read ${noun}`, answer: resourceAnswer(resource) },
-    {
-      id: `update${name}`,
-      method: 'PATCH',
-      path: one,
-      summary: `Change ${noun}`,
-      description: 'What is left out stays as it is.',
-      ...changed,
-    },
-    {
-      id: `put${name}`,
-      method: 'PUT',
-      path: one,
-      summary: `Change ${noun} (PUT)`,
-      description: 'The same as PATCH: what is left out stays as it is.',
-      alias_of: `update${name}`,
-      ...changed,
-    },
-    {
+      ...write,
       id: `delete${name}`,
       method: 'DELETE',
-      path: one,
-      service: writes,
-      summary: `Recycle ${noun}`,
+      path: `/${slug}/{id}`,
+      summary: `Recycle ${noun(resource, options)}`,
       description: 'A soft deletion, refused while other records depend on it. It can be restored.',
-      answer: resourceAnswer(resource),
     },
     {
+      ...write,
       id: `restore${name}`,
       method: 'POST',
-      path: `${one}/restore`,
-      service: writes,
+      path: `/${slug}/{id}/restore`,
       summary: `Restore a recycled ${resource.title.toLowerCase()}`,
-      answer: resourceAnswer(resource),
     },
   ];
+}
+
+/** The operations that every resource has: create, list, read, update (PATCH and PUT, both partial), recycle and restore. */
+export function crud(resource: BareResource, options: CrudOptions): Operation[] {
+  const [create, ...others] = keeping(resource, options) as [OperationDeclaration, ...OperationDeclaration[]];
+  const said = [create, ...reading(resource, options), ...changing(resource, options), ...others];
   return said.map((operation) => declareOperation(resource, { ...options.rest, ...operation, ...options.more?.[operation.id] }));
 }

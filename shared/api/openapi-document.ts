@@ -3,7 +3,6 @@ import { components } from './openapi/components.ts';
 import { describeOperation } from './openapi/describe-operation.ts';
 import { operations } from './operations.ts';
 import { resourceBySlug, resources } from './resources.ts';
-import type { Resource } from './declare-resource.ts';
 
 const about =
   'Double-entry bookkeeping for many entities over HTTP with JSON. Bodies are snake_case, queries hyphenated, `perPage` camelCase; the other ' +
@@ -14,7 +13,7 @@ const about =
 export function openApiDocument(public_url: string): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const operation of operations) {
-    const resource = resourceBySlug(operation.resource) as Resource;
+    const resource = resourceBySlug(operation.resource)!;
     (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describeOperation(operation, resource, public_url);
   }
   return {

@@ -1,5 +1,4 @@
 import fastestValidator from 'fastest-validator';
-import type { ValidationSchema } from 'fastest-validator';
 import { describeValue } from '../describe-value.ts';
 import { Refusal } from '../kind.ts';
 import type { InputField, Kind } from '../kind.ts';
@@ -85,7 +84,7 @@ function reasonOf({ type, message, actual }: Finding): string {
  * its path, `line_items.0.amount`. `show` spells top-level keys as the client writes them.
  */
 export function compileFields(fields: Fields, show: (key: string) => string): (values: Record<string, unknown>, faults: Faults) => void {
-  const check = validator.compile(propsOf(fields) as ValidationSchema);
+  const check = validator.compile(propsOf(fields));
   return (values, faults) => {
     const found = check(values) as true | Finding[];
     if (found === true) return;

@@ -10,8 +10,8 @@ export function checkSpans(values: Record<string, unknown>, shown: ReadonlyMap<s
   for (const [from, to] of spans) {
     const [first, last] = [values[from], values[to]];
     if (typeof first !== 'string' || typeof last !== 'string' || first.slice(0, 10) <= last.slice(0, 10)) continue;
-    const name = shown.get(to) as string;
-    faults.add(name, `${name} must not be before ${shown.get(from) as string}; got ${last.slice(0, 10)}, before ${first.slice(0, 10)}`);
+    const name = shown.get(to)!;
+    faults.add(name, `${name} must not be before ${shown.get(from)!}; got ${last.slice(0, 10)}, before ${first.slice(0, 10)}`);
   }
 }
 

@@ -37,7 +37,7 @@ export function respellKeys(value: JsonObject, table: KeyTable, prefix: string, 
     const earlier = given.get(key);
     if (earlier === undefined) given.set(key, spelling);
     else if (!isDeepStrictEqual(value[earlier], item)) {
-      const name = table.shown.get(key) as string;
+      const name = table.shown.get(key)!;
       faults.add(prefix + name, `${name} is given twice with different values, as ${earlier} and ${spelling}`);
     }
     const kept = respellValue(item, key, table, prefix, partial, faults);
@@ -51,7 +51,7 @@ function respellValue(item: unknown, key: string, table: KeyTable, prefix: strin
   if (item === null && field && !field.required) {
     if (!partial) return undefined;
     if (field.nullable) return null;
-    const name = table.shown.get(key) as string;
+    const name = table.shown.get(key)!;
     faults.add(prefix + name, `${name} cannot be null; leave it out to keep it as it is`);
     return undefined;
   }
@@ -68,7 +68,7 @@ function respellValue(item: unknown, key: string, table: KeyTable, prefix: strin
 /** fastest-validator names no index for a null item, so these are reported here. */
 function withoutNulls(items: unknown[], key: string, table: KeyTable, prefix: string, faults: Faults): unknown[] {
   const accepts = table.fields.get(key)?.kind.items?.accepts ?? 'a value';
-  const name = prefix + (table.shown.get(key) as string);
+  const name = prefix + table.shown.get(key)!;
   items.forEach((item, index) => {
     if (item === null) faults.add(`${name}.${index}`, `item ${index} must be ${accepts}; got null`);
   });

@@ -53,7 +53,7 @@ function exampleQuery(operation: Operation): string {
 
 /** The simplest call of a resource, with the bare minimum, and what it answers. */
 export function basicsOf(resource: Resource, base: string): object {
-  const operation = (resource.operations.find(({ id }) => id === `create${resource.name}`) ?? resource.operations[0]) as Operation;
+  const operation = (resource.operations.find(({ id }) => id === `create${resource.name}`) ?? resource.operations[0])!;
   const address = `${base}${operation.path}${exampleQuery(operation)}`;
   const lines = [`curl ${address}`, `  -H "Authorization: Bearer $ACCESS_TOKEN"`];
   if (operation.body)

@@ -15,18 +15,18 @@ export function isCalendarDate(text: string): boolean {
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   if (year < limits.year_min || year > limits.year_max || month < 1 || month > 12 || day < 1) return false;
   const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return day <= (monthDays[month - 1] as number) + (leap ? 1 : 0);
+  return day <= monthDays[month - 1]! + (leap ? 1 : 0);
 }
 
 /** UTC instant of a full ISO 8601 text, or undefined. Seconds may be left out; a zone may not. */
 function utcInstant(text: string): string | undefined {
   const parts = instantPattern.exec(text);
-  if (!parts || !isCalendarDate(parts[1] as string)) return undefined;
+  if (!parts || !isCalendarDate(parts[1]!)) return undefined;
   const [hour, minute, second] = [Number(parts[2]), Number(parts[3]), Number(parts[4] ?? 0)];
   if (hour > 23 || minute > 59 || second > 59) return undefined;
-  const zone = (parts[6] as string).toUpperCase();
-  const time = `${parts[2] as string}:${parts[3] as string}:${parts[4] ?? '00'}.${(parts[5] ?? '').slice(0, 3).padEnd(3, '0')}`;
-  const milliseconds = Date.parse(`${parts[1] as string}T${time}${zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone}`);
+  const zone = parts[6]!.toUpperCase();
+  const time = `${parts[2]!}:${parts[3]!}:${parts[4] ?? '00'}.${(parts[5] ?? '').slice(0, 3).padEnd(3, '0')}`;
+  const milliseconds = Date.parse(`${parts[1]!}T${time}${zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone}`);
   if (Number.isNaN(milliseconds)) return undefined;
   const instant = new Date(milliseconds).toISOString();
   return isCalendarDate(instant.slice(0, 10)) ? instant : undefined;

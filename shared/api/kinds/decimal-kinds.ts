@@ -1,5 +1,5 @@
 import { Decimal } from '../../accounting/decimal.ts';
-import { Refusal } from '../kind.ts';
+import type { Refusal } from '../kind.ts';
 import type { Kind } from '../kind.ts';
 import { limits } from '../limits.ts';
 import { NumberLiteral } from '../number-literal.ts';
@@ -27,7 +27,7 @@ function canonicalDecimal(value: unknown, precision: Precision, accepts: string)
   const text = decimalText(value);
   const parts = text === undefined || text.length > 60 ? null : plainDecimal.exec(text);
   if (!parts) return refuse(accepts, value);
-  const whole = parts[2] as string;
+  const whole = parts[2]!;
   const fraction = parts[3] === undefined ? '' : parts[3].replace(/0+$/, '');
   if (fraction.length > precision.decimals) return refuse(accepts, value);
   const digits = whole === '0' ? fraction.replace(/^0+/, '').length : whole.length + fraction.length;

@@ -7,7 +7,7 @@ import { refuse } from './refuse.ts';
 const printableAscii = /^[\x20-\x7e]*$/;
 // Overrides and isolates of the bidirectional algorithm make a text read as something other than what is stored.
 const bidiControl = /[\u202a-\u202e\u2066-\u2069]/;
-// eslint-disable-next-line no-control-regex -- these are the characters to refuse
+
 const controlButLineBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const lineBreaks = /[\t\n\r\u2028\u2029]/;
 const visible = /[^\p{C}\p{Z}\s]/u;

@@ -13,7 +13,7 @@ interface Row {
 }
 
 function response(rows: readonly Row[], public_url: string): JsonSchema {
-  const examples = rows.map((row) => {
+  const examples = rows.map((row): [string, JsonSchema] => {
     const help = `${public_url}/guides/${row.guide}#${row.code}`;
     return [
       `${row.guide}-${row.code}`,

@@ -12,7 +12,7 @@ import type { References } from './references.ts';
 export function totalsByCode(applied: readonly { code: string; amount: Decimal }[]): Record<string, string> {
   const sums = new Map<string, Decimal>();
   for (const { code, amount } of applied) sums.set(code, (sums.get(code) ?? ZERO).plus(amount));
-  const entries = [...sums].map(([code, sum]) => [code, amountOf(sum)]);
+  const entries = [...sums].map(([code, sum]) => [code, amountOf(sum)] as const);
   return { total: amountOf(sumOf(applied)), ...Object.fromEntries(entries) };
 }
 

@@ -46,7 +46,7 @@ const sent: Record<string, Field> = {
 };
 
 function inputOf(key: string): InputField {
-  const { kind, description, example } = sent[key] as Field;
+  const { kind, description, example } = sent[key]!;
   return { kind, description, example, required: key === 'transaction_id' };
 }
 

@@ -25,9 +25,9 @@ function unbalanced(html: string): string[] {
   const open: string[] = [];
   const faults: string[] = [];
   for (const [, close, name] of html.replace(/<!doctype html>/i, '').matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g)) {
-    if (void_elements.has(name as string)) continue;
-    if (!close) open.push(name as string);
-    else if (open.pop() !== name) faults.push(`</${name}>`);
+    if (void_elements.has(name!)) continue;
+    if (!close) open.push(name!);
+    else if (open.pop() !== name) faults.push(`</${String(name)}>`);
   }
   return [...faults, ...open];
 }
@@ -52,9 +52,9 @@ describe.each(pages)('%s', (_, html) => {
   });
 
   test('links to guides and anchors that exist', () => {
-    const known = new Map(pages.map(([path, page]) => [path, page]));
+    const known = new Map<string, string>(pages);
     for (const [, path, anchor] of html.matchAll(/href="(\/guides[^"#]*|\/docs)(?:#([^"]+))?"/g)) {
-      const target = known.get(path as string);
+      const target = known.get(path!);
       expect([path, target !== undefined]).toEqual([path, true]);
       if (anchor) expect([path, anchor, target?.includes(` id="${anchor}"`)]).toEqual([path, anchor, true]);
     }

@@ -42,7 +42,7 @@ test('every error code of every resource is published, with a guide that exists'
     );
     for (const { help, http_status, detail_code } of published) {
       const [, slug, code] = /\/guides\/([a-z-]+)#(\d+)$/.exec(help) ?? [];
-      expect(resourceBySlug(slug as string)).toBeDefined();
+      expect(resourceBySlug(slug!)).toBeDefined();
       expect([Number(code), http_status]).toEqual([detail_code, 400]);
     }
   }

@@ -4,8 +4,8 @@ import addFormats from 'ajv-formats';
 import { openApiDocument } from '../../../shared/api/openapi-document.ts';
 import { operations } from '../../../shared/api/operations.ts';
 
-type Json = Record<string, never>;
-const document = openApiDocument('http://localhost:3000') as Json;
+type Json = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- the document is walked freely
+const document = openApiDocument('http://localhost:3000');
 const ajv = new (Ajv2020 as unknown as typeof Ajv2020.default)({ strict: false, allErrors: true });
 (addFormats as unknown as typeof addFormats.default)(ajv);
 ajv.addSchema(document, 'api');
@@ -101,7 +101,7 @@ test('every path parameter is described', () => {
 });
 
 test('every reference leads somewhere', () => {
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#([^"]+)"/g)].map((match) => match[1] as string);
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#([^"]+)"/g)].map((match) => match[1]!);
   expect(references.length).toBeGreaterThan(100);
   for (const reference of new Set(references)) {
     const target = reference
@@ -119,7 +119,7 @@ describe('examples fit their schemas', () => {
     const check = (where: string[], value: unknown): void => {
       const validate = ajv.getSchema(pointer(...where));
       if (!validate) throw new Error(`no schema at ${pointer(...where)}`);
-      validate(value);
+      void validate(value);
       expect(validate.errors ?? []).toEqual([]);
     };
     const { requestBody, responses } = operation as { requestBody?: Json; responses: Record<string, { content: Record<string, Json> }> };
