@@ -28,15 +28,16 @@ const sectionReport = {
   results: figures,
 };
 
-/** Income statement, balance sheet and cash flow statement: section → account type → category; `comparative` with `compare`. */
-export const sectionReportKind: Kind = answerObject({ ...sectionReport, comparative: answerObject(sectionReport) });
-
-const trialBalance = {
+const sections: Readonly<Record<string, Kind>> = {
   ...sectionHead,
-  balances: answerObject({ debit: amount, credit: amount }),
-  accounts: answerMap(answerMap(answerObject({ accounts: answerList(accountRow), balance: amount }))),
+  balances: figures,
+  accounts: answerMap(answerMap(answerMap(categoryGroup))),
+  totals: figures,
   results: figures,
 };
+
+/** Income statement, balance sheet and cash flow statement: section → account type → category; with `compare` another one beside it. */
+export const sectionReportKind: Kind = answerObject({ ...sections, comparative: answerObject(sections) });
 
 export const trialBalanceKind: Kind = answerObject({ ...trialBalance, comparative: answerObject(trialBalance) });
 

@@ -95,7 +95,7 @@ function writes(resource: BareResource, bare: AnswerForm): OperationDeclaration[
   return [
     {
       ...post,
-      id: 'changeSubscription',
+      id: 'updateSubscription',
       path: '/subscription',
       summary: 'Change plan, billing address or currency',
       body: resource.update_fields,
@@ -149,7 +149,7 @@ function operations(resource: BareResource): Operation[] {
     ...writes(resource, bare),
     {
       ...reads,
-      id: 'listInvoices',
+      id: 'listSubscriptionInvoices',
       path: '/subscription/invoices',
       summary: 'List invoices, newest first',
       query: pageParameters,
@@ -157,7 +157,7 @@ function operations(resource: BareResource): Operation[] {
     },
     {
       ...reads,
-      id: 'readInvoice',
+      id: 'readSubscriptionInvoice',
       path: '/subscription/invoices/{id}',
       summary: 'Read an invoice, or print it',
       query: {
