@@ -45,12 +45,3 @@ export const compareParameter: Fields = {
     example: 'previous-year',
   },
 };
-
-export const compareParameter: Fields = {
-  compare: {
-    kind: choice('comparisons', ['previous-period', 'previous-year']),
-    required: false,
-    description: 'Shows the span before, or the same span a year before, beside it: as `comparative` in JSON.',
-    example: 'previous-year',
-  },
-};

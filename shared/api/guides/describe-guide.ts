@@ -78,7 +78,7 @@ function cell(value: unknown): string {
   if (Array.isArray(value)) return value.length > 12 ? 'any' : value.join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object' && value !== null) return Object.values(value).join('–');
-  return value === null ? 'either' : String(value);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : 'either';
 }
 
 /** Vocabularies that the fields of the resource draw on, as tables. */

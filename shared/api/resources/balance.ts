@@ -110,9 +110,7 @@ export const balance = declareResource(
         balances: answerObject({
           balances: answerObject({ debit: amount, credit: amount }),
           balanced: boolean,
-          accounts: answerList(
-            answerObject({ id: shownInteger, name: shownText, balance: amount, openingBalance: amount, opening_balance: amount }),
-          ),
+          accounts: answerList(answerObject({ id: shownInteger, name: shownText, openingBalance: amount })),
         }),
       }),
       conditions: ['reporting_period.MissingReportingPeriod'],

@@ -58,6 +58,7 @@ export const discount = declareResource(
       account: { kind: nested('Account'), read: 'one', description: 'Its account.' },
     }),
     filters: {
+      name: { kind: name, required: false, description: 'Part of the name, in any case.', example: 'summer' },
       code: { kind: acronym, required: false, description: 'Discounts of that code.', example: 'SALE' },
       account_id: { kind: idOf('an account'), required: false, description: 'Discounts on that account.', example: 12 },
       gross_discount: { kind: boolean, required: false, description: 'Gross discounts or net ones.', example: false },

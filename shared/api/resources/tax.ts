@@ -45,6 +45,7 @@ export const tax = declareResource(
       account: { kind: nested('Account'), read: 'one', nullable: true, description: 'Its account.' },
     }),
     filters: {
+      name: { kind: name, required: false, description: 'Part of the name, in any case.', example: 'vat' },
       code: { kind: acronym, required: false, description: 'Taxes of that code.', example: 'OTP' },
       account_id: { kind: idOf('an account'), required: false, description: 'Taxes posted to that account.', example: 8 },
       withholding_tax: { kind: boolean, required: false, description: 'Withholding taxes or the others.', example: false },
