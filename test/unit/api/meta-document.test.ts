@@ -32,6 +32,18 @@ test('every vocabulary entry has a code and a name, and the closed lists are who
   expect(codes('balance_types')).toEqual(['DEBIT', 'CREDIT']);
 });
 
+test('every vocabulary that a request draws on is published with the same codes', () => {
+  const fields = operations.flatMap(({ query, body }) => Object.values({ ...query, ...body })).map(({ kind }) => kind);
+  const kinds = fields.flatMap((kind) => [kind, kind.items, ...Object.values(kind.items?.fields ?? {}).map((inner) => inner.kind)]);
+  const choices = kinds.filter((kind) => Array.isArray(kind?.schema.enum));
+  expect(choices.length).toBeGreaterThan(20);
+  for (const kind of choices) {
+    const published =
+      kind?.name === 'plans' ? meta.plans : kind?.name === 'with' ? [{ code: 'balance' }] : meta.vocabularies[kind?.name ?? ''];
+    expect([kind?.name, published?.map(({ code }) => code)]).toEqual([kind?.name, kind?.schema.enum]);
+  }
+});
+
 test('every error code of every resource is published, with a guide that exists', () => {
   for (const [table, rows] of Object.entries(errorCatalogue)) {
     const published = meta.errors[table] ?? [];

@@ -1,0 +1,241 @@
+import { describe, expect, test } from '@jest/globals';
+import { Decimal } from '../../../shared/accounting/decimal.ts';
+import type {
+  Account,
+  Balance,
+  BookRecord,
+  Currency,
+  Discount,
+  Entity,
+  ExchangeRate,
+  LineItem,
+  Tax,
+  Transaction,
+} from '../../../shared/accounting/records.ts';
+import { operations } from '../../../shared/api/operations.ts';
+import { accountLabel, presentAccount, presentAccountInFull } from '../../../shared/api/present/present-account.ts';
+import { balanceLabel, presentBalance, presentBalanceInFull } from '../../../shared/api/present/present-balance.ts';
+import { exchangeRateLabel, presentExchangeRate } from '../../../shared/api/present/present-exchange-rate.ts';
+import { lineItemLabel, presentLineItem } from '../../../shared/api/present/present-line-item.ts';
+import { taxLabel } from '../../../shared/api/present/present-tax.ts';
+import { presentTransaction, presentTransactionInFull, transactionLabel } from '../../../shared/api/present/present-transaction.ts';
+import { amountOf, timestampOf, writtenAmount } from '../../../shared/api/present/present-values.ts';
+import { referencesOf } from '../../../shared/api/present/references.ts';
+import { resources } from '../../../shared/api/resources.ts';
+
+const day = (text: string): Date => new Date(`${text}T00:00:00Z`);
+const decimal = (text: string): Decimal => new Decimal(text);
+const record = (id: number): BookRecord => ({
+  id,
+  uuid: '6f1c4a52-7c43-4ac8-9d0e-2f5a1b8c9d10',
+  entity_id: 1,
+  created_at: day('2024-01-01'),
+  updated_at: day('2024-01-02'),
+  deleted_at: null,
+  revision: 1,
+});
+const entity = { ...record(1), currency_id: 1, currency_code: 'USD' } as Entity;
+const currency: Currency = { ...record(1), currency_code: 'USD', name: 'US Dollar' };
+const rate: ExchangeRate = { ...record(1), currency_id: 1, rate: decimal('1.0123456789'), valid_from: day('2024-01-01'), valid_to: null };
+const account = (id: number, account_type: Account['account_type'], name: string): Account => ({
+  ...record(id),
+  name,
+  account_type,
+  code: 300 + id,
+  description: null,
+  currency_id: 1,
+  category_id: null,
+});
+const accounts = [account(1, 'RECEIVABLE', 'Client'), account(2, 'OPERATING_REVENUE', 'Sales'), account(3, 'OTHER_EXPENSE', 'Gifts')];
+const tax: Tax = { ...record(1), name: 'Output Vat', code: 'OTP', rate: decimal('10'), account_id: 9, withholding_tax: false };
+const discount: Discount = { ...record(1), name: 'Sale', code: 'SALE', rate: decimal('10'), account_id: 2, gross_discount: true };
+const period = { ...record(1), calendar_year: 2024, period_count: 1, status: 'OPEN', closing_date: null };
+const refs = referencesOf({
+  entity,
+  getAny: (collection, id) => {
+    const found: Partial<Record<string, object[]>> = {
+      accounts,
+      currencies: [currency],
+      exchange_rates: [rate],
+      taxes: [tax],
+      discounts: [discount],
+      reporting_periods: [period],
+    };
+    return found[collection]?.find((one) => (one as BookRecord).id === id) as never;
+  },
+});
+const line: LineItem = {
+  ...record(1),
+  transaction_id: 1,
+  position: 0,
+  account_id: 2,
+  amount: decimal('50'),
+  quantity: decimal('2'),
+  narration: null,
+  tax_inclusive: false,
+  compound_tax: false,
+  credited: true,
+  taxes: [1],
+  discounts: [1],
+  applied_taxes: [
+    { tax_id: 1, code: 'OTP', amount: decimal('6') },
+    { tax_id: 2, code: 'OTP', amount: decimal('4') },
+  ],
+  applied_discounts: [{ discount_id: 1, code: 'SALE', amount: decimal('11') }],
+};
+const invoice: Transaction = {
+  ...record(4),
+  transaction_type: 'IN',
+  transaction_no: 'IN01/0001',
+  transaction_date: day('2024-07-25'),
+  reporting_period_id: 1,
+  account_id: 1,
+  currency_id: 1,
+  exchange_rate_id: 1,
+  rate: decimal('1'),
+  narration: 'Sale',
+  reference: null,
+  credited: false,
+  compound: false,
+  main_account_amount: null,
+  amount: decimal('1234.5'),
+  tax: { OTP: decimal('10') },
+  discount: {},
+  assigned_amount: decimal('0'),
+  cleared_amount: decimal('25'),
+  is_posted: true,
+  created_by: 1,
+  posted_by: 1,
+  posted_at: day('2024-07-25'),
+  reversal_of_id: null,
+  reversed_by_id: null,
+  closing_period_id: null,
+};
+const opening: Balance = {
+  ...record(7),
+  reporting_period_id: 1,
+  account_id: 1,
+  currency_id: 1,
+  exchange_rate_id: 1,
+  balance_type: 'DEBIT',
+  transaction_type: 'IN',
+  transaction_date: day('2023-12-31'),
+  transaction_no: '1USD2024',
+  reference: 'IN01/0001',
+  amount: decimal('100'),
+  balance: decimal('110'),
+  cleared_amount: decimal('0'),
+  assigned_amount: decimal('0'),
+  carried_from_period_id: null,
+};
+
+test('amounts are plain digits, timestamps have microseconds, messages group thousands', () => {
+  expect(['100.5000', '-0', '1e-4', '123456789012345'].map((text) => amountOf(decimal(text)))).toEqual([
+    '100.5',
+    '0',
+    '0.0001',
+    '123456789012345',
+  ]);
+  expect(timestampOf(new Date('2024-07-25T10:15:00.123Z'))).toBe('2024-07-25T10:15:00.123000Z');
+  expect(['1234567.891', '-1234.5', '0.005', '999'].map((text) => writtenAmount(decimal(text)))).toEqual([
+    '1,234,567.89',
+    '-1,234.50',
+    '0.00',
+    '999.00',
+  ]);
+});
+
+test('a rate is shown with four decimals and exactly', () => {
+  expect(presentExchangeRate(rate)).toMatchObject({
+    rate: '1.0123',
+    rate_exact: '1.0123456789',
+    valid_from: '2024-01-01T00:00:00.000000Z',
+    valid_to: null,
+  });
+});
+
+test('a line shows its net amount, its totals by code and its flags', () => {
+  expect(presentLineItem(line, refs)).toMatchObject({
+    net_amount: '89',
+    tax: { total: '10', OTP: '10' },
+    discount: { total: '11', SALE: '11' },
+    has_withholding_tax: false,
+    has_operations_discounts: true,
+    has_gross_discounts: true,
+  });
+  expect(presentLineItem({ ...line, tax_inclusive: true }, refs)).toMatchObject({ net_amount: '79' });
+});
+
+test('a transaction shows what is left to assign and whether it may assign or be cleared', () => {
+  expect(presentTransaction(invoice)).toMatchObject({
+    transaction_name: 'Client Invoice',
+    tax: { total: '10', OTP: '10' },
+    discount: { total: '0' },
+    balance: '1234.5',
+    cleared_amount: '25',
+    assignable: false,
+    clearable: true,
+  });
+  const receipt: Transaction = { ...invoice, transaction_type: 'RC', cleared_amount: decimal('0'), assigned_amount: decimal('34.5') };
+  expect(presentTransaction(receipt)).toMatchObject({ assignable: true, clearable: false, balance: '1200' });
+  expect(presentTransaction({ ...receipt, reversed_by_id: 9 })).toMatchObject({ assignable: false });
+  const journal: Transaction = { ...invoice, transaction_type: 'JN', cleared_amount: decimal('0') };
+  expect(presentTransaction(journal)).toMatchObject({ assignable: true, clearable: true });
+  expect(presentTransaction({ ...journal, cleared_amount: decimal('1') })).toMatchObject({ assignable: false, clearable: true });
+  expect(presentTransaction({ ...journal, compound: true })).toMatchObject({ assignable: false, clearable: false });
+});
+
+test('a balance has its account id as text, its own amount and its reporting value', () => {
+  expect(presentBalance(opening)).toMatchObject({
+    account_id: '1',
+    amount: '100',
+    balance: '110',
+    type: 'Debit',
+    transaction_name: 'Client Invoice',
+    transaction_date: '2023-12-31',
+    is_posted: true,
+    is_credited: false,
+  });
+});
+
+test('labels are those of the success messages', () => {
+  expect([
+    accountLabel(account(1, 'BANK', 'Bank Account')),
+    exchangeRateLabel(rate, refs),
+    taxLabel(tax),
+    balanceLabel(opening, refs),
+    transactionLabel(invoice),
+    lineItemLabel(line, refs),
+  ]).toEqual([
+    'Bank: Bank Account',
+    'ExchangeRate: 1.01 for US Dollar (USD) from 2024-01-01',
+    'Tax: Output Vat (OTP) at 10.00%',
+    'Debit Balance: Client for year 2024',
+    'Client Invoice: IN01/0001 for 1,234.50',
+    'LineItem: Sales for 100.00',
+  ]);
+});
+
+describe('what is shown is what is declared', () => {
+  const parts = { line_items: [line], assignments: [], clearances: [], has_integrity: true };
+  const shown: [string, boolean, Record<string, unknown>][] = [
+    ['Account', false, presentAccount(account(1, 'BANK', 'Bank'))],
+    ['Account', true, { ...presentAccountInFull(account(1, 'BANK', 'Bank'), refs, { balance: '1' }) }],
+    ['ExchangeRate', false, presentExchangeRate(rate)],
+    ['Balance', false, presentBalance(opening)],
+    ['Balance', true, presentBalanceInFull(opening, refs)],
+    ['LineItem', false, presentLineItem(line, refs)],
+    ['Transaction', false, presentTransaction(invoice)],
+    ['Transaction', true, presentTransactionInFull(invoice, refs, parts)],
+  ];
+  test.each(shown)('%s (in full: %s)', (name, in_full, presented) => {
+    const fields = Object.entries(resources.find((resource) => resource.name === name)?.fields ?? {});
+    const expected = fields.filter(([, { read = 'always' }]) => read === 'always' || (in_full && read === 'one')).map(([key]) => key);
+    expect(Object.keys(presented).sort()).toEqual(expected.sort());
+    expect(JSON.parse(JSON.stringify(presented))).toEqual(presented);
+  });
+  test('every operation that answers a resource names a declared one', () => {
+    const names = new Set(resources.map((resource) => resource.name));
+    for (const { answer } of operations) if (answer.kind?.shape.as === 'resource') expect(names).toContain(answer.kind.shape.resource);
+  });
+});
