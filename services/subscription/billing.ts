@@ -1,4 +1,5 @@
 import type { Db } from '../../shared/database/connection.ts';
+import type { SubscriptionNotice } from '../../shared/subscription/status-of-subscription.ts';
 import type { PaymentGateway } from './payment/payment-gateway.ts';
 
 /** What the use cases of billing work with. */
@@ -20,4 +21,5 @@ export interface Caller {
 export interface SubscriptionAnswer {
   status: 200;
   body: object;
+  subscription?: SubscriptionNotice | undefined;
 }

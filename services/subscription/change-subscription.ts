@@ -13,7 +13,7 @@ import { changeFromUsage } from './change-from-usage.ts';
 import { foldUsage } from './fold-usage.ts';
 import { takeOverCharge } from './open-charge.ts';
 import { cardNeeded, paymentPending, subscriptionCancelled } from './payment-refusals.ts';
-import { presented, readSubscription } from './read-subscription.ts';
+import { answerSubscription, presented } from './read-subscription.ts';
 import { resumeCharge } from './run-charge.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function changeSubscription(billing: Billing, owner_id: number, wan
   if (record.pending_charge !== null) await finishPendingCharge(billing, owner_id);
   const charge = await inTransaction((transaction) => changeUncharged(transaction, owner_id, wanted));
   if (charge) await chargePlanChange(billing, owner_id, wanted);
-  return { status: 200, body: await readSubscription(billing, owner_id) };
+  return answerSubscription(billing, owner_id);
 }
 
 /** Saves a change that costs nothing now; answers true, and saves nothing, when it must be charged first. */

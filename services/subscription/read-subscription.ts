@@ -4,8 +4,9 @@ import { presentSubscription } from '../../shared/subscription/present-subscript
 import type { PresentedSubscription } from '../../shared/subscription/present-subscription.ts';
 import { findOrStartTrial } from '../../shared/subscription/store/find-or-start-trial.ts';
 import { readUsage } from '../../shared/subscription/store/read-usage.ts';
+import { noticeOf } from '../../shared/subscription/status-of-subscription.ts';
 import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
-import type { Billing } from './billing.ts';
+import type { Billing, SubscriptionAnswer } from './billing.ts';
 
 /** The account's subscription with this month's usage (interface.md "Subscription"); a first call starts the trial. */
 export async function readSubscription(billing: Billing, owner_id: number): Promise<PresentedSubscription> {
@@ -15,4 +16,10 @@ export async function readSubscription(billing: Billing, owner_id: number): Prom
 export async function presented(billing: Billing, record: SubscriptionRecord): Promise<PresentedSubscription> {
   const now = clock.now();
   return presentSubscription(record, await readUsage(billing.db, record._id, usageMonth(now)), now);
+}
+
+/** The answer of a write: the subscription as it is now, and the notice of a grace for the answer's headers. */
+export async function answerSubscription(billing: Billing, owner_id: number): Promise<SubscriptionAnswer> {
+  const record = await findOrStartTrial(billing.db, owner_id, clock.now());
+  return { status: 200, body: await presented(billing, record), subscription: noticeOf(record, clock.now()) };
 }

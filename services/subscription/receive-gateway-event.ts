@@ -26,7 +26,7 @@ async function settleReference(billing: Billing, reference: string): Promise<voi
   try {
     const payment = await billing.gateway.verify(reference);
     if (attempt.kind !== 'card_setup') return void (await settleCharge(reference, payment));
-    if (await storeCard(attempt, payment)) await chargeRenewal(billing, attempt.owner_id, 'unpaid');
+    if (await storeCard(billing, attempt, payment)) await chargeRenewal(billing, attempt.owner_id, 'unpaid');
     await refundDuePayments(billing, attempt.owner_id);
   } catch (error) {
     if (error instanceof GatewayUnreachable) throw gatewayUnavailable();

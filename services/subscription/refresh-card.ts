@@ -5,7 +5,7 @@ import type { Billing, SubscriptionAnswer } from './billing.ts';
 import { chargeRenewal } from './charge-renewal.ts';
 import { gatewayUnavailable } from './payment-refusals.ts';
 import { GatewayUnreachable } from './payment/payment-gateway.ts';
-import { readSubscription } from './read-subscription.ts';
+import { answerSubscription } from './read-subscription.ts';
 import { refundDuePayments } from './refund-due-payments.ts';
 import { storeCompletedSetup } from './store-card.ts';
 
@@ -20,7 +20,7 @@ export async function refreshCard(billing: Billing, owner_id: number): Promise<S
     if (has_new_card || record.last_charged_on !== dayOf(clock.now())) await chargeRenewal(billing, owner_id, 'unpaid');
     await refundDuePayments(billing, owner_id);
   }
-  return { status: 200, body: await readSubscription(billing, owner_id) };
+  return answerSubscription(billing, owner_id);
 }
 
 async function completedSetup(billing: Billing, owner_id: number): Promise<boolean> {

@@ -3,13 +3,13 @@ import { findOrStartTrial } from '../../shared/subscription/store/find-or-start-
 import type { Billing, SubscriptionAnswer } from './billing.ts';
 import { collections } from './collections.ts';
 import { GatewayUnreachable } from './payment/payment-gateway.ts';
-import { readSubscription } from './read-subscription.ts';
+import { answerSubscription } from './read-subscription.ts';
 
 /** Removes the stored card: nothing is charged any more and the subscription runs out. Answers the subscription. */
 export async function removeCard(billing: Billing, owner_id: number): Promise<SubscriptionAnswer> {
   await findOrStartTrial(billing.db, owner_id, clock.now());
   await forgetCard(billing, owner_id, {});
-  return { status: 200, body: await readSubscription(billing, owner_id) };
+  return answerSubscription(billing, owner_id);
 }
 
 /** Takes the card out of the subscription, with further changes, then lets the gateway forget it too. */
@@ -19,9 +19,13 @@ export async function forgetCard(billing: Billing, owner_id: number, changes: { 
     { $set: { ...changes, card: null, updated_at: clock.now() }, $inc: { revision: 1 } },
     { returnDocument: 'before' },
   );
-  if (!before?.card) return;
+  if (before?.card) await deactivate(billing, owner_id, before.card.authorization_code);
+}
+
+/** Tells the gateway to forget a card; the service no longer knows it, so a gateway that cannot be reached is only noted. */
+export async function deactivate(billing: Billing, owner_id: number, authorization_code: string): Promise<void> {
   try {
-    await billing.gateway.deactivateAuthorization(before.card.authorization_code);
+    await billing.gateway.deactivateAuthorization(authorization_code);
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error;
     billing.warn('The payment gateway could not be told to forget a card; the service has forgotten it', { owner_id, reason: error.message });

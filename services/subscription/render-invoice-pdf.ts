@@ -4,11 +4,18 @@ import type { InvoiceRecord } from './invoice-record.ts';
 import { invoiceFacts } from './render-invoice-html.ts';
 import { showSubunits } from './show-subunits.ts';
 
-/** An invoice as PDF, in the fonts every PDF reader has (ISO 32000-1 §9.6.2.2). */
+const fonts = ['Helvetica', 'Helvetica-Bold'] as const;
+
+/** An instance of our own: the package's shared one is set up by whoever prints statements in the same process. */
+const printer = new (pdfmake.constructor as new () => typeof pdfmake)();
+printer.setFonts({ Helvetica: { normal: fonts[0], bold: fonts[1] } });
+// An invoice's texts name no file and no address; nothing but the fonts is ever read.
+printer.setUrlAccessPolicy(() => false);
+printer.setLocalAccessPolicy((path) => (fonts as readonly string[]).includes(path));
+
+/** An invoice as PDF, in fonts that every PDF reader has (ISO 32000-1 §9.6.2.2). */
 export async function renderInvoicePdf(invoice: InvoiceRecord): Promise<Buffer> {
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.addFonts({ Helvetica: { normal: 'Helvetica', bold: 'Helvetica-Bold' } });
-  return pdfmake.createPdf(invoiceDocument(invoice)).getBuffer();
+  return printer.createPdf(invoiceDocument(invoice)).getBuffer();
 }
 
 /** The invoice as a pdfmake document: what a test can read without opening a PDF. */

@@ -4,6 +4,7 @@ import { RequestError } from '../../shared/errors/request-error.ts';
 import { dayOf } from '../../shared/subscription/calendar.ts';
 import type { SubscriptionCurrency } from '../../shared/subscription/plans.ts';
 import { findOrStartTrial } from '../../shared/subscription/store/find-or-start-trial.ts';
+import { noticeOf } from '../../shared/subscription/status-of-subscription.ts';
 import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
 import type { Billing, SubscriptionAnswer } from './billing.ts';
 import { collections } from './collections.ts';
@@ -32,7 +33,8 @@ export async function startCardSetup(billing: Billing, owner_id: number, setup: 
   const { _id: reference, amount_subunits, currency, email } = attempt;
   try {
     const page = await billing.gateway.initialize({ reference, amount_subunits, currency, email, callback_url });
-    return { status: 200, body: { ...(await presented(billing, record)), ...page, reference } };
+    const body = { ...(await presented(billing, record)), ...page, reference };
+    return { status: 200, body, subscription: noticeOf(record, clock.now()) };
   } catch (error) {
     if (error instanceof GatewayUnreachable) throw gatewayUnavailable();
     throw error;

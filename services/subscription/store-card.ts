@@ -3,28 +3,39 @@ import { inTransaction } from '../../shared/database/in-transaction.ts';
 import { dayOf } from '../../shared/subscription/calendar.ts';
 import type { Billing } from './billing.ts';
 import { collections } from './collections.ts';
+import { deactivate } from './remove-card.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import type { Payment } from './payment/payment-gateway.ts';
 
 /**
- * Records how a card setup ended, once: the card is stored in its currency and the amount marked to be given back. Answers whether a
- * card was stored by this call; a setup still open, settled before, or whose card cannot be charged again stores none.
+ * Records how a card setup ended, once: the card is stored in its currency, the amount marked to be given back, and the card it takes
+ * the place of is forgotten by the gateway. Answers whether a card was stored by this call; a setup still open, settled before, or
+ * whose card cannot be charged again stores none.
  */
-export async function storeCard(setup: PaymentAttempt, payment: Payment): Promise<boolean> {
+export async function storeCard(billing: Billing, setup: PaymentAttempt, payment: Payment): Promise<boolean> {
   if (payment.status === 'pending' || payment.status === 'absent') return false;
+  const { stored, replaced } = await recordSetup(setup, payment);
+  if (replaced) await deactivate(billing, setup.owner_id, replaced);
+  return stored;
+}
+
+const nothing = { stored: false, replaced: null };
+
+async function recordSetup(setup: PaymentAttempt, payment: Payment): Promise<{ stored: boolean; replaced: string | null }> {
   return inTransaction(async ({ session, db }) => {
     const { attempts, subscriptions } = collections(db);
     const now = clock.now();
     const isPaid = payment.status === 'success';
     const end = { status: isPaid ? 'succeeded' : 'failed', refund: isPaid ? 'due' : 'none', gateway_message: payment.message, updated_at: now } as const;
     const closed = await attempts.updateOne({ _id: setup._id, status: 'pending' }, { $set: end }, { session });
-    if (closed.modifiedCount === 0 || !isPaid || payment.card === null) return false;
+    if (closed.modifiedCount === 0 || !isPaid || payment.card === null) return nothing;
     const record = await subscriptions.findOne({ _id: setup.owner_id, cancelled_at: null }, { session });
-    if (!record) return false;
+    if (!record) return nothing;
     const next_charge_on = record.next_charge_on ?? dayOf(now);
     const changes = { card: payment.card, currency: setup.currency, next_charge_on, updated_at: now };
     await subscriptions.updateOne({ _id: setup.owner_id }, { $set: changes, $inc: { revision: 1 } }, { session });
-    return true;
+    const before = record.card?.authorization_code ?? null;
+    return { stored: true, replaced: before === payment.card.authorization_code ? null : before };
   });
 }
 
@@ -36,7 +47,7 @@ export async function storeCompletedSetup(billing: Billing, owner_id: number): P
     .limit(5)
     .toArray();
   for (const setup of open) {
-    if (await storeCard(setup, await billing.gateway.verify(setup._id))) return true;
+    if (await storeCard(billing, setup, await billing.gateway.verify(setup._id))) return true;
   }
   return false;
 }

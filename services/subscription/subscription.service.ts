@@ -1,8 +1,9 @@
 import { Cron } from 'croner';
-import type { Context, Service, ServiceSchema } from 'moleculer';
+import type { ActionSchema, Context, Service, ServiceSchema } from 'moleculer';
+import { actionParams } from '../../shared/api/action-params.ts';
+import { operationById } from '../../shared/api/operations.ts';
 import { connectDatabase, disconnectDatabase } from '../../shared/database/connection.ts';
 import { settings } from '../../shared/settings/settings.ts';
-import { planCodes, subscriptionCurrencies } from '../../shared/subscription/plans.ts';
 import type { WantedChange } from '../../shared/subscription/plan-change.ts';
 import type { Billing, Caller } from './billing.ts';
 import { cancelForDeletion } from './cancel-for-deletion.ts';
@@ -31,61 +32,48 @@ type Call<P = object> = Context<P, Meta & Record<string, never>>;
 interface SubscriptionService extends Service {
   billing: Billing;
   heartbeat: Cron;
+  /** The beat under way, or the last one: a stop waits for it. */
+  beat: Promise<unknown>;
 }
 
-const plan = { type: 'enum', values: planCodes, optional: true };
-const currency = { type: 'enum', values: [...subscriptionCurrencies], optional: true };
-const page = { type: 'number', integer: true, min: 1, default: 1, convert: true };
+/** The action of a declared operation: its parameters are the declaration's. */
+function declared<P>(operation_id: string, handle: (billing: Billing, ctx: Call<P>) => Promise<object>): ActionSchema {
+  return {
+    params: actionParams(operationById(operation_id)) as ActionSchema['params'],
+    handler(ctx: Call<P>) {
+      return handle((ctx.service as unknown as SubscriptionService).billing, ctx);
+    },
+  };
+}
 
 const subscriptionService: ServiceSchema<object, object, object, SubscriptionService> = {
   name: 'subscription',
   actions: {
-    readSubscription: {
-      handler(this: SubscriptionService, ctx: Call) {
-        return readSubscription(this.billing, ctx.meta.caller.owner_id);
-      },
-    },
-    updateSubscription: {
-      params: { plan, currency, billing_email: { type: 'email', optional: true } },
-      handler(this: SubscriptionService, ctx: Call<WantedChange>) {
-        const { plan, currency, billing_email } = ctx.params;
-        requireOwner(ctx.meta.caller);
-        return changeSubscription(this.billing, ctx.meta.caller.owner_id, { plan, currency, billing_email }, isDryRun(ctx));
-      },
-    },
-    startCardSetup: {
-      params: { currency, callback_url: { type: 'string', optional: true }, email: { type: 'email', optional: true } },
-      handler(this: SubscriptionService, ctx: Call<CardSetup>) {
-        requireOwner(ctx.meta.caller);
-        refuseDryRun(isDryRun(ctx));
-        return startCardSetup(this.billing, ctx.meta.caller.owner_id, ctx.params);
-      },
-    },
-    refreshCard: {
-      handler(this: SubscriptionService, ctx: Call) {
-        refuseDryRun(isDryRun(ctx));
-        return refreshCard(this.billing, ctx.meta.caller.owner_id);
-      },
-    },
-    removeCard: {
-      handler(this: SubscriptionService, ctx: Call) {
-        requireOwner(ctx.meta.caller);
-        refuseDryRun(isDryRun(ctx));
-        return removeCard(this.billing, ctx.meta.caller.owner_id);
-      },
-    },
-    listSubscriptionInvoices: {
-      params: { page, per_page: { ...page, default: 5, max: 200 } },
-      handler(this: SubscriptionService, ctx: Call<{ page: number; per_page: number }>) {
-        return listInvoices(this.billing, ctx.meta.caller.owner_id, ctx.params.page, ctx.params.per_page);
-      },
-    },
-    readSubscriptionInvoice: {
-      params: { id: { type: 'number', integer: true, convert: true }, format: { type: 'enum', values: ['json', 'html', 'pdf'], default: 'json' } },
-      handler(this: SubscriptionService, ctx: Call<{ id: number; format: InvoiceFormat }>) {
-        return readInvoice(this.billing, ctx.meta.caller.owner_id, ctx.params.id, ctx.params.format);
-      },
-    },
+    readSubscription: declared('readSubscription', (billing, ctx) => readSubscription(billing, owner(ctx))),
+    updateSubscription: declared<WantedChange>('updateSubscription', (billing, ctx) => {
+      requireOwner(ctx.meta.caller);
+      return changeSubscription(billing, owner(ctx), ctx.params, isDryRun(ctx));
+    }),
+    startCardSetup: declared<CardSetup>('startCardSetup', (billing, ctx) => {
+      requireOwner(ctx.meta.caller);
+      refuseDryRun(isDryRun(ctx));
+      return startCardSetup(billing, owner(ctx), ctx.params);
+    }),
+    refreshCard: declared('refreshCard', (billing, ctx) => {
+      refuseDryRun(isDryRun(ctx));
+      return refreshCard(billing, owner(ctx));
+    }),
+    removeCard: declared('removeCard', (billing, ctx) => {
+      requireOwner(ctx.meta.caller);
+      refuseDryRun(isDryRun(ctx));
+      return removeCard(billing, owner(ctx));
+    }),
+    listSubscriptionInvoices: declared<{ page?: number; per_page?: number }>('listSubscriptionInvoices', (billing, ctx) =>
+      listInvoices(billing, owner(ctx), ctx.params.page ?? 1, ctx.params.per_page ?? 5),
+    ),
+    readSubscriptionInvoice: declared<{ id: number; format?: InvoiceFormat }>('readSubscriptionInvoice', (billing, ctx) =>
+      readInvoice(billing, owner(ctx), ctx.params.id, ctx.params.format ?? 'json'),
+    ),
     /** The account is deleted (identity, `DELETE /profile`). */
     cancelForDeletion: {
       params: { owner_id: 'number' },
@@ -126,17 +114,27 @@ const subscriptionService: ServiceSchema<object, object, object, SubscriptionSer
     const { db } = await connectDatabase();
     const warn: Billing['warn'] = (message, fields) => this.logger.warn(message, fields);
     this.billing = { db, gateway: chooseGateway(settings(), db), public_url: settings().public_url, warn };
+    this.beat = Promise.resolve();
     // `protect` lets a slow beat end before the next begins; `unref` keeps no process alive.
-    const beat = { protect: true, unref: true, catch: (error: unknown) => this.logger.error('The renewal job failed', error) };
-    this.heartbeat = new Cron('* * * * *', beat, async () => void (await renewDueSubscriptions(this.billing)));
+    const options = { protect: true, unref: true, catch: (error: unknown) => this.logger.error('The renewal job failed', error) };
+    this.heartbeat = new Cron('* * * * *', options, async () => {
+      const beat = renewDueSubscriptions(this.billing);
+      this.beat = beat.catch(() => undefined);
+      await beat;
+    });
   },
   async stopped() {
     this.heartbeat?.stop();
+    await this.beat;
     if (this.billing) await disconnectDatabase();
   },
 };
 
-function isDryRun(ctx: Call): boolean {
+function owner(ctx: Call<unknown>): number {
+  return ctx.meta.caller.owner_id;
+}
+
+function isDryRun(ctx: Call<unknown>): boolean {
   return ctx.meta.request?.dry_run === true;
 }
 

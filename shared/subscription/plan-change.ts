@@ -9,7 +9,8 @@ import type { SubscriptionRecord } from './subscription-record.ts';
 export interface WantedChange {
   plan?: PlanCode;
   currency?: SubscriptionCurrency;
-  billing_email?: string;
+  /** Null removes it. */
+  billing_email?: string | null;
 }
 
 export interface DecidedChange {

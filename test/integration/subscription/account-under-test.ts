@@ -1,6 +1,5 @@
 import { setClock } from '../../../shared/clock/clock.ts';
 import { settings } from '../../../shared/settings/settings.ts';
-import { findOrStartTrial } from '../../../shared/subscription/store/find-or-start-trial.ts';
 import { cappedUsageId, processUsageId } from '../../../shared/subscription/usage-caps.ts';
 import type { UsageDocument } from '../../../shared/subscription/usage-caps.ts';
 import type { Billing } from '../../../services/subscription/billing.ts';
@@ -37,11 +36,6 @@ export function itIs(when: string): void {
   setClock({ now: () => new Date(instant) });
 }
 
-export async function startTrial(billing: Billing, owner_id: number, email = 'owner@example.com'): Promise<void> {
-  await billing.db.collection<{ _id: number; email: string }>('users').insertOne({ _id: owner_id, email }, { bypassDocumentValidation: true });
-  await findOrStartTrial(billing.db, owner_id, new Date(0));
-}
-
 /** Records transactions of a month as the books would, on a capped or an unlimited plan. */
 export async function recordTransactions(billing: Billing, owner_id: number, period: string, transactions: number, capped = false): Promise<void> {
   const _id = capped ? cappedUsageId(owner_id, period) : processUsageId(owner_id, period, 'test:writes');
@@ -52,7 +46,7 @@ export async function recordTransactions(billing: Billing, owner_id: number, per
 
 /** What the customer does on the sandbox's page. */
 export async function storeTestCard(billing: Billing, owner_id: number, number = '4242 4242 4242 4242', exp_year = '2035'): Promise<string> {
-  const { body } = await startCardSetup(billing, owner_id, { callback_url: 'https://app.example.com/billing' });
+  const { body } = await startCardSetup(billing, owner_id, { email: 'a@example.com', callback_url: 'https://app.example.com/billing' });
   const { reference } = body as { reference: string };
   await submitSandboxPage(billing, reference, { number, exp_month: '12', exp_year, cvc: '123' });
   return reference;
