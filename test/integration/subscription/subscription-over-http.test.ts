@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { setClock } from '../../../shared/clock/clock.ts';
 import { Client } from '../../setup/client.ts';
 import { startDaybook } from '../../setup/start-daybook.ts';
 import type { Daybook } from '../../setup/start-daybook.ts';
 
+const password = 'correct horse battery staple';
 let daybook: Daybook;
 
 beforeAll(async () => {
@@ -14,11 +15,23 @@ afterAll(async () => {
   await daybook.stop();
 });
 
-async function ownerWithBooks(): Promise<Client> {
-  const owner = new Client(daybook.url);
-  await owner.register();
+type Owner = Client & { email: string };
+
+async function ownerWithBooks(): Promise<Owner> {
+  const email = `${randomUUID()}@example.com`;
+  const owner = Object.assign(new Client(daybook.url), { email });
+  await owner.register({ email, password });
   await owner.createEntity();
   return owner;
+}
+
+/** The owner of two sets of books, with a client for each. */
+async function ownerWithTwoEntities(): Promise<{ owner: Owner; second: Client }> {
+  const owner = await ownerWithBooks();
+  const { id } = await owner.createEntity({ name: 'Second Entity' });
+  const second = new Client(daybook.url);
+  await second.login({ email: owner.email, password, entity_id: id });
+  return { owner, second };
 }
 
 /** The customer on the sandbox's page, as a browser sends its form. */
@@ -55,47 +68,66 @@ test('an account without an entity reads and changes its subscription', async ()
   expect([changed.status, changed.body.plan, changed.body.billing_email]).toEqual([200, 'books', 'bills@example.com']);
 });
 
-test('the journal cap refuses transactions with 402, its API calls with 429, and paying stays open', async () => {
-  const owner = await ownerWithBooks();
-  const { body } = await owner.get('/subscription');
-  let status = 200;
-  let calls = body.usage.api_calls as number;
-  while (status === 200 && calls < 600) {
-    const answer = await owner.get('/account');
-    ({ status } = answer);
-    if (status === 200) calls += 1;
-    else expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  }
-  expect([calls, status]).toEqual([500, 429]);
-  expect((await owner.get('/subscription')).body.usage).toMatchObject({ api_calls: 500 });
+test('64 clients on two entities call exactly 500 times; then 429 with Retry-After, and paying stays open', async () => {
+  const { owner, second } = await ownerWithTwoEntities();
+  const before = (await owner.get('/subscription')).body.usage.api_calls as number;
+  const statuses: number[] = [];
+  const retry_after: (string | null)[] = [];
+  const client = async (number: number): Promise<void> => {
+    for (let call = 0; call < 9; call++) {
+      const who = number % 2 === 0 ? owner : second;
+      const answer = call % 3 === 2 ? await who.post('/category', { name: `C ${number} ${call}`, category_type: 'BANK' }) : await who.get('/account');
+      statuses.push(answer.status);
+      if (answer.status === 429) retry_after.push(answer.headers.get('retry-after'));
+    }
+  };
+  await Promise.all(Array.from({ length: 64 }, (_, number) => client(number)));
+  expect(statuses.filter((status) => status < 300)).toHaveLength(500 - before);
+  expect(new Set(statuses)).toEqual(new Set([200, 201, 429]));
+  expect(retry_after.every((seconds) => Number(seconds) > 0)).toBe(true);
+  expect((await owner.get('/subscription')).body.usage).toMatchObject({ api_calls: 500, api_calls_cap: 500 });
   expect((await owner.post('/subscription', { plan: 'ledger' })).status).toBe(200);
   expect((await owner.get('/account')).status).toBe(200);
+}, 60_000);
+
+test('exactly 50 transactions over two entities, then 402 while reads stay open; a batch that would pass the cap saves nothing', async () => {
+  const { owner, second } = await ownerWithTwoEntities();
+  const entry = async (who: Client): Promise<object> => {
+    const account = await who.create('/account', { name: 'Bank', account_type: 'BANK' });
+    return { transaction_type: 'JN', account_id: account.id, transaction_date: new Date().toISOString().slice(0, 10), narration: 'Entry' };
+  };
+  const [first_entry, second_entry] = [await entry(owner), await entry(second)];
+  const batch = await owner.post('/transaction/batch', { transactions: Array(51).fill(first_entry) });
+  expect(batch.status).toBe(402);
+  expect((await owner.get('/transaction')).body.meta.total).toBe(0);
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => (n % 2 === 0 ? owner.post('/transaction', first_entry) : second.post('/transaction', second_entry))));
+  const statuses = answers.map(({ status }) => status);
+  expect([statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 402).length]).toEqual([50, 10]);
+  const totals = await Promise.all([owner, second].map(async (who) => (await who.get('/transaction')).body.meta.total as number));
+  expect(totals[0]! + totals[1]!).toBe(50);
+  expect((await owner.get('/subscription')).body.usage).toMatchObject({ transactions: 50, transactions_cap: 50 });
 }, 60_000);
 
 test('grace is told on reads and writes; expired, writes get 402, reads stay open, and a card makes it active', async () => {
   const owner = await ownerWithBooks();
   const day = 86_400_000;
-  const now = Date.now();
-  const later = (days: number): void => setClock({ now: () => new Date(now + days * day) });
-  const invoices = async (): Promise<unknown[]> => (await owner.get('/subscription/invoices')).body.data;
-  // The clock moves the books, not the token: the client logs in again where its token would be over.
-  const subscription = daybook.database.db.collection('subscriptions');
-  const past = (days: number): string => new Date(now - days * day).toISOString().slice(0, 10);
-  const { body: me } = await owner.get('/profile');
-  const own = { _id: me.resource?.id ?? me.profile?.id ?? me.user?.id } as never;
-  await subscription.updateOne(own, { $set: { renewal_date: past(3), trial_ends_on: past(3) } });
+  const days_ago = (days: number): string => new Date(Date.now() - days * day).toISOString().slice(0, 10);
+  // The dates move instead of the clock, because a token would be over long before a trial.
+  const endTrial = (renewal_date: string): Promise<unknown> =>
+    daybook.database.db.collection('subscriptions').updateOne({ billing_email: owner.email as string }, { $set: { renewal_date, trial_ends_on: renewal_date } });
+  await endTrial(days_ago(3));
   await new Promise((resolve) => setTimeout(resolve, 1_100)); // the metering remembers a subscription for a second
+  const grace = ['grace', days_ago(-11)];
   const read = await owner.get('/account');
-  expect([read.headers.get('x-subscription-status'), read.headers.get('x-subscription-grace-ends')]).toEqual(['grace', new Date(now + 11 * day).toISOString().slice(0, 10)]);
+  expect([read.headers.get('x-subscription-status'), read.headers.get('x-subscription-grace-ends')]).toEqual(grace);
   const write = await owner.post('/currency', { currency_code: 'GBP' });
-  expect([write.status, write.headers.get('x-subscription-status')]).toEqual([201, 'grace']);
-  await subscription.updateOne(own, { $set: { renewal_date: past(15) } });
+  expect([write.status, write.headers.get('x-subscription-status'), write.headers.get('x-subscription-grace-ends')]).toEqual([201, ...grace]);
+  await endTrial(days_ago(15));
   expect((await owner.post('/currency', { currency_code: 'USD' })).status).toBe(402);
   expect((await owner.get('/account')).status).toBe(200);
   const { body } = await owner.post('/subscription/card-setup', {});
   await sendCard(body.authorization_url, '4242424242424242');
   expect((await owner.post('/subscription/card/refresh')).body).toMatchObject({ status: 'active', on_trial: false });
   expect((await owner.post('/currency', { currency_code: 'USD' })).status).toBe(201);
-  expect(await invoices()).toMatchObject([{ status: 'paid', total_subunits: 499, currency: 'USD' }]);
-  later(0);
+  expect((await owner.get('/subscription/invoices')).body.data).toMatchObject([{ status: 'paid', total_subunits: 499, currency: 'USD' }]);
 }, 60_000);
