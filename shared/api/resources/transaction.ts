@@ -1,22 +1,20 @@
 import { transactionTypeCodes } from '../../accounting/vocabularies.ts';
 import { crud } from '../declare-crud.ts';
-import { declareOperation, namedAnswer, resourceAnswer } from '../declare-operation.ts';
-import type { BareResource } from '../declare-operation.ts';
 import { declareResource, recordFields } from '../declare-resource.ts';
 import type { Field } from '../declare-resource.ts';
 import { shownInteger, shownText, timestamp } from '../kinds/answer-kinds.ts';
 import { boolean, choice } from '../kinds/choice-kinds.ts';
-import { amountsByCode, list, nested, nestedList, object } from '../kinds/composite-kinds.ts';
+import { amountsByCode, list, nested, nestedList } from '../kinds/composite-kinds.ts';
 import { date, instant } from '../kinds/date-kinds.ts';
 import { amount } from '../kinds/decimal-kinds.ts';
 import { idOf } from '../kinds/number-kinds.ts';
 import { text } from '../kinds/text-kinds.ts';
 import { limits } from '../limits.ts';
-import type { Fields, Operation } from '../operation.ts';
+import type { Fields } from '../operation.ts';
 import { lineItemInput } from './line-item.ts';
+import { narration, transactionOperations } from './transaction-operations.ts';
 
 const transactionType = choice('transaction_types', transactionTypeCodes);
-const narration = text({ max: limits.narration_characters, multiline: true });
 
 const sent: Record<string, Field> = {
   transaction_type: {
@@ -153,65 +151,6 @@ const filters: Fields = {
   },
 };
 
-function actions(resource: BareResource): Operation[] {
-  const one = object(resource.create_fields);
-  return [
-    declareOperation(resource, {
-      id: 'postTransaction',
-      method: 'POST',
-      path: '/transaction/{id}/post',
-      service: 'transaction',
-      summary: 'Post a draft to the ledger',
-      description: 'Afterwards the transaction and its lines cannot change.',
-      answer: resourceAnswer(resource),
-    }),
-    declareOperation(resource, {
-      id: 'reverseTransaction',
-      method: 'POST',
-      path: '/transaction/{id}/reverse',
-      service: 'transaction',
-      summary: 'Reverse a posted transaction',
-      description: 'Posts a journal entry whose ledger rows mirror those of the original, taxes included.',
-      body: {
-        transaction_date: {
-          kind: instant,
-          required: false,
-          description: 'Date of the reversal; today unless given.',
-          example: '2024-07-31',
-        },
-        narration: { kind: narration, required: false, description: 'Why it is reversed.', example: 'Entered twice' },
-      },
-      answer: resourceAnswer(resource, 201),
-    }),
-    declareOperation(resource, {
-      id: 'createTransactionBatch',
-      method: 'POST',
-      path: '/transaction/batch',
-      service: 'transaction',
-      summary: 'Create many transactions',
-      description: `Up to ${limits.batch_transactions} in one request, all or nothing.`,
-      body: {
-        transactions: {
-          kind: list(one, { max: limits.batch_transactions, min: 1 }),
-          required: true,
-          description: 'Bodies as `POST /transaction` takes them.',
-          example: [
-            {
-              transaction_type: 'CS',
-              account_id: 1,
-              transaction_date: '2024-07-25',
-              narration: 'Cash sale',
-              line_items: [{ account_id: 2, amount: 100 }],
-            },
-          ],
-        },
-      },
-      body_bytes: limits.batch_body_bytes,
-      answer: namedAnswer({ message: shownText, resources: nestedList('Transaction') }, 201),
-    }),
-  ];
-}
-
 export const transaction = declareResource(
   {
     name: 'Transaction',
@@ -224,5 +163,5 @@ export const transaction = declareResource(
     fields: recordFields({ ...sent, ...shown }),
     filters,
   },
-  (resource) => [...actions(resource), ...crud(resource, { writes: 'transaction', plural_id: 'Transactions' })],
+  (resource) => [...transactionOperations(resource), ...crud(resource, { writes: 'transaction', plural_id: 'Transactions' })],
 );
