@@ -24,7 +24,10 @@ export function accountSchedule(entity_id: number, parameters: ReportParameters 
     const { currency_id } = parameters;
     const code = currencyCode(books, currency_id);
     const items = await readOpenItems(snapshot, books, window, [account], currency_id);
-    const balance = await readBalance(snapshot, books, window, { account_id: account.id, ...(currency_id === undefined ? {} : { currency_id }) });
+    const balance = await readBalance(snapshot, books, window, {
+      account_id: account.id,
+      ...(currency_id === undefined ? {} : { currency_id }),
+    });
     const from = parameters.start_date ? new Date(parameters.start_date) : undefined;
     const head = headOf(books, from && from <= window.end ? { ...window, start: from } : window, code);
     const payload = buildAccountSchedule(head, account, account_type, items.get(account.id) ?? [], balance, from);

@@ -9,15 +9,15 @@ export type ReportAnswer = Record<string, unknown> | { content_type: string; tex
 
 /** A report in the form asked for; JSON unless given. */
 export async function answerReport(report: Promise<Report>, format: ReportParameters['format']): Promise<ReportAnswer> {
-  const { key, payload, print } = await report;
+  const made = await report;
   switch (format ?? 'json') {
     case 'text':
-      return { content_type: 'text/plain; charset=utf-8', text: renderText(print()) };
+      return { content_type: 'text/plain; charset=utf-8', text: renderText(made.print()) };
     case 'html':
-      return { content_type: 'text/html; charset=utf-8', text: renderHtml(print()) };
+      return { content_type: 'text/html; charset=utf-8', text: renderHtml(made.print()) };
     case 'pdf':
-      return { content_type: 'application/pdf', base64: await renderPdf(print(), clock.now()) };
+      return { content_type: 'application/pdf', base64: await renderPdf(made.print(), clock.now()) };
     default:
-      return key === null ? { status: 'success', ...payload } : { status: 'success', [key]: payload };
+      return made.key === null ? { status: 'success', ...made.payload } : { status: 'success', [made.key]: made.payload };
   }
 }

@@ -25,7 +25,8 @@ export function movements(entity_id: number, parameters: ReportParameters): Prom
 
 /** Throws 422 when a report by month would have too many. */
 export function refuseLongWindow(window: ReportWindow): void {
-  const months = (window.end.getUTCFullYear() - window.start.getUTCFullYear()) * 12 + window.end.getUTCMonth() - window.start.getUTCMonth() + 1;
+  const months =
+    (window.end.getUTCFullYear() - window.start.getUTCFullYear()) * 12 + window.end.getUTCMonth() - window.start.getUTCMonth() + 1;
   if (months <= MOST_MONTHS) return;
   const message = `From ${monthText(window.start)} to ${monthText(window.end)} are ${months} months; at most ${MOST_MONTHS} are shown.`;
   throw new RequestError(422, { 'start-date': [message] });

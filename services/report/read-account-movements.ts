@@ -31,7 +31,9 @@ export async function readAccountMovements(
 ): Promise<AccountMovement[]> {
   const rows = await readNetRows(snapshot, books, window, filter);
   if (rows.length > MOST_STATEMENT_ROWS) {
-    throw new RequestError(422, { 'start-date': [`The statement has more than ${MOST_STATEMENT_ROWS} transactions. Ask for a shorter time.`] });
+    throw new RequestError(422, {
+      'start-date': [`The statement has more than ${MOST_STATEMENT_ROWS} transactions. Ask for a shorter time.`],
+    });
   }
   const transactions = await readNames(snapshot, [...new Set(rows.map(({ _id }) => _id.transaction))]);
   return rows.flatMap(({ _id, net }) => {
@@ -55,7 +57,12 @@ export async function readAccountMovements(
   });
 }
 
-function readNetRows(snapshot: Snapshot, books: ReportBooks, window: ReportWindow, filter: TotalFilter & { account_id: number }): Promise<NetRow[]> {
+function readNetRows(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  window: ReportWindow,
+  filter: TotalFilter & { account_id: number },
+): Promise<NetRow[]> {
   const { account_id, currency_id } = filter;
   const currency = currency_id === books.entity.currency_id ? { currency_id, settled_currency_id: null } : { currency_id };
   const amount = currency_id === undefined ? '$amount' : '$foreign_amount';

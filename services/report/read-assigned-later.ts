@@ -25,7 +25,15 @@ export async function readAssignedLater(
     .aggregate<{ _id: { type: ItemType; id: number }; amount: Decimal128 }>(
       [
         { $match: { entity_id, account_id: { $in: account_ids }, deleted_at: null, assignment_date: { $gt: after } } },
-        { $project: { amount: 1, sides: [{ type: '$cleared_type', id: '$cleared_id' }, { type: '$assigning_type', id: '$transaction_id' }] } },
+        {
+          $project: {
+            amount: 1,
+            sides: [
+              { type: '$cleared_type', id: '$cleared_id' },
+              { type: '$assigning_type', id: '$transaction_id' },
+            ],
+          },
+        },
         { $unwind: '$sides' },
         { $group: { _id: '$sides', amount: { $sum: '$amount' } } },
       ],

@@ -1,4 +1,5 @@
-import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
+import type { Decimal } from '../../shared/accounting/decimal.ts';
+import { ZERO } from '../../shared/accounting/decimal.ts';
 import { endOfDay } from '../../shared/accounting/fiscal-year.ts';
 import type { Account, Balance, Transaction } from '../../shared/accounting/records.ts';
 import type { OpenItem } from '../../shared/accounting/statements/open-item.ts';
@@ -38,7 +39,8 @@ export async function readOpenItems(
   const local = await readReportingAmounts(snapshot, books.entity.id, foreign);
   const items = new Map<number, OpenItem[]>(ids.map((id) => [id, []]));
   for (const balance of balances) items.get(balance.account_id)?.push(balanceItem(balance, later, currency_id === undefined));
-  for (const transaction of transactions) items.get(transaction.account_id)?.push(transactionItem(transaction, later, local.get(transaction.id)));
+  for (const transaction of transactions)
+    items.get(transaction.account_id)?.push(transactionItem(transaction, later, local.get(transaction.id)));
   return items;
 }
 
@@ -49,16 +51,31 @@ function stillOpen(later: AssignedLater, type: 'Transaction' | 'Balance'): objec
 
 async function readBalanceItems(snapshot: Snapshot, filter: object, later: AssignedLater): Promise<Balance[]> {
   const { db, session } = snapshot;
-  const documents = await db.collection('balances').find({ ...filter, ...stillOpen(later, 'Balance') }, { session }).toArray();
+  const documents = await db
+    .collection('balances')
+    .find({ ...filter, ...stillOpen(later, 'Balance') }, { session })
+    .toArray();
   return documents.map((document) => fromDocument<Balance>(document));
 }
 
 async function readTransactionItems(snapshot: Snapshot, filter: object, later: AssignedLater, end: Date): Promise<Transaction[]> {
   const { db, session } = snapshot;
-  const posted = { ...filter, is_posted: true, compound: false, closing_period_id: null, reversal_of_id: null, transaction_date: { $lte: end } };
-  const documents = await db.collection('transactions').find({ ...posted, ...stillOpen(later, 'Transaction') }, { session }).toArray();
+  const posted = {
+    ...filter,
+    is_posted: true,
+    compound: false,
+    closing_period_id: null,
+    reversal_of_id: null,
+    transaction_date: { $lte: end },
+  };
+  const documents = await db
+    .collection('transactions')
+    .find({ ...posted, ...stillOpen(later, 'Transaction') }, { session })
+    .toArray();
   const transactions = documents.map((document) => fromDocument<Transaction>(document));
-  const reversals = transactions.flatMap(({ reversed_by_id }) => (reversed_by_id === null || reversed_by_id === undefined ? [] : [reversed_by_id]));
+  const reversals = transactions.flatMap(({ reversed_by_id }) =>
+    reversed_by_id === null || reversed_by_id === undefined ? [] : [reversed_by_id],
+  );
   if (reversals.length === 0) return transactions;
   // A reversal settles its original on its own date, not before.
   const settled = await db
@@ -93,7 +110,11 @@ function sharedFields(item: Balance | Transaction, type: OpenItem['type']) {
 }
 
 /** What remains open keeps its share of the item's reporting amount; nothing remains of a wholly cleared item, exactly. */
-function amountsOf(item: Balance | Transaction, assigned_later: Decimal, local: Decimal | undefined): { original: Decimal; cleared: Decimal } {
+function amountsOf(
+  item: Balance | Transaction,
+  assigned_later: Decimal,
+  local: Decimal | undefined,
+): { original: Decimal; cleared: Decimal } {
   const cleared = item.cleared_amount.plus(item.assigned_amount).minus(assigned_later);
   if (!local) return { original: item.amount, cleared };
   const remaining = item.amount.minus(cleared);

@@ -20,7 +20,10 @@ export async function readReportBooks(snapshot: Snapshot, entity_id: number): Pr
   const entity = await db.collection<{ _id: number }>('entities').findOne({ _id: entity_id, deleted_at: null }, { session });
   if (!entity) throw new RequestError(404, { entity: [`There is no entity ${entity_id}.`] });
   const all = async <T>(collection: string, filter: object = {}): Promise<T[]> => {
-    const documents = await db.collection(collection).find({ entity_id, ...filter }, { session }).toArray();
+    const documents = await db
+      .collection(collection)
+      .find({ entity_id, ...filter }, { session })
+      .toArray();
     return documents.map((document) => fromDocument<T>(document));
   };
   const [periods, accounts, categories, currencies] = await Promise.all([

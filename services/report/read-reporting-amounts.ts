@@ -35,7 +35,8 @@ export async function readReportingAmounts(
       )
       .toArray();
     const mains = new Map(page.map(({ id, account_id }) => [id, account_id]));
-    for (const { _id, net } of rows) if (mains.get(_id.transaction) === _id.account) amounts.set(_id.transaction, fromDecimal128(net).abs());
+    for (const { _id, net } of rows)
+      if (mains.get(_id.transaction) === _id.account) amounts.set(_id.transaction, fromDecimal128(net).abs());
   }
   return amounts;
 }

@@ -42,7 +42,11 @@ export async function readBalances(
 }
 
 async function readSums(snapshot: Snapshot, books: ReportBooks, window: ReportWindow, filter: TotalFilter): Promise<Map<string, Decimal>> {
-  const matched = { entity_id: books.entity.id, ...currencyMatch(books, filter), ...(filter.account_id === undefined ? {} : { account_id: filter.account_id }) };
+  const matched = {
+    entity_id: books.entity.id,
+    ...currencyMatch(books, filter),
+    ...(filter.account_id === undefined ? {} : { account_id: filter.account_id }),
+  };
   const spans = [...slicesBefore(window), ...totalSlices(window.start, window.end)].map(({ span, from, to }) => ({
     ...matched,
     span,

@@ -23,7 +23,12 @@ export function chartScales(chart: PrintedChart): ChartScales {
   const { width, height, left, right, top, bottom } = chartSize;
   const values = chart.series.flatMap((series) => series.values.map(({ amount }) => pixels(amount)));
   const bars = chart.series.filter(({ mark }) => mark === 'bar').map(({ name }) => name);
-  const group = scaleBand(chart.groups.map((_, index) => String(index)), [left, width - right]).paddingInner(0.25).paddingOuter(0.1);
+  const group = scaleBand(
+    chart.groups.map((_, index) => String(index)),
+    [left, width - right],
+  )
+    .paddingInner(0.25)
+    .paddingOuter(0.1);
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
   return {

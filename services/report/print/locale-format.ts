@@ -8,6 +8,8 @@ export interface LocaleFormat {
   amount(amount: string): string;
   /** The same; nothing for zero, as in the debit and credit columns. */
   amountOrBlank(amount: string): string;
+  /** The same; a dash for zero, as in a table of ages. */
+  amountOrDash(amount: string): string;
   /** A whole number. */
   count(count: number): string;
   /** A day given as YYYY-MM-DD. */
@@ -21,19 +23,40 @@ export interface LocaleFormat {
 export function localeFormat(entity_locale: string, currency_code: string): LocaleFormat {
   const locale = supportedLocale(entity_locale);
   const decimals = decimalsOf(currency_code);
-  const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, roundingMode: 'halfEven' });
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const amounts = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    roundingMode: 'halfEven',
+  });
+  const worded = hasPrintedScript(locale);
+  const day: Intl.DateTimeFormatOptions = worded ? { dateStyle: 'medium' } : { year: 'numeric', month: '2-digit', day: '2-digit' };
+  const days = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
+  const months = (style: 'short' | 'long') => new Intl.DateTimeFormat(locale, { month: style, year: 'numeric', timeZone: 'UTC' });
   // Intl reads a decimal string exactly, so no figure passes through a float; a rounded-off −0.00 is 0.00.
-  const amount = (figure: string): string => amounts.format(withoutNegativeZero(figure, decimals) as Intl.StringNumericLiteral);
+  const amount = (figure: string): string =>
+    withoutMarks(amounts.format(withoutNegativeZero(figure, decimals) as Intl.StringNumericLiteral));
   return {
     locale,
     amount,
     amountOrBlank: (figure) => (new Decimal(figure).isZero() ? '' : amount(figure)),
+    amountOrDash: (figure) => (new Decimal(figure).isZero() ? '–' : amount(figure)),
     count: (count) => new Intl.NumberFormat(locale).format(count),
-    day: (day) => days.format(new Date(day)),
-    month: (month, style = 'long') => new Intl.DateTimeFormat(locale, { month: style, year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`)),
-    currency: currencyName(locale, currency_code),
+    day: (of) => withoutMarks(days.format(new Date(of))),
+    month: (month, style = 'long') => (worded ? months(style).format(new Date(`${month}-01`)) : month.replace('-', '/')),
+    currency: worded ? currencyName(locale, currency_code) : currency_code,
   };
+}
+
+/** The scripts that the PDF's font has. Words of another script would be boxes there, so such locales show figures only. */
+const printedScripts: ReadonlySet<string | undefined> = new Set(['Latn', 'Grek', 'Cyrl']);
+
+function hasPrintedScript(locale: string): boolean {
+  return printedScripts.has(new Intl.Locale(locale).maximize().script);
+}
+
+/** Intl puts marks of writing direction into dates of right-to-left locales, which the font does not have either. */
+function withoutMarks(text: string): string {
+  return text.replace(/[\u200e\u200f\u061c]/g, '');
 }
 
 function withoutNegativeZero(figure: string, decimals: number): string {

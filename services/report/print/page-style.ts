@@ -25,7 +25,7 @@ caption { text-align: start; font-weight: 600; padding: .25rem 0; }
 th, td { padding: .22rem .5rem; vertical-align: top; text-align: start; font-weight: 400; }
 th:first-child, td:first-child { padding-inline-start: 0; }
 th:last-child, td:last-child { padding-inline-end: 0; }
-thead th { border-bottom: 1px solid #1a1a1a; font-weight: 600; vertical-align: bottom; }
+thead th, thead td { border-bottom: 1px solid #1a1a1a; font-weight: 600; vertical-align: bottom; }
 .end { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
 thead .end { white-space: normal; }
 .one-line { white-space: nowrap; }
@@ -44,7 +44,8 @@ tbody tr { break-inside: avoid; }
 details { font-size: .87rem; margin-top: .5rem; }
 @media print {
   @page { margin: 16mm 14mm 18mm; }
-  body { font-size: 10.5pt; }
+  body { font-size: 9pt; }
+  th, td { padding: .14rem .4rem; }
   main { max-width: none; padding: 0; }
   thead { display: table-header-group; }
   .table { overflow: visible; }

@@ -31,7 +31,7 @@ export const pageTemplate = `<!doctype html>
 <tr><th scope="row"><%= group %></th><% for (const series of chart.series) { %><td class="end"><%= series.values[index].shown %></td><% } %></tr><% }) %>
 </tbody></table></details>
 </figure><% } %>
-<% for (const table of it.statement.tables) { %><div class="table"><table class="<%= table.layout %>">
+<% for (const table of it.statement.tables) { %><div class="table" role="region" tabindex="0" aria-label="<%= table.caption %>"><table class="<%= table.layout %>">
 <caption lang="en"><%= table.caption %></caption>
 <thead><tr lang="en"><% for (const column of table.columns) { %><% if (column.label) { %><th scope="col"<%~ it.columnClass(column) %>><%= column.label %></th><% } else { %><td></td><% } %><% } %></tr></thead>
 <tbody><% for (const row of table.rows) { %>

@@ -10,19 +10,31 @@ const LEAST_TEXT = 90;
  * the rest. Fixed widths let hundreds of rows be laid out without measuring each cell twice.
  */
 export function pdfColumnWidths(table: PrintedTable, width: number): number[] {
-  const needs = table.columns.map((column, index) => {
-    const longest = Math.max(...table.rows.map((row) => (row.kind === 'heading' ? 0 : (row.cells[index] ?? '').length)), longestWord(column.label));
-    return Math.ceil(longest * LETTER + PADDING);
-  });
-  const wrapping = table.columns.flatMap((column, index) => (column.wraps ? [index] : []));
-  const fixed = needs.reduce((sum, need, index) => (wrapping.includes(index) ? sum : sum + need), 0);
-  const inner = width - table.columns.length * PADDING + PADDING;
-  const shared = wrapping.length === 0 ? 0 : Math.max((width - fixed) / wrapping.length, LEAST_TEXT);
-  const wished = needs.map((need, index) => (wrapping.includes(index) ? shared : wrapping.length === 0 ? (need * width) / fixed : need));
+  const needs = columnNeeds(table);
+  const shared = Math.max(textColumnWidth(table, width), LEAST_TEXT);
+  const wished = needs.map((need, index) => (table.columns[index]?.wraps ? shared : need));
   const total = wished.reduce((sum, need) => sum + need, 0);
-  return wished.map((need) => ((need * width) / total) * (inner / width));
+  const inner = width - (table.columns.length - 1) * PADDING;
+  return wished.map((need) => (need / total) * inner);
 }
 
-function longestWord(label: string): number {
-  return Math.max(...label.split(/\s+/).map((word) => word.length));
+/** What is left for each column of wrapping text once the others have what they need; without limit when none wraps. */
+export function textColumnWidth(table: PrintedTable, width: number): number {
+  const wrapping = table.columns.filter(({ wraps }) => wraps).length;
+  if (wrapping === 0) return Infinity;
+  const fixed = columnNeeds(table).reduce((sum, need, index) => (table.columns[index]?.wraps ? sum : sum + need), 0);
+  return (width - fixed) / wrapping;
+}
+
+function columnNeeds(table: PrintedTable): number[] {
+  return table.columns.map((column, index) => {
+    const cells = table.rows.map((row) => (row.kind === 'heading' ? 0 : (row.cells[index] ?? '').length));
+    const longest = cells.reduce((most, length) => Math.max(most, length), labelNeed(column.label));
+    return Math.ceil(longest * LETTER + PADDING);
+  });
+}
+
+/** A head may wrap into two lines, but not within a word. */
+function labelNeed(label: string): number {
+  return Math.max(Math.ceil(label.length / 2) + 1, ...label.split(/\s+/).map((word) => word.length));
 }

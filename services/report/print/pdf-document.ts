@@ -1,10 +1,11 @@
 import type { Content, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { pdfColumnWidths } from './pdf-column-widths.ts';
+import { pdfColumnWidths, textColumnWidth } from './pdf-column-widths.ts';
 import type { PrintedColumn, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
 
 /** Points of A4 paper: its width and the margins of a statement's page. */
 export const paper = { width: 595.28, height: 841.89, side: 42, top: 62, bottom: 52 } as const;
-const landscapeFrom = 9;
+/** A table whose text column would get fewer points than this lies on its side. */
+const narrowestText = 130;
 
 /** How far the first cell of a row is set in. */
 const indents: Readonly<Partial<Record<PrintedRow['kind'], number>>> = { type: 8, category: 18, account: 26 };
@@ -14,8 +15,9 @@ const indents: Readonly<Partial<Record<PrintedRow['kind'], number>>> = { type: 8
  * not break over pages and a section's name stays with its first row. Wide tables lie on their side.
  */
 export function pdfDocument(statement: PrintedStatement, made: Date): TDocumentDefinitions {
-  const wide = statement.tables.some(({ columns }) => columns.length >= landscapeFrom);
-  const width = (wide ? paper.height : paper.width) - 2 * paper.side;
+  const upright = paper.width - 2 * paper.side;
+  const wide = statement.tables.some((table) => textColumnWidth(table, upright) < narrowestText);
+  const width = wide ? paper.height - 2 * paper.side : upright;
   const { title, entity, dates } = statement;
   return {
     pageSize: 'A4',
@@ -72,7 +74,10 @@ function tableContent(table: PrintedTable, width: number): Content {
       dontBreakRows: true,
       keepWithHeaderRows: 1,
       widths: pdfColumnWidths(table, width),
-      body: [table.columns.map(headCell), ...table.rows.map((row) => row.cells.map((cell, index) => bodyCell(row, cell, table.columns[index], index)))],
+      body: [
+        table.columns.map(headCell),
+        ...table.rows.map((row) => row.cells.map((cell, index) => bodyCell(row, cell, table.columns[index], index))),
+      ],
     },
     layout: lines(table),
     fontSize: table.columns.length > 7 ? 8 : 9,

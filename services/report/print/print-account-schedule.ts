@@ -15,9 +15,21 @@ export function printAccountSchedule(books: ReportBooks, account: Account, sched
   const { originalAmount, clearedAmount, unclearedAmount, averageAge } = schedule.totals;
   const total: PrintedRow = {
     kind: 'final',
-    cells: ['Total', '', '', '', format.amount(originalAmount), format.amount(clearedAmount), format.amount(unclearedAmount), format.count(averageAge)],
+    cells: [
+      'Total',
+      '',
+      '',
+      '',
+      format.amount(originalAmount),
+      format.amount(clearedAmount),
+      format.amount(unclearedAmount),
+      format.count(averageAge),
+    ],
   };
-  const outstanding = table('Outstanding items', 'Outstanding', 'Cleared', [...schedule.transactions.map((row) => itemRow(row, format)), total]);
+  const outstanding = table('Outstanding items', 'Outstanding', 'Cleared', [
+    ...schedule.transactions.map((row) => itemRow(row, format)),
+    total,
+  ]);
   return {
     title: 'Account Schedule',
     subject: `${account.name} (${account.code})`,
@@ -28,7 +40,18 @@ export function printAccountSchedule(books: ReportBooks, account: Account, sched
       { label: 'Other movements', amount: format.amount(schedule.otherMovements) },
       { label: 'Balance', amount: format.amount(schedule.balance) },
     ],
-    tables: schedule.unapplied.length === 0 ? [outstanding] : [outstanding, table('Not yet applied', 'Not applied', 'Applied', schedule.unapplied.map((row) => itemRow(row, format)))],
+    tables:
+      schedule.unapplied.length === 0
+        ? [outstanding]
+        : [
+            outstanding,
+            table(
+              'Not yet applied',
+              'Not applied',
+              'Applied',
+              schedule.unapplied.map((row) => itemRow(row, format)),
+            ),
+          ],
     notes: ['Ages are whole days from the date of the document; the total shows their average.'],
   };
 }

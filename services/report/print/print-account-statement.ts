@@ -39,7 +39,18 @@ export function printAccountStatement(books: ReportBooks, account: Account, stat
         rows: [
           { kind: 'total', cells: [format.day(statement.period.startDate), '', '', 'Opening balance', '', '', format.amount(opening)] },
           ...transactionRows(statement, format),
-          { kind: 'final', cells: [format.day(statement.period.endDate), '', '', 'Closing balance', format.amount(debit), format.amount(credit), format.amount(closing)] },
+          {
+            kind: 'final',
+            cells: [
+              format.day(statement.period.endDate),
+              '',
+              '',
+              'Closing balance',
+              format.amount(debit),
+              format.amount(credit),
+              format.amount(closing),
+            ],
+          },
         ],
       },
     ],

@@ -12,7 +12,7 @@ export function printAgingSchedule(books: ReportBooks, aging: AgingSchedule): Pr
   const kind = accountTypes[aging.accountType].label;
   const row = (row_kind: PrintedRow['kind'], label: string, balances: Record<string, string>, total: string): PrintedRow => ({
     kind: row_kind,
-    cells: [label, ...brackets.map((bracket) => format.amount(balances[bracket] ?? '0')), format.amount(total)],
+    cells: [label, ...brackets.map((bracket) => format.amountOrDash(balances[bracket] ?? '0')), format.amount(total)],
   });
   return {
     title: `${kind} Aging Schedule`,
@@ -22,9 +22,12 @@ export function printAgingSchedule(books: ReportBooks, aging: AgingSchedule): Pr
       {
         caption: `Outstanding ${kind.toLowerCase()}s by age`,
         layout: 'list',
-        columns: [{ label: 'Account', align: 'start', wraps: true }, ...[...brackets.map(bracketLabel), 'Total'].map((label) => ({ label, align: 'end' as const }))],
+        columns: [
+          { label: 'Account', align: 'start', wraps: true },
+          ...[...brackets.map(bracketLabel), 'Total'].map((label) => ({ label, align: 'end' as const })),
+        ],
         rows: [
-          ...aging.accounts.map((account) => row('account', `${account.code} ${account.name}`, account.balances, account.total)),
+          ...aging.accounts.map((account) => row('row', `${account.code} ${account.name}`, account.balances, account.total)),
           row('final', 'Total', aging.balances, aging.total),
         ],
       },

@@ -11,11 +11,22 @@ export function printBalanceSheet(books: ReportBooks, columns: readonly BalanceS
   const format = formatOf(books, current);
   const totalled = (section: string, label: string, sign: PrintedSign): PrintedRow[] => {
     const rows = sectionRows(section, columns, format, sign);
-    const total = figureRow('total', label, columns.map(({ totals }) => totals[section] ?? '0'), format, sign);
+    const total = figureRow(
+      'total',
+      label,
+      columns.map(({ totals }) => totals[section] ?? '0'),
+      format,
+      sign,
+    );
     return rows.length === 0 ? [] : [...rows, total];
   };
   const result = (label: string, name: keyof BalanceSheet['results']) =>
-    figureRow('final', label, columns.map(({ results }) => results[name] ?? '0'), format);
+    figureRow(
+      'final',
+      label,
+      columns.map(({ results }) => results[name] ?? '0'),
+      format,
+    );
   const differs = columns.some(({ results }) => results.OPENING_BALANCE_DIFFERENCE !== undefined);
   const rows = [
     ...totalled('ASSETS', 'Total Assets', 1),

@@ -11,17 +11,18 @@ import { figureColumns, formatOf, statementFrame } from './statement-frame.ts';
 export function printCashFlowStatement(books: ReportBooks, columns: readonly CashFlowStatement[]): PrintedStatement {
   const [current] = columns as [CashFlowStatement];
   const format = formatOf(books, current);
-  const figure = (name: string) => columns.map(({ balances, results }) => balances[name] ?? results[name as keyof CashFlowStatement['results']] ?? '0');
+  const figure = (name: string) =>
+    columns.map(({ balances, results }) => balances[name] ?? results[name as keyof CashFlowStatement['results']] ?? '0');
   const flow = (name: string): PrintedRow[] => {
     if (figure(name).every((amount) => new Decimal(amount).isZero())) return [];
     const details = sectionRows(name, columns, format, -1, (row) => row.balanceMovement).filter(({ kind }) => kind === 'account');
     return [figureRow('type', labelOf(name), figure(name), format), ...(name === 'PROFIT' ? [] : details)];
   };
-  const activity = (heading: string, names: readonly string[], result: string): PrintedRow[] => [
-    { kind: 'heading', cells: [heading, ...columns.map(() => '')] },
-    ...names.flatMap(flow),
-    figureRow('result', labelOf(result), figure(result), format),
-  ];
+  const activity = (heading: string, names: readonly string[], result: string): PrintedRow[] => {
+    const flows = names.flatMap(flow);
+    const head: PrintedRow = { kind: 'heading', cells: [heading, ...columns.map(() => '')] };
+    return [...(flows.length > 0 ? [head, ...flows] : []), figureRow('result', labelOf(result), figure(result), format)];
+  };
   const differs = columns.some(({ results }) => results.CASH_DIFFERENCE !== undefined);
   const rows = [
     ...activity('Operations', ['PROFIT', ...operatingSections], 'OPERATIONS_CASH_FLOW'),

@@ -14,11 +14,19 @@ export function printCategoryAccounts(books: ReportBooks, category: CategoryAcco
       {
         caption: 'Accounts',
         layout: 'list',
-        columns: [{ label: 'Account', align: 'start', wraps: true }, ...['Opening', 'Movement', 'Closing'].map((label) => ({ label, align: 'end' as const }))],
+        columns: [
+          { label: 'Account', align: 'start', wraps: true },
+          ...['Opening', 'Movement', 'Closing'].map((label) => ({ label, align: 'end' as const })),
+        ],
         rows: [
           ...category.accounts.map((row) => ({
-            kind: 'account' as const,
-            cells: [`${row.code} ${row.name}`, format.amount(row.openingBalance), format.amount(row.balanceMovement), format.amount(row.closingBalance)],
+            kind: 'row' as const,
+            cells: [
+              `${row.code} ${row.name}`,
+              format.amount(row.openingBalance),
+              format.amount(row.balanceMovement),
+              format.amount(row.closingBalance),
+            ],
           })),
           { kind: 'final', cells: ['Total', '', '', format.amount(category.total)] },
         ],

@@ -13,9 +13,19 @@ export function printIncomeStatement(books: ReportBooks, columns: readonly Incom
   const format = formatOf(books, current);
   const section = (name: string, sign: PrintedSign) => sectionRows(name, columns, format, sign);
   const result = (kind: 'result' | 'final', label: string, name: keyof IncomeStatement['results']) =>
-    figureRow(kind, label, columns.map(({ results }) => results[name]), format);
+    figureRow(
+      kind,
+      label,
+      columns.map(({ results }) => results[name]),
+      format,
+    );
   const other_expenses = section('NON_OPERATING_EXPENSES', 1);
-  const total_expenses = figureRow('result', 'Total Expenses', columns.map(({ totals }) => totals['NON_OPERATING_EXPENSES'] ?? '0'), format);
+  const total_expenses = figureRow(
+    'result',
+    'Total Expenses',
+    columns.map(({ totals }) => totals.NON_OPERATING_EXPENSES ?? '0'),
+    format,
+  );
   const rows = [
     ...section('OPERATING_REVENUES', -1),
     ...section('OPERATING_EXPENSES', 1),

@@ -29,7 +29,10 @@ export function printMovements(books: ReportBooks, movements: Movements): Printe
         caption: 'Results by month',
         layout: 'list',
         columns: [{ label: 'Month', align: 'start' }, ...figures.map(([, label]) => ({ label, align: 'end' as const }))],
-        rows: [...movements.months.map(({ month, results }) => row('row', format.month(month), results)), row('final', 'Total', movements.results)],
+        rows: [
+          ...movements.months.map(({ month, results }) => row('row', format.month(month), results)),
+          row('final', 'Total', movements.results),
+        ],
       },
     ],
     notes: [],

@@ -27,7 +27,15 @@ export function printTrialBalance(books: ReportBooks, columns: readonly TrialBal
   const rows = reports.flatMap(([report, label]): PrintedRow[] => {
     const accounts = accountRows(columns, report, format);
     if (accounts.length === 0) return [];
-    return [{ kind: 'heading', cells: [label, ...heads.map(() => '')] }, ...accounts, sides('total', `Total ${label}`, columns.map(({ results }) => results[report]))];
+    return [
+      { kind: 'heading', cells: [label, ...heads.map(() => '')] },
+      ...accounts,
+      sides(
+        'total',
+        `Total ${label}`,
+        columns.map(({ results }) => results[report]),
+      ),
+    ];
   });
   const differs = columns.some(({ results }) => results.OPENING_BALANCE_DIFFERENCE !== undefined);
   const difference = columns.map(({ results }) => results.OPENING_BALANCE_DIFFERENCE ?? { debit: '0', credit: '0' });
@@ -41,7 +49,11 @@ export function printTrialBalance(books: ReportBooks, columns: readonly TrialBal
         columns: [{ label: 'Account', align: 'start', wraps: true }, ...heads],
         rows: [
           ...rows,
-          sides('final', 'Total', columns.map(({ balances }) => balances)),
+          sides(
+            'final',
+            'Total',
+            columns.map(({ balances }) => balances),
+          ),
           ...(differs ? [sides('final', labelOf('OPENING_BALANCE_DIFFERENCE'), difference)] : []),
         ],
       },
@@ -51,7 +63,9 @@ export function printTrialBalance(books: ReportBooks, columns: readonly TrialBal
 }
 
 function accountRows(columns: readonly TrialBalance[], report: 'BALANCE_SHEET' | 'INCOME_STATEMENT', format: LocaleFormat): PrintedRow[] {
-  const listed = columns.map(({ accounts }) => new Map(Object.values(accounts[report]).flatMap(({ accounts: rows }) => rows.map((row) => [row.id, row]))));
+  const listed = columns.map(
+    ({ accounts }) => new Map(Object.values(accounts[report]).flatMap(({ accounts: rows }) => rows.map((row) => [row.id, row]))),
+  );
   const all = new Map<number, AccountRow>(listed.flatMap((column) => [...column]));
   return [...all.values()].map((account) => ({
     kind: 'account',

@@ -37,7 +37,9 @@ function groupAxis(chart: PrintedChart, { group }: ChartScales): string {
   const every = Math.max(1, Math.ceil((longest * 6.2 + 8) / group.step()));
   const y = chartSize.height - chartSize.bottom + 16;
   return chart.groups
-    .map((name, index) => (index % every === 0 ? `<text x="${middle(group, index)}" y="${y}" text-anchor="middle" fill="#444">${escapeMarkup(name)}</text>` : ''))
+    .map((name, index) =>
+      index % every === 0 ? `<text x="${middle(group, index)}" y="${y}" text-anchor="middle" fill="#444">${escapeMarkup(name)}</text>` : '',
+    )
     .join('');
 }
 

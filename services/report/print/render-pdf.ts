@@ -5,7 +5,7 @@ import type { TFontDictionary } from 'pdfmake/interfaces.js';
 import { pdfDocument } from './pdf-document.ts';
 import type { PrintedStatement } from './printed-statement.ts';
 
-const fontFiles = new Set<string>(Object.values((roboto as TFontDictionary)['Roboto'] ?? {}) as string[]);
+const fontFiles = new Set<string>(Object.values((roboto as TFontDictionary).Roboto ?? {}) as string[]);
 
 pdfmake.setFonts(roboto as TFontDictionary);
 // A statement's texts name no file and no address; nothing but the fonts is ever read.

@@ -18,8 +18,8 @@ export function renderText(statement: PrintedStatement): string {
 }
 
 function summaryLines(summary: NonNullable<PrintedStatement['summary']>): string[] {
-  const label = Math.max(...summary.map((line) => width(line.label)));
-  const amount = Math.max(...summary.map((line) => width(line.amount)));
+  const label = longest(summary.map((line) => line.label));
+  const amount = longest(summary.map((line) => line.amount));
   return summary.map((line) => padEnd(line.label, label) + GAP + padStart(line.amount, amount));
 }
 
@@ -28,8 +28,18 @@ function tableLines(table: PrintedTable): string[] {
   const rows = classic ? table.rows.filter(({ kind }) => kind !== 'account' && kind !== 'category') : table.rows;
   const widths = table.columns.map((column, index) => columnWidth(column, index, rows, classic));
   const compared = classic && table.columns.length > 2;
-  const head = classic && !compared ? [] : [...rowLines({ kind: 'row', cells: table.columns.map(({ label }) => label) }, table.columns, widths), ...(compared ? [] : [listRule(widths)])];
-  const body = rows.flatMap((row, index) => [...leading(row, rows[index - 1], table, widths), ...rowLines(row, table.columns, widths), ...trailing(row, table, widths)]);
+  const head =
+    classic && !compared
+      ? []
+      : [
+          ...rowLines({ kind: 'row', cells: table.columns.map(({ label }) => label) }, table.columns, widths),
+          ...(compared ? [] : [listRule(widths)]),
+        ];
+  const body = rows.flatMap((row, index) => [
+    ...leading(row, rows[index - 1], table, widths),
+    ...rowLines(row, table.columns, widths),
+    ...trailing(row, table, widths),
+  ]);
   return [...head, ...body];
 }
 
@@ -39,7 +49,7 @@ function leading(row: PrintedRow, previous: PrintedRow | undefined, table: Print
     if (row.kind === 'heading') return previous ? [''] : [];
     return row.kind === 'final' || row.kind === 'total' ? (previous && previous.kind !== 'final' ? [listRule(widths)] : []) : [];
   }
-  if (row.kind === 'heading') return [''];
+  if (row.kind === 'heading') return previous || table.columns.length > 2 ? [''] : [];
   return row.kind === 'total' || row.kind === 'result' || row.kind === 'final' ? [figureRule('-', widths)] : [];
 }
 
@@ -57,8 +67,8 @@ function listRule(widths: readonly number[]): string {
 
 function columnWidth(column: PrintedColumn, index: number, rows: readonly PrintedRow[], classic: boolean): number {
   const texts = rows.map((row) => indented(row, index));
-  const longest = Math.max(width(column.label), ...texts.map(width), classic && index > 0 ? RULE_WIDTH : 0);
-  return column.wraps ? Math.min(longest, WRAP_AT) : longest;
+  const most = Math.max(longest([column.label, ...texts]), classic && index > 0 ? RULE_WIDTH : 0);
+  return column.wraps ? Math.min(most, WRAP_AT) : most;
 }
 
 function indented(row: PrintedRow, index: number): string {
@@ -91,7 +101,14 @@ function wrap(text: string, size: number, indent: number): string[] {
 
 function pieces(word: string, room: number): string[] {
   const letters = [...word];
-  return Array.from({ length: Math.max(Math.ceil(letters.length / room), 1) }, (_, index) => letters.slice(index * room, (index + 1) * room).join(''));
+  return Array.from({ length: Math.max(Math.ceil(letters.length / room), 1) }, (_, index) =>
+    letters.slice(index * room, (index + 1) * room).join(''),
+  );
+}
+
+/** Not by spreading into Math.max: a statement may have more rows than a call takes arguments. */
+function longest(texts: readonly string[]): number {
+  return texts.reduce((most, text) => Math.max(most, width(text)), 0);
 }
 
 function width(text: string): number {

@@ -18,7 +18,13 @@ export type AccountFigure = (row: AccountRow) => string;
 const closing: AccountFigure = (row) => row.closingBalance;
 
 /** A row of figures, one for each column. */
-export function figureRow(kind: PrintedRowKind, label: string, figures: readonly string[], format: LocaleFormat, sign: PrintedSign = 1): PrintedRow {
+export function figureRow(
+  kind: PrintedRowKind,
+  label: string,
+  figures: readonly string[],
+  format: LocaleFormat,
+  sign: PrintedSign = 1,
+): PrintedRow {
   return { kind, cells: [label, ...figures.map((figure) => format.amount(new Decimal(figure).times(sign).toString()))] };
 }
 
@@ -26,29 +32,72 @@ export function figureRow(kind: PrintedRowKind, label: string, figures: readonly
  * The rows of one section over all columns: its name, then each account type with its figure, broken down by category and
  * account. A type, category or account that stands in any column has its row; a section without any has none.
  */
-export function sectionRows(section: string, columns: readonly SectionColumn[], format: LocaleFormat, sign: PrintedSign, figure = closing): PrintedRow[] {
+export function sectionRows(
+  section: string,
+  columns: readonly SectionColumn[],
+  format: LocaleFormat,
+  sign: PrintedSign,
+  figure = closing,
+): PrintedRow[] {
   const types = [...accountTypeCodes, 'NET_PROFIT'].filter((type) => columns.some((column) => column.accounts[section]?.[type]));
   if (types.length === 0) return [];
-  return [{ kind: 'heading', cells: [labelOf(section), ...columns.map(() => '')] }, ...types.flatMap((type) => typeRows(section, type, columns, format, sign, figure))];
+  return [
+    { kind: 'heading', cells: [labelOf(section), ...columns.map(() => '')] },
+    ...types.flatMap((type) => typeRows(section, type, columns, format, sign, figure)),
+  ];
 }
 
-function typeRows(section: string, type: string, columns: readonly SectionColumn[], format: LocaleFormat, sign: PrintedSign, figure: AccountFigure): PrintedRow[] {
+function typeRows(
+  section: string,
+  type: string,
+  columns: readonly SectionColumn[],
+  format: LocaleFormat,
+  sign: PrintedSign,
+  figure: AccountFigure,
+): PrintedRow[] {
   const groups = columns.map((column) => Object.values(column.accounts[section]?.[type] ?? {}));
   const total = (of: readonly CategoryGroup[]) => sum(of.map((group) => groupFigure(group, figure)));
   return [
     figureRow('type', labelOf(type), groups.map(total), format, sign),
-    ...idsIn(groups).flatMap((id) => groupRows(groups.map((of) => of.find((group) => group.id === id)), format, sign, figure)),
+    ...categoriesFirst(idsIn(groups)).flatMap((id, _, ids) =>
+      groupRows(
+        groups.map((of) => of.find((group) => group.id === id)),
+        ids.length > 1,
+        format,
+        sign,
+        figure,
+      ),
+    ),
   ];
 }
 
-function groupRows(group: readonly (CategoryGroup | undefined)[], format: LocaleFormat, sign: PrintedSign, figure: AccountFigure): PrintedRow[] {
+/** Accounts without a category stand after the categories. */
+function categoriesFirst(ids: readonly number[]): number[] {
+  return [...ids.filter((id) => id !== 0), ...ids.filter((id) => id === 0)];
+}
+
+function groupRows(
+  group: readonly (CategoryGroup | undefined)[],
+  among_others: boolean,
+  format: LocaleFormat,
+  sign: PrintedSign,
+  figure: AccountFigure,
+): PrintedRow[] {
   const shown = group.find((column) => column !== undefined);
-  const named = shown && shown.id !== 0 ? [figureRow('category', shown.name, group.map((column) => (column ? groupFigure(column, figure) : '0')), format, sign)] : [];
+  const name = shown?.id === 0 ? (among_others ? 'Without category' : undefined) : shown?.name;
+  const figures = group.map((column) => (column ? groupFigure(column, figure) : '0'));
+  const named = name === undefined ? [] : [figureRow('category', name, figures, format, sign)];
   const accounts = group.map((column) => column?.accounts ?? []);
   const rows = idsIn(accounts).map((id) => {
     const account = accounts.map((column) => column.find((row) => row.id === id));
-    const name = account.find((row) => row !== undefined);
-    return figureRow('account', `${name?.code} ${name?.name}`, account.map((row) => (row ? figure(row) : '0')), format, sign);
+    const of = account.find((row) => row !== undefined);
+    return figureRow(
+      'account',
+      of ? `${of.code} ${of.name}` : '',
+      account.map((row) => (row ? figure(row) : '0')),
+      format,
+      sign,
+    );
   });
   return [...named, ...rows];
 }

@@ -20,6 +20,15 @@ export function formatOf(books: ReportBooks, payload: StatementHeadPayload): Loc
 
 /** The columns of a section report: what, and a figure for the window and for the comparative one. */
 export function figureColumns(payloads: readonly StatementHeadPayload[], format: LocaleFormat, at_date = false): PrintedColumn[] {
-  const label = ({ period }: StatementHeadPayload) => (at_date ? format.day(period.endDate) : `${format.day(period.startDate)} – ${format.day(period.endDate)}`);
-  return [{ label: '', align: 'start', wraps: true }, ...payloads.map((payload): PrintedColumn => ({ label: label(payload), align: 'end' }))];
+  if (payloads.length === 1)
+    return [
+      { label: '', align: 'start', wraps: true },
+      { label: 'Amount', align: 'end' },
+    ];
+  const label = ({ period }: StatementHeadPayload) =>
+    at_date ? format.day(period.endDate) : `${format.day(period.startDate)} – ${format.day(period.endDate)}`;
+  return [
+    { label: '', align: 'start', wraps: true },
+    ...payloads.map((payload): PrintedColumn => ({ label: label(payload), align: 'end' })),
+  ];
 }

@@ -59,7 +59,10 @@ export function buildAccountSchedule(
     account: statementAccount(account),
     transactions: rows.map((item) => scheduleRow(item, head.end)),
     totals: totalsOf(rows, head.end),
-    unapplied: unapplied.filter(listed).sort(byDateThenId).map((item) => scheduleRow(item, head.end)),
+    unapplied: unapplied
+      .filter(listed)
+      .sort(byDateThenId)
+      .map((item) => scheduleRow(item, head.end)),
     otherMovements: other.toString(),
     balance: owed.toString(),
   };

@@ -37,7 +37,7 @@ export function buildBalanceSheet(head: StatementHead, balances: readonly Accoun
   const difference = openingDifference(balances);
   return {
     ...headPayload(head),
-    balances: { debit: sections.debit.toString(), credit: sections.credit.toString(), ...sections.balances } as BalanceSheet['balances'],
+    balances: { debit: sections.debit.toString(), credit: sections.credit.toString(), ...sections.balances },
     accounts: sections.accounts,
     totals: totalsPayload(sections.totals),
     results: {
@@ -51,6 +51,6 @@ export function buildBalanceSheet(head: StatementHead, balances: readonly Accoun
 /** The year's result is no account yet: it becomes one when the period closes (docs/accounting.md §10.2). */
 function addNetProfit(sections: Sections, net_profit: Decimal): void {
   const total = net_profit.toString();
-  (sections.balances['EQUITY'] ??= {})['NET_PROFIT'] = total;
-  (sections.accounts['EQUITY'] ??= {})['NET_PROFIT'] = { 'Net Profit': { id: 0, name: 'Net Profit', total, accounts: null } };
+  (sections.balances.EQUITY ??= {}).NET_PROFIT = total;
+  (sections.accounts.EQUITY ??= {}).NET_PROFIT = { 'Net Profit': { id: 0, name: 'Net Profit', total, accounts: null } };
 }

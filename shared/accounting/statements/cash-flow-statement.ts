@@ -23,12 +23,7 @@ export const financingSections = ['NON_CURRENT_LIABILITIES', 'EQUITY'] as const 
 const movingSections = [...operatingSections, ...investmentSections, ...financingSections];
 
 export type CashFlowResult =
-  | 'OPERATIONS_CASH_FLOW'
-  | 'INVESTMENT_CASH_FLOW'
-  | 'FINANCING_CASH_FLOW'
-  | 'END_CASH_BALANCE'
-  | 'CASHBOOK_BALANCE'
-  | 'CASH_DIFFERENCE';
+  'OPERATIONS_CASH_FLOW' | 'INVESTMENT_CASH_FLOW' | 'FINANCING_CASH_FLOW' | 'END_CASH_BALANCE' | 'CASHBOOK_BALANCE' | 'CASH_DIFFERENCE';
 
 export interface CashFlowStatement extends StatementHeadPayload {
   balances: Record<string, string>;
@@ -82,7 +77,8 @@ function accountsBySection(inSection: ReadonlyMap<CashFlowSection, AccountBalanc
     const moved = (inSection.get(section) ?? []).filter((balance) => !balance.movement.isZero());
     const byType = Map.groupBy(moved, (balance) => balance.account.account_type);
     const types = accountTypeCodes.filter((type: AccountType) => byType.has(type));
-    if (types.length > 0) accounts[section] = Object.fromEntries(types.map((type) => [type, groupByCategory(byType.get(type) ?? [], categories, measure)]));
+    if (types.length > 0)
+      accounts[section] = Object.fromEntries(types.map((type) => [type, groupByCategory(byType.get(type) ?? [], categories, measure)]));
   }
   return accounts;
 }

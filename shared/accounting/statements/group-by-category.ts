@@ -68,7 +68,9 @@ function categoryGroup(id: number, members: readonly AccountBalance[], categorie
     id,
     name: categories.get(id) ?? (type ? accountTypes[type].label : ''),
     total: members.reduce((sum, member) => sum.plus(measure.closing(member)), ZERO).toString(),
-    accounts: [...members].sort((a, b) => a.account.code - b.account.code || a.account.id - b.account.id).map((member) => accountRow(member, measure)),
+    accounts: [...members]
+      .sort((a, b) => a.account.code - b.account.code || a.account.id - b.account.id)
+      .map((member) => accountRow(member, measure)),
   };
 }
 

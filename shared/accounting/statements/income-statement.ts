@@ -2,7 +2,7 @@ import { ZERO } from '../decimal.ts';
 import type { StatementSection } from '../vocabularies.ts';
 import type { AccountBalance } from './account-balance.ts';
 import { buildSections, totalsPayload } from './build-sections.ts';
-import type { SectionAccounts, SectionBalances } from './build-sections.ts';
+import type { SectionAccounts } from './build-sections.ts';
 import { movementOnly } from './group-by-category.ts';
 import type { CategoryNames } from './group-by-category.ts';
 import { headPayload } from './statement-head.ts';
@@ -34,7 +34,7 @@ export function buildIncomeStatement(head: StatementHead, balances: readonly Acc
   const total_revenue = gross_profit.minus(total('NON_OPERATING_REVENUES'));
   return {
     ...headPayload(head),
-    balances: { debit: sections.debit.toString(), credit: sections.credit.toString(), ...(sections.balances as SectionBalances) },
+    balances: { debit: sections.debit.toString(), credit: sections.credit.toString(), ...sections.balances },
     accounts: sections.accounts,
     totals: totalsPayload(sections.totals),
     results: {

@@ -54,7 +54,10 @@ export function monthsBetween(start: Date, end: Date): string[] {
 
 function resultsOf(movements: readonly MonthlyMovement[]): MonthlyResults {
   const total = (section: StatementSection) =>
-    movements.reduce((sum, { account_type, movement }) => (accountTypes[account_type].section === section ? sum.plus(movement) : sum), ZERO);
+    movements.reduce(
+      (sum, { account_type, movement }) => (accountTypes[account_type].section === section ? sum.plus(movement) : sum),
+      ZERO,
+    );
   const gross_profit = total('OPERATING_REVENUES').plus(total('NON_OPERATING_REVENUES')).plus(total('OPERATING_EXPENSES')).neg();
   return {
     OPERATING_REVENUES: total('OPERATING_REVENUES').neg().toString(),

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Account } from '../../../shared/accounting/records.ts';
 import { setClock } from '../../../shared/clock/clock.ts';
-import { Book } from '../../unit/statements/book.ts';
+import { Book } from '../../../bench/books/book.ts';
 import { incomeScenario } from '../../unit/statements/income-scenario.ts';
 import { readmeBook } from '../../unit/statements/readme-book.ts';
 import type { Json } from '../../setup/client.ts';
 import { startDaybook } from '../../setup/start-daybook.ts';
 import type { Daybook } from '../../setup/start-daybook.ts';
-import { storeBook } from './store-book.ts';
+import { storeBook } from '../../../bench/books/store-book.ts';
 
 let daybook: Daybook;
 let entities = 100;
@@ -60,15 +59,29 @@ test('every section in two currencies with a realised difference (row 71), month
   const { book, client } = incomeScenario(nextEntity());
   await storeBook(daybook.database.db, book);
   const { movements } = await report(book, 'readMovements', wholeYear);
-  expect(movements.results).toMatchObject({ OPERATING_REVENUES: '245', NON_OPERATING_REVENUES: '205', GROSS_PROFIT: '350', NET_PROFIT: '190' });
+  expect(movements.results).toMatchObject({
+    OPERATING_REVENUES: '245',
+    NON_OPERATING_REVENUES: '205',
+    GROSS_PROFIT: '350',
+    NET_PROFIT: '190',
+  });
   expect(movements.months[6]).toMatchObject({ month: '2026-07', results: { NET_PROFIT: '5' } });
   const { schedule } = await report(book, 'readAccountSchedule', { id: client.id, end_date: '2026-12-31' });
-  expect(schedule).toMatchObject({ transactions: [{ originalAmount: '100', clearedAmount: '50', unclearedAmount: '50' }], unapplied: [], otherMovements: '0', balance: '50' });
+  expect(schedule).toMatchObject({
+    transactions: [{ originalAmount: '100', clearedAmount: '50', unclearedAmount: '50' }],
+    unapplied: [],
+    otherMovements: '0',
+    balance: '50',
+  });
   const dollar = book.currencies[1]?.id;
   const inDollars = (await report(book, 'readAccountSchedule', { id: client.id, end_date: '2026-12-31', currency_id: dollar })).schedule;
   expect(inDollars).toMatchObject({ currency: 'USD', balance: '50', otherMovements: '0' });
   const { statement } = await report(book, 'readAccountStatement', { id: client.id, ...wholeYear });
-  expect(statement.transactions.map((row: Json) => [row.debit, row.credit, row.balance])).toEqual([['0', '55', '-55'], ['100', '0', '45'], ['5', '0', '50']]);
+  expect(statement.transactions.map((row: Json) => [row.debit, row.credit, row.balance])).toEqual([
+    ['0', '55', '-55'],
+    ['100', '0', '45'],
+    ['5', '0', '50'],
+  ]);
   const dollars = (await report(book, 'readAccountStatement', { id: client.id, ...wholeYear, currency_id: dollar })).statement;
   expect(dollars.transactions.map((row: Json) => row.balance)).toEqual(['-50', '50']);
 });
@@ -138,7 +151,12 @@ test('a schedule at a date counts only what was assigned up to it, and a reversa
     otherMovements: '0',
     balance: '30',
   });
-  expect(await at('2026-05-31')).toMatchObject({ transactions: [{ unclearedAmount: '100' }], unapplied: [{ unclearedAmount: '100' }], otherMovements: '0', balance: '0' });
+  expect(await at('2026-05-31')).toMatchObject({
+    transactions: [{ unclearedAmount: '100' }],
+    unapplied: [{ unclearedAmount: '100' }],
+    otherMovements: '0',
+    balance: '0',
+  });
   expect(await at('2026-06-01')).toMatchObject({ transactions: [], unapplied: [], balance: '0' });
 });
 
@@ -171,7 +189,9 @@ test('receivables fall into brackets by age, with an opening balance older than 
   const { aging_schedule } = await report(book, 'readAgingSchedule', { end_date: '2026-12-31' });
   expect(Object.values(aging_schedule.balances)).toEqual(['50', '100', '75', '150', '175', '25']);
   expect(aging_schedule).toMatchObject({ total: '575', accountType: 'RECEIVABLE', accounts: [{ name: 'Client', total: '575' }] });
-  expect((await report(book, 'readAgingSchedule', { end_date: '2026-12-31', account_type: 'PAYABLE' })).aging_schedule.accounts).toEqual([]);
+  expect((await report(book, 'readAgingSchedule', { end_date: '2026-12-31', account_type: 'PAYABLE' })).aging_schedule.accounts).toEqual(
+    [],
+  );
 });
 
 test('a July year, read in its second half, keeps its openings; its periods are found by their rows', async () => {
@@ -189,7 +209,10 @@ test('a July year, read in its second half, keeps its openings; its periods are 
   const { balance_sheet } = await report(book, 'readBalanceSheet', { end_date: '2026-06-30' });
   expect(balance_sheet).toMatchObject({ period: { startDate: '2025-07-01' }, results: { NET_ASSETS: '63', TOTAL_EQUITY: '63' } });
   const compared = (await report(book, 'readIncomeStatement', { end_date: '2026-07-31', compare: 'previous-year' })).income_statement;
-  expect(compared).toMatchObject({ results: { NET_PROFIT: '40' }, comparative: { period: { startDate: '2025-07-01', endDate: '2025-07-31' }, results: { NET_PROFIT: '10' } } });
+  expect(compared).toMatchObject({
+    results: { NET_PROFIT: '40' },
+    comparative: { period: { startDate: '2025-07-01', endDate: '2025-07-31' }, results: { NET_PROFIT: '10' } },
+  });
   const spanning = (await report(book, 'readIncomeStatement', { start_date: '2025-07-01', end_date: '2026-07-31' })).income_statement;
   expect(spanning.results.NET_PROFIT).toBe('70');
   // The second period was not carried forward, and the cash flow statement over both says so.
@@ -226,7 +249,10 @@ test('another entity sees nothing of it: no account, no category, no figure', as
   await storeBook(daybook.database.db, book);
   await storeBook(daybook.database.db, stranger);
   await expect(report(stranger, 'readAccountStatement', { id: client.id })).rejects.toMatchObject({ type: 'RequestError', code: 404 });
-  expect((await report(stranger, 'readBalanceSheet', { end_date: '2026-12-31' })).balance_sheet.balances).toMatchObject({ debit: '0', credit: '0' });
+  expect((await report(stranger, 'readBalanceSheet', { end_date: '2026-12-31' })).balance_sheet.balances).toMatchObject({
+    debit: '0',
+    credit: '0',
+  });
 });
 
 test.each<[string, string, object, object]>([
@@ -239,6 +265,6 @@ test.each<[string, string, object, object]>([
 ])('refused: %s', async (_what, action, parameters, refusal) => {
   const { book, bank } = readmeBook({ id: nextEntity() });
   await storeBook(daybook.database.db, book);
-  const id = /Account(Statement|Schedule)/.test(action) ? { id: (bank as Account).id } : {};
+  const id = /Account(Statement|Schedule)/.test(action) ? { id: bank.id } : {};
   await expect(report(book, action, { ...id, ...parameters })).rejects.toMatchObject(refusal);
 });

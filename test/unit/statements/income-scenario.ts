@@ -1,4 +1,4 @@
-import { Book } from './book.ts';
+import { Book } from '../../../bench/books/book.ts';
 
 /** engine-reference.md §12.6 row 71: every section of the income statement, in two currencies. */
 export function incomeScenario(id = 1) {

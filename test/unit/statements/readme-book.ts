@@ -1,4 +1,4 @@
-import { Book } from './book.ts';
+import { Book } from '../../../bench/books/book.ts';
 
 /** engine-reference.md §12.6 row 69: the scenario of the original's README, with output tax 20 % and input tax 10 %. */
 export function readmeBook(options: ConstructorParameters<typeof Book>[0] = {}) {

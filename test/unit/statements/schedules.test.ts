@@ -37,15 +37,26 @@ test('the schedule of engine-reference row 49, in order of date, with the journa
     ['75', '30', '45', 199],
   ]);
   expect(schedule.totals).toEqual({ originalAmount: '241', clearedAmount: '95', unclearedAmount: '146', totalAge: 763, averageAge: 254 });
-  expect(schedule.unapplied.map((row) => [row.transactionType, row.unclearedAmount])).toEqual([['RC', '85'], ['CN', '8']]);
+  expect(schedule.unapplied.map((row) => [row.transactionType, row.unclearedAmount])).toEqual([
+    ['RC', '85'],
+    ['CN', '8'],
+  ]);
   expect(schedule.otherMovements).toBe('7');
   expect(schedule.balance).toBe('60');
 });
 
 test('for a payable the signs are turned', () => {
-  const items = [item({ transaction_type: 'BL', credited: true, original: new Decimal(110) }), item({ id: 2, transaction_type: 'PY', original: new Decimal(40) })];
+  const items = [
+    item({ transaction_type: 'BL', credited: true, original: new Decimal(110) }),
+    item({ id: 2, transaction_type: 'PY', original: new Decimal(40) }),
+  ];
   const schedule = buildAccountSchedule(head, account, 'PAYABLE', items, new Decimal(-75));
-  expect(schedule).toMatchObject({ totals: { unclearedAmount: '110' }, unapplied: [{ unclearedAmount: '40' }], otherMovements: '5', balance: '75' });
+  expect(schedule).toMatchObject({
+    totals: { unclearedAmount: '110' },
+    unapplied: [{ unclearedAmount: '40' }],
+    otherMovements: '5',
+    balance: '75',
+  });
 });
 
 test('a start date leaves older items out of the list, not out of the balance', () => {
@@ -55,8 +66,24 @@ test('a start date leaves older items out of the list, not out of the balance', 
 });
 
 test('ages fall into inclusive brackets (engine-reference §6.3 with accounting §11.4)', () => {
-  const ages: [number, number][] = [[0, 1], [29, 2], [30, 4], [31, 8], [89, 16], [90, 32], [179, 64], [180, 128], [269, 256], [270, 512], [364, 1024], [365, 4096], [366, 8192]];
-  const items = ages.map(([age, amount], id) => item({ id, original: new Decimal(amount), transaction_date: new Date(head.end.getTime() - age * 86_400_000 + 3_600_000) }));
+  const ages: [number, number][] = [
+    [0, 1],
+    [29, 2],
+    [30, 4],
+    [31, 8],
+    [89, 16],
+    [90, 32],
+    [179, 64],
+    [180, 128],
+    [269, 256],
+    [270, 512],
+    [364, 1024],
+    [365, 4096],
+    [366, 8192],
+  ];
+  const items = ages.map(([age, amount], id) =>
+    item({ id, original: new Decimal(amount), transaction_date: new Date(head.end.getTime() - age * 86_400_000 + 3_600_000) }),
+  );
   const schedule = buildAgingSchedule(head, 'RECEIVABLE', [
     { account, items },
     { account: { ...account, id: 6 }, items: [item({ credited: true, original: new Decimal(9) })] },

@@ -6,19 +6,31 @@ import { buildCashFlowStatement } from '../../../shared/accounting/statements/ca
 import { buildIncomeStatement } from '../../../shared/accounting/statements/income-statement.ts';
 import { buildMovements } from '../../../shared/accounting/statements/monthly-movements.ts';
 import { buildTrialBalance } from '../../../shared/accounting/statements/trial-balance.ts';
-import { Book } from './book.ts';
+import { Book } from '../../../bench/books/book.ts';
 import { incomeScenario } from './income-scenario.ts';
 import { readmeBook } from './readme-book.ts';
 
-const head = (start = '2026-01-01', end = '2026-12-31') => ({ reportingPeriod: { id: 1 }, start: new Date(start), end: new Date(end), currency: 'EUR' });
+const head = (start = '2026-01-01', end = '2026-12-31') => ({
+  reportingPeriod: { id: 1 },
+  start: new Date(start),
+  end: new Date(end),
+  currency: 'EUR',
+});
 const cash = (balances: readonly AccountBalance[]) =>
-  balances.filter(({ account }) => account.account_type === 'BANK').reduce((sum, { opening, before, movement }) => sum.plus(opening).plus(before).plus(movement), ZERO);
+  balances
+    .filter(({ account }) => account.account_type === 'BANK')
+    .reduce((sum, { opening, before, movement }) => sum.plus(opening).plus(before).plus(movement), ZERO);
 
 test('the README year gives the income statement of engine-reference row 69', () => {
   const { book } = readmeBook();
   const statement = buildIncomeStatement(head(), book.accountBalances('2026-01-01', '2026-12-31'), book.categoryNames());
   expect(statement.results).toEqual({ GROSS_PROFIT: '100', TOTAL_REVENUE: '100', NET_PROFIT: '100' });
-  expect(statement.totals).toEqual({ OPERATING_REVENUES: '-200', NON_OPERATING_REVENUES: '0', OPERATING_EXPENSES: '100', NON_OPERATING_EXPENSES: '0' });
+  expect(statement.totals).toEqual({
+    OPERATING_REVENUES: '-200',
+    NON_OPERATING_REVENUES: '0',
+    OPERATING_EXPENSES: '100',
+    NON_OPERATING_EXPENSES: '0',
+  });
   expect(statement.balances).toEqual({
     debit: '100',
     credit: '200',
@@ -27,12 +39,16 @@ test('the README year gives the income statement of engine-reference row 69', ()
     OPERATING_EXPENSES: { OPERATING_EXPENSE: '100' },
     NON_OPERATING_EXPENSES: {},
   });
-  expect(statement.accounts['OPERATING_REVENUES']?.['OPERATING_REVENUE']?.['Operating Revenue']).toMatchObject({
+  expect(statement.accounts.OPERATING_REVENUES?.OPERATING_REVENUE?.['Operating Revenue']).toMatchObject({
     id: 0,
     total: '-200',
     accounts: [{ name: 'Sales', openingBalance: '0', balanceMovement: '-200', closingBalance: '-200' }],
   });
-  expect(statement).toMatchObject({ period: { startDate: '2026-01-01', endDate: '2026-12-31' }, currency: 'EUR', reportingPeriod: { id: 1 } });
+  expect(statement).toMatchObject({
+    period: { startDate: '2026-01-01', endDate: '2026-12-31' },
+    currency: 'EUR',
+    reportingPeriod: { id: 1 },
+  });
 });
 
 test('the README year gives the balance sheet of row 69, net assets equal to total equity', () => {
@@ -55,7 +71,10 @@ test('the trial balance of row 69 is gross by account and balances', () => {
   const trial = buildTrialBalance(head(), book.accountBalances('2026-01-01', '2026-12-31'));
   expect(trial.balances).toEqual({ debit: '350', credit: '350' });
   expect(trial.results).toEqual({ INCOME_STATEMENT: { debit: '100', credit: '200' }, BALANCE_SHEET: { debit: '250', credit: '150' } });
-  expect(trial.accounts.BALANCE_SHEET['CONTROL']).toMatchObject({ balance: '-20', accounts: [{ closingBalance: '-40' }, { closingBalance: '20' }] });
+  expect(trial.accounts.BALANCE_SHEET.CONTROL).toMatchObject({
+    balance: '-20',
+    accounts: [{ closingBalance: '-40' }, { closingBalance: '20' }],
+  });
 });
 
 test('the cash flow statement of row 69 ends with the cashbook', () => {
@@ -117,9 +136,18 @@ test('monthly results of row 71 stand in their month, months without postings ar
     movement: row.entry_type === 'D' ? row.amount : row.amount.neg(),
   }));
   const report = buildMovements(head(), movements);
-  const all = { OPERATING_REVENUES: '245', NON_OPERATING_REVENUES: '205', OPERATING_EXPENSES: '100', GROSS_PROFIT: '350', NON_OPERATING_EXPENSES: '160', NET_PROFIT: '190' };
+  const all = {
+    OPERATING_REVENUES: '245',
+    NON_OPERATING_REVENUES: '205',
+    OPERATING_EXPENSES: '100',
+    GROSS_PROFIT: '350',
+    NON_OPERATING_EXPENSES: '160',
+    NET_PROFIT: '190',
+  };
   expect(report.results).toEqual(all);
-  expect(report.months.map(({ month }) => month)).toEqual(Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}`));
+  expect(report.months.map(({ month }) => month)).toEqual(
+    Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}`),
+  );
   // The realised difference belongs to the month of its assignment, the rest to June.
   expect(report.months[5]?.results).toMatchObject({ OPERATING_REVENUES: '245', NON_OPERATING_REVENUES: '200' });
   expect(report.months[6]?.results).toMatchObject({ NON_OPERATING_REVENUES: '5', NET_PROFIT: '5' });
@@ -134,7 +162,10 @@ test('a loss stays negative in every statement', () => {
   const balances = book.accountBalances('2026-01-01', '2026-12-31');
   expect(buildIncomeStatement(head(), balances, new Map()).results).toEqual({ GROSS_PROFIT: '0', TOTAL_REVENUE: '0', NET_PROFIT: '-100' });
   expect(buildBalanceSheet(head(), balances, new Map()).results).toEqual({ NET_ASSETS: '-100', TOTAL_EQUITY: '-100' });
-  expect(buildCashFlowStatement(head(), balances, cash(balances), new Map()).balances).toMatchObject({ PROFIT: '-100', NET_CASH_FLOW: '-100' });
+  expect(buildCashFlowStatement(head(), balances, cash(balances), new Map()).balances).toMatchObject({
+    PROFIT: '-100',
+    NET_CASH_FLOW: '-100',
+  });
   const months = buildMovements(head(), [{ account_type: 'OVERHEAD_EXPENSE', month: '2026-06', movement: new Decimal(100) }]);
   expect(months.results.NET_PROFIT).toBe('-100');
 });
@@ -168,7 +199,11 @@ test('opening balances that do not balance are shown on a line of their own', ()
   const trial = buildTrialBalance(head(), balances);
   expect(trial.balances).toEqual({ debit: '2010', credit: '1910' });
   expect(trial.results.OPENING_BALANCE_DIFFERENCE).toEqual({ debit: '0', credit: '100' });
-  expect(buildBalanceSheet(head(), balances, new Map()).results).toEqual({ NET_ASSETS: '2010', TOTAL_EQUITY: '1910', OPENING_BALANCE_DIFFERENCE: '100' });
+  expect(buildBalanceSheet(head(), balances, new Map()).results).toEqual({
+    NET_ASSETS: '2010',
+    TOTAL_EQUITY: '1910',
+    OPENING_BALANCE_DIFFERENCE: '100',
+  });
 });
 
 test('accounts are grouped by category id: a category named like its type does not swallow the uncategorised', () => {
@@ -179,8 +214,14 @@ test('accounts are grouped by category id: a category named like its type does n
   const other = book.account('OPERATING_REVENUE', 'Other');
   const hostile = book.account('OPERATING_REVENUE', 'Hostile', { category: book.category('OPERATING_REVENUE', '__proto__') });
   for (const account of [own, other, hostile]) book.post('CS', bank, [{ account, amount: 10 }]);
-  const groups = buildIncomeStatement(head(), book.accountBalances('2026-01-01', '2026-12-31'), book.categoryNames()).accounts['OPERATING_REVENUES']?.['OPERATING_REVENUE'] ?? {};
-  expect(Object.values(groups).map(({ id, total }) => [id, total])).toEqual([[0, '-10'], [category.id, '-10'], [hostile.category_id, '-10']]);
+  const groups =
+    buildIncomeStatement(head(), book.accountBalances('2026-01-01', '2026-12-31'), book.categoryNames()).accounts.OPERATING_REVENUES
+      ?.OPERATING_REVENUE ?? {};
+  expect(Object.values(groups).map(({ id, total }) => [id, total])).toEqual([
+    [0, '-10'],
+    [category.id, '-10'],
+    [hostile.category_id, '-10'],
+  ]);
   expect(Object.keys(groups)).toEqual(['Operating Revenue', `Operating Revenue (${category.id})`, '__proto__']);
 });
 
@@ -192,7 +233,7 @@ test('an account that moved but closes at zero stands in the balance sheet; an u
   book.open(client, 'DEBIT', 50);
   book.post('RC', client, [{ account: bank, amount: 50 }]);
   const sheet = buildBalanceSheet(head(), book.accountBalances('2026-01-01', '2026-12-31'), new Map());
-  expect(sheet.accounts['ASSETS']?.['RECEIVABLE']?.['Receivable']?.accounts).toMatchObject([
+  expect(sheet.accounts.ASSETS?.RECEIVABLE?.Receivable?.accounts).toMatchObject([
     { name: 'Client', openingBalance: '50', balanceMovement: '-50', closingBalance: '0' },
   ]);
 });

@@ -22,14 +22,17 @@ test('every day of a window is covered exactly once by its slices', () => {
     totalSlices(from, to).flatMap((slice) => {
       const days: string[] = [];
       const last = slice.span === 'day' ? day(slice.to) : new Date(Date.UTC(Number(slice.to.slice(0, 4)), Number(slice.to.slice(5)), 0));
-      for (let at = day(slice.span === 'day' ? slice.from : `${slice.from}-01`); at <= last; at = new Date(at.getTime() + 86_400_000)) days.push(at.toISOString().slice(0, 10));
+      for (let at = day(slice.span === 'day' ? slice.from : `${slice.from}-01`); at <= last; at = new Date(at.getTime() + 86_400_000))
+        days.push(at.toISOString().slice(0, 10));
       return days;
     });
   for (let start = 0; start < 70; start += 3) {
     for (let length = 0; length < 70; length += 2) {
       const from = new Date(Date.UTC(2023, 11, 20 + start));
       const to = new Date(from.getTime() + length * 86_400_000);
-      const expected = Array.from({ length: length + 1 }, (_, index) => new Date(from.getTime() + index * 86_400_000).toISOString().slice(0, 10));
+      const expected = Array.from({ length: length + 1 }, (_, index) =>
+        new Date(from.getTime() + index * 86_400_000).toISOString().slice(0, 10),
+      );
       expect(covered(from, to)).toEqual(expected);
     }
   }

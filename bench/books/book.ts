@@ -1,5 +1,5 @@
-import { Decimal, ZERO } from '../../../shared/accounting/decimal.ts';
-import { periodSpan } from '../../../shared/accounting/fiscal-year.ts';
+import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
+import { periodSpan } from '../../shared/accounting/fiscal-year.ts';
 import type {
   Account,
   Assignment,
@@ -11,10 +11,10 @@ import type {
   LedgerRow,
   ReportingPeriod,
   Transaction,
-} from '../../../shared/accounting/records.ts';
-import type { AccountBalance } from '../../../shared/accounting/statements/account-balance.ts';
-import { transactionTypes } from '../../../shared/accounting/vocabularies.ts';
-import type { AccountType, BalanceSide, TransactionType } from '../../../shared/accounting/vocabularies.ts';
+} from '../../shared/accounting/records.ts';
+import type { AccountBalance } from '../../shared/accounting/statements/account-balance.ts';
+import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
+import type { AccountType, BalanceSide, TransactionType } from '../../shared/accounting/vocabularies.ts';
 
 export interface Tax {
   account: Account;
@@ -72,7 +72,13 @@ export class Book {
   }
 
   period(calendar_year: number): ReportingPeriod {
-    const period: ReportingPeriod = { ...this.#record(), calendar_year, period_count: this.periods.length + 1, status: 'OPEN', closing_date: null };
+    const period: ReportingPeriod = {
+      ...this.#record(),
+      calendar_year,
+      period_count: this.periods.length + 1,
+      status: 'OPEN',
+      closing_date: null,
+    };
     this.periods.push(period);
     return period;
   }
@@ -105,7 +111,7 @@ export class Book {
 
   /** Enters an opening balance; `amount` in its currency. */
   open(account: Account, side: BalanceSide, amount: number | string, options: Posting & { period?: ReportingPeriod } = {}): Balance {
-    const period = options.period ?? (this.periods[0] as ReportingPeriod);
+    const period = options.period ?? this.periods[0]!;
     const foreign = new Decimal(amount);
     const balance: Balance = {
       ...this.#record(),
@@ -115,7 +121,9 @@ export class Book {
       exchange_rate_id: 1,
       balance_type: side,
       transaction_type: account.account_type === 'RECEIVABLE' ? 'IN' : account.account_type === 'PAYABLE' ? 'BL' : 'JN',
-      transaction_date: new Date(options.date ?? new Date(periodSpan(period.calendar_year, this.entity.year_start).start.getTime() - 86_400_000)),
+      transaction_date: new Date(
+        options.date ?? new Date(periodSpan(period.calendar_year, this.entity.year_start).start.getTime() - 86_400_000),
+      ),
       transaction_no: `${account.id}EUR${period.calendar_year}`,
       reference: options.reference ?? null,
       amount: foreign,
@@ -143,10 +151,18 @@ export class Book {
   }
 
   /** Assigns one item to another of the same account, with the realised difference when their rates differ. */
-  assign(from: Transaction, to: Transaction | Balance, amount: number | string, options: { date?: string; forex?: Account } = {}): Assignment {
+  assign(
+    from: Transaction,
+    to: Transaction | Balance,
+    amount: number | string,
+    options: { date?: string; forex?: Account } = {},
+  ): Assignment {
     const assigned = new Decimal(amount);
     const cleared_rate = 'rate' in to ? to.rate : to.balance.div(to.amount);
-    const difference = from.rate.minus(cleared_rate).times(assigned).times(from.credited ? 1 : -1);
+    const difference = from.rate
+      .minus(cleared_rate)
+      .times(assigned)
+      .times(from.credited ? 1 : -1);
     const assignment: Assignment = {
       ...this.#record(),
       assignment_date: new Date(options.date ?? '2026-07-01'),
@@ -178,12 +194,16 @@ export class Book {
     });
     const first = period ? periodSpan(period.calendar_year, year_start).start : from;
     return this.accounts.map((account) => {
-      const net = (rows: LedgerRow[]) => rows.reduce((sum, row) => (row.entry_type === 'D' ? sum.plus(row.amount) : sum.minus(row.amount)), ZERO);
+      const net = (rows: LedgerRow[]) =>
+        rows.reduce((sum, row) => (row.entry_type === 'D' ? sum.plus(row.amount) : sum.minus(row.amount)), ZERO);
       const rows = this.ledger.filter((row) => row.post_account === account.id);
       const openings = this.balances.filter((balance) => balance.account_id === account.id && balance.reporting_period_id === period?.id);
       return {
         account,
-        opening: openings.reduce((sum, { balance, balance_type }) => (balance_type === 'DEBIT' ? sum.plus(balance) : sum.minus(balance)), ZERO),
+        opening: openings.reduce(
+          (sum, { balance, balance_type }) => (balance_type === 'DEBIT' ? sum.plus(balance) : sum.minus(balance)),
+          ZERO,
+        ),
         before: net(rows.filter((row) => row.posting_date >= first && row.posting_date < from)),
         movement: net(rows.filter((row) => row.posting_date >= from && row.posting_date <= to)),
       };
@@ -197,12 +217,22 @@ export class Book {
   #record(): BookRecord {
     this.#last_id += 1;
     const at = new Date('2026-01-01');
-    return { id: this.#last_id, uuid: String(this.#last_id), entity_id: this.entity?.id ?? 1, created_at: at, updated_at: at, deleted_at: null, revision: 1 };
+    return {
+      id: this.#last_id,
+      uuid: String(this.#last_id),
+      entity_id: this.entity?.id ?? 1,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+      revision: 1,
+    };
   }
 
   #transaction(type: TransactionType, main: Account, credited: boolean, options: Posting): Transaction {
     const date = new Date(options.date ?? '2026-06-15T10:00:00Z');
-    const period = this.periods.find(({ calendar_year }) => periodSpan(calendar_year, this.entity.year_start).end >= new Date(date.toISOString().slice(0, 10)));
+    const period = this.periods.find(
+      ({ calendar_year }) => periodSpan(calendar_year, this.entity.year_start).end >= new Date(date.toISOString().slice(0, 10)),
+    );
     return {
       ...this.#record(),
       transaction_type: type,
@@ -239,15 +269,28 @@ export class Book {
   }
 
   #realise(assignment: Assignment, from: Transaction, forex: Account, difference: Decimal): void {
-    const main = this.accounts.find((account) => account.id === from.account_id) as Account;
-    const settled = { posting_date: assignment.assignment_date, currency_id: this.euro.id, rate: new Decimal(1), assignment_id: assignment.id };
+    const main = this.accounts.find((account) => account.id === from.account_id)!;
+    const settled = {
+      posting_date: assignment.assignment_date,
+      currency_id: this.euro.id,
+      rate: new Decimal(1),
+      assignment_id: assignment.id,
+    };
     const amount = difference.abs();
     const gain = difference.isPositive();
     this.#row(from, main, forex, !gain, amount, amount, { ...settled, settled_currency_id: from.currency_id });
     this.#row(from, forex, main, gain, amount, amount, settled);
   }
 
-  #row(transaction: Transaction, post: Account, folio: Account, credited: boolean, amount: Decimal, foreign: Decimal, more: Partial<LedgerRow> = {}): void {
+  #row(
+    transaction: Transaction,
+    post: Account,
+    folio: Account,
+    credited: boolean,
+    amount: Decimal,
+    foreign: Decimal,
+    more: Partial<LedgerRow> = {},
+  ): void {
     this.ledger.push({
       id: ++this.#last_id,
       entity_id: this.entity.id,

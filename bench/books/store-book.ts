@@ -1,7 +1,7 @@
-import { mergeTotals, totalKey, totalOfBalance, totalsOfRow } from '../../../shared/accounting/running-totals.ts';
-import type { Db } from '../../../shared/database/connection.ts';
-import { toDocument } from '../../../shared/database/document.ts';
-import type { Book } from '../../unit/statements/book.ts';
+import { mergeTotals, totalKey, totalOfBalance, totalsOfRow } from '../../shared/accounting/running-totals.ts';
+import type { Db } from '../../shared/database/connection.ts';
+import { toDocument } from '../../shared/database/document.ts';
+import type { Book } from './book.ts';
 
 /** Writes a book into MongoDB as the books service keeps it: records, ledger rows and their running totals. */
 export async function storeBook(db: Db, book: Book): Promise<void> {

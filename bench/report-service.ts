@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ServiceBroker } from 'moleculer';
+import reportService from '../services/report/report.service.ts';
+import { setClock } from '../shared/clock/clock.ts';
+import { connectDatabase, disconnectDatabase } from '../shared/database/connection.ts';
+import type { Db } from '../shared/database/connection.ts';
+import { EmbeddedMongod } from '../shared/embedded/embedded-mongod.ts';
+import { findMongod } from '../shared/embedded/find-mongod.ts';
+import { brokerOptions } from '../shared/process/broker-options.ts';
+import { readSettings, replaceSettings } from '../shared/settings/settings.ts';
+
+export interface ReportService {
+  db: Db;
+  /** Calls an action of the report service as a reader of the entity. */
+  call<T>(entity_id: number, action: string, parameters: object): Promise<T>;
+  stop(): Promise<void>;
+}
+
+/** The report service alone in this process, at a given time, on a database of its own that is gone afterwards. */
+export async function runReportService(now: Date): Promise<ReportService> {
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-run-'));
+  const mongod = new EmbeddedMongod({ program: (await findMongod()).path, folder: join(folder, 'mongod') });
+  await mongod.start();
+  const settings = { ...readSettings({}), mongodb_uri: mongod.uri, log_level: 'error' as const };
+  replaceSettings(settings);
+  setClock({ now: () => now });
+  const { db } = await connectDatabase();
+  const broker = new ServiceBroker({ ...brokerOptions(settings), skipProcessEventRegistration: true });
+  broker.createService(reportService);
+  await broker.start();
+  return {
+    db,
+    call: (entity_id, action, parameters) =>
+      broker.call(`report.${action}`, parameters, { meta: { caller: { user_id: 1, owner_id: 1, entity_id, scopes: ['books:read'] } } }),
+    async stop() {
+      await broker.stop();
+      await disconnectDatabase();
+      await mongod.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Json } from '../../setup/client.ts';
+import { startDaybook } from '../../setup/start-daybook.ts';
+import type { Daybook } from '../../setup/start-daybook.ts';
+import { Book } from '../../../bench/books/book.ts';
+import { readmeBook } from '../../unit/statements/readme-book.ts';
+import { storeBook } from '../../../bench/books/store-book.ts';
+
+let daybook: Daybook;
+const wholeYear = { start_date: '2026-01-01', end_date: '2026-12-31' };
+const { book, client } = readmeBook({ id: 1, name: 'Acme & <b>Sons</b>' });
+const german = readmeBook({ id: 2, locale: 'de_DE' }).book;
+const arabic = readmeBook({ id: 3, locale: 'ar_BH' }).book;
+
+beforeAll(async () => {
+  daybook = await startDaybook({ services: ['report'], clock: { now: () => new Date('2026-11-20T12:00:00Z') } });
+  for (const each of [book, german, arabic, manyAccounts()]) await storeBook(daybook.database.db, each);
+});
+afterAll(() => daybook.stop());
+
+function manyAccounts(): Book {
+  const many = new Book({ id: 4 });
+  const bank = many.account('BANK', 'Bank');
+  const long = 'Consulting, implementation and maintenance of every kind for the public administration of a very large district';
+  for (let index = 0; index < 300; index += 1)
+    many.post('CS', bank, [{ account: many.account('OPERATING_REVENUE', `${long} ${index}`), amount: 1234567.89 }]);
+  return many;
+}
+
+function report(entity_id: number, action: string, parameters: object): Promise<Json> {
+  return daybook.broker.call(`report.${action}`, parameters, {
+    meta: { caller: { user_id: 1, owner_id: 1, entity_id, scopes: ['books:read'] } },
+  });
+}
+
+const all: [string, object][] = [
+  ['readIncomeStatement', wholeYear],
+  ['readBalanceSheet', { end_date: '2026-12-31' }],
+  ['readCashFlowStatement', wholeYear],
+  ['readTrialBalance', { end_date: '2026-12-31' }],
+  ['readAgingSchedule', { end_date: '2026-12-31' }],
+  ['readMovements', wholeYear],
+  ['readAccountStatement', { id: client.id, ...wholeYear }],
+  ['readAccountSchedule', { id: client.id, end_date: '2026-12-31' }],
+];
+
+test('the income statement as text has the classic layout: rules of 14 before results, of equals after the last', async () => {
+  const { content_type, text } = await report(1, 'readIncomeStatement', { ...wholeYear, format: 'text' });
+  expect(content_type).toBe('text/plain; charset=utf-8');
+  expect(text.split('\n')).toEqual([
+    'Acme & <b>Sons</b>',
+    'Income Statement',
+    'For the Period: 1 Jan 2026 to 31 Dec 2026',
+    'Amounts in EUR (Euro)',
+    '',
+    'Operating Revenues',
+    '    Operating Revenue          200.00',
+    '',
+    'Operating Expenses',
+    '    Operating Expense          100.00',
+    '                       --------------',
+    'Gross Profit                   100.00',
+    '                       --------------',
+    'Total Revenue                  100.00',
+    '                       --------------',
+    'Net Profit                     100.00',
+    '                       ==============',
+    '',
+  ]);
+});
+
+test('the balance sheet as text prints liabilities and equity turned, and says its date', async () => {
+  const { text } = await report(1, 'readBalanceSheet', { end_date: '2026-12-31', format: 'text' });
+  expect(text).toContain('As at: 31 Dec 2026');
+  expect(text).toMatch(/ {4}Payable +110\.00\n/);
+  expect(text).toMatch(/Total Liabilities +130\.00\n/);
+  expect(text).toMatch(/Net Assets +100\.00\n +={14}\n/);
+  expect(text).toMatch(/ {4}Net Profit +100\.00\n/);
+});
+
+test.each(all)('%s as a page stands alone: escaped, headed tables, nothing from outside', async (action, parameters) => {
+  const { content_type, text } = await report(1, action, { ...parameters, format: 'html' });
+  expect(content_type).toBe('text/html; charset=utf-8');
+  expect(text).toMatch(/^<!doctype html>\n<html lang="en-GB" dir="ltr">/);
+  expect(text).toContain('Acme &amp; &lt;b&gt;Sons&lt;/b&gt;');
+  expect(text).not.toContain('<b>');
+  expect(text).toContain('<th scope="col"');
+  expect(text).toContain('<th scope="row"');
+  expect(text).toContain('<caption');
+  expect(text.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|src=|url\(|<script|<link|@import/);
+  expect(text).not.toMatch(/undefined|NaN/);
+});
+
+test('the income statement and the ages have a chart with its figures in words', async () => {
+  const income = (await report(1, 'readIncomeStatement', { ...wholeYear, format: 'html' })).text as string;
+  expect(income).toMatch(/<svg role="img" aria-labelledby="chart-title chart-text"/);
+  expect(income).toContain('<title>Revenue, Jun 2026: 200.00</title>');
+  expect(income.match(/<rect /g)).toHaveLength(24);
+  const ages = (await report(1, 'readAgingSchedule', { end_date: '2026-12-31', format: 'html' })).text as string;
+  expect(ages).toContain('<title>Outstanding, 181 – 270 days: 70.00</title>');
+});
+
+test('figures follow the locale in printed forms and are raw in JSON', async () => {
+  const big = { ...wholeYear, format: 'text' };
+  expect((await report(2, 'readIncomeStatement', big)).text).toMatch(/Net Profit +100,00\n/);
+  expect((await report(2, 'readIncomeStatement', { ...wholeYear, format: 'html' })).text).toContain('<html lang="de-DE" dir="ltr">');
+  expect((await report(4, 'readTrialBalance', { end_date: '2026-12-31', format: 'text' })).text).toContain('370,370,367.00');
+  expect((await report(4, 'readTrialBalance', { end_date: '2026-12-31' })).trial_balance.balances).toEqual({
+    debit: '370370367',
+    credit: '370370367',
+  });
+  const page = (await report(3, 'readIncomeStatement', { ...wholeYear, format: 'html' })).text as string;
+  expect(page).toContain('<html lang="ar-BH" dir="rtl">');
+  expect(page).toContain('<h1 lang="en">Income Statement</h1>');
+});
+
+test.each(all)('%s as a PDF is one whole page', async (action, parameters) => {
+  const { content_type, base64 } = await report(1, action, { ...parameters, format: 'pdf' });
+  expect(content_type).toBe('application/pdf');
+  const bytes = Buffer.from(base64, 'base64').toString('latin1');
+  expect(bytes).toMatch(/^%PDF-1\.\d/);
+  expect(bytes.trimEnd()).toMatch(/%%EOF$/);
+  expect(bytes.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+});
+
+test('300 accounts with long names paginate', async () => {
+  const { base64 } = await report(4, 'readTrialBalance', { end_date: '2026-12-31', format: 'pdf' });
+  const pages =
+    Buffer.from(base64, 'base64')
+      .toString('latin1')
+      .match(/\/Type \/Page\b(?!s)/g) ?? [];
+  expect(pages.length).toBeGreaterThan(8);
+});
+
+test('a compared statement shows both columns, with a row for what stands in either', async () => {
+  const { text } = await report(1, 'readIncomeStatement', {
+    start_date: '2026-06-01',
+    end_date: '2026-06-30',
+    compare: 'previous-period',
+    format: 'text',
+  });
+  expect(text).toContain('1 Jun 2026 – 30 Jun 2026');
+  expect(text).toContain('1 May 2026 – 31 May 2026');
+  expect(text).toMatch(/Net Profit +100\.00 +0\.00\n/);
+});
