@@ -29,7 +29,8 @@ const meteringService: ServiceSchema<object, object, object, MeteringService> = 
     const { db } = await connectDatabase();
     const process_id = `${this.broker.nodeID}:${this.broker.instanceID}`;
     this.metering = { db, subscriptions: new SubscriptionCache(db), counter: new ReadCounter(db, process_id) };
-    const flush = (): void => void this.metering.counter.flush().catch((error: unknown) => this.logger.warn('Counted reads could not be saved yet', error));
+    const flush = (): void =>
+      void this.metering.counter.flush().catch((error: unknown) => this.logger.warn('Counted reads could not be saved yet', error));
     this.flushing = setInterval(flush, flush_ms).unref();
   },
   async stopped() {

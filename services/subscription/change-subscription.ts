@@ -20,7 +20,12 @@ import { resumeCharge } from './run-charge.ts';
  * Changes plan, billing e-mail or currency, and charges a dearer plan for the days left (docs/guides/subscription.md). 402 when that
  * charge needs a card or is declined, 503 while a payment's outcome is not known; nothing is changed then.
  */
-export async function changeSubscription(billing: Billing, owner_id: number, wanted: WantedChange, dry_run: boolean): Promise<SubscriptionAnswer> {
+export async function changeSubscription(
+  billing: Billing,
+  owner_id: number,
+  wanted: WantedChange,
+  dry_run: boolean,
+): Promise<SubscriptionAnswer> {
   const record = await findOrStartTrial(billing.db, owner_id, clock.now());
   if (dry_run) return { status: 200, body: await rehearsed(billing, record, wanted) };
   if (record.pending_charge !== null) await finishPendingCharge(billing, owner_id);
@@ -34,7 +39,7 @@ async function changeUncharged(transaction: Transaction, owner_id: number, wante
   const { session, db } = transaction;
   const { subscriptions } = collections(db);
   const record = await subscriptions.findOne({ _id: owner_id }, { session });
-  if (!record || record.cancelled_at !== null) throw subscriptionCancelled();
+  if (record?.cancelled_at !== null) throw subscriptionCancelled();
   if (record.pending_charge !== null) throw paymentPending();
   const { changes, charge } = await changeFromUsage(transaction, record, wanted);
   if (charge) return true;

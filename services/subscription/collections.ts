@@ -6,7 +6,6 @@ import type { PaymentAttempt } from './payment-attempt.ts';
 /** Options of a read that money is decided from. */
 export const fresh = { readPreference: 'primary', readConcern: { level: 'majority' } } as const;
 
-/* eslint-disable-next-line @typescript-eslint/explicit-function-return-type -- the driver's collection types are inferred */
 export function collections(db: Db) {
   return {
     subscriptions: db.collection<SubscriptionRecord>('subscriptions'),

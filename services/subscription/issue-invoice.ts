@@ -18,7 +18,8 @@ export async function issueInvoice(
   const { invoices, counters } = collections(transaction.db);
   const { session } = transaction;
   const bill = attempt.bill!;
-  if (attempt.kind === 'renewal') await invoices.updateMany({ owner_id: record._id, status: 'open' }, { $set: { status: 'void' } }, { session });
+  if (attempt.kind === 'renewal')
+    await invoices.updateMany({ owner_id: record._id, status: 'open' }, { $set: { status: 'void' } }, { session });
   const counter = await counters.findOneAndUpdate(
     { _id: 'invoices' },
     { $inc: { last: 1 } },

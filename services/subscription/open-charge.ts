@@ -30,7 +30,7 @@ export async function openCharge(
     const { session, db } = transaction;
     const { subscriptions, attempts } = collections(db);
     const record = await subscriptions.findOne({ _id: owner_id }, { session });
-    if (!record || record.pending_charge !== null || record.card === null || record.cancelled_at !== null) return null;
+    if (record?.pending_charge !== null || record.card === null || record.cancelled_at !== null) return null;
     const wanted = await decide(record, session);
     if (wanted === null) return null;
     const now = clock.now();

@@ -1,7 +1,9 @@
 import { RequestError } from '../../shared/errors/request-error.ts';
 
 export function cardNeeded(): RequestError {
-  return new RequestError(402, { plan: ['A dearer plan is charged at once for the days left: store a card under /subscription/card-setup first.'] });
+  return new RequestError(402, {
+    plan: ['A dearer plan is charged at once for the days left: store a card under /subscription/card-setup first.'],
+  });
 }
 
 export function cardDeclined(): RequestError {
@@ -19,5 +21,9 @@ export function paymentPending(): RequestError {
 }
 
 export function gatewayUnavailable(): RequestError {
-  return new RequestError(503, { subscription: ['The payment gateway does not answer. Nothing was changed; try again later.'] }, { 'Retry-After': '60' });
+  return new RequestError(
+    503,
+    { subscription: ['The payment gateway does not answer. Nothing was changed; try again later.'] },
+    { 'Retry-After': '60' },
+  );
 }

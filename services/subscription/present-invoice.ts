@@ -17,7 +17,17 @@ export interface PresentedInvoice {
 export function presentInvoice(invoice: InvoiceRecord): PresentedInvoice {
   const { _id, number, period_start, period_end, lines, currency, total_subunits, status, issued_at, paid_at } = invoice;
   const period = { start_date: period_start, end_date: period_end };
-  return { id: _id, number, period, lines, currency, total_subunits, status, issued_at: timestamp(issued_at), paid_at: paid_at && timestamp(paid_at) };
+  return {
+    id: _id,
+    number,
+    period,
+    lines,
+    currency,
+    total_subunits,
+    status,
+    issued_at: timestamp(issued_at),
+    paid_at: paid_at && timestamp(paid_at),
+  };
 }
 
 /** ISO 8601 with microseconds and Z, as every timestamp of the API. */

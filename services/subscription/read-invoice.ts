@@ -19,6 +19,7 @@ export async function readInvoice(billing: Billing, owner_id: number, id: number
   const invoice = await collections(billing.db).invoices.findOne({ _id: id, owner_id }, fresh);
   if (!invoice) throw new RequestError(404, { id: [`There is no invoice ${id}.`] });
   if (format === 'html') return { content_type: 'text/html; charset=utf-8', text: renderInvoiceHtml(invoice) } satisfies PrintedInvoice;
-  if (format === 'pdf') return { content_type: 'application/pdf', base64: (await renderInvoicePdf(invoice)).toString('base64') } satisfies PrintedInvoice;
+  if (format === 'pdf')
+    return { content_type: 'application/pdf', base64: (await renderInvoicePdf(invoice)).toString('base64') } satisfies PrintedInvoice;
   return { status: 'success', resource: presentInvoice(invoice) };
 }

@@ -13,7 +13,11 @@ export async function removeCard(billing: Billing, owner_id: number): Promise<Su
 }
 
 /** Takes the card out of the subscription, with further changes, then lets the gateway forget it too. */
-export async function forgetCard(billing: Billing, owner_id: number, changes: { cancelled_at?: Date; next_charge_on?: null }): Promise<void> {
+export async function forgetCard(
+  billing: Billing,
+  owner_id: number,
+  changes: { cancelled_at?: Date; next_charge_on?: null },
+): Promise<void> {
   const before = await collections(billing.db).subscriptions.findOneAndUpdate(
     { _id: owner_id },
     { $set: { ...changes, card: null, updated_at: clock.now() }, $inc: { revision: 1 } },
@@ -28,6 +32,9 @@ export async function deactivate(billing: Billing, owner_id: number, authorizati
     await billing.gateway.deactivateAuthorization(authorization_code);
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error;
-    billing.warn('The payment gateway could not be told to forget a card; the service has forgotten it', { owner_id, reason: error.message });
+    billing.warn('The payment gateway could not be told to forget a card; the service has forgotten it', {
+      owner_id,
+      reason: error.message,
+    });
   }
 }

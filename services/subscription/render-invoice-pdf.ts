@@ -23,7 +23,9 @@ export function invoiceDocument(invoice: InvoiceRecord): TDocumentDefinitions {
   const { number, currency, lines, total_subunits } = invoice;
   const header = ['Description', 'Quantity', 'Unit price', 'Amount'].map((text, column) => cell(text, column, true));
   const rows = lines.map(({ description, quantity, unit_subunits, amount_subunits }) =>
-    [description, String(quantity), showSubunits(unit_subunits, currency), showSubunits(amount_subunits, currency)].map((text, column) => cell(text, column)),
+    [description, String(quantity), showSubunits(unit_subunits, currency), showSubunits(amount_subunits, currency)].map((text, column) =>
+      cell(text, column),
+    ),
   );
   const total = ['Total', '', '', showSubunits(total_subunits, currency)].map((text, column) => cell(text, column, true));
   return {
@@ -32,7 +34,11 @@ export function invoiceDocument(invoice: InvoiceRecord): TDocumentDefinitions {
     content: [
       { text: `Invoice ${number}`, fontSize: 18, bold: true, margin: [0, 0, 0, 12] },
       ...invoiceFacts(invoice).map(([term, value]) => ({ text: `${term}: ${value.replace('–', '-')}` })),
-      { table: { headerRows: 1, widths: ['*', 'auto', 'auto', 'auto'], body: [header, ...rows, total] }, layout: 'lightHorizontalLines', margin: [0, 16, 0, 0] },
+      {
+        table: { headerRows: 1, widths: ['*', 'auto', 'auto', 'auto'], body: [header, ...rows, total] },
+        layout: 'lightHorizontalLines',
+        margin: [0, 16, 0, 0],
+      },
     ],
     footer: (page, pages) => ({ text: `Invoice ${number} - page ${page} of ${pages}`, alignment: 'center', fontSize: 8 }),
   };

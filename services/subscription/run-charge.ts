@@ -25,7 +25,13 @@ export async function resumeCharge(billing: Billing, attempt: PaymentAttempt): P
 
 function charge(billing: Billing, attempt: PaymentAttempt): Promise<Payment> {
   const { _id: reference, amount_subunits, currency, email } = attempt;
-  return billing.gateway.chargeAuthorization({ reference, amount_subunits, currency, email, authorization_code: attempt.authorization_code! });
+  return billing.gateway.chargeAuthorization({
+    reference,
+    amount_subunits,
+    currency,
+    email,
+    authorization_code: attempt.authorization_code!,
+  });
 }
 
 /** A gateway that cannot be reached leaves the outcome open; the renewal job asks again when the lease has ended. */

@@ -18,7 +18,7 @@ export async function settleCharge(reference: string, payment: Payment): Promise
     const { session, db } = transaction;
     const { subscriptions, attempts } = collections(db);
     const attempt = await attempts.findOne({ _id: reference }, { session });
-    if (!attempt || attempt.status !== 'pending') return attempt?.status ?? 'pending';
+    if (attempt?.status !== 'pending') return attempt?.status ?? 'pending';
     if (payment.status === 'pending' || payment.status === 'absent') return 'pending';
     const record = await subscriptions.findOne({ _id: attempt.owner_id }, { session });
     if (!record) return 'pending';
@@ -44,14 +44,22 @@ async function recordSuccess(transaction: Transaction, record: SubscriptionRecor
   return 'succeeded';
 }
 
-async function recordFailure(transaction: Transaction, record: SubscriptionRecord, attempt: PaymentAttempt, payment: Payment): Promise<'failed'> {
+async function recordFailure(
+  transaction: Transaction,
+  record: SubscriptionRecord,
+  attempt: PaymentAttempt,
+  payment: Payment,
+): Promise<'failed'> {
   const now = clock.now();
   await closeAttempt(transaction, attempt, { status: 'failed', gateway_message: payment.message });
   if (record.cancelled_at !== null) return 'failed';
   const isRenewal = attempt.kind === 'renewal';
   await release(transaction, record, attempt, isRenewal ? { next_charge_on: nextRetry(record.renewal_date, dayOf(now)) } : {});
   if (!isRenewal) return 'failed';
-  const open = await collections(transaction.db).invoices.findOne({ owner_id: record._id, status: 'open' }, { session: transaction.session });
+  const open = await collections(transaction.db).invoices.findOne(
+    { owner_id: record._id, status: 'open' },
+    { session: transaction.session },
+  );
   if (!open) await issueInvoice(transaction, record, attempt, 'open', now);
   return 'failed';
 }
@@ -61,7 +69,12 @@ async function closeAttempt({ session, db }: Transaction, attempt: PaymentAttemp
 }
 
 /** Applies the changes and frees the subscription for the next charge. */
-async function release({ session, db }: Transaction, record: SubscriptionRecord, attempt: PaymentAttempt, changes: Partial<SubscriptionRecord>): Promise<void> {
+async function release(
+  { session, db }: Transaction,
+  record: SubscriptionRecord,
+  attempt: PaymentAttempt,
+  changes: Partial<SubscriptionRecord>,
+): Promise<void> {
   const freed = record.pending_charge === attempt._id ? { pending_charge: null, lease_until: null } : {};
   await collections(db).subscriptions.updateOne(
     { _id: record._id },

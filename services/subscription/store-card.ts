@@ -26,7 +26,12 @@ async function recordSetup(setup: PaymentAttempt, payment: Payment): Promise<{ s
     const { attempts, subscriptions } = collections(db);
     const now = clock.now();
     const isPaid = payment.status === 'success';
-    const end = { status: isPaid ? 'succeeded' : 'failed', refund: isPaid ? 'due' : 'none', gateway_message: payment.message, updated_at: now } as const;
+    const end = {
+      status: isPaid ? 'succeeded' : 'failed',
+      refund: isPaid ? 'due' : 'none',
+      gateway_message: payment.message,
+      updated_at: now,
+    } as const;
     const closed = await attempts.updateOne({ _id: setup._id, status: 'pending' }, { $set: end }, { session });
     if (closed.modifiedCount === 0 || !isPaid || payment.card === null) return nothing;
     const record = await subscriptions.findOne({ _id: setup.owner_id, cancelled_at: null }, { session });

@@ -25,7 +25,12 @@ export interface DecidedChange {
  * they were paid in; a cheaper one costs and refunds nothing. In grace or expired: nothing until the next renewal, which has the
  * new price. `transactions` holds the months not yet billed and the current one.
  */
-export function decideChange(record: SubscriptionRecord, wanted: WantedChange, transactions: TransactionsByMonth, now: Date): DecidedChange {
+export function decideChange(
+  record: SubscriptionRecord,
+  wanted: WantedChange,
+  transactions: TransactionsByMonth,
+  now: Date,
+): DecidedChange {
   const changes: Partial<SubscriptionRecord> = {};
   if (wanted.currency !== undefined) changes.currency = wanted.currency;
   if (wanted.billing_email !== undefined) changes.billing_email = wanted.billing_email;

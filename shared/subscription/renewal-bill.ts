@@ -45,7 +45,9 @@ export function renewalBill(record: SubscriptionRecord, transactions: Transactio
   const plan = plans[record.plan];
   const period_end = nextAnchoredDay(start, anchor_day);
   const price = plan.price_subunits[record.currency];
-  const lines = [{ description: `${plan.name} plan, ${start} to ${period_end}`, quantity: 1, unit_subunits: price, amount_subunits: price }];
+  const lines = [
+    { description: `${plan.name} plan, ${start} to ${period_end}`, quantity: 1, unit_subunits: price, amount_subunits: price },
+  ];
   const overage = [...record.overage_owed, ...overageOf(record, monthsToBill(record, now), transactions)];
   lines.push(...overage.map((owed) => overageLine(owed, record.currency)));
   return { period_start: start, period_end, currency: record.currency, lines, total_subunits: totalOf(lines) };

@@ -54,7 +54,8 @@ export class Paystack implements PaymentGateway {
 
   async verify(reference: string): Promise<Payment> {
     const answer = await this.#request('GET', `/transaction/verify/${encodeURIComponent(reference)}`);
-    if (isUnknownReference(answer)) return { status: 'absent', amount_subunits: 0, currency: '', message: answer.message ?? '', card: null };
+    if (isUnknownReference(answer))
+      return { status: 'absent', amount_subunits: 0, currency: '', message: answer.message ?? '', card: null };
     return paymentOf(this.#accepted(answer));
   }
 
@@ -131,7 +132,7 @@ function paymentOf({ data = {} }: PaystackAnswer): Payment {
     status,
     amount_subunits: Number(data.amount),
     currency: String(data.currency),
-    message: String(data.gateway_response ?? data.message ?? ''),
+    message: typeof data.gateway_response === 'string' ? data.gateway_response : '',
     card: cardOf(data.authorization as PaystackAuthorization | undefined, customer?.email),
   };
 }

@@ -17,7 +17,11 @@ export type CardFormErrors = Partial<Record<keyof CardForm, string>>;
  * Reads a filled-in card page: the token to keep, or what is wrong with each field. The number itself goes no further than this
  * function (surface.md §6: card numbers never touch our database).
  */
-export function readCardForm(form: CardForm, email: string, now: Date): { card: StoredCard; behaviour: SandboxBehaviour } | { errors: CardFormErrors } {
+export function readCardForm(
+  form: CardForm,
+  email: string,
+  now: Date,
+): { card: StoredCard; behaviour: SandboxBehaviour } | { errors: CardFormErrors } {
   const errors: CardFormErrors = {};
   const number = (form.number ?? '').replace(/[\s-]/g, '');
   const test_card = sandboxTestCards.find((candidate) => candidate.number === number);
@@ -31,5 +35,8 @@ export function readCardForm(form: CardForm, email: string, now: Date): { card: 
   if (test_card?.behaviour === 'declined_on_page') errors.number = 'The card was declined. Try another one.';
   if (!test_card || Object.keys(errors).length > 0) return { errors };
   const authorization_code = `AUTH_${randomUUID().replaceAll('-', '')}`;
-  return { behaviour: test_card.behaviour, card: { authorization_code, email, brand: 'visa', last4: number.slice(-4), exp_month, exp_year } };
+  return {
+    behaviour: test_card.behaviour,
+    card: { authorization_code, email, brand: 'visa', last4: number.slice(-4), exp_month, exp_year },
+  };
 }

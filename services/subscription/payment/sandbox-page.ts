@@ -25,7 +25,9 @@ const fields: [keyof CardForm, string, string][] = [
 export function renderCardPage(payment: SandboxPayment, form: CardForm = {}, errors: CardFormErrors = {}): string {
   const failed = Object.keys(errors).length > 0;
   const inputs = fields.map(([name, label, autocomplete]) => input(name, label, autocomplete, form[name] ?? '', errors[name])).join('\n');
-  const tests = sandboxTestCards.map(({ number, explanation }) => `<li><code>${number.replace(/(.{4})(?=.)/g, '$1 ')}</code> ${explanation}</li>`).join('\n');
+  const tests = sandboxTestCards
+    .map(({ number, explanation }) => `<li><code>${number.replace(/(.{4})(?=.)/g, '$1 ')}</code> ${explanation}</li>`)
+    .join('\n');
   const amount = showSubunits(payment.amount_subunits, payment.currency);
   return page(
     `${failed ? 'Error: ' : ''}Store a test card`,

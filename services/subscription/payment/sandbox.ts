@@ -47,12 +47,16 @@ export class Sandbox implements PaymentGateway {
 
   async verify(reference: string): Promise<Payment> {
     const payment = await this.#payments.findOne({ _id: reference });
-    return payment ? told(payment) : { status: 'absent', amount_subunits: 0, currency: '', message: 'Transaction reference not found', card: null };
+    return payment
+      ? told(payment)
+      : { status: 'absent', amount_subunits: 0, currency: '', message: 'Transaction reference not found', card: null };
   }
 
   async chargeAuthorization(request: ChargeRequest & { authorization_code: string }): Promise<Payment> {
     const stored = await this.#cards.findOne({ _id: request.authorization_code });
-    const outcome = stored ? chargeOutcome(stored.behaviour, stored.card, clock.now()) : { status: 'failed' as const, message: 'Unknown card' };
+    const outcome = stored
+      ? chargeOutcome(stored.behaviour, stored.card, clock.now())
+      : { status: 'failed' as const, message: 'Unknown card' };
     const { authorization_code: _, ...charge } = request;
     try {
       await this.#payments.insertOne({ ...started(charge), ...outcome, card: stored?.card ?? null });

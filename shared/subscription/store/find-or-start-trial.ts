@@ -24,6 +24,8 @@ export async function findOrStartTrial(db: Db, owner_id: number, now: Date): Pro
 const DUPLICATE_KEY = 11_000;
 
 async function emailOf(db: Db, owner_id: number): Promise<string | null> {
-  const user = await db.collection<{ _id: number; email?: string }>('users').findOne({ _id: owner_id }, { ...fresh, projection: { email: 1 } });
+  const user = await db
+    .collection<{ _id: number; email?: string }>('users')
+    .findOne({ _id: owner_id }, { ...fresh, projection: { email: 1 } });
   return user?.email ?? null;
 }

@@ -16,7 +16,12 @@ export async function readUsage(db: Db, owner_id: number, period: Month, session
 }
 
 /** The transactions recorded in each of the months. */
-export async function readTransactionsByMonth(db: Db, owner_id: number, months: readonly Month[], session?: ClientSession): Promise<TransactionsByMonth> {
+export async function readTransactionsByMonth(
+  db: Db,
+  owner_id: number,
+  months: readonly Month[],
+  session?: ClientSession,
+): Promise<TransactionsByMonth> {
   const documents = await db
     .collection<UsageDocument>('usage')
     .find({ owner_id, period: { $in: [...months] } }, { session })

@@ -37,7 +37,13 @@ export function itIs(when: string): void {
 }
 
 /** Records transactions of a month as the books would, on a capped or an unlimited plan. */
-export async function recordTransactions(billing: Billing, owner_id: number, period: string, transactions: number, capped = false): Promise<void> {
+export async function recordTransactions(
+  billing: Billing,
+  owner_id: number,
+  period: string,
+  transactions: number,
+  capped = false,
+): Promise<void> {
   const _id = capped ? cappedUsageId(owner_id, period) : processUsageId(owner_id, period, 'test:writes');
   await billing.db
     .collection<UsageDocument>('usage')
@@ -45,7 +51,12 @@ export async function recordTransactions(billing: Billing, owner_id: number, per
 }
 
 /** What the customer does on the sandbox's page. */
-export async function storeTestCard(billing: Billing, owner_id: number, number = '4242 4242 4242 4242', exp_year = '2035'): Promise<string> {
+export async function storeTestCard(
+  billing: Billing,
+  owner_id: number,
+  number = '4242 4242 4242 4242',
+  exp_year = '2035',
+): Promise<string> {
   const { body } = await startCardSetup(billing, owner_id, { email: 'a@example.com', callback_url: 'https://app.example.com/billing' });
   const { reference } = body as { reference: string };
   await submitSandboxPage(billing, reference, { number, exp_month: '12', exp_year, cvc: '123' });

@@ -28,7 +28,9 @@ function processMetering(name: string): Metering {
 
 async function refusalsOf(calls: Promise<unknown>[]): Promise<{ code: number; headers: Record<string, string> }[]> {
   const results = await Promise.allSettled(calls);
-  return results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as { code: number; headers: Record<string, string> });
+  return results
+    .filter((result) => result.status === 'rejected')
+    .map(({ reason }) => reason as { code: number; headers: Record<string, string> });
 }
 
 test('64 clients on two processes read exactly 500 times, then 429 until the month ends', async () => {
@@ -36,7 +38,11 @@ test('64 clients on two processes read exactly 500 times, then 429 until the mon
   const processes = [processMetering('a'), processMetering('b')];
   const client = async (number: number): Promise<number> => {
     let counted = 0;
-    for (let call = 0; call < 10; call++) counted += await countRead(processes[number % 2]!, 1).then(() => 1, (error: { code: number }) => (error.code === 429 ? 0 : NaN));
+    for (let call = 0; call < 10; call++)
+      counted += await countRead(processes[number % 2]!, 1).then(
+        () => 1,
+        (error: { code: number }) => (error.code === 429 ? 0 : NaN),
+      );
     return counted;
   };
   const counted = await Promise.all(Array.from({ length: 64 }, (_, number) => client(number)));
@@ -60,7 +66,12 @@ test('many first calls at once start one trial', async () => {
   itIs('2025-03-01');
   const processes = [processMetering('a'), processMetering('b'), processMetering('c')];
   await Promise.all(Array.from({ length: 30 }, (_, number) => countRead(processes[number % 3]!, 2)));
-  expect(await readSubscription(billing, 2)).toMatchObject({ plan: 'journal', on_trial: true, trial_ends_at: '2025-03-31', usage: { api_calls: 30 } });
+  expect(await readSubscription(billing, 2)).toMatchObject({
+    plan: 'journal',
+    on_trial: true,
+    trial_ends_at: '2025-03-31',
+    usage: { api_calls: 30 },
+  });
 });
 
 test('on an unlimited plan nothing is refused, and the counts of all processes add up', async () => {

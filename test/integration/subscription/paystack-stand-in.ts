@@ -26,7 +26,6 @@ export class PaystackStandIn {
   readonly deactivated = new Set<string>();
   /** Cards the bank declines. */
   readonly declining = new Set<string>();
-  readonly requests: string[] = [];
   trouble: Trouble | null = null;
   base_url = '';
   #server: Server | undefined;
@@ -50,15 +49,19 @@ export class PaystackStandIn {
 
   /** The customer completes the hosted page. */
   completePage(reference: string, authorization_code = 'AUTH_good'): void {
-    Object.assign(this.transactions.get(reference)!, { status: 'success', gateway_response: 'Successful', authorization: authorizationOf(authorization_code) });
+    Object.assign(this.transactions.get(reference)!, {
+      status: 'success',
+      gateway_response: 'Successful',
+      authorization: authorizationOf(authorization_code),
+    });
   }
 
   async #serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const body = await bodyOf(req);
-    this.requests.push(`${req.method} ${req.url}`);
     if (req.headers.authorization !== `Bearer ${this.secret_key}`) return answer(res, 401, { status: false, message: 'Invalid key' });
     if (req.url === '/transaction/initialize') return this.#initialize(res, body);
-    if (req.url?.startsWith('/transaction/verify/')) return this.#verify(res, decodeURIComponent(req.url.slice('/transaction/verify/'.length)));
+    if (req.url?.startsWith('/transaction/verify/'))
+      return this.#verify(res, decodeURIComponent(req.url.slice('/transaction/verify/'.length)));
     if (req.url === '/transaction/charge_authorization') return this.#charge(req, res, body);
     if (req.url === '/refund') return this.#refund(res, body);
     if (req.url === '/customer/authorization/deactivate') {
@@ -69,15 +72,26 @@ export class PaystackStandIn {
   }
 
   #initialize(res: ServerResponse, body: Record<string, string>): void {
-    if (this.transactions.has(body.reference!)) return answer(res, 400, { status: false, message: 'Duplicate Transaction Reference', code: 'duplicate_reference' });
+    if (this.transactions.has(body.reference!))
+      return answer(res, 400, { status: false, message: 'Duplicate Transaction Reference', code: 'duplicate_reference' });
     this.#store(body, { status: 'abandoned', gateway_response: 'The transaction was not completed' });
-    const data = { authorization_url: `https://checkout.paystack.com/${body.reference}`, access_code: 'ac', reference: body.reference };
+    const data = {
+      authorization_url: `https://checkout.paystack.com/${String(body.reference)}`,
+      access_code: 'ac',
+      reference: body.reference,
+    };
     answer(res, 200, { status: true, message: 'Authorization URL created', data });
   }
 
   #verify(res: ServerResponse, reference: string): void {
     const transaction = this.transactions.get(reference);
-    if (!transaction) return answer(res, 400, { status: false, message: 'Transaction reference not found.', type: 'validation_error', code: 'transaction_not_found' });
+    if (!transaction)
+      return answer(res, 400, {
+        status: false,
+        message: 'Transaction reference not found.',
+        type: 'validation_error',
+        code: 'transaction_not_found',
+      });
     answer(res, 200, { status: true, message: 'Verification successful', data: shown(transaction) });
   }
 
@@ -85,10 +99,15 @@ export class PaystackStandIn {
     const { trouble } = this;
     this.trouble = null;
     if (trouble === 'lost_before_charge') return void req.socket.destroy();
-    if (this.transactions.has(body.reference!)) return answer(res, 400, { status: false, message: 'Duplicate Transaction Reference', code: 'duplicate_reference' });
-    if (this.deactivated.has(body.authorization_code!)) return answer(res, 400, { status: false, message: 'Authorization code does not exist or has been deactivated' });
+    if (this.transactions.has(body.reference!))
+      return answer(res, 400, { status: false, message: 'Duplicate Transaction Reference', code: 'duplicate_reference' });
+    if (this.deactivated.has(body.authorization_code!))
+      return answer(res, 400, { status: false, message: 'Authorization code does not exist or has been deactivated' });
     const declined = this.declining.has(body.authorization_code!);
-    const transaction = this.#store(body, declined ? { status: 'failed', gateway_response: 'Declined' } : { status: 'success', gateway_response: 'Approved' });
+    const transaction = this.#store(
+      body,
+      declined ? { status: 'failed', gateway_response: 'Declined' } : { status: 'success', gateway_response: 'Approved' },
+    );
     transaction.authorization = authorizationOf(body.authorization_code!);
     if (trouble === 'lost_after_charge') return void req.socket.destroy();
     if (trouble === 'bad_gateway_after_charge') return answer(res, 502, { status: false, message: 'Bad gateway' });
@@ -115,7 +134,19 @@ export class PaystackStandIn {
 }
 
 function authorizationOf(authorization_code: string): object {
-  return { authorization_code, bin: '408408', last4: '4081', exp_month: '12', exp_year: '2030', channel: 'card', card_type: 'visa ', bank: 'TEST BANK', country_code: 'KE', brand: 'visa', reusable: true };
+  return {
+    authorization_code,
+    bin: '408408',
+    last4: '4081',
+    exp_month: '12',
+    exp_year: '2030',
+    channel: 'card',
+    card_type: 'visa ',
+    bank: 'TEST BANK',
+    country_code: 'KE',
+    brand: 'visa',
+    reusable: true,
+  };
 }
 
 function shown({ email, refunded: _, ...transaction }: StandInTransaction): object {

@@ -57,7 +57,8 @@ async function withCard(authorization_code = 'AUTH_good'): Promise<void> {
 }
 
 const statuses = async (): Promise<string[]> => (await listInvoices(billing, owner_id, 1, 50)).data.map(({ status }) => status);
-const record = async (): Promise<SubscriptionRecord> => (await billing.db.collection<SubscriptionRecord>('subscriptions').findOne({ _id: owner_id }))!;
+const record = async (): Promise<SubscriptionRecord> =>
+  (await billing.db.collection<SubscriptionRecord>('subscriptions').findOne({ _id: owner_id }))!;
 
 function event(reference: string): { raw_body: string; signature: string } {
   const raw_body = JSON.stringify({ event: 'charge.success', data: { reference, status: 'success' } });
@@ -200,7 +201,9 @@ describe('declines', () => {
     await renewDueSubscriptions(billing);
     paystack.declining.add('AUTH_good');
     itIs('2025-02-14');
-    await expect(changeSubscription(billing, owner_id, { plan: 'books', billing_email: 'new@example.com' }, false)).rejects.toMatchObject({ code: 402 });
+    await expect(changeSubscription(billing, owner_id, { plan: 'books', billing_email: 'new@example.com' }, false)).rejects.toMatchObject({
+      code: 402,
+    });
     expect(await record()).toMatchObject({ plan: 'journal', billing_email: null, pending_charge: null });
     paystack.declining.clear();
     await changeSubscription(billing, owner_id, { plan: 'books', billing_email: 'new@example.com' }, false);
@@ -213,7 +216,10 @@ describe('declines', () => {
     itIs('2025-01-31');
     await renewDueSubscriptions(billing);
     const before = await record();
-    expect((await changeSubscription(billing, owner_id, { plan: 'books' }, true)).body).toMatchObject({ plan: 'books', price_subunits: 2999 });
+    expect((await changeSubscription(billing, owner_id, { plan: 'books' }, true)).body).toMatchObject({
+      plan: 'books',
+      price_subunits: 2999,
+    });
     expect(await record()).toEqual(before);
     await removeCard(billing, owner_id);
     await expect(changeSubscription(billing, owner_id, { plan: 'books' }, true)).rejects.toMatchObject({ code: 402 });

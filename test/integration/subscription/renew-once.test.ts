@@ -30,14 +30,17 @@ afterAll(async () => {
 async function renewInProcesses(count: number, now: string, environment: Record<string, string> = {}): Promise<void> {
   const env = { ...process.env, MONGODB_URI: billing.database.uri, PAYSTACK_URL: paystack.base_url, NOW: now, ...environment };
   const processes = Array.from({ length: count }, () => spawn(process.execPath, [script], { env, stdio: ['pipe', 'pipe', 'inherit'] }));
-  await Promise.all(processes.map((child) => once(child.stdout!, 'data')));
+  await Promise.all(processes.map((child) => once(child.stdout, 'data')));
   const ends = processes.map((child: ChildProcess) => once(child, 'exit'));
-  for (const child of processes) child.stdin!.write('go\n');
+  for (const child of processes) child.stdin.write('go\n');
   await Promise.all(ends);
 }
 
 async function dueSubscriptions(first: number, count: number): Promise<void> {
-  const records = Array.from({ length: count }, (_, index) => ({ ...newTrial(first + index, null, new Date('2025-01-01T00:00:00Z')), card }));
+  const records = Array.from({ length: count }, (_, index) => ({
+    ...newTrial(first + index, null, new Date('2025-01-01T00:00:00Z')),
+    card,
+  }));
   await billing.db.collection<SubscriptionRecord>('subscriptions').insertMany(records);
 }
 
@@ -45,7 +48,11 @@ test('two processes that renew at once charge each subscription once', async () 
   await dueSubscriptions(1, 10);
   await renewInProcesses(2, '2025-01-31T08:00:00Z');
   expect(paystack.taken()).toEqual(Array(10).fill(499));
-  const invoices = await billing.db.collection<{ _id: number; owner_id: number }>('invoices').find({ status: 'paid' }).sort({ _id: 1 }).toArray();
+  const invoices = await billing.db
+    .collection<{ _id: number; owner_id: number }>('invoices')
+    .find({ status: 'paid' })
+    .sort({ _id: 1 })
+    .toArray();
   expect(invoices.map(({ _id }) => _id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]); // numbers without gaps
   expect(new Set(invoices.map(({ owner_id }) => owner_id)).size).toBe(10);
   expect(await billing.db.collection('subscriptions').countDocuments({ renewal_date: '2025-02-28', pending_charge: null })).toBe(10);

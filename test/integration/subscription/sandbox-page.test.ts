@@ -25,7 +25,10 @@ afterAll(async () => {
 beforeEach(async () => {
   owner_id += 1;
   itIs('2025-01-01');
-  const { body } = await startCardSetup(billing, owner_id, { email: 'a@example.com', callback_url: 'https://app.example.com/back?tab=1&x="y' });
+  const { body } = await startCardSetup(billing, owner_id, {
+    email: 'a@example.com',
+    callback_url: 'https://app.example.com/back?tab=1&x="y',
+  });
   const page = body as { reference: string; authorization_url: string; status: string };
   reference = page.reference;
   expect(page).toMatchObject({ status: 'active', authorization_url: `${billing.public_url}/sandbox/pay/${reference}` });
@@ -68,7 +71,12 @@ describe('the card page', () => {
     ['an empty form', {}, 'Give the month'],
   ])('%s is told beside its field and stores nothing', async (_name, form, message) => {
     const { status, text } = await submitSandboxPage(billing, reference, form);
-    expect([status, text.includes(message), text.includes('aria-invalid="true"'), text.includes('<b>4111')]).toEqual([422, true, true, false]);
+    expect([status, text.includes(message), text.includes('aria-invalid="true"'), text.includes('<b>4111')]).toEqual([
+      422,
+      true,
+      true,
+      false,
+    ]);
     expect(text).toContain('<title>Error: ');
     expect(await card()).toMatchObject({ on_file: false });
   });

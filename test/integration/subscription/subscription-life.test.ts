@@ -139,11 +139,15 @@ test('eighteen months: trial, paid, overage, decline, grace, expired, card renew
   // What the gateway took is what the invoices say, and each card setup was given back.
   const charged = await billing.db.collection('sandbox_payments').find({ status: 'success', refunded: false }).toArray();
   const paid = (await invoices()).filter(({ status }) => status === 'paid');
-  expect(charged.map(({ amount_subunits }) => amount_subunits as number).sort()).toEqual(paid.map(({ total_subunits }) => total_subunits).sort());
+  expect(charged.map(({ amount_subunits }) => amount_subunits as number).sort()).toEqual(
+    paid.map(({ total_subunits }) => total_subunits).sort(),
+  );
   expect(await billing.db.collection('payment_attempts').countDocuments({ refund: 'due' })).toBe(0);
 }, 120_000);
 
 /** Tokens of the cards the last renewals were charged with. */
 async function chargedCards(): Promise<never[]> {
-  return (await billing.db.collection('payment_attempts').distinct('authorization_code', { created_on: { $gte: '2026-12-01' } })) as never[];
+  return (await billing.db
+    .collection('payment_attempts')
+    .distinct('authorization_code', { created_on: { $gte: '2026-12-01' } })) as never[];
 }

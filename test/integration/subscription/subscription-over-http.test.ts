@@ -49,8 +49,20 @@ test('a card is stored through the hosted page, shown after the refresh, and rem
   const stored = await sendCard(setup.body.authorization_url, '4242424242424242');
   expect([stored.status, (await stored.text()).includes('https://app.example.com/back')]).toEqual([200, true]);
   const refreshed = await owner.post('/subscription/card/refresh');
-  expect(refreshed.body).toMatchObject({ plan: 'journal', status: 'active', currency: 'KES', price_subunits: 64_900, card: { on_file: true, last4: '4242' } });
-  expect((await owner.request('DELETE', '/subscription/card')).body.card).toEqual({ on_file: false, brand: null, last4: null, exp_month: null, exp_year: null });
+  expect(refreshed.body).toMatchObject({
+    plan: 'journal',
+    status: 'active',
+    currency: 'KES',
+    price_subunits: 64_900,
+    card: { on_file: true, last4: '4242' },
+  });
+  expect((await owner.request('DELETE', '/subscription/card')).body.card).toEqual({
+    on_file: false,
+    brand: null,
+    last4: null,
+    exp_month: null,
+    exp_year: null,
+  });
 });
 
 test('every wrong field of a change is told, and nothing is changed', async () => {
@@ -76,7 +88,8 @@ test('64 clients on two entities call exactly 500 times; then 429 with Retry-Aft
   const client = async (number: number): Promise<void> => {
     for (let call = 0; call < 9; call++) {
       const who = number % 2 === 0 ? owner : second;
-      const answer = call % 3 === 2 ? await who.post('/category', { name: `C ${number} ${call}`, category_type: 'BANK' }) : await who.get('/account');
+      const answer =
+        call % 3 === 2 ? await who.post('/category', { name: `C ${number} ${call}`, category_type: 'BANK' }) : await who.get('/account');
       statuses.push(answer.status);
       if (answer.status === 429) retry_after.push(answer.headers.get('retry-after'));
     }
@@ -100,7 +113,11 @@ test('exactly 50 transactions over two entities, then 402 while reads stay open;
   const batch = await owner.post('/transaction/batch', { transactions: Array(51).fill(first_entry) });
   expect(batch.status).toBe(402);
   expect((await owner.get('/transaction')).body.meta.total).toBe(0);
-  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => (n % 2 === 0 ? owner.post('/transaction', first_entry) : second.post('/transaction', second_entry))));
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      n % 2 === 0 ? owner.post('/transaction', first_entry) : second.post('/transaction', second_entry),
+    ),
+  );
   const statuses = answers.map(({ status }) => status);
   expect([statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 402).length]).toEqual([50, 10]);
   const totals = await Promise.all([owner, second].map(async (who) => (await who.get('/transaction')).body.meta.total as number));
@@ -114,14 +131,19 @@ test('grace is told on reads and writes; expired, writes get 402, reads stay ope
   const days_ago = (days: number): string => new Date(Date.now() - days * day).toISOString().slice(0, 10);
   // The dates move instead of the clock, because a token would be over long before a trial.
   const endTrial = (renewal_date: string): Promise<unknown> =>
-    daybook.database.db.collection('subscriptions').updateOne({ billing_email: owner.email as string }, { $set: { renewal_date, trial_ends_on: renewal_date } });
+    daybook.database.db
+      .collection('subscriptions')
+      .updateOne({ billing_email: owner.email }, { $set: { renewal_date, trial_ends_on: renewal_date } });
   await endTrial(days_ago(3));
   await new Promise((resolve) => setTimeout(resolve, 1_100)); // the metering remembers a subscription for a second
   const grace = ['grace', days_ago(-11)];
   const read = await owner.get('/account');
   expect([read.headers.get('x-subscription-status'), read.headers.get('x-subscription-grace-ends')]).toEqual(grace);
   const write = await owner.post('/currency', { currency_code: 'GBP' });
-  expect([write.status, write.headers.get('x-subscription-status'), write.headers.get('x-subscription-grace-ends')]).toEqual([201, ...grace]);
+  expect([write.status, write.headers.get('x-subscription-status'), write.headers.get('x-subscription-grace-ends')]).toEqual([
+    201,
+    ...grace,
+  ]);
   await endTrial(days_ago(15));
   expect((await owner.post('/currency', { currency_code: 'USD' })).status).toBe(402);
   expect((await owner.get('/account')).status).toBe(200);

@@ -40,7 +40,10 @@ function call(action: string, params: object = {}, { user_id = owner_id, dry_run
 
 async function storeCard(): Promise<void> {
   const { body } = await call('startCardSetup', { email: 'a@example.com' });
-  await broker.call('subscription.submitSandboxPage', { reference: body.reference, form: { number: '4242424242424242', exp_month: '12', exp_year: '2035', cvc: '123' } });
+  await broker.call('subscription.submitSandboxPage', {
+    reference: body.reference,
+    form: { number: '4242424242424242', exp_month: '12', exp_year: '2035', cvc: '123' },
+  });
 }
 
 describe('who may do what', () => {
@@ -56,7 +59,11 @@ describe('who may do what', () => {
     await call('updateSubscription', { plan: 'ledger' });
     const member = { user_id: owner_id + 1 };
     expect(await call('readSubscription', {}, member)).toMatchObject({ plan: 'ledger' });
-    expect(await call('listSubscriptionInvoices', {}, member)).toEqual({ status: 'success', data: [], meta: { current_page: 1, per_page: 5, total: 0, last_page: 1 } });
+    expect(await call('listSubscriptionInvoices', {}, member)).toEqual({
+      status: 'success',
+      data: [],
+      meta: { current_page: 1, per_page: 5, total: 0, last_page: 1 },
+    });
     expect((await call('refreshCard', {}, member)).body).toMatchObject({ plan: 'ledger' });
   });
 
@@ -65,7 +72,11 @@ describe('who may do what', () => {
   });
 
   test('a dry run of a change answers what would be and saves nothing', async () => {
-    expect((await call('updateSubscription', { plan: 'books', currency: 'KES' }, { dry_run: true })).body).toMatchObject({ plan: 'books', currency: 'KES', trial_ends_at: '2025-04-01' });
+    expect((await call('updateSubscription', { plan: 'books', currency: 'KES' }, { dry_run: true })).body).toMatchObject({
+      plan: 'books',
+      currency: 'KES',
+      trial_ends_at: '2025-04-01',
+    });
     expect(await call('readSubscription')).toMatchObject({ plan: 'journal', currency: 'USD' });
   });
 });
@@ -95,7 +106,14 @@ describe('invoices', () => {
     const id = data[0]!.id;
     expect(await call('readSubscriptionInvoice', { id })).toMatchObject({
       status: 'success',
-      resource: { id, period: { start_date: '2025-01-31', end_date: '2025-02-28' }, currency: 'USD', total_subunits: 499, status: 'paid', issued_at: '2025-01-31T09:00:00.000000Z' },
+      resource: {
+        id,
+        period: { start_date: '2025-01-31', end_date: '2025-02-28' },
+        currency: 'USD',
+        total_subunits: 499,
+        status: 'paid',
+        issued_at: '2025-01-31T09:00:00.000000Z',
+      },
     });
     const page = (await call('readSubscriptionInvoice', { id, format: 'html' })) as unknown as { content_type: string; text: string };
     expect([page.content_type, page.text.includes('4.99 USD')]).toEqual(['text/html; charset=utf-8', true]);

@@ -23,12 +23,21 @@ describe('changing the plan on trial', () => {
   test('costs nothing, and the new trial length counts from the start', () => {
     const { changes, charge } = decideChange(trial, { plan: 'books' }, none, at('2025-01-20'));
     expect(charge).toBeNull();
-    expect(changes).toMatchObject({ plan: 'books', trial_ends_on: '2025-04-01', renewal_date: '2025-04-01', next_charge_on: '2025-04-01', anchor_day: 1 });
+    expect(changes).toMatchObject({
+      plan: 'books',
+      trial_ends_on: '2025-04-01',
+      renewal_date: '2025-04-01',
+      next_charge_on: '2025-04-01',
+      anchor_day: 1,
+    });
   });
 
   test('to a shorter trial that is over already ends it today, never in the past', () => {
     const books = { ...trial, ...decideChange(trial, { plan: 'books' }, none, at('2025-01-02')).changes };
-    expect(decideChange(books, { plan: 'journal' }, none, at('2025-03-15')).changes).toMatchObject({ trial_ends_on: '2025-03-15', renewal_date: '2025-03-15' });
+    expect(decideChange(books, { plan: 'journal' }, none, at('2025-03-15')).changes).toMatchObject({
+      trial_ends_on: '2025-03-15',
+      renewal_date: '2025-03-15',
+    });
   });
 });
 
@@ -67,11 +76,16 @@ describe('changing the plan that is paid for', () => {
 });
 
 describe('overage', () => {
-  const used = new Map([['2025-03', 310], ['2025-04', 340]]);
+  const used = new Map([
+    ['2025-03', 310],
+    ['2025-04', 340],
+  ]);
 
   test('each completed month is billed at the next renewal, the current one is not', () => {
     const bill = renewalBill(paid, used, at('2025-04-30'));
-    expect(bill.lines.slice(1)).toEqual([{ description: 'Transactions beyond 300 in 2025-03, Ledger plan', quantity: 10, unit_subunits: 10, amount_subunits: 100 }]);
+    expect(bill.lines.slice(1)).toEqual([
+      { description: 'Transactions beyond 300 in 2025-03, Ledger plan', quantity: 10, unit_subunits: 10, amount_subunits: 100 },
+    ]);
     expect(bill.total_subunits).toBe(1099);
     expect(renewed(paid, bill, at('2025-04-30'))).toMatchObject({ renewal_date: '2025-05-31', overage_from: '2025-04', overage_owed: [] });
   });
@@ -90,7 +104,10 @@ describe('overage', () => {
   });
 
   test('0.13 and 0.07 KES are 13 and 7 subunits, 0.10 and 0.05 USD are 10 and 5', () => {
-    expect([plans.ledger.overage_subunits, plans.books.overage_subunits]).toEqual([{ USD: 10, KES: 13 }, { USD: 5, KES: 7 }]);
+    expect([plans.ledger.overage_subunits, plans.books.overage_subunits]).toEqual([
+      { USD: 10, KES: 13 },
+      { USD: 5, KES: 7 },
+    ]);
   });
 });
 

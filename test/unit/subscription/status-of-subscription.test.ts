@@ -38,7 +38,10 @@ describe('status is a function of the dates and the clock', () => {
   });
 
   test('a paid one is not on trial, though its trial would still run', () => {
-    expect(statusOf({ ...record, first_paid_on: '2025-01-31' }, at('2025-01-31T12:00:00Z'))).toMatchObject({ status: 'active', on_trial: false });
+    expect(statusOf({ ...record, first_paid_on: '2025-01-31' }, at('2025-01-31T12:00:00Z'))).toMatchObject({
+      status: 'active',
+      on_trial: false,
+    });
   });
 });
 
@@ -56,7 +59,15 @@ test('the shown subscription has exactly the fields of the interface, without a 
     billing_email: 'owner@example.com',
     price_subunits: 499,
     card: { on_file: false, brand: null, last4: null, exp_month: null, exp_year: null },
-    usage: { period: '2025-01', transactions: 3, transactions_cap: 50, api_calls: 9, api_calls_cap: 500, overage_count: 0, overage_amount_subunits: 0 },
+    usage: {
+      period: '2025-01',
+      transactions: 3,
+      transactions_cap: 50,
+      api_calls: 9,
+      api_calls_cap: 500,
+      overage_count: 0,
+      overage_amount_subunits: 0,
+    },
   });
 });
 
