@@ -17,9 +17,8 @@ export async function renewDueSubscriptions(billing: Billing): Promise<number> {
   const due = await collections(billing.db)
     .subscriptions.find(
       {
-        cancelled_at: null,
         $or: [
-          { pending_charge: null, card: { $ne: null }, next_charge_on: { $ne: null, $lte: dayOf(now) } },
+          { cancelled_at: null, pending_charge: null, card: { $ne: null }, next_charge_on: { $ne: null, $lte: dayOf(now) } },
           { pending_charge: { $ne: null }, lease_until: { $lt: now } },
         ],
       },

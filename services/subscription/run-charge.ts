@@ -1,4 +1,5 @@
 import type { Billing } from './billing.ts';
+import { collections, fresh } from './collections.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { GatewayUnreachable } from './payment/payment-gateway.ts';
 import type { Payment } from './payment/payment-gateway.ts';
@@ -13,12 +14,15 @@ export async function runCharge(billing: Billing, attempt: PaymentAttempt): Prom
 
 /**
  * Finishes an attempt another process left behind: the gateway is asked first, and only when it never heard of the reference is the
- * charge sent, under the same reference. So a crash between charge and record never charges twice.
+ * charge sent, under the same reference. So a crash between charge and record never charges twice. A card that was taken away
+ * meanwhile, or an account that was deleted, is not charged any more.
  */
 export async function resumeCharge(billing: Billing, attempt: PaymentAttempt): Promise<ChargeOutcome> {
   const payment = await asked(billing, attempt, async () => {
     const known = await billing.gateway.verify(attempt._id);
-    return known.status === 'absent' ? charge(billing, attempt) : known;
+    if (known.status !== 'absent') return known;
+    const record = await collections(billing.db).subscriptions.findOne({ _id: attempt.owner_id }, fresh);
+    return record?.card ? charge(billing, attempt) : { ...known, status: 'failed', message: 'The card was removed before it was charged' };
   });
   return settleCharge(attempt._id, payment);
 }

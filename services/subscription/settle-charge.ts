@@ -27,7 +27,7 @@ export async function settleCharge(reference: string, payment: Payment): Promise
   return outcome;
 }
 
-/** A payment of another amount or currency is not this one's. */
+/** A payment of another amount or currency is not this one's: it goes back. */
 function isPaid(attempt: PaymentAttempt, payment: Payment): boolean {
   return payment.status === 'success' && payment.amount_subunits === attempt.amount_subunits && payment.currency === attempt.currency;
 }
@@ -37,7 +37,10 @@ async function recordSuccess(transaction: Transaction, record: SubscriptionRecor
   // The account was deleted while the charge was on its way: nothing was bought, so the money goes back.
   const refund = record.cancelled_at === null ? 'none' : 'due';
   await closeAttempt(transaction, attempt, { status: 'succeeded', refund });
-  if (record.cancelled_at !== null) return 'succeeded';
+  if (record.cancelled_at !== null) {
+    await release(transaction, record, attempt, {});
+    return 'succeeded';
+  }
   const changes = attempt.kind === 'renewal' ? renewed(record, attempt.bill!, attempt.created_at) : (attempt.changes ?? {});
   await release(transaction, record, attempt, changes);
   await issueInvoice(transaction, record, attempt, 'paid', now);
@@ -51,9 +54,9 @@ async function recordFailure(
   payment: Payment,
 ): Promise<'failed'> {
   const now = clock.now();
-  await closeAttempt(transaction, attempt, { status: 'failed', gateway_message: payment.message });
-  if (record.cancelled_at !== null) return 'failed';
-  const isRenewal = attempt.kind === 'renewal';
+  const refund = payment.status === 'success' ? 'due' : 'none';
+  await closeAttempt(transaction, attempt, { status: 'failed', gateway_message: payment.message, refund });
+  const isRenewal = attempt.kind === 'renewal' && record.cancelled_at === null;
   await release(transaction, record, attempt, isRenewal ? { next_charge_on: nextRetry(record.renewal_date, dayOf(now)) } : {});
   if (!isRenewal) return 'failed';
   const open = await collections(transaction.db).invoices.findOne(

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { setClock } from '../../../shared/clock/clock.ts';
 import { findOrStartTrial } from '../../../shared/subscription/store/find-or-start-trial.ts';
 import type { SubscriptionRecord } from '../../../shared/subscription/subscription-record.ts';
+import { cancelForDeletion } from '../../../services/subscription/cancel-for-deletion.ts';
 import { changeSubscription } from '../../../services/subscription/change-subscription.ts';
 import { listInvoices } from '../../../services/subscription/list-invoices.ts';
 import { Paystack } from '../../../services/subscription/payment/paystack.ts';
@@ -177,6 +178,26 @@ describe('a renewal whose answer is lost', () => {
     const before = await record();
     await expect(changeSubscription(billing, owner_id, { plan: 'books' }, false)).rejects.toMatchObject({ code: 503 });
     expect(await record()).toEqual(before);
+  });
+});
+
+describe('an account deleted while a charge is on its way', () => {
+  test.each([
+    ['lost_after_charge', 'the money goes back'],
+    ['lost_before_charge', 'it is not charged any more'],
+  ] as [Trouble, string][])('%s: %s, and no invoice is written', async (trouble) => {
+    await withCard();
+    itIs('2025-01-31T08:00:00Z');
+    paystack.trouble = trouble;
+    await renewDueSubscriptions(billing);
+    await cancelForDeletion(billing, owner_id);
+    itIs('2025-01-31T08:05:00Z');
+    await renewDueSubscriptions(billing);
+    expect(paystack.taken()).toEqual([]);
+    expect(await statuses()).toEqual([]);
+    expect(await record()).toMatchObject({ pending_charge: null, card: null });
+    itIs('2025-01-31T09:00:00Z');
+    expect(await renewDueSubscriptions(billing)).toBe(0);
   });
 });
 
