@@ -1,0 +1,199 @@
+import { hash } from 'node:crypto';
+import { expect } from '@jest/globals';
+import type { Db } from 'mongodb';
+import { Decimal } from '../../shared/accounting/decimal.ts';
+import type { Assignment, Balance, LedgerRow, Total, Transaction } from '../../shared/accounting/records.ts';
+import { fromDocument } from '../../shared/database/document.ts';
+import type { Client } from './client.ts';
+
+interface StoredHead {
+  ledger_position: number;
+  ledger_hash: string;
+}
+
+/** One entity's books as they stand in MongoDB. */
+export interface StoredBooks {
+  head: StoredHead;
+  rows: LedgerRow[];
+  totals: Total[];
+  transactions: Transaction[];
+  balances: Balance[];
+  assignments: Assignment[];
+}
+
+/**
+ * Holds an entity's books, read straight from MongoDB, to what must be true of them at any moment, and throws with every breach.
+ * Nothing of the service's own arithmetic is used: sums and hashes are worked out here a second time (docs/accounting.md §6, §7).
+ * With a client, `GET /ledger/integrity` has to come to the same end.
+ */
+export async function assertInvariants(db: Db, entity_id: number, client?: Client): Promise<StoredBooks> {
+  const books = await readBooks(db, entity_id);
+  const breaches = [
+    ...unbalanced(books.rows),
+    ...brokenChain(books),
+    ...wrongTotals(books),
+    ...repeated(books.transactions.map(({ transaction_no }) => transaction_no)),
+    ...wrongItems(books),
+    ...wrongPostings(books),
+  ];
+  expect(breaches).toEqual([]);
+  if (client) {
+    const { body } = await client.get('/ledger/integrity');
+    const integrity = { verified: true, rows: books.rows.length, first_break: null, totals_match: true };
+    expect(body).toMatchObject({ status: 'success', integrity });
+  }
+  return books;
+}
+
+export async function readBooks(db: Db, entity_id: number): Promise<StoredBooks> {
+  const read = async <T>(name: string, sort = '_id'): Promise<T[]> => {
+    const documents = await db
+      .collection(name)
+      .find({ entity_id })
+      .sort({ [sort]: 1 })
+      .toArray();
+    return documents.map((document) => fromDocument<T>(document));
+  };
+  return {
+    head: (await db.collection<StoredHead & { _id: number }>('heads').findOne({ _id: entity_id }))!,
+    rows: await read('ledger', 'position'),
+    totals: await read('totals'),
+    transactions: await read('transactions'),
+    balances: await read('balances'),
+    assignments: await read('assignments'),
+  };
+}
+
+/** Adds decimals under keys. */
+class Sums extends Map<string, Decimal> {
+  add(key: string, amount: Decimal): void {
+    this.set(key, (this.get(key) ?? new Decimal(0)).plus(amount));
+  }
+  of(key: string): Decimal {
+    return this.get(key) ?? new Decimal(0);
+  }
+}
+
+function unbalanced(rows: LedgerRow[]): string[] {
+  const sums = new Sums();
+  for (const row of rows) {
+    const sign = row.entry_type === 'D' ? 1 : -1;
+    sums.add(`transaction ${row.transaction_id} in the reporting currency`, row.amount.times(sign));
+    sums.add(`transaction ${row.transaction_id} in currency ${row.currency_id}`, row.foreign_amount.times(sign));
+    sums.add('the entity', row.amount.times(sign));
+  }
+  return [...sums].filter(([, sum]) => !sum.isZero()).map(([key, sum]) => `debits − credits of ${key} are ${sum.toFixed()}`);
+}
+
+/** The text that a hash covers, spelt out here once more from the record (docs/accounting.md §6.1). */
+function hashedText(row: LedgerRow): string {
+  const keys = 'entity_id position id transaction_id assignment_id line_item_id tax_id currency_id settled_currency_id posting_date';
+  const more = 'entry_type post_account folio_account amount foreign_amount rate created_at previous_hash';
+  const spelt = (value: unknown): unknown => {
+    if (value instanceof Date) return value.toISOString();
+    return Decimal.isDecimal(value) ? value.toFixed() : value;
+  };
+  const entries = `${keys} ${more}`.split(' ').map((key) => [key, spelt(row[key as keyof LedgerRow])]);
+  return JSON.stringify(Object.fromEntries(entries));
+}
+
+function brokenChain({ rows, head }: StoredBooks): string[] {
+  const breaches: string[] = [];
+  let previous = '';
+  rows.forEach((row, index) => {
+    if (row.position !== index + 1) breaches.push(`row ${row.id} stands at ${row.position}, not at ${index + 1}`);
+    if (row.previous_hash !== previous) breaches.push(`row ${row.id} does not follow its predecessor`);
+    if (row.hash !== hash('sha256', hashedText(row))) breaches.push(`row ${row.id} does not have its hash`);
+    previous = row.hash;
+  });
+  if (head.ledger_position !== rows.length || head.ledger_hash !== previous) breaches.push('the head does not stand at the last row');
+  return breaches;
+}
+
+const figures = ['debit', 'credit', 'foreign_debit', 'foreign_credit'] as const;
+
+function wrongTotals({ rows, balances, totals }: StoredBooks): string[] {
+  const recomputed = new Sums();
+  const counts = new Map<string, number>();
+  const add = (key: string, isDebit: boolean, amount: Decimal, foreign: Decimal): void => {
+    recomputed.add(`${key} ${isDebit ? 'debit' : 'credit'}`, amount);
+    recomputed.add(`${key} foreign_${isDebit ? 'debit' : 'credit'}`, foreign);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  };
+  for (const row of rows) {
+    const of = `${row.post_account}:${row.currency_id}:${row.settled_currency_id ?? 0}`;
+    const day = row.posting_date.toISOString().slice(0, 10);
+    for (const span of [`month:${day.slice(0, 7)}`, `day:${day}`])
+      add(`${of}:${span}`, row.entry_type === 'D', row.amount, row.foreign_amount);
+  }
+  for (const balance of balances.filter(({ deleted_at }) => deleted_at === null)) {
+    const key = `${balance.account_id}:${balance.currency_id}:0:opening:${balance.reporting_period_id}`;
+    add(key, balance.balance_type === 'DEBIT', balance.balance, balance.amount);
+  }
+  const stored = new Map(totals.map((total) => [total.id.slice(total.id.indexOf(':') + 1), total]));
+  const missing = [...counts.keys()].filter((key) => !stored.has(key)).map((key) => `the total ${key} is missing`);
+  const wrong = [...stored].flatMap(([key, total]) =>
+    figures
+      .filter((figure) => !total[figure].equals(recomputed.of(`${key} ${figure}`)))
+      .map((figure) => `${figure} of total ${key} is ${total[figure].toFixed()}, not ${recomputed.of(`${key} ${figure}`).toFixed()}`),
+  );
+  const counted = [...stored].filter(([key, { rows: count }]) => count !== (counts.get(key) ?? 0));
+  return [...missing, ...wrong, ...counted.map(([key]) => `the total ${key} counts other rows than there are`)];
+}
+
+function repeated(numbers: string[]): string[] {
+  return numbers.filter((number, index) => numbers.indexOf(number) !== index).map((number) => `number ${number} was given twice`);
+}
+
+/** What items say of their assignments is what the assignments say, and never more than the item. */
+function wrongItems({ transactions, balances, assignments }: StoredBooks): string[] {
+  const sums = new Sums();
+  for (const one of assignments.filter(({ deleted_at }) => deleted_at === null)) {
+    sums.add(`${one.assigning_type} ${one.transaction_id} assigned`, one.amount);
+    sums.add(`${one.cleared_type} ${one.cleared_id} cleared`, one.amount);
+  }
+  const items = [
+    ...transactions.map((item) => ({ name: `Transaction ${item.id}`, item })),
+    ...balances.filter(({ deleted_at }) => deleted_at === null).map((item) => ({ name: `Balance ${item.id}`, item })),
+  ];
+  return items.flatMap(({ name, item }) => {
+    const breaches: string[] = [];
+    for (const [what, figure] of [
+      ['assigned', item.assigned_amount],
+      ['cleared', item.cleared_amount],
+    ] as const) {
+      if (figure.isNegative() && !figure.isZero()) breaches.push(`${name} has ${what} ${figure.toFixed()}`);
+      if (figure.greaterThan(item.amount)) breaches.push(`${name} has ${what} ${figure.toFixed()} of ${item.amount.toFixed()}`);
+      if (!figure.equals(sums.of(`${name} ${what}`)))
+        breaches.push(`${name} says ${what} ${figure.toFixed()}, its assignments ${sums.of(`${name} ${what}`).toFixed()}`);
+    }
+    if (!item.assigned_amount.isZero() && !item.cleared_amount.isZero()) breaches.push(`${name} has both assigned and been cleared`);
+    return breaches;
+  });
+}
+
+/** A draft has no rows; a posted transaction moves its main account by its amount, on its own side, and is never recycled. */
+function wrongPostings({ transactions, rows }: StoredBooks): string[] {
+  const moved = new Sums();
+  const posted = new Set<number>();
+  const byId = new Map(transactions.map((transaction) => [transaction.id, transaction]));
+  const breaches: string[] = [];
+  for (const row of rows.filter(({ assignment_id }) => assignment_id === null)) {
+    const transaction = byId.get(row.transaction_id);
+    if (!transaction) breaches.push(`row ${row.id} belongs to no transaction`);
+    posted.add(row.transaction_id);
+    const isMainSide = (row.entry_type === 'C') === transaction?.credited;
+    if (transaction?.compound ? isMainSide : row.post_account === transaction?.account_id) {
+      moved.add(String(row.transaction_id), row.foreign_amount.times(isMainSide ? 1 : -1));
+    }
+  }
+  for (const one of transactions) {
+    const { id, transaction_no } = one;
+    if (!one.is_posted && posted.has(id)) breaches.push(`the draft ${transaction_no} has rows`);
+    if (one.is_posted && one.deleted_at !== null) breaches.push(`the posted ${transaction_no} is recycled`);
+    if (one.is_posted && !moved.of(String(id)).equals(one.amount)) {
+      breaches.push(`${transaction_no} says ${one.amount.toFixed()} and moved ${moved.of(String(id)).toFixed()}`);
+    }
+  }
+  return breaches;
+}
