@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 /** The house rules that no linter knows (CONTRIBUTING.md). Each test names the files that break its rule. */
 const HARD_CAP = 300;
 const MOST_MEDIAN = 80;
-const BANNED_NAMES = /(^|-)(utils?|helpers?|common|misc|manager|data|types|index)(-|$)/;
+const BANNED_NAMES = /(^|-)(utils?|helpers?|common|misc|manager|data)(-|$)|^(types|index)$/;
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')

@@ -15,6 +15,9 @@ export function brokerOptions(settings: Settings): BrokerOptions {
     // Moleculer takes any address of a transporter it knows; its type lists only names.
     transporter: settings.nats_url as 'NATS' | null,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // In seconds. A node that died says nothing: once it has missed three heartbeats, what waits for it is told and new calls go elsewhere.
+    heartbeatInterval: 2,
+    heartbeatTimeout: 6,
     // A stop waits for the calls under way, so that nothing accepted is dropped.
     tracking: { enabled: true, shutdownTimeout: REQUEST_TIMEOUT_MS },
     // An entity's calls go to one node by choice (Shard, set on the actions): a breaker would send them elsewhere.
