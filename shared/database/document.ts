@@ -21,8 +21,18 @@ export function fromDocument<T>(document: object): T {
   return record as T;
 }
 
+/** Conversions of late: zeros, ones, and the amounts that a round repeats in its rows and totals are most of what is written. */
+const recent = new Map<string, Decimal128>();
+const RECENT = 4_096;
+
 export function toDecimal128(amount: Decimal): Decimal128 {
-  return Decimal128.fromString(amount.toFixed());
+  const text = amount.toFixed();
+  let stored = recent.get(text);
+  if (!stored) {
+    if (recent.size >= RECENT) recent.clear();
+    recent.set(text, (stored = Decimal128.fromString(text)));
+  }
+  return stored;
 }
 
 /** Decimal128 may print an exponent (1E+3); Decimal reads it and prints it plainly. */
