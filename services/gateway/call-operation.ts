@@ -18,7 +18,7 @@ const unknown_outcome = new Set(['REQUEST_TIMEOUT', 'REQUEST_REJECTED', 'BROKER_
 
 /** Calls the operation's action. Throws what it throws, or NoAnswer for a write whose outcome is not known. */
 export async function callOperation(gateway: Gateway, operation: Operation, params: object, meta: CallMeta): Promise<unknown> {
-  const timeout = operation.access === 'write' ? gatewayLimits.answer_timeout : gatewayLimits.read_timeout;
+  const timeout = timeoutOf(operation);
   try {
     return await gateway.broker.call(operation.action, params, { meta, timeout, requestID: meta.request.id });
   } catch (error) {
@@ -27,4 +27,9 @@ export async function callOperation(gateway: Gateway, operation: Operation, para
       throw new NoAnswer(operation.id, { cause: error });
     throw error;
   }
+}
+
+function timeoutOf(operation: Operation): number {
+  if (operation.long) return gatewayLimits.long_read_timeout;
+  return operation.access === 'write' ? gatewayLimits.answer_timeout : gatewayLimits.read_timeout;
 }

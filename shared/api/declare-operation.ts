@@ -20,6 +20,7 @@ export interface OperationDeclaration {
   partial?: boolean;
   answer: AnswerForm;
   formats?: boolean;
+  long?: boolean;
   metered?: boolean;
   needs_entity?: boolean;
   owner_only?: boolean;
@@ -80,6 +81,7 @@ export function declareOperation(resource: BareResource, said: OperationDeclarat
     body_bytes: said.body_bytes ?? limits.body_bytes,
     answer: said.answer,
     formats: said.formats ?? false,
+    long: said.long ?? false,
     ...(said.parallel_lists ? { parallel_lists: said.parallel_lists } : {}),
     ...(said.alias_of ? { alias_of: said.alias_of } : {}),
     ...(said.conditions ? { conditions: said.conditions } : {}),

@@ -51,6 +51,8 @@ export interface Operation {
   readonly answer: AnswerForm;
   /** Offers `format=text|html|pdf`: such an answer is no JSON. */
   readonly formats: boolean;
+  /** Its work grows with the books, so it may take minutes where others take seconds. */
+  readonly long: boolean;
   /** The operation that this one is another address of. */
   readonly alias_of?: string;
   /** Conditions of the error catalogue that it can meet, as `resource.condition`; undefined: all of its resource's when it writes. */

@@ -20,6 +20,8 @@ export function brokerOptions(settings: Settings): BrokerOptions {
     heartbeatTimeout: 6,
     // A stop waits for the calls under way, so that nothing accepted is dropped.
     tracking: { enabled: true, shutdownTimeout: REQUEST_TIMEOUT_MS },
+    // Sharding picks one node for an entity in the whole fleet, not one in each process.
+    registry: { preferLocal: false },
     // An entity's calls go to one node by choice (Shard, set on the actions): a breaker would send them elsewhere.
     circuitBreaker: { enabled: false },
     // The HTTP client repeats a write with its Idempotency-Key; a repeat on the bus would multiply with it.

@@ -67,6 +67,7 @@ export const ledger = declareResource(
       service: 'listing',
       summary: 'Verify the ledger',
       description: 'Walks the whole chain up to its head and compares the running totals with the rows.',
+      long: true,
       answer: namedAnswer({
         integrity: answerObject({ verified: boolean, rows: shownInteger, first_break: anything, totals_match: boolean }),
       }),
