@@ -1,4 +1,6 @@
 import { clock } from '../../shared/clock/clock.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import type { PrintedStatement } from './print/printed-statement.ts';
 import { renderHtml } from './print/render-html.ts';
 import { renderPdf } from './print/render-pdf.ts';
 import { renderText } from './print/render-text.ts';
@@ -16,8 +18,18 @@ export async function answerReport(report: Promise<Report>, format: ReportParame
     case 'html':
       return { content_type: 'text/html; charset=utf-8', text: renderHtml(made.print()) };
     case 'pdf':
-      return { content_type: 'application/pdf', base64: await renderPdf(made.print(), clock.now()) };
+      return { content_type: 'application/pdf', base64: await renderPdf(printable(made.print()), clock.now()) };
     default:
       return made.key === null ? { status: 'success', ...made.payload } : { status: 'success', [made.key]: made.payload };
   }
+}
+
+/** Laying out a PDF holds the process up, about a millisecond a row, so a very long list is refused in this form. */
+const MOST_PDF_ROWS = 2_500;
+
+function printable(statement: PrintedStatement): PrintedStatement {
+  const rows = statement.tables.reduce((sum, table) => sum + table.rows.length, 0);
+  if (rows <= MOST_PDF_ROWS) return statement;
+  const message = `As a PDF at most ${MOST_PDF_ROWS} rows are printed; these are ${rows}. Ask for a shorter time or another format.`;
+  throw new RequestError(422, { format: [message] });
 }

@@ -132,6 +132,20 @@ test('300 accounts with long names paginate', async () => {
   expect(pages.length).toBeGreaterThan(8);
 });
 
+test('a list too long to lay out as a PDF is refused in that form only', async () => {
+  const long = new Book({ id: 5 });
+  const bank = long.account('BANK', 'Bank');
+  const sales = long.account('OPERATING_REVENUE', 'Sales');
+  for (let index = 0; index < 2_500; index += 1) long.post('CS', bank, [{ account: sales, amount: 1 }]);
+  await storeBook(daybook.database.db, long);
+  const window = { id: bank.id, ...wholeYear };
+  await expect(report(5, 'readAccountStatement', { ...window, format: 'pdf' })).rejects.toMatchObject({
+    code: 422,
+    data: { fields: { format: [expect.any(String)] } },
+  });
+  expect((await report(5, 'readAccountStatement', { ...window, format: 'text' })).text).toContain('2,500.00');
+});
+
 test('a compared statement shows both columns, with a row for what stands in either', async () => {
   const { text } = await report(1, 'readIncomeStatement', {
     start_date: '2026-06-01',
