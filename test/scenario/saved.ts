@@ -1,8 +1,8 @@
 import type { Daybook } from '../setup/start-daybook.ts';
 import type { HttpAnswer, Json } from '../setup/client.ts';
 
-/** Not of the books: ids may have gaps, and the reads around a refusal are counted. */
-const besides = new Set(['id_blocks', 'usage', 'caller_sessions']);
+/** Not of the books: ids may have gaps, calls are counted, and proofs of a commit are forgotten after a while. */
+const besides = new Set(['id_blocks', 'usage', 'rounds']);
 
 /** Every document of the books. */
 async function everything({ database }: Daybook): Promise<Json> {
@@ -12,9 +12,11 @@ async function everything({ database }: Daybook): Promise<Json> {
   return Object.fromEntries(names.map((name, index) => [name, contents[index]]));
 }
 
-/** The answer of a request, and whether it left every document as it was. */
-export async function savedNothing(daybook: Daybook, send: () => Promise<HttpAnswer>): Promise<{ answer: HttpAnswer; saved_nothing: boolean }> {
-  const before = JSON.stringify(await everything(daybook));
+/** The answer of a request, the collections that it changed, and whether there are none. */
+export async function savedNothing(daybook: Daybook, send: () => Promise<HttpAnswer>): Promise<{ answer: HttpAnswer; changed: string[]; saved_nothing: boolean }> {
+  const before = await everything(daybook);
   const answer = await send();
-  return { answer, saved_nothing: JSON.stringify(await everything(daybook)) === before };
+  const after = await everything(daybook);
+  const changed = Object.keys({ ...before, ...after }).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return { answer, changed, saved_nothing: changed.length === 0 };
 }

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startDaybook } from '../../setup/start-daybook.ts';
+import type { Daybook } from '../../setup/start-daybook.ts';
+import { openBooks, refusal } from '../../scenario/open-books.ts';
+import type { Bookkeeper } from '../../scenario/open-books.ts';
+import { savedNothing } from '../../scenario/saved.ts';
+
+let daybook: Daybook;
+let keeper: Bookkeeper;
+beforeAll(async () => {
+  daybook = await startDaybook();
+});
+afterAll(() => daybook.stop());
+beforeEach(async () => {
+  keeper = await openBooks(daybook);
+});
+
+const account = (fields: Record<string, unknown>) => keeper.post('/account', { name: 'Account', account_type: 'BANK', ...fields });
+
+describe('account codes', () => {
+  test('follow one another within a type and are never given twice, not even that of a recycled account', async () => {
+    const first = (await account({})).body.resource;
+    const second = (await account({})).body.resource;
+    expect([first.account_code, second.account_code]).toEqual([301, 302]);
+    await keeper.delete(`/account/${second.id}`);
+    expect((await account({})).body.resource.account_code).toBe(303);
+    expect(refusal(await account({ account_code: 302 }))).toEqual([400, 104]);
+    expect((await keeper.post(`/account/${second.id}/restore`)).body.resource.account_code).toBe(302);
+  });
+
+  test('may be chosen when free; the sequence steps over them', async () => {
+    expect((await account({ account_code: 302 })).body.resource.account_code).toBe(302);
+    expect((await account({ code: 77 })).body.resource.account_code).toBe(77);
+    expect((await account({})).body.resource.account_code).toBe(301);
+    expect((await account({})).body.resource.account_code).toBe(303);
+    const { answer, saved_nothing } = await savedNothing(daybook, () => account({ account_code: 77 }));
+    expect([...refusal(answer), saved_nothing]).toEqual([400, 104, true]);
+  });
+
+  test('are distinct when many accounts are opened at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => account({ account_type: 'RECEIVABLE' })));
+    const codes = answers.map(({ body }) => body.resource.account_code as number).sort((a, b) => a - b);
+    expect(codes).toEqual(Array.from({ length: 20 }, (_, index) => 501 + index));
+  });
+});
+
+describe('accounts', () => {
+  test('take the reporting currency unless told, and a category of their own type (103)', async () => {
+    const { id } = await keeper.create('/category', { name: 'Cash', category_type: 'BANK' });
+    const answer = await account({ name: 'till', category_id: id, description: 'By the door' });
+    expect(answer.body.message).toBe('Bank: till created successfully');
+    expect(answer.body.resource).toMatchObject({
+      name: 'till',
+      account_type: 'BANK',
+      type: 'Bank',
+      currency_id: keeper.entity.currency_id,
+      category: { name: 'Cash' },
+      description: 'By the door',
+    });
+    expect(refusal(await account({ account_type: 'EQUITY', category_id: id }))).toEqual([400, 103]);
+    expect((await account({ category_id: 999_999, currency_id: 999_999 })).body.errors).toMatchObject({
+      category_id: [expect.any(String)],
+      currency_id: [expect.any(String)],
+    });
+  });
+
+  test('keep type and currency once posted (105), and stay (100); names may change', async () => {
+    const bank = (await account({})).body.resource;
+    const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+    const usd = await keeper.currency('USD', 2);
+    const changed = (await keeper.patch(`/account/${bank.id}`, { currency_id: usd.currency_id, account_type: 'RECEIVABLE' })).body.resource;
+    expect(changed).toMatchObject({ account_type: 'RECEIVABLE', account_code: 501, currency_id: usd.currency_id });
+    await keeper.patch(`/account/${bank.id}`, { currency_id: keeper.entity.currency_id, account_type: 'BANK' });
+    await keeper.posted('CS', bank.id, sales, 10);
+    expect(refusal(await keeper.patch(`/account/${bank.id}`, { account_type: 'EQUITY' }))).toEqual([400, 105]);
+    expect(refusal(await keeper.patch(`/account/${bank.id}`, { currency_id: usd.currency_id }))).toEqual([400, 105]);
+    expect(refusal(await keeper.patch(`/account/${bank.id}`, { name: 'Renamed', account_type: 'BANK' }))).toEqual([200, undefined]);
+    expect(refusal(await keeper.delete(`/account/${bank.id}`))).toEqual([400, 100]);
+    expect(refusal(await keeper.delete(`/account/${sales}`))).toEqual([400, 100]);
+  });
+
+  test('with an opening balance stay until it is gone', async () => {
+    const { id } = (await account({})).body.resource;
+    const opening = { account_id: id, balance_type: 'DEBIT', transaction_type: 'JN', transaction_date: '2023-12-31', balance: 5 };
+    const balance = await keeper.create('/balance', { ...opening, reporting_period_id: keeper.period.id });
+    expect(refusal(await keeper.delete(`/account/${id}`))).toEqual([400, 100]);
+    await keeper.delete(`/balance/${balance.id}`);
+    expect(refusal(await keeper.delete(`/account/${id}`))).toEqual([200, undefined]);
+    expect(refusal(await keeper.get(`/account/${id}`))).toEqual([404, 404]);
+    expect(refusal(await keeper.post(`/balance/${balance.id}/restore`))).toEqual([422, 422]);
+    expect(refusal(await keeper.post(`/account/${id}/restore`))).toEqual([200, undefined]);
+    expect(refusal(await keeper.post(`/balance/${balance.id}/restore`))).toEqual([200, undefined]);
+  });
+
+  test('clear what may be empty with null', async () => {
+    const category = await keeper.create('/category', { name: 'Cash', category_type: 'BANK' });
+    const { id } = (await account({ category_id: category.id, description: 'x' })).body.resource;
+    const { resource } = (await keeper.request('PUT', `/account/${id}`, { category_id: null, description: null })).body;
+    expect(resource).toMatchObject({ category_id: null, category: null, description: null });
+  });
+});
+
+describe('categories', () => {
+  test('have names unique within a type (102), and a type that fits their accounts (103)', async () => {
+    const { id } = await keeper.create('/category', { name: 'Trade', category_type: 'RECEIVABLE' });
+    expect(refusal(await keeper.post('/category', { name: 'Trade', category_type: 'RECEIVABLE' }))).toEqual([400, 102]);
+    expect(refusal(await keeper.post('/category', { name: 'Trade', category_type: 'PAYABLE' }))).toEqual([201, undefined]);
+    expect((await keeper.patch(`/category/${id}`, { category_type: 'CONTROL' })).body.resource.category_type).toBe('CONTROL');
+    await keeper.account('Tax', 'CONTROL', { category_id: id });
+    expect(refusal(await keeper.patch(`/category/${id}`, { category_type: 'RECEIVABLE' }))).toEqual([400, 103]);
+    expect(refusal(await keeper.delete(`/category/${id}`))).toEqual([400, 100]);
+  });
+
+  test('are recycled when empty and restored while their name is free', async () => {
+    const { id } = await keeper.create('/category', { name: 'Trade', category_type: 'RECEIVABLE' });
+    expect(refusal(await keeper.delete(`/category/${id}`))).toEqual([200, undefined]);
+    const twin = await keeper.create('/category', { name: 'Trade', category_type: 'RECEIVABLE' });
+    expect(refusal(await keeper.post(`/category/${id}/restore`))).toEqual([400, 102]);
+    await keeper.delete(`/category/${twin.id}`);
+    expect(refusal(await keeper.post(`/category/${id}/restore`))).toEqual([200, undefined]);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Json } from '../../setup/client.ts';
+import { startDaybook } from '../../setup/start-daybook.ts';
+import type { Daybook } from '../../setup/start-daybook.ts';
+import { openBooks, refusal } from '../../scenario/open-books.ts';
+import type { Bookkeeper } from '../../scenario/open-books.ts';
+import { savedNothing } from '../../scenario/saved.ts';
+
+let daybook: Daybook;
+let keeper: Bookkeeper;
+beforeAll(async () => {
+  daybook = await startDaybook();
+});
+afterAll(() => daybook.stop());
+beforeEach(async () => {
+  keeper = await openBooks(daybook);
+});
+
+describe('currencies', () => {
+  test('one record of a code in an entity (102), named by ISO unless told', async () => {
+    const usd = await keeper.create('/currency', { currency_code: 'USD' });
+    expect(usd).toMatchObject({ currency_code: 'USD', name: 'US Dollar' });
+    expect(refusal(await keeper.post('/currency', { currency_code: 'USD' }))).toEqual([400, 102]);
+    expect(refusal(await keeper.post('/currency', { currency_code: 'EUR' }))).toEqual([400, 102]);
+    expect(refusal(await keeper.post('/currency', { currency_code: 'XQQ' }))).toEqual([422, 422]);
+    await keeper.delete(`/currency/${usd.id}`);
+    await keeper.create('/currency', { currency_code: 'USD' });
+    expect(refusal(await keeper.post(`/currency/${usd.id}/restore`))).toEqual([400, 102]);
+  });
+
+  test('what rests on a currency keeps its code (103) and keeps it (100)', async () => {
+    const { currency_id } = await keeper.currency('USD', 2);
+    expect(refusal(await keeper.patch(`/currency/${currency_id}`, { currency_code: 'GBP' }))).toEqual([400, 103]);
+    expect(refusal(await keeper.delete(`/currency/${currency_id}`))).toEqual([400, 100]);
+    expect(refusal(await keeper.delete(`/currency/${keeper.entity.currency_id}`))).toEqual([400, 100]);
+    expect((await keeper.patch(`/currency/${currency_id}`, { name: 'Greenback' })).body.resource).toMatchObject({ name: 'Greenback', currency_code: 'USD' });
+    const free = await keeper.create('/currency', { currency_code: 'CHF' });
+    expect((await keeper.patch(`/currency/${free.id}`, { currency_code: 'SEK' })).body.resource.currency_code).toBe('SEK');
+  });
+
+  test('another entity has currencies of its own: 404', async () => {
+    const stranger = await openBooks(daybook);
+    expect(refusal(await stranger.patch(`/currency/${keeper.entity.currency_id}`, { name: 'x' }))).toEqual([404, 404]);
+  });
+});
+
+describe('exchange rates', () => {
+  let currency_id: number;
+  beforeEach(async () => {
+    currency_id = (await keeper.create('/currency', { currency_code: 'USD' })).id;
+  });
+  const rate = (fields: Record<string, unknown>) => keeper.post('/exchange-rate', { currency_id, rate: 2, valid_from: '2024-01-01', ...fields });
+
+  test('a later rate ends the open one the day before; spans may not overlap (103)', async () => {
+    const first = (await rate({})).body.resource;
+    expect(first).toMatchObject({ rate: '2.0000', rate_exact: '2', valid_from: '2024-01-01T00:00:00.000000Z', valid_to: null });
+    await rate({ valid_from: '2024-07-01', rate: '1.23456789012' }).then((answer) => expect(refusal(answer)).toEqual([422, 422]));
+    const second = (await rate({ valid_from: '2024-07-01', rate: '1.2345678901' })).body.resource;
+    expect(second).toMatchObject({ rate: '1.2346', rate_exact: '1.2345678901' });
+    expect((await keeper.get(`/exchange-rate/${first.id}`)).body.resource.valid_to).toBe('2024-06-30T00:00:00.000000Z');
+    const { answer, saved_nothing } = await savedNothing(daybook, () => rate({ valid_from: '2024-06-30', valid_to: '2024-06-30' }));
+    expect([...refusal(answer), saved_nothing]).toEqual([400, 103, true]);
+    expect(refusal(await rate({ valid_from: '2023-01-01', valid_to: '2023-12-31' }))).toEqual([201, undefined]);
+    expect(refusal(await rate({ valid_from: '2022-01-01' }))).toEqual([400, 103]);
+    expect(refusal(await keeper.patch(`/exchange-rate/${second.id}`, { valid_from: '2024-06-01' }))).toEqual([400, 103]);
+  });
+
+  test('the reporting currency has one rate that cannot change (102) nor go (100)', async () => {
+    const [own] = await keeper.list('/exchange-rate', { 'currency-id': keeper.entity.currency_id });
+    expect(refusal(await rate({ currency_id: keeper.entity.currency_id }))).toEqual([400, 102]);
+    expect(refusal(await keeper.patch(`/exchange-rate/${own.id}`, { rate: 2 }))).toEqual([400, 102]);
+    expect(refusal(await keeper.delete(`/exchange-rate/${own.id}`))).toEqual([400, 100]);
+  });
+
+  test('a rate is above zero and its span no riddle: 422 with every wrong field', async () => {
+    expect(refusal(await rate({ rate: 0 }))).toEqual([422, 422]);
+    expect(refusal(await rate({ rate: -1 }))).toEqual([422, 422]);
+    expect((await rate({ valid_to: '2023-12-31' })).body.errors).toHaveProperty('valid_to');
+    expect((await rate({ currency_id: 999_999 })).body.errors).toHaveProperty('currency_id');
+  });
+
+  test('a used rate keeps its figure (104) and stays (100), while its span may move', async () => {
+    const { id } = (await rate({})).body.resource;
+    const client = await keeper.account('Client', 'RECEIVABLE', { currency_id });
+    await keeper.create('/balance', {
+      account_id: client,
+      balance_type: 'DEBIT',
+      transaction_type: 'IN',
+      transaction_date: '2023-12-31',
+      balance: 5,
+      exchange_rate_id: id,
+      reporting_period_id: keeper.period.id,
+    });
+    expect(refusal(await keeper.patch(`/exchange-rate/${id}`, { rate: 3 }))).toEqual([400, 104]);
+    expect(refusal(await keeper.delete(`/exchange-rate/${id}`))).toEqual([400, 100]);
+    expect((await keeper.patch(`/exchange-rate/${id}`, { valid_to: '2024-12-31', rate: 2 })).body.resource.valid_to).toBe('2024-12-31T00:00:00.000000Z');
+    const unused = (await rate({ valid_from: '2025-01-01' })).body.resource;
+    expect((await keeper.patch(`/exchange-rate/${unused.id}`, { rate: '2.5' })).body.resource.rate).toBe('2.5000');
+    expect(refusal(await keeper.delete(`/exchange-rate/${unused.id}`))).toEqual([200, undefined]);
+    expect(refusal(await keeper.post(`/exchange-rate/${unused.id}/restore`))).toEqual([200, undefined]);
+    expect((await keeper.list('/exchange-rate', { 'currency-id': currency_id })).map((row: Json) => row.rate)).toEqual(['2.0000', '2.5000']);
+  });
+});
