@@ -12,7 +12,6 @@ import type {
   ReportingPeriod,
   Transaction,
 } from '../../shared/accounting/records.ts';
-import type { AccountBalance } from '../../shared/accounting/statements/account-balance.ts';
 import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import type { AccountType, BalanceSide, TransactionType } from '../../shared/accounting/vocabularies.ts';
 
@@ -181,33 +180,6 @@ export class Book {
     to.cleared_amount = to.cleared_amount.plus(assigned);
     if (!difference.isZero() && options.forex) this.#realise(assignment, from, options.forex, difference);
     return assignment;
-  }
-
-  /** Every account's balance for a window within the period of its end, as a report's reader would sum it. */
-  accountBalances(start: string, end: string): AccountBalance[] {
-    const from = new Date(start);
-    const to = new Date(`${end}T23:59:59.999Z`);
-    const year_start = this.entity.year_start;
-    const period = this.periods.find(({ calendar_year }) => {
-      const span = periodSpan(calendar_year, year_start);
-      return span.start <= to && to.getTime() < span.end.getTime() + 86_400_000;
-    });
-    const first = period ? periodSpan(period.calendar_year, year_start).start : from;
-    return this.accounts.map((account) => {
-      const net = (rows: LedgerRow[]) =>
-        rows.reduce((sum, row) => (row.entry_type === 'D' ? sum.plus(row.amount) : sum.minus(row.amount)), ZERO);
-      const rows = this.ledger.filter((row) => row.post_account === account.id);
-      const openings = this.balances.filter((balance) => balance.account_id === account.id && balance.reporting_period_id === period?.id);
-      return {
-        account,
-        opening: openings.reduce(
-          (sum, { balance, balance_type }) => (balance_type === 'DEBIT' ? sum.plus(balance) : sum.minus(balance)),
-          ZERO,
-        ),
-        before: net(rows.filter((row) => row.posting_date >= first && row.posting_date < from)),
-        movement: net(rows.filter((row) => row.posting_date >= from && row.posting_date <= to)),
-      };
-    });
   }
 
   categoryNames(): Map<number, string> {

@@ -2,7 +2,7 @@ import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import { endOfDay } from '../../shared/accounting/fiscal-year.ts';
 import type { Account, Balance, Transaction } from '../../shared/accounting/records.ts';
-import type { OpenItem } from '../../shared/accounting/statements/open-item.ts';
+import type { ScheduleItem } from '../../shared/accounting/statements/schedule-item.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import { readAssignedLater } from './read-assigned-later.ts';
@@ -22,7 +22,7 @@ export async function readOpenItems(
   window: ReportWindow,
   accounts: readonly Account[],
   currency_id?: number,
-): Promise<Map<number, OpenItem[]>> {
+): Promise<Map<number, ScheduleItem[]>> {
   if (accounts.length === 0 || !window.period) return new Map();
   const ids = accounts.map(({ id }) => id);
   const later = await readAssignedLater(snapshot, books.entity.id, ids, endOfDay(window.end));
@@ -37,7 +37,7 @@ export async function readOpenItems(
   const transactions = await readTransactionItems(snapshot, filter, later, endOfDay(window.end));
   const foreign = transactions.filter((transaction) => currency_id === undefined && transaction.currency_id !== books.entity.currency_id);
   const local = await readReportingAmounts(snapshot, books.entity.id, foreign);
-  const items = new Map<number, OpenItem[]>(ids.map((id) => [id, []]));
+  const items = new Map<number, ScheduleItem[]>(ids.map((id) => [id, []]));
   for (const balance of balances) items.get(balance.account_id)?.push(balanceItem(balance, later, currency_id === undefined));
   for (const transaction of transactions)
     items.get(transaction.account_id)?.push(transactionItem(transaction, later, local.get(transaction.id)));
@@ -86,7 +86,7 @@ async function readTransactionItems(snapshot: Snapshot, filter: object, later: A
   return transactions.filter(({ reversed_by_id }) => !past.has(reversed_by_id ?? 0));
 }
 
-function balanceItem(balance: Balance, later: AssignedLater, in_reporting_currency: boolean): OpenItem {
+function balanceItem(balance: Balance, later: AssignedLater, in_reporting_currency: boolean): ScheduleItem {
   return {
     ...sharedFields(balance, 'Balance'),
     narration: null,
@@ -95,7 +95,7 @@ function balanceItem(balance: Balance, later: AssignedLater, in_reporting_curren
   };
 }
 
-function transactionItem(transaction: Transaction, later: AssignedLater, local: Decimal | undefined): OpenItem {
+function transactionItem(transaction: Transaction, later: AssignedLater, local: Decimal | undefined): ScheduleItem {
   return {
     ...sharedFields(transaction, 'Transaction'),
     narration: transaction.narration,
@@ -104,7 +104,7 @@ function transactionItem(transaction: Transaction, later: AssignedLater, local: 
   };
 }
 
-function sharedFields(item: Balance | Transaction, type: OpenItem['type']) {
+function sharedFields(item: Balance | Transaction, type: ScheduleItem['type']) {
   const { id, transaction_no, transaction_type, transaction_date, reference } = item;
   return { id, type, transaction_no, transaction_type, transaction_date, reference: reference ?? null };
 }

@@ -1,8 +1,8 @@
 import type { Decimal } from '../decimal.ts';
 import { ZERO } from '../decimal.ts';
 import { dayText } from '../fiscal-year.ts';
-import { ageOf, byDateThenId, isOutstanding, unclearedOf } from './open-item.ts';
-import type { OpenItem } from './open-item.ts';
+import { ageOf, byDateThenId, isOutstanding, unclearedOf } from './schedule-item.ts';
+import type { ScheduleItem } from './schedule-item.ts';
 import type { StatementAccount } from './account-balance.ts';
 import { statementAccount } from './statement-account.ts';
 import type { StatementAccountPayload } from './statement-account.ts';
@@ -45,12 +45,12 @@ export function buildAccountSchedule(
   head: StatementHead,
   account: StatementAccount,
   account_type: 'RECEIVABLE' | 'PAYABLE',
-  items: readonly OpenItem[],
+  items: readonly ScheduleItem[],
   balance: Decimal,
   from: Date = new Date(0),
 ): AccountSchedule {
   const owed = account_type === 'PAYABLE' ? balance.neg() : balance;
-  const listed = (item: OpenItem) => item.transaction_date >= from && !unclearedOf(item).isZero();
+  const listed = (item: ScheduleItem) => item.transaction_date >= from && !unclearedOf(item).isZero();
   const [outstanding, unapplied] = splitBySide(items, account_type);
   const other = owed.minus(sum(outstanding, unclearedOf)).plus(sum(unapplied, unclearedOf));
   const rows = outstanding.filter(listed).sort(byDateThenId);
@@ -68,11 +68,14 @@ export function buildAccountSchedule(
   };
 }
 
-function splitBySide(items: readonly OpenItem[], account_type: 'RECEIVABLE' | 'PAYABLE'): [outstanding: OpenItem[], unapplied: OpenItem[]] {
+function splitBySide(
+  items: readonly ScheduleItem[],
+  account_type: 'RECEIVABLE' | 'PAYABLE',
+): [outstanding: ScheduleItem[], unapplied: ScheduleItem[]] {
   return [items.filter((item) => isOutstanding(item, account_type)), items.filter((item) => !isOutstanding(item, account_type))];
 }
 
-function scheduleRow(item: OpenItem, end: Date): ScheduleRow {
+function scheduleRow(item: ScheduleItem, end: Date): ScheduleRow {
   return {
     id: item.id,
     type: item.type,
@@ -88,7 +91,7 @@ function scheduleRow(item: OpenItem, end: Date): ScheduleRow {
   };
 }
 
-function totalsOf(items: readonly OpenItem[], end: Date): AccountSchedule['totals'] {
+function totalsOf(items: readonly ScheduleItem[], end: Date): AccountSchedule['totals'] {
   const totalAge = items.reduce((days, item) => days + ageOf(item, end), 0);
   return {
     originalAmount: sum(items, (item) => item.original).toString(),
@@ -99,6 +102,6 @@ function totalsOf(items: readonly OpenItem[], end: Date): AccountSchedule['total
   };
 }
 
-function sum(items: readonly OpenItem[], figure: (item: OpenItem) => Decimal): Decimal {
+function sum(items: readonly ScheduleItem[], figure: (item: ScheduleItem) => Decimal): Decimal {
   return items.reduce((total, item) => total.plus(figure(item)), ZERO);
 }

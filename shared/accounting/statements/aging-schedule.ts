@@ -1,8 +1,8 @@
 import { ZERO } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 import type { StatementAccount } from './account-balance.ts';
-import { ageOf, isOutstanding, unclearedOf } from './open-item.ts';
-import type { OpenItem } from './open-item.ts';
+import { ageOf, isOutstanding, unclearedOf } from './schedule-item.ts';
+import type { ScheduleItem } from './schedule-item.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
@@ -18,7 +18,7 @@ export const agingBrackets: ReadonlyMap<string, number | null> = new Map([
 
 export interface AgedItems {
   readonly account: StatementAccount;
-  readonly items: readonly OpenItem[];
+  readonly items: readonly ScheduleItem[];
 }
 
 export interface AgingRow {

@@ -3,11 +3,11 @@ import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { buildAccountSchedule } from '../../../shared/accounting/statements/account-schedule.ts';
 import { buildAccountStatement } from '../../../shared/accounting/statements/account-statement.ts';
 import { agingBrackets, buildAgingSchedule } from '../../../shared/accounting/statements/aging-schedule.ts';
-import type { OpenItem } from '../../../shared/accounting/statements/open-item.ts';
+import type { ScheduleItem } from '../../../shared/accounting/statements/schedule-item.ts';
 
 const head = { reportingPeriod: null, start: new Date('2026-01-01'), end: new Date('2026-12-31'), currency: 'EUR' };
 const account = { id: 5, code: 501, name: 'Client', account_type: 'RECEIVABLE' as const, category_id: null, currency_id: 1 };
-const item = (fields: Partial<OpenItem> & { original: Decimal }): OpenItem => ({
+const item = (fields: Partial<ScheduleItem> & { original: Decimal }): ScheduleItem => ({
   id: 1,
   type: 'Transaction',
   transaction_no: 'IN01/0001',

@@ -6,6 +6,7 @@ import { buildCashFlowStatement } from '../../../shared/accounting/statements/ca
 import { buildIncomeStatement } from '../../../shared/accounting/statements/income-statement.ts';
 import { buildMovements } from '../../../shared/accounting/statements/monthly-movements.ts';
 import { buildTrialBalance } from '../../../shared/accounting/statements/trial-balance.ts';
+import { accountBalances } from '../../../bench/books/account-balances.ts';
 import { Book } from '../../../bench/books/book.ts';
 import { incomeScenario } from './income-scenario.ts';
 import { readmeBook } from './readme-book.ts';
@@ -23,7 +24,7 @@ const cash = (balances: readonly AccountBalance[]) =>
 
 test('the README year gives the income statement of engine-reference row 69', () => {
   const { book } = readmeBook();
-  const statement = buildIncomeStatement(head(), book.accountBalances('2026-01-01', '2026-12-31'), book.categoryNames());
+  const statement = buildIncomeStatement(head(), accountBalances(book, '2026-01-01', '2026-12-31'), book.categoryNames());
   expect(statement.results).toEqual({ GROSS_PROFIT: '100', TOTAL_REVENUE: '100', NET_PROFIT: '100' });
   expect(statement.totals).toEqual({
     OPERATING_REVENUES: '-200',
@@ -53,7 +54,7 @@ test('the README year gives the income statement of engine-reference row 69', ()
 
 test('the README year gives the balance sheet of row 69, net assets equal to total equity', () => {
   const { book } = readmeBook();
-  const sheet = buildBalanceSheet(head(), book.accountBalances('2026-01-01', '2026-12-31'), book.categoryNames());
+  const sheet = buildBalanceSheet(head(), accountBalances(book, '2026-01-01', '2026-12-31'), book.categoryNames());
   expect(sheet.balances).toEqual({
     debit: '230',
     credit: '130',
@@ -68,7 +69,7 @@ test('the README year gives the balance sheet of row 69, net assets equal to tot
 
 test('the trial balance of row 69 is gross by account and balances', () => {
   const { book } = readmeBook();
-  const trial = buildTrialBalance(head(), book.accountBalances('2026-01-01', '2026-12-31'));
+  const trial = buildTrialBalance(head(), accountBalances(book, '2026-01-01', '2026-12-31'));
   expect(trial.balances).toEqual({ debit: '350', credit: '350' });
   expect(trial.results).toEqual({ INCOME_STATEMENT: { debit: '100', credit: '200' }, BALANCE_SHEET: { debit: '250', credit: '150' } });
   expect(trial.accounts.BALANCE_SHEET.CONTROL).toMatchObject({
@@ -79,7 +80,7 @@ test('the trial balance of row 69 is gross by account and balances', () => {
 
 test('the cash flow statement of row 69 ends with the cashbook', () => {
   const { book } = readmeBook();
-  const balances = book.accountBalances('2026-01-01', '2026-12-31');
+  const balances = accountBalances(book, '2026-01-01', '2026-12-31');
   const statement = buildCashFlowStatement(head(), balances, cash(balances), book.categoryNames());
   expect(statement.balances).toEqual({
     PROVISIONS: '0',
@@ -106,14 +107,14 @@ test('the cash flow statement of row 69 ends with the cashbook', () => {
 
 test('a cash difference is shown, not hidden', () => {
   const { book } = readmeBook();
-  const balances = book.accountBalances('2026-01-01', '2026-12-31');
+  const balances = accountBalances(book, '2026-01-01', '2026-12-31');
   const statement = buildCashFlowStatement(head(), balances, cash(balances).minus(7), book.categoryNames());
   expect(statement.results).toMatchObject({ END_CASH_BALANCE: '60', CASHBOOK_BALANCE: '53', CASH_DIFFERENCE: '-7' });
 });
 
 test('every section of row 71: profit in the statement, the balance sheet and the trial balance', () => {
   const { book } = incomeScenario();
-  const balances = book.accountBalances('2026-01-01', '2026-12-31');
+  const balances = accountBalances(book, '2026-01-01', '2026-12-31');
   const statement = buildIncomeStatement(head(), balances, book.categoryNames());
   expect(statement.balances).toMatchObject({
     OPERATING_REVENUES: { OPERATING_REVENUE: '-245' },
@@ -159,7 +160,7 @@ test('a loss stays negative in every statement', () => {
   const bank = book.account('BANK', 'Bank');
   const rent = book.account('OVERHEAD_EXPENSE', 'Rent');
   book.post('CP', bank, [{ account: rent, amount: 100 }]);
-  const balances = book.accountBalances('2026-01-01', '2026-12-31');
+  const balances = accountBalances(book, '2026-01-01', '2026-12-31');
   expect(buildIncomeStatement(head(), balances, new Map()).results).toEqual({ GROSS_PROFIT: '0', TOTAL_REVENUE: '0', NET_PROFIT: '-100' });
   expect(buildBalanceSheet(head(), balances, new Map()).results).toEqual({ NET_ASSETS: '-100', TOTAL_EQUITY: '-100' });
   expect(buildCashFlowStatement(head(), balances, cash(balances), new Map()).balances).toMatchObject({
@@ -179,12 +180,12 @@ test('a year that starts in July keeps its opening balances, its first day and i
   book.open(equity, 'CREDIT', 100);
   book.post('CS', bank, [{ account: revenue, amount: 10 }], { date: '2026-07-01' });
   book.post('CS', bank, [{ account: revenue, amount: 20 }], { date: '2027-06-30T22:00:00Z' });
-  const balances = book.accountBalances('2026-07-01', '2027-06-30');
+  const balances = accountBalances(book, '2026-07-01', '2027-06-30');
   expect(buildBalanceSheet(head('2026-07-01', '2027-06-30'), balances, new Map())).toMatchObject({
     balances: { ASSETS: { BANK: '130' }, EQUITY: { EQUITY: '-100', NET_PROFIT: '-30' } },
     results: { NET_ASSETS: '130', TOTAL_EQUITY: '130' },
   });
-  const late = book.accountBalances('2027-01-01', '2027-06-30');
+  const late = accountBalances(book, '2027-01-01', '2027-06-30');
   const flow = buildCashFlowStatement(head('2027-01-01', '2027-06-30'), late, cash(late), new Map());
   expect(flow.balances).toMatchObject({ START_CASH_BALANCE: '110', NET_CASH_FLOW: '20' });
 });
@@ -195,7 +196,7 @@ test('opening balances that do not balance are shown on a line of their own', ()
   const revenue = book.account('OPERATING_REVENUE', 'Sales');
   book.open(bank, 'DEBIT', 100);
   book.post('CS', bank, [{ account: revenue, amount: 1910 }]);
-  const balances = book.accountBalances('2026-01-01', '2026-12-31');
+  const balances = accountBalances(book, '2026-01-01', '2026-12-31');
   const trial = buildTrialBalance(head(), balances);
   expect(trial.balances).toEqual({ debit: '2010', credit: '1910' });
   expect(trial.results.OPENING_BALANCE_DIFFERENCE).toEqual({ debit: '0', credit: '100' });
@@ -215,7 +216,7 @@ test('accounts are grouped by category id: a category named like its type does n
   const hostile = book.account('OPERATING_REVENUE', 'Hostile', { category: book.category('OPERATING_REVENUE', '__proto__') });
   for (const account of [own, other, hostile]) book.post('CS', bank, [{ account, amount: 10 }]);
   const groups =
-    buildIncomeStatement(head(), book.accountBalances('2026-01-01', '2026-12-31'), book.categoryNames()).accounts.OPERATING_REVENUES
+    buildIncomeStatement(head(), accountBalances(book, '2026-01-01', '2026-12-31'), book.categoryNames()).accounts.OPERATING_REVENUES
       ?.OPERATING_REVENUE ?? {};
   expect(Object.values(groups).map(({ id, total }) => [id, total])).toEqual([
     [0, '-10'],
@@ -232,7 +233,7 @@ test('an account that moved but closes at zero stands in the balance sheet; an u
   book.account('RECEIVABLE', 'Idle');
   book.open(client, 'DEBIT', 50);
   book.post('RC', client, [{ account: bank, amount: 50 }]);
-  const sheet = buildBalanceSheet(head(), book.accountBalances('2026-01-01', '2026-12-31'), new Map());
+  const sheet = buildBalanceSheet(head(), accountBalances(book, '2026-01-01', '2026-12-31'), new Map());
   expect(sheet.accounts.ASSETS?.RECEIVABLE?.Receivable?.accounts).toMatchObject([
     { name: 'Client', openingBalance: '50', balanceMovement: '-50', closingBalance: '0' },
   ]);

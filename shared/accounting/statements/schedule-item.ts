@@ -1,12 +1,12 @@
 import type { Decimal } from '../decimal.ts';
+import { isUnappliedSide } from '../open-item.ts';
 import type { BalanceTransactionType, TransactionType } from '../vocabularies.ts';
 
 /**
- * An item that may stand open on a receivable or payable account: a document whose main account it is, or a Balance
- * (docs/accounting.md §11.4). Both amounts are positive, in the schedule's currency: the reporting currency (at the item's own
+ * An open item (`shared/accounting/open-item.ts`) as a schedule shows it at a date, with what had been cleared of it by then. Both amounts are positive, in the schedule's currency: the reporting currency (at the item's own
  * rate) or one foreign currency.
  */
-export interface OpenItem {
+export interface ScheduleItem {
   readonly id: number;
   readonly type: 'Transaction' | 'Balance';
   readonly transaction_no: string;
@@ -20,21 +20,21 @@ export interface OpenItem {
   readonly cleared: Decimal;
 }
 
-export function unclearedOf(item: OpenItem): Decimal {
+export function unclearedOf(item: ScheduleItem): Decimal {
   return item.original.minus(item.cleared);
 }
 
 /** Statements and schedules order by date, then id; a Balance stands before a transaction (docs/accounting.md §11.4). */
-export function byDateThenId(a: OpenItem, b: OpenItem): number {
+export function byDateThenId(a: ScheduleItem, b: ScheduleItem): number {
   return a.transaction_date.getTime() - b.transaction_date.getTime() || a.type.localeCompare(b.type) || a.id - b.id;
 }
 
 /** Whole days from the item's day to the schedule's end day. */
-export function ageOf(item: OpenItem, end: Date): number {
+export function ageOf(item: ScheduleItem, end: Date): number {
   return Math.floor(end.getTime() / 86_400_000) - Math.floor(item.transaction_date.getTime() / 86_400_000);
 }
 
 /** True when the item makes the account's outstanding balance larger: debits for receivables, credits for payables. */
-export function isOutstanding(item: OpenItem, account_type: 'RECEIVABLE' | 'PAYABLE'): boolean {
-  return item.credited === (account_type === 'PAYABLE');
+export function isOutstanding(item: ScheduleItem, account_type: 'RECEIVABLE' | 'PAYABLE'): boolean {
+  return !isUnappliedSide(account_type, item.credited ? 'C' : 'D');
 }
