@@ -12,7 +12,16 @@ import type { NewBalance } from './new-balance.ts';
 /** What a request decides of a balance; assignments and closings decide the rest. */
 export type BalanceFields = Omit<
   Balance,
-  'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at' | 'deleted_at' | 'revision' | 'cleared_amount' | 'assigned_amount' | 'carried_from_period_id'
+  | 'id'
+  | 'uuid'
+  | 'entity_id'
+  | 'created_at'
+  | 'updated_at'
+  | 'deleted_at'
+  | 'revision'
+  | 'cleared_amount'
+  | 'assigned_amount'
+  | 'carried_from_period_id'
 >;
 
 /**

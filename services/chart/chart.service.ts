@@ -1,6 +1,7 @@
 import type { ServiceSchema } from 'moleculer';
 import { writesBooks } from '../../shared/service/process-books.ts';
 import { write, writeEntity, writeNewEntity } from '../../shared/service/write-action.ts';
+import { announceEntity } from './entity/announce-entity.ts';
 import { createEntity } from './entity/create-entity.ts';
 import { deleteEntity } from './entity/delete-entity.ts';
 import { restoreEntity } from './entity/restore-entity.ts';
@@ -34,6 +35,7 @@ import { updateDiscount } from './discount/update-discount.ts';
 const chartService: ServiceSchema = {
   name: 'chart',
   ...writesBooks,
+  hooks: { after: { 'createEntity|deleteEntity|restoreEntity': announceEntity } },
   actions: {
     createEntity: writeNewEntity('createEntity', createEntity),
     updateEntity: writeEntity('updateEntity', updateEntity, ({ id }) => id),

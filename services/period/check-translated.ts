@@ -17,7 +17,10 @@ export function checkTranslated(period: ReportingPeriod, totals: readonly Total[
     return inReportingCurrency(currency_balance, rate).equals(local_balance);
   };
   const behind = currencyPositions(totals)
-    .filter(({ currency_id, account_id }) => currency_id !== reporting_currency_id && isTranslated(books.getAny('accounts', account_id)!, reporting_currency_id))
+    .filter(
+      ({ currency_id, account_id }) =>
+        currency_id !== reporting_currency_id && isTranslated(books.getAny('accounts', account_id)!, reporting_currency_id),
+    )
     .filter((position) => !isAtTarget(position));
   if (behind.length === 0) return;
   const names = [...new Set(behind.map(({ account_id }) => books.getAny('accounts', account_id)!.name))];

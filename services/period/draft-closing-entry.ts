@@ -11,7 +11,12 @@ import { nextNumber } from '../../shared/books/next-number.ts';
 import type { PreparedEntry } from './prepared-entries.ts';
 
 /** Drafts the journal entry of a translation, dated the period's last day, in the reporting currency (docs/accounting.md §9.2). */
-export function draftClosingEntry(translation: Translation, period: ReportingPeriod, forex_account_id: number, books: BooksView): PreparedEntry {
+export function draftClosingEntry(
+  translation: Translation,
+  period: ReportingPeriod,
+  forex_account_id: number,
+  books: BooksView,
+): PreparedEntry {
   const amount = translation.translation.abs();
   if (!isStorableAmount(amount)) {
     throw new BookkeepingError('transaction', 'AmountOverflow', 'account_id', 'The translation difference has more than 15 digits');

@@ -6,6 +6,7 @@ import type { BooksReader } from '../../shared/books/books-reader.ts';
  */
 export async function isPeriodInUse(reporting_period_id: number, reader: BooksReader): Promise<boolean> {
   return (
-    (await reader.exists('transactions', { reporting_period_id })) || (await reader.exists('balances', { reporting_period_id, deleted_at: null }))
+    (await reader.exists('transactions', { reporting_period_id })) ||
+    (await reader.exists('balances', { reporting_period_id, deleted_at: null }))
   );
 }

@@ -33,13 +33,20 @@ export async function closingFigures(
   retained_earnings_account_id: number,
 ): Promise<Figures> {
   const own = { entity_id: entity.id };
-  const accounts = new Map((await db.collection('accounts').find(own).toArray()).map((found) => [found._id as unknown as number, fromDocument<Account>(found)]));
+  const accounts = new Map(
+    (await db.collection('accounts').find(own).toArray()).map((found) => [found._id as unknown as number, fromDocument<Account>(found)]),
+  );
   const within = { $gte: new Date(Date.UTC(period.calendar_year, 0, 1)), $lt: new Date(Date.UTC(period.calendar_year + 1, 0, 1)) };
-  const rows = await db.collection('ledger').find({ ...own, posting_date: within }).toArray();
+  const rows = await db
+    .collection('ledger')
+    .find({ ...own, posting_date: within })
+    .toArray();
   const sums = new Sums();
   for (const row of rows.map((found) => fromDocument<LedgerRow>(found))) {
     const isProfit = profitTypes.test(accounts.get(row.post_account)!.account_type);
-    const key = isProfit ? `${retained_earnings_account_id}:${entity.currency_id}` : `${row.post_account}:${row.settled_currency_id ?? row.currency_id}`;
+    const key = isProfit
+      ? `${retained_earnings_account_id}:${entity.currency_id}`
+      : `${row.post_account}:${row.settled_currency_id ?? row.currency_id}`;
     const foreign = isProfit ? row.amount : row.settled_currency_id === null ? row.foreign_amount : new Decimal(0);
     sums.add(key, row.entry_type === 'D' ? 1 : -1, foreign, row.amount);
   }

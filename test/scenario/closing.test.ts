@@ -17,7 +17,10 @@ const rowsByAccount = (rows: Json[], account_id: number): Json[] => rows.filter(
 
 describe('a year of trade in three currencies', () => {
   let keeper: Bookkeeper;
-  let accounts: Record<'bank' | 'dollars' | 'client' | 'home' | 'supplier' | 'stock' | 'capital' | 'retained' | 'reserve' | 'sales' | 'costs' | 'differences', number>;
+  let accounts: Record<
+    'bank' | 'dollars' | 'client' | 'home' | 'supplier' | 'stock' | 'capital' | 'retained' | 'reserve' | 'sales' | 'costs' | 'differences',
+    number
+  >;
   let next: Json;
   let unpaid: Json;
   let overpaid: Json;
@@ -52,7 +55,11 @@ describe('a year of trade in three currencies', () => {
     unpaid = await keeper.posted('IN', client, sales, '33.33', march);
     const partly = await keeper.posted('IN', client, sales, '77.77', { ...march, transaction_date: '2024-04-01' });
     await keeper.posted('IN', client, sales, '11.11', { ...march, transaction_date: '2024-05-01' });
-    const receipt = await keeper.posted('RC', client, dollars, 50, { ...inDollars, exchange_rate_id: summer, transaction_date: '2024-07-01' });
+    const receipt = await keeper.posted('RC', client, dollars, 50, {
+      ...inDollars,
+      exchange_rate_id: summer,
+      transaction_date: '2024-07-01',
+    });
     const assigned = await keeper.post('/assignment/assign-transactions', {
       transaction_id: receipt.id,
       cleared_ids: [partly.id],
@@ -67,7 +74,8 @@ describe('a year of trade in three currencies', () => {
     await keeper.posted('BL', supplier, stock, 12345, { ...jpy, transaction_date: '2024-09-01' });
     await keeper.posted('JN', supplier, costs, 1000, { ...jpy, transaction_date: '2024-09-02', credited: false });
     await keeper.posted('JN', costs, client, '7.77', { ...march, transaction_date: '2024-10-01' });
-    for (const exchange_rate_id of [usdEnd, jpyEnd]) await keeper.create('/closing-rate', { reporting_period_id: keeper.period.id, exchange_rate_id });
+    for (const exchange_rate_id of [usdEnd, jpyEnd])
+      await keeper.create('/closing-rate', { reporting_period_id: keeper.period.id, exchange_rate_id });
     const { status, text } = await keeper.closeYear(accounts.retained, accounts.reserve);
     if (status !== 200) throw new Error(text);
     next = (await keeper.list('/reporting-period')).find(({ calendar_year }) => calendar_year === 2025);
@@ -86,7 +94,8 @@ describe('a year of trade in three currencies', () => {
   });
 
   test('has one balance sheet, at the end of the old year and the start of the new', async () => {
-    const sheet = async (date: string): Promise<Json> => (await keeper.get('/reports/balance-sheet', { query: { 'end-date': date } })).body.balance_sheet;
+    const sheet = async (date: string): Promise<Json> =>
+      (await keeper.get('/reports/balance-sheet', { query: { 'end-date': date } })).body.balance_sheet;
     const [old, opened] = [await sheet('2024-12-31'), await sheet('2025-01-01')];
     expect([old.results.NET_ASSETS, old.totals.ASSETS]).toEqual([expect.any(Number), expect.any(Number)]);
     expect(opened.results.NET_ASSETS).toBe(old.results.NET_ASSETS);
@@ -99,9 +108,19 @@ describe('a year of trade in three currencies', () => {
   test('carries one balance for each open item, with its number and its date', async () => {
     const carried = await keeper.list('/balance', { 'reporting-period-id': next.id });
     const items = rowsByAccount(carried, accounts.client);
-    expect(items.filter(({ transaction_type }) => transaction_type === 'IN').map(({ amount }) => amount).sort()).toEqual([11.11, 27.77, 33.33].sort());
+    expect(
+      items
+        .filter(({ transaction_type }) => transaction_type === 'IN')
+        .map(({ amount }) => amount)
+        .sort(),
+    ).toEqual([11.11, 27.77, 33.33].sort());
     const first = items.find(({ reference }) => reference === unpaid.transaction_no);
-    expect(first).toMatchObject({ transaction_date: '2024-03-01', amount: 33.33, carried_from_period_id: keeper.period.id, balance_type: 'DEBIT' });
+    expect(first).toMatchObject({
+      transaction_date: '2024-03-01',
+      amount: 33.33,
+      carried_from_period_id: keeper.period.id,
+      balance_type: 'DEBIT',
+    });
     const journal = items.filter(({ transaction_type }) => transaction_type === 'JN');
     expect(journal).toMatchObject([{ amount: 7.77, balance_type: 'DEBIT', transaction_date: '2024-12-31' }]);
   });
@@ -130,10 +149,16 @@ describe('a year of trade in three currencies', () => {
     const rates = await keeper.list('/closing-rate', { 'reporting-period-id': keeper.period.id });
     for (const { exchange_rate_id } of rates) await keeper.create('/closing-rate', { reporting_period_id: next.id, exchange_rate_id });
     await keeper.post(`/reporting-period/${next.id}/adjust`);
-    const prepared = await keeper.post('/reporting-period/prepare-closing-transactions', { reporting_period_id: next.id, forex_account_id: accounts.reserve });
+    const prepared = await keeper.post('/reporting-period/prepare-closing-transactions', {
+      reporting_period_id: next.id,
+      forex_account_id: accounts.reserve,
+    });
     expect(prepared.body.closing_transactions).toEqual([]);
     const closing = await closingFigures(daybook, keeper.entity as never, next, accounts.retained);
-    expect(refusal(await keeper.post(`/reporting-period/${next.id}/close`, { retained_earnings_account_id: accounts.retained }))).toEqual([200, undefined]);
+    expect(refusal(await keeper.post(`/reporting-period/${next.id}/close`, { retained_earnings_account_id: accounts.retained }))).toEqual([
+      200,
+      undefined,
+    ]);
     const third = (await keeper.list('/reporting-period')).find(({ calendar_year }) => calendar_year === 2026);
     expect(await openingFigures(daybook, keeper.entity.id, third.id)).toEqual(closing);
     const carried = await keeper.list('/balance', { 'reporting-period-id': third.id });
@@ -219,7 +244,11 @@ describe('a closing that is refused saves nothing', () => {
 
   test('110 unless it is ADJUSTING; 404 for a missing period', async () => {
     expect(await refused(() => close())).toEqual([400, 110, true]);
-    expect(await refused(() => keeper.post('/reporting-period/999999/close', { retained_earnings_account_id: equity }))).toEqual([404, 404, true]);
+    expect(await refused(() => keeper.post('/reporting-period/999999/close', { retained_earnings_account_id: equity }))).toEqual([
+      404,
+      404,
+      true,
+    ]);
     expect(await refused(() => keeper.post(`/reporting-period/${keeper.period.id}/reopen`))).toEqual([400, 110, true]);
     await keeper.post(`/reporting-period/${keeper.period.id}/adjust`);
     expect(await refused(() => keeper.post(`/reporting-period/${keeper.period.id}/adjust`))).toEqual([400, 110, true]);
@@ -235,14 +264,24 @@ describe('a closing that is refused saves nothing', () => {
     const end = await keeper.rate(usd.currency_id, 3, '2024-12-31');
     await keeper.create('/closing-rate', { reporting_period_id: keeper.period.id, exchange_rate_id: end });
     expect(await refused(() => close())).toEqual([400, 113, true]);
-    await keeper.post('/reporting-period/prepare-closing-transactions', { reporting_period_id: keeper.period.id, forex_account_id: equity });
+    await keeper.post('/reporting-period/prepare-closing-transactions', {
+      reporting_period_id: keeper.period.id,
+      forex_account_id: equity,
+    });
     expect(await refused(() => close())).toEqual([400, 112, true]);
     await keeper.post('/reporting-period/post-closing-transactions', { reporting_period_id: keeper.period.id });
   });
 
   test('115 while the next period holds balances entered by hand, 114 while it is not OPEN', async () => {
     const next = await keeper.create('/reporting-period', { calendar_year: 2025, period_count: 2 });
-    const byHand = { account_id: equity, balance_type: 'CREDIT', transaction_type: 'JN', transaction_date: '2024-12-31', balance: 1, reporting_period_id: next.id };
+    const byHand = {
+      account_id: equity,
+      balance_type: 'CREDIT',
+      transaction_type: 'JN',
+      transaction_date: '2024-12-31',
+      balance: 1,
+      reporting_period_id: next.id,
+    };
     const { id } = await keeper.create('/balance', byHand);
     expect(await refused(() => close())).toEqual([400, 115, true]);
     await keeper.delete(`/balance/${id}`);
@@ -258,8 +297,18 @@ describe('a closing that is refused saves nothing', () => {
     const [item] = rowsByAccount(await keeper.list('/balance', { 'reporting-period-id': next.id }), client);
     const bank = await keeper.account('Dollar bank', 'BANK', { currency_id: usd.currency_id });
     const rate = item.exchange_rate_id as number;
-    const receipt = await keeper.posted('RC', client, bank, 10, { currency_id: usd.currency_id, exchange_rate_id: rate, transaction_date: '2025-02-01' });
-    const clearing = { transaction_id: receipt.id, cleared_ids: [item.id], cleared_amounts: [4], cleared_types: ['Balance'], assignment_date: '2025-02-01' };
+    const receipt = await keeper.posted('RC', client, bank, 10, {
+      currency_id: usd.currency_id,
+      exchange_rate_id: rate,
+      transaction_date: '2025-02-01',
+    });
+    const clearing = {
+      transaction_id: receipt.id,
+      cleared_ids: [item.id],
+      cleared_amounts: [4],
+      cleared_types: ['Balance'],
+      assignment_date: '2025-02-01',
+    };
     const { body } = await keeper.post('/assignment/assign-transactions', clearing);
     expect(await refused(reopen)).toEqual([400, 116, true]);
     await keeper.delete(`/assignment/${body.assignments[0].id}`);

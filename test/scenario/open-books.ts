@@ -13,7 +13,11 @@ export class Bookkeeper extends Client {
   }
 
   /** A foreign currency with a rate from the first day of 2023. */
-  async currency(currency_code: string, rate: number | string, valid_from = '2023-01-01'): Promise<{ currency_id: number; exchange_rate_id: number }> {
+  async currency(
+    currency_code: string,
+    rate: number | string,
+    valid_from = '2023-01-01',
+  ): Promise<{ currency_id: number; exchange_rate_id: number }> {
     const { id: currency_id } = await this.create('/currency', { currency_code });
     return { currency_id, exchange_rate_id: await this.rate(currency_id, rate, valid_from) };
   }
@@ -23,7 +27,13 @@ export class Bookkeeper extends Client {
   }
 
   /** A posted transaction of one line. */
-  async posted(transaction_type: string, account_id: number, line_account_id: number, amount: number | string, fields: Record<string, unknown> = {}): Promise<Json> {
+  async posted(
+    transaction_type: string,
+    account_id: number,
+    line_account_id: number,
+    amount: number | string,
+    fields: Record<string, unknown> = {},
+  ): Promise<Json> {
     return this.create('/transaction', {
       transaction_type,
       account_id,
@@ -38,11 +48,15 @@ export class Bookkeeper extends Client {
   /** The records of a list, all of them. */
   async list(path: string, query: Record<string, string | number> = {}): Promise<Json[]> {
     const { body } = await this.get(path, { query: { perPage: 200, ...query } });
-    return (body as Json).data;
+    return body.data;
   }
 
   /** What closes a year: translation (when there is a forex account to take it), then the closing itself. */
-  async closeYear(retained_earnings_account_id: number, forex_account_id?: number, period_id: number = this.period.id): Promise<HttpAnswer> {
+  async closeYear(
+    retained_earnings_account_id: number,
+    forex_account_id?: number,
+    period_id: number = this.period.id,
+  ): Promise<HttpAnswer> {
     await this.post(`/reporting-period/${period_id}/adjust`);
     if (forex_account_id !== undefined) {
       await this.post('/reporting-period/prepare-closing-transactions', { reporting_period_id: period_id, forex_account_id });
@@ -63,5 +77,5 @@ export async function openBooks(daybook: Daybook, fields: Record<string, unknown
 
 /** Status and detail code of an answer: `[400, 105]` of a bookkeeping error. */
 export function refusal({ status, body }: HttpAnswer): [status: number, detail_code: number | undefined] {
-  return [status, (body as Json).detail_code];
+  return [status, body.detail_code];
 }

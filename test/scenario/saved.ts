@@ -13,7 +13,10 @@ async function everything({ database }: Daybook): Promise<Json> {
 }
 
 /** The answer of a request, the collections that it changed, and whether there are none. */
-export async function savedNothing(daybook: Daybook, send: () => Promise<HttpAnswer>): Promise<{ answer: HttpAnswer; changed: string[]; saved_nothing: boolean }> {
+export async function savedNothing(
+  daybook: Daybook,
+  send: () => Promise<HttpAnswer>,
+): Promise<{ answer: HttpAnswer; changed: string[]; saved_nothing: boolean }> {
   const before = await everything(daybook);
   const answer = await send();
   const after = await everything(daybook);

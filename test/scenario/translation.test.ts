@@ -135,8 +135,14 @@ describe('the canonical translation of four accounts at 100', () => {
     const balances = await Promise.all(Object.values(names).map((id) => ledgerBalance(books, id)));
     expect(balances).toEqual([-20000, -10000, -10000, -10000]);
     const after: Json = await list(books);
-    expect(Object.values(after).flat().every((row: Json) => row.posted)).toBe(true);
-    const unposted = Object.fromEntries(Object.entries(after).map(([name, rows]: Json) => [name, rows.map((row: Json) => ({ ...row, posted: false }))]));
+    expect(
+      Object.values(after)
+        .flat()
+        .every((row: Json) => row.posted),
+    ).toBe(true);
+    const unposted = Object.fromEntries(
+      Object.entries(after).map(([name, rows]: Json) => [name, rows.map((row: Json) => ({ ...row, posted: false }))]),
+    );
     expect(unposted).toEqual(before);
   });
 

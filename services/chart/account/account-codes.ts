@@ -7,7 +7,12 @@ import type { BooksView } from '../../../shared/books/command.ts';
 export function checkFreeCode(code: number, own_id: number | null, books: BooksView): void {
   const holder = books.allAny('accounts').find((account) => account.code === code && account.id !== own_id);
   if (!holder) return;
-  throw new BookkeepingError('account', 'DuplicateAccountCode', 'account_code', `Account code ${code} is that of the account '${holder.name}'`);
+  throw new BookkeepingError(
+    'account',
+    'DuplicateAccountCode',
+    'account_code',
+    `Account code ${code} is that of the account '${holder.name}'`,
+  );
 }
 
 /** Takes the next code of the type. */

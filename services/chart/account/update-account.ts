@@ -39,7 +39,12 @@ function checkTypeChange(account: Account, isPosted: boolean, books: BooksView):
 
 function inUse(field: 'account_type' | 'currency_id', { account_type, name }: Account): BookkeepingError {
   const what = field === 'account_type' ? 'type' : 'currency';
-  return new BookkeepingError('account', 'AccountInUse', field, `The ${what} of ${accountTypes[account_type].label} '${name}' cannot change because it is in use`);
+  return new BookkeepingError(
+    'account',
+    'AccountInUse',
+    field,
+    `The ${what} of ${accountTypes[account_type].label} '${name}' cannot change because it is in use`,
+  );
 }
 
 /** The code given; after a change of type the next of the new type; else the one it has. */

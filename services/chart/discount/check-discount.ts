@@ -16,5 +16,6 @@ export function checkDiscount({ rate, code, account_id }: DiscountFields, books:
   if (!isIncomeStatementType(account.account_type)) {
     throw new BookkeepingError('discount', 'InvalidAccountType', 'account_id', 'Discount Account must be an Income Statement Account');
   }
-  if (code === 'total') throw new BookkeepingError('discount', 'ReservedCode', 'code', 'The code `total` is taken by the sum of the discounts');
+  if (code === 'total')
+    throw new BookkeepingError('discount', 'ReservedCode', 'code', 'The code `total` is taken by the sum of the discounts');
 }

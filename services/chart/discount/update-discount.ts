@@ -20,7 +20,12 @@ export const updateDiscount: Command<{ id: number } & Partial<NewDiscount>, bool
     const changedField = (['code', 'account_id', 'gross_discount'] as const).find((key) => fields[key] !== discount[key]);
     const field = rate.equals(discount.rate) ? changedField : 'rate';
     if (isPosted && field) {
-      throw new BookkeepingError('discount', 'DiscountInUse', field, `Discount '${discount.name}' has been posted; only its name can change`);
+      throw new BookkeepingError(
+        'discount',
+        'DiscountInUse',
+        field,
+        `Discount '${discount.name}' has been posted; only its name can change`,
+      );
     }
     return discountChanged(books.update('discounts', discount.id, fields), 'updated', books);
   },

@@ -62,7 +62,7 @@ export const createEntity: Command<NewEntity, Entity | undefined> = {
 
 /** A branch reports in its parent's currency, whatever code came with it. */
 function currencyOfParent(parent_id: number, parent: Entity | undefined, user_id: number): string {
-  if (!parent || parent.deleted_at !== null || parent.owner_id !== user_id) {
+  if (parent?.owner_id !== user_id || parent.deleted_at !== null) {
     throw new RequestError(422, { parent_id: [`Entity ${parent_id} does not exist.`] });
   }
   if (!parent.currency_code) {

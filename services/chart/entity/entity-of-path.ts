@@ -2,11 +2,16 @@ import type { Entity } from '../../../shared/accounting/records.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { RequestError } from '../../../shared/errors/request-error.ts';
 
-/** The entity of the path, recycled or not: the owner may change any of his, others the one they work in. Anyone else gets 404. */
+/**
+ * The entity of the path, recycled or not: the owner may change any of his, others the one they work in where they may write.
+ * Throws 403 where they may only read, and 404 for anyone else.
+ */
 export function anyEntityOfPath(id: number, books: BooksView): Entity {
   const { entity, caller } = books;
-  if (entity.owner_id === caller.user_id || (caller.entity_id === entity.id && caller.owner_id === entity.owner_id)) return entity;
-  throw missing(id);
+  if (entity.owner_id === caller.user_id) return entity;
+  if (caller.entity_id !== entity.id || caller.owner_id !== entity.owner_id) throw missing(id);
+  if (!caller.scopes.includes('books:write')) throw new RequestError(403, { scope: ['This entity is open to you for reading only.'] });
+  return entity;
 }
 
 export function entityOfPath(id: number, books: BooksView): Entity {

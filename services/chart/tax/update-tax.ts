@@ -18,7 +18,8 @@ export const updateTax: Command<{ id: number } & Partial<NewTax>, boolean> = {
     const fields = checkTax({ name, code, rate, account_id, withholding_tax }, books);
     const changedField = (['code', 'account_id', 'withholding_tax'] as const).find((key) => fields[key] !== tax[key]);
     const field = rate.equals(tax.rate) ? changedField : 'rate';
-    if (isPosted && field) throw new BookkeepingError('tax', 'TaxInUse', field, `Tax '${tax.name}' has been posted; only its name can change`);
+    if (isPosted && field)
+      throw new BookkeepingError('tax', 'TaxInUse', field, `Tax '${tax.name}' has been posted; only its name can change`);
     return taxChanged(books.update('taxes', tax.id, fields), 'updated', books);
   },
 };

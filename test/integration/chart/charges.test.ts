@@ -24,7 +24,8 @@ const sellWith = (charges: Record<string, number[]>, post = true) =>
   keeper.posted('CS', bank, sales, 0, { post, line_items: [{ account_id: sales, amount: 100, ...charges }] });
 
 describe('taxes', () => {
-  const tax = (fields: Record<string, unknown>) => keeper.post('/tax', { name: 'Output Vat', code: 'OTP', rate: 10, account_id: control, ...fields });
+  const tax = (fields: Record<string, unknown>) =>
+    keeper.post('/tax', { name: 'Output Vat', code: 'OTP', rate: 10, account_id: control, ...fields });
 
   test('above 0 % need a CONTROL account (102, 103); at 0 % they have none', async () => {
     expect((await tax({})).body).toMatchObject({
@@ -63,7 +64,8 @@ describe('taxes', () => {
 });
 
 describe('discounts', () => {
-  const discount = (fields: Record<string, unknown>) => keeper.post('/discount', { name: 'Sale', code: 'SALE', rate: 10, account_id: sales, ...fields });
+  const discount = (fields: Record<string, unknown>) =>
+    keeper.post('/discount', { name: 'Sale', code: 'SALE', rate: 10, account_id: sales, ...fields });
 
   test('are above 0 and at most 100 %, on an income statement account (102)', async () => {
     expect((await discount({})).body.resource).toMatchObject({ rate: 10, gross_discount: false, kind: 'OPERATIONAL' });
@@ -71,7 +73,10 @@ describe('discounts', () => {
     expect(refusal(await discount({ rate: '100.01' }))).toEqual([422, 422]);
     expect(refusal(await discount({ account_id: bank }))).toEqual([400, 102]);
     expect(refusal(await discount({ code: 'total' }))).toEqual([400, 103]);
-    expect(refusal(await keeper.post('/discounts', { name: 'Sale', code: 'SALE', rate: 100, account_id: sales }))).toEqual([201, undefined]);
+    expect(refusal(await keeper.post('/discounts', { name: 'Sale', code: 'SALE', rate: 100, account_id: sales }))).toEqual([
+      201,
+      undefined,
+    ]);
   });
 
   test('keep what they are once posted (104) and stay (100)', async () => {

@@ -33,7 +33,10 @@ describe('currencies', () => {
     expect(refusal(await keeper.patch(`/currency/${currency_id}`, { currency_code: 'GBP' }))).toEqual([400, 103]);
     expect(refusal(await keeper.delete(`/currency/${currency_id}`))).toEqual([400, 100]);
     expect(refusal(await keeper.delete(`/currency/${keeper.entity.currency_id}`))).toEqual([400, 100]);
-    expect((await keeper.patch(`/currency/${currency_id}`, { name: 'Greenback' })).body.resource).toMatchObject({ name: 'Greenback', currency_code: 'USD' });
+    expect((await keeper.patch(`/currency/${currency_id}`, { name: 'Greenback' })).body.resource).toMatchObject({
+      name: 'Greenback',
+      currency_code: 'USD',
+    });
     const free = await keeper.create('/currency', { currency_code: 'CHF' });
     expect((await keeper.patch(`/currency/${free.id}`, { currency_code: 'SEK' })).body.resource.currency_code).toBe('SEK');
   });
@@ -49,7 +52,8 @@ describe('exchange rates', () => {
   beforeEach(async () => {
     currency_id = (await keeper.create('/currency', { currency_code: 'USD' })).id;
   });
-  const rate = (fields: Record<string, unknown>) => keeper.post('/exchange-rate', { currency_id, rate: 2, valid_from: '2024-01-01', ...fields });
+  const rate = (fields: Record<string, unknown>) =>
+    keeper.post('/exchange-rate', { currency_id, rate: 2, valid_from: '2024-01-01', ...fields });
 
   test('a later rate ends the open one the day before; spans may not overlap (103)', async () => {
     const first = (await rate({})).body.resource;
@@ -93,11 +97,16 @@ describe('exchange rates', () => {
     });
     expect(refusal(await keeper.patch(`/exchange-rate/${id}`, { rate: 3 }))).toEqual([400, 104]);
     expect(refusal(await keeper.delete(`/exchange-rate/${id}`))).toEqual([400, 100]);
-    expect((await keeper.patch(`/exchange-rate/${id}`, { valid_to: '2024-12-31', rate: 2 })).body.resource.valid_to).toBe('2024-12-31T00:00:00.000000Z');
+    expect((await keeper.patch(`/exchange-rate/${id}`, { valid_to: '2024-12-31', rate: 2 })).body.resource.valid_to).toBe(
+      '2024-12-31T00:00:00.000000Z',
+    );
     const unused = (await rate({ valid_from: '2025-01-01' })).body.resource;
     expect((await keeper.patch(`/exchange-rate/${unused.id}`, { rate: '2.5' })).body.resource.rate).toBe('2.5000');
     expect(refusal(await keeper.delete(`/exchange-rate/${unused.id}`))).toEqual([200, undefined]);
     expect(refusal(await keeper.post(`/exchange-rate/${unused.id}/restore`))).toEqual([200, undefined]);
-    expect((await keeper.list('/exchange-rate', { 'currency-id': currency_id })).map((row: Json) => row.rate)).toEqual(['2.0000', '2.5000']);
+    expect((await keeper.list('/exchange-rate', { 'currency-id': currency_id })).map((row: Json) => row.rate)).toEqual([
+      '2.0000',
+      '2.5000',
+    ]);
   });
 });

@@ -14,11 +14,20 @@ afterAll(() => daybook.stop());
 test('an entity is born with its currency, the rate 1.0000 and its first period, and no accounts', async () => {
   const keeper = await openBooks(daybook, { calendar_year: undefined, name: 'Acme Inc', currency_code: 'USD', year_start: 7 });
   const { entity } = keeper;
-  expect(entity).toMatchObject({ name: 'Acme Inc', currency_code: 'USD', year_start: 7, locale: 'en_GB', multi_currency: false, parent_id: null });
+  expect(entity).toMatchObject({
+    name: 'Acme Inc',
+    currency_code: 'USD',
+    year_start: 7,
+    locale: 'en_GB',
+    multi_currency: false,
+    parent_id: null,
+  });
   // In May a year that starts in July is still the one before.
   expect(entity.reporting_periods).toMatchObject([{ calendar_year: 2025, period_count: 1, status: 'OPEN' }]);
   expect(entity.current_reporting_period).toMatchObject({ calendar_year: 2025 });
-  expect(await keeper.list('/exchange-rate')).toMatchObject([{ currency_id: entity.currency_id, rate: '1.0000', rate_exact: '1', valid_to: null }]);
+  expect(await keeper.list('/exchange-rate')).toMatchObject([
+    { currency_id: entity.currency_id, rate: '1.0000', rate_exact: '1', valid_to: null },
+  ]);
   expect(await keeper.list('/account')).toEqual([]);
 });
 
@@ -42,7 +51,9 @@ test('a branch reports in the currency of its parent, with a record of its own; 
 
 test('an unknown locale is 103, and nothing is saved', async () => {
   const keeper = await openBooks(daybook);
-  const { answer, saved_nothing } = await savedNothing(daybook, () => keeper.post('/entity', { name: 'X', currency_code: 'EUR', locale: 'xx_XX' }));
+  const { answer, saved_nothing } = await savedNothing(daybook, () =>
+    keeper.post('/entity', { name: 'X', currency_code: 'EUR', locale: 'xx_XX' }),
+  );
   expect([...refusal(answer), saved_nothing]).toEqual([400, 103, true]);
 });
 
