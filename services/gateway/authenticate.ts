@@ -59,8 +59,9 @@ function authorizationServer(settings: Settings): string {
 
 /** What the operation asks of its caller. Throws RequestError 403 or, for a user without an entity, the resource's code 101. */
 export function authorize(caller: Caller, operation: Operation): void {
-  if (!caller.scopes.includes(operation.scope)) {
-    const message = `This operation needs the scope ${operation.scope}; the token has ${caller.scopes.join(' ') || 'none'}.`;
+  const scopes = (isOfUser(operation) && caller.own_scopes) || caller.scopes;
+  if (!scopes.includes(operation.scope)) {
+    const message = `This operation needs the scope ${operation.scope}; the token has ${scopes.join(' ') || 'none'}.`;
     throw new RequestError(
       403,
       { scope: [message] },
@@ -78,6 +79,11 @@ export function authorize(caller: Caller, operation: Operation): void {
   if (operation.owner_only && caller.user_id !== caller.owner_id) {
     throw new RequestError(403, { user: ['Only the owner of the books may do this.'] });
   }
+}
+
+/** A user's own account and entities: rights in somebody else's entity, on which the subscription rests, do not limit them. */
+function isOfUser(operation: Operation): boolean {
+  return !operation.needs_entity && operation.resource !== 'subscription';
 }
 
 function cataloguedResource(operation: Operation): ErrorResource {

@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors/request-error.ts';
-import { parseScope } from '../../shared/identity/access-token.ts';
+import { parseScope, scopes as allScopes } from '../../shared/identity/access-token.ts';
 import type { Scope, VerifiedToken } from '../../shared/identity/access-token.ts';
 import type { UserDocument } from './documents.ts';
 import { accessTo, firstAccess } from './entity-access.ts';
@@ -20,8 +20,11 @@ export async function resolveCaller(identity: Identity, token: Partial<VerifiedT
     ? accessTo(identity.collections, user._id, token.entity_id)
     : firstAccess(identity.collections, user._id));
   // Without an entity, or with one that was recycled or is closed to them, a user stands for nothing but their own account.
-  const { entity_id, owner_id, scopes } = access ?? { entity_id: null, owner_id: user._id, scopes: parseScope('books:read books:write') };
-  return { user_id: user._id, owner_id, entity_id, scopes: scopes.filter((scope) => !held || held.includes(scope)) };
+  const { entity_id, owner_id, scopes } = access ?? { entity_id: null, owner_id: user._id, scopes: allScopes };
+  const allowed = (rights: readonly Scope[]): Scope[] => rights.filter((scope) => !held || held.includes(scope));
+  const caller = { user_id: user._id, owner_id, entity_id, scopes: allowed(scopes) };
+  const own_scopes = allowed(allScopes);
+  return own_scopes.length > caller.scopes.length ? { ...caller, own_scopes } : caller;
 }
 
 async function userOf(

@@ -21,5 +21,6 @@ export interface Caller {
 export interface SubscriptionAnswer {
   status: 200;
   body: object;
+  dry_run?: true;
   subscription?: SubscriptionNotice | undefined;
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../shared/database/in-transaction.ts';
 import type { Transaction } from '../../shared/database/in-transaction.ts';
 import { usageMonth } from '../../shared/subscription/calendar.ts';
 import type { WantedChange } from '../../shared/subscription/plan-change.ts';
-import { findOrStartTrial } from '../../shared/subscription/store/find-or-start-trial.ts';
+import { findOrForeseeTrial, findOrStartTrial } from '../../shared/subscription/store/find-or-start-trial.ts';
 import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
 import { capsOf, isCapped } from '../../shared/subscription/usage-caps.ts';
 import type { Billing, SubscriptionAnswer } from './billing.ts';
@@ -26,8 +26,8 @@ export async function changeSubscription(
   wanted: WantedChange,
   dry_run: boolean,
 ): Promise<SubscriptionAnswer> {
+  if (dry_run) return rehearse(billing, await findOrForeseeTrial(billing.db, owner_id, clock.now()), wanted);
   const record = await findOrStartTrial(billing.db, owner_id, clock.now());
-  if (dry_run) return { status: 200, body: await rehearsed(billing, record, wanted) };
   if (record.pending_charge !== null) await finishPendingCharge(billing, owner_id);
   const charge = await inTransaction((transaction) => changeUncharged(transaction, owner_id, wanted));
   if (charge) await chargePlanChange(billing, owner_id, wanted);
@@ -50,10 +50,10 @@ async function changeUncharged(transaction: Transaction, owner_id: number, wante
   return false;
 }
 
-async function rehearsed(billing: Billing, record: SubscriptionRecord, wanted: WantedChange): Promise<object> {
+async function rehearse(billing: Billing, record: SubscriptionRecord, wanted: WantedChange): Promise<SubscriptionAnswer> {
   const { changes, charge } = await changeFromUsage(billing, record, wanted);
   if (charge && record.card === null) throw cardNeeded();
-  return presented(billing, { ...record, ...changes });
+  return { status: 200, dry_run: true, body: { ...(await presented(billing, { ...record, ...changes })), provisional: true } };
 }
 
 async function finishPendingCharge(billing: Billing, owner_id: number): Promise<void> {

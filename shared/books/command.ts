@@ -8,7 +8,10 @@ export interface Caller {
   user_id: number;
   owner_id: number;
   entity_id: number | null;
+  /** What the token and the user's rights in the entity both allow. */
   scopes: string[];
+  /** What the token allows on the user's own account, where that is more than in the entity, which is somebody else's. */
+  own_scopes?: string[];
 }
 
 /** What the gateway says about the request itself. */

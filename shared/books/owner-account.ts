@@ -4,7 +4,7 @@ import { newTrial } from '../subscription/new-trial.ts';
 import { capRefusal, expiredRefusal } from '../subscription/refusals.ts';
 import { statusOf } from '../subscription/status-of-subscription.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
-import { cappedUsageId, capsOf, emptyUsage, isCapped } from '../subscription/usage-caps.ts';
+import { cappedUsageId, capsOf, isCapped } from '../subscription/usage-caps.ts';
 import type { HardCaps, UsageDocument } from '../subscription/usage-caps.ts';
 import type { Answer } from './command.ts';
 
@@ -24,6 +24,8 @@ export class OwnerAccount {
   /** What remains of each hard cap for the capped usage document; null = unlimited. */
   readonly caps: HardCaps;
   readonly added: Counted = { transactions: 0, api_calls: 0 };
+  /** False while the month has no capped usage document: the round that counts first makes it, in its transaction. */
+  readonly isCounted: boolean;
   private readonly counted: Counted;
   private readonly now: Date;
 
@@ -33,7 +35,8 @@ export class OwnerAccount {
     this.isNew = isNew;
     this.month = usageMonth(now);
     this.now = now;
-    this.counted = usage.capped;
+    this.isCounted = usage.capped !== undefined;
+    this.counted = usage.capped ?? NONE;
     this.caps = {
       transactions: caps.transactions === null ? null : caps.transactions - usage.elsewhere.transactions,
       api_calls: caps.api_calls === null ? null : caps.api_calls - usage.elsewhere.api_calls,
@@ -69,15 +72,15 @@ export class OwnerAccount {
   }
 }
 
-/** What a month has counted: in the capped plan's document, and elsewhere (under an unlimited plan earlier in the month). */
+/** What a month has counted: in the capped plan's document, if there is one, and elsewhere (under an unlimited plan earlier in the month). */
 interface MonthUsage {
-  capped: Counted;
+  capped?: Counted;
   elsewhere: Counted;
 }
 
-const NOTHING: MonthUsage = { capped: { transactions: 0, api_calls: 0 }, elsewhere: { transactions: 0, api_calls: 0 } };
+const NONE: Counted = { transactions: 0, api_calls: 0 };
 
-/** Reads the subscriptions of a round's owners and, on capped plans, the month's usage, whose document it creates when missing. */
+/** Reads the subscriptions of a round's owners and, on capped plans, the month's usage. */
 export async function readOwnerAccounts(db: Db, owner_ids: number[], now: Date): Promise<Map<number, OwnerAccount>> {
   const found = await db
     .collection<SubscriptionRecord>('subscriptions')
@@ -88,7 +91,7 @@ export async function readOwnerAccounts(db: Db, owner_ids: number[], now: Date):
     owner_ids.map(async (owner_id) => {
       const known = subscriptions.get(owner_id);
       const subscription = known ?? newTrial(owner_id, await emailOf(db, owner_id), now);
-      const usage = isCapped(capsOf(subscription)) ? await readMonthUsage(db, owner_id, usageMonth(now)) : NOTHING;
+      const usage = isCapped(capsOf(subscription)) ? await readMonthUsage(db, owner_id, usageMonth(now)) : { elsewhere: NONE };
       return new OwnerAccount(subscription, !known, usage, now);
     }),
   );
@@ -103,16 +106,10 @@ async function emailOf(db: Db, owner_id: number): Promise<string | null> {
 }
 
 async function readMonthUsage(db: Db, owner_id: number, period: string): Promise<MonthUsage> {
-  const collection = db.collection<UsageDocument>('usage');
-  const documents = await collection.find({ owner_id, period }, FRESH).toArray();
+  const documents = await db.collection<UsageDocument>('usage').find({ owner_id, period }, FRESH).toArray();
   const _id = cappedUsageId(owner_id, period);
   const capped = documents.find((document) => document._id === _id);
-  if (!capped) {
-    const { _id: id, ...fields } = emptyUsage(_id, owner_id, period);
-    await collection.updateOne({ _id: id }, { $setOnInsert: fields }, { upsert: true, writeConcern: { w: 'majority' } });
-    return readMonthUsage(db, owner_id, period);
-  }
   const others = documents.filter((document) => document !== capped);
   const sum = (key: keyof Counted): number => others.reduce((total, document) => total + document[key], 0);
-  return { capped, elsewhere: { transactions: sum('transactions'), api_calls: sum('api_calls') } };
+  return { ...(capped ? { capped } : {}), elsewhere: { transactions: sum('transactions'), api_calls: sum('api_calls') } };
 }

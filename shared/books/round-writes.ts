@@ -120,10 +120,11 @@ function usageIncrement({ owner_id, month, added }: OwnerAccount, process_id: st
   return { q: { _id }, u: { $inc: { ...added }, $setOnInsert: { owner_id, period: month } }, upsert: true };
 }
 
-/** The second fence: matches only while the cap leaves room for all that the round adds. */
-function cappedIncrement({ owner_id, month, caps, added }: OwnerAccount): UpdateStatement {
+/** The second fence: matches only while the cap leaves room for all that the round adds; the month's first makes the document. */
+function cappedIncrement({ owner_id, month, caps, added, isCounted }: OwnerAccount): UpdateStatement {
   const q: Document = { _id: cappedUsageId(owner_id, month) };
   if (caps.transactions !== null) q.transactions = { $lte: caps.transactions - added.transactions };
   if (caps.api_calls !== null) q.api_calls = { $lte: caps.api_calls - added.api_calls };
-  return { q, u: { $inc: { ...added } } };
+  const $inc = { ...added };
+  return isCounted ? { q, u: { $inc } } : { q, u: { $inc, $setOnInsert: { owner_id, period: month } }, upsert: true };
 }

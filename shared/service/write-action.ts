@@ -21,9 +21,15 @@ export function writeEntity<P>(operation_id: string, command: Command<P>, entity
   return action(operation_id, (books, ctx, submission) => books.execute(entityIn(ctx.params as P), command, submission));
 }
 
-/** The write that creates an entity, the first of its books. */
+/**
+ * The write that creates an entity, the first of its books. It is the user's own, whichever entity the token stands for: it counts on
+ * the user's account, and a retry finds its stored answer although the token has an entity since.
+ */
 export function writeNewEntity<P>(operation_id: string, command: Command<P>): WriteAction {
-  return action(operation_id, (books, _ctx, submission) => books.executeInNewEntity(command, submission));
+  return action(operation_id, (books, _ctx, submission) => {
+    const caller = { ...submission.caller, owner_id: submission.caller.user_id, entity_id: null };
+    return books.executeInNewEntity(command, { ...submission, caller });
+  });
 }
 
 /** Sharded by entity, so that an entity's commands meet in one process and share its rounds. */

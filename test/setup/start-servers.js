@@ -22,7 +22,7 @@ async function startMongod(folder) {
   const mongod = new EmbeddedMongod({
     program: path,
     folder: join(folder, 'mongod'),
-    arguments: ['--setParameter', 'ttlMonitorSleepSecs=1'],
+    arguments: ['--setParameter', 'ttlMonitorSleepSecs=1', '--setParameter', 'enableTestCommands=1'],
   });
   globalThis.testServers.running.push(mongod);
   await mongod.start();

@@ -23,6 +23,12 @@ export async function findOrStartTrial(db: Db, owner_id: number, now: Date): Pro
 
 const DUPLICATE_KEY = 11_000;
 
+/** As findOrStartTrial, for a dry run: the trial that a first call would start is not saved. */
+export async function findOrForeseeTrial(db: Db, owner_id: number, now: Date): Promise<SubscriptionRecord> {
+  const found = await db.collection<SubscriptionRecord>('subscriptions').findOne({ _id: owner_id }, fresh);
+  return found ?? newTrial(owner_id, await emailOf(db, owner_id), now);
+}
+
 async function emailOf(db: Db, owner_id: number): Promise<string | null> {
   const user = await db
     .collection<{ _id: number; email?: string }>('users')

@@ -1,0 +1,286 @@
+import type { Operation } from '../../../shared/api/operation.ts';
+import { operationById, operations } from '../../../shared/api/operations.ts';
+import type { HttpAnswer, RequestOptions } from '../../setup/client.ts';
+import type { Bookkeeper } from '../../scenario/open-books.ts';
+import { openSampleBooks } from './sample-books.ts';
+import type { SampleBooks } from './sample-books.ts';
+
+/** A request that succeeds in the books it was made for. */
+export interface Sample {
+  id?: number;
+  body?: Record<string, unknown>;
+  /** Whose request it is, when not that of the shared books. */
+  by?: Bookkeeper;
+}
+
+/** Makes what the request needs, then the request. */
+type Prepare = (books: SampleBooks) => Sample | Promise<Sample>;
+
+let made = 0;
+const unique = (word: string): string => `${word} ${++made}`;
+/** Three capital letters that no other sample has. */
+const acronym = (): string => [...String(++made).padStart(3, '0')].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
+
+const sale = ({ bank, sales, vat }: SampleBooks, more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  transaction_type: 'CS',
+  account_id: bank,
+  transaction_date: '2024-06-15',
+  narration: unique('Cash sale'),
+  line_items: [{ account_id: sales, amount: '100.10', quantity: 2, taxes: [vat] }],
+  ...more,
+});
+const draft = async (books: SampleBooks, more?: Record<string, unknown>): Promise<number> =>
+  (await books.keeper.create('/transaction', sale(books, more))).id;
+
+let days = 0;
+/** A day that no other rate of a sample begins on, after the year of the books. */
+const nextDay = (): string => new Date(Date.UTC(2025, 0, 1 + ++days)).toISOString().slice(0, 10);
+
+interface OpenItems {
+  invoices: [number, number];
+  receipt: number;
+}
+/** Two invoices of 100 in dollars and a receipt of 150 at another rate. */
+async function openItems({ keeper, client, bank, sales, usd }: SampleBooks): Promise<OpenItems> {
+  const { id: exchange_rate_id } = await keeper.create('/exchange-rate', {
+    currency_id: usd.currency_id,
+    rate: '0.8',
+    valid_from: nextDay(),
+  });
+  const invoice = async (): Promise<number> => (await keeper.posted('IN', client, sales, 100, usd)).id;
+  const invoices: [number, number] = [await invoice(), await invoice()];
+  const { id } = await keeper.posted('RC', client, bank, 150, { ...usd, exchange_rate_id });
+  return { invoices, receipt: id };
+}
+const assignment = ({ invoices, receipt }: OpenItems, { forex_revenue }: SampleBooks, amount = 60): Record<string, unknown> => ({
+  transaction_id: receipt,
+  cleared_id: invoices[0],
+  cleared_type: 'Transaction',
+  amount,
+  forex_account_id: forex_revenue,
+  assignment_date: '2024-07-01',
+});
+const balance = ({ keeper }: SampleBooks, account_id: number): Record<string, unknown> => ({
+  account_id,
+  balance_type: 'DEBIT',
+  transaction_type: 'JN',
+  transaction_date: '2023-12-31',
+  balance: '12.34',
+  reporting_period_id: keeper.period.id,
+});
+
+interface YearEnd extends SampleBooks {
+  closing_rate_id: number;
+  closing_exchange_rate_id: number;
+}
+
+/** Books of their own, with a dollar client to translate: what concerns a whole period must not disturb the others. */
+async function yearEnd(url: string, step: 'open' | 'adjusting' | 'prepared' | 'posted' | 'closed'): Promise<YearEnd> {
+  const books = await openSampleBooks(url);
+  const { keeper, client, sales, usd, period_id, equity } = books;
+  await keeper.posted('IN', client, sales, 100, usd);
+  const dollar_client = await keeper.account('Dollar client', 'RECEIVABLE', { currency_id: usd.currency_id });
+  await keeper.posted('IN', dollar_client, sales, 100, usd);
+  const exchange_rate_id = await keeper.rate(usd.currency_id, '0.95', '2024-12-31');
+  const { id: closing_rate_id } = await keeper.create('/closing-rate', { reporting_period_id: period_id, exchange_rate_id });
+  const steps: [string, string, Record<string, unknown>][] = [
+    ['adjusting', `/reporting-period/${period_id}/adjust`, {}],
+    ['prepared', '/reporting-period/prepare-closing-transactions', { reporting_period_id: period_id, forex_account_id: equity }],
+    ['posted', '/reporting-period/post-closing-transactions', { reporting_period_id: period_id }],
+    ['closed', `/reporting-period/${period_id}/close`, { retained_earnings_account_id: equity }],
+  ];
+  for (const [reached, path, body] of step === 'open' ? [] : steps) {
+    const answer = await keeper.post(path, body);
+    if (answer.status !== 200) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`);
+    if (reached === step) break;
+  }
+  return { ...books, closing_rate_id, closing_exchange_rate_id: exchange_rate_id };
+}
+let next_year = 2025;
+const freePeriod = (): Record<string, unknown> => ({ calendar_year: ++next_year, period_count: next_year - 2020 });
+
+/** The samples of update, delete and restore that follow from a creation. */
+function record(
+  path: string,
+  create: Prepare,
+  update: (books: SampleBooks) => Record<string, unknown>,
+): Record<'update' | 'delete' | 'restore', Prepare> {
+  const make = async (books: SampleBooks): Promise<number> => (await books.keeper.create(path, (await create(books)).body ?? {})).id;
+  return {
+    update: async (books) => ({ id: await make(books), body: update(books) }),
+    delete: async (books) => ({ id: await make(books) }),
+    restore: async (books) => {
+      const id = await make(books);
+      await books.keeper.delete(`${path}/${id}`);
+      return { id };
+    },
+  };
+}
+
+const creations = {
+  Entity: [
+    '/entity',
+    () => ({ body: { name: unique('Entity'), currency_code: 'KES', calendar_year: 2024 } }),
+    () => ({ name: unique('Entity'), locale: 'en_US' }),
+  ],
+  ExchangeRate: [
+    '/exchange-rate',
+    ({ usd }) => ({ body: { currency_id: usd.currency_id, rate: '1.1', valid_from: nextDay() } }),
+    () => ({ rate: '1.23456' }),
+  ],
+  ReportingPeriod: ['/reporting-period', () => ({ body: freePeriod() }), freePeriod],
+  Category: ['/category', () => ({ body: { name: unique('Category'), category_type: 'BANK' } }), () => ({ name: unique('Category') })],
+  Account: [
+    '/account',
+    () => ({ body: { name: unique('Account'), account_type: 'BANK' } }),
+    () => ({ name: unique('Account'), description: 'New' }),
+  ],
+  Tax: ['/tax', ({ control }) => ({ body: { name: unique('Tax'), code: acronym(), rate: 5, account_id: control } }), () => ({ rate: 6 })],
+  Discount: [
+    '/discount',
+    ({ sales }) => ({ body: { name: unique('Discount'), code: acronym(), rate: 5, account_id: sales } }),
+    () => ({ rate: 6 }),
+  ],
+  Balance: ['/balance', async (books) => ({ body: balance(books, books.bank) }), () => ({ balance: '20.02' })],
+  Transaction: [
+    '/transaction',
+    (books) => ({ body: sale(books) }),
+    ({ bank, sales }) => ({ narration: unique('Changed'), line_items: [{ account_id: sales, amount: 1 }], account_id: bank }),
+  ],
+  LineItem: [
+    '/line-item',
+    async (books) => ({ body: { transaction_id: await draft(books), account_id: books.sales, amount: 7 } }),
+    () => ({ amount: 8 }),
+  ],
+  Assignment: ['/assignment', async (books) => ({ body: assignment(await openItems(books), books) }), () => ({ amount: 50 })],
+  ApiKey: ['/api-key', () => ({ body: { name: unique('Key'), scopes: ['books:read'] } }), () => ({ name: unique('Key') })],
+  User: [
+    '/user',
+    () => ({ body: { email: `invited-${process.pid}-${++made}@example.com`, scopes: ['books:read'] } }),
+    () => ({ scopes: ['books:read', 'books:write'] }),
+  ],
+} satisfies Record<string, [string, Prepare, (books: SampleBooks) => Record<string, unknown>]>;
+
+function recordSamples(): Record<string, Prepare> {
+  const samples: Record<string, Prepare> = {};
+  for (const [name, [path, create, update]] of Object.entries(creations) as [
+    string,
+    [string, Prepare, (books: SampleBooks) => Record<string, unknown>],
+  ][]) {
+    samples[`create${name}`] = create;
+    for (const [verb, prepare] of Object.entries(record(path, create, update))) samples[`${verb}${name}`] = prepare;
+  }
+  return samples;
+}
+
+/** Codes that no sample has used: currencies are one record of a code in an entity. */
+const currencies = [
+  'GBP',
+  'CHF',
+  'SEK',
+  'NOK',
+  'DKK',
+  'JPY',
+  'CAD',
+  'AUD',
+  'ZAR',
+  'INR',
+  'BRL',
+  'MXN',
+  'PLN',
+  'CZK',
+  'HUF',
+  'RON',
+  'TRY',
+  'ILS',
+  'THB',
+  'SGD',
+  'NGN',
+  'GHS',
+];
+const currency: Prepare = () => ({ body: { currency_code: currencies.shift() } });
+
+/** By operation: the request, prepared anew for each use. An operation without one fails the tests. */
+function samplesOf(url: string): Record<string, Prepare> {
+  const closing = async (
+    step: Parameters<typeof yearEnd>[1],
+    body: (books: SampleBooks) => Record<string, unknown>,
+    with_id = false,
+  ): Promise<Sample> => {
+    const books = await yearEnd(url, step);
+    return { by: books.keeper, body: body(books), ...(with_id ? { id: books.period_id } : {}) };
+  };
+  const closingRate = async (recycled: boolean, body?: (books: YearEnd) => Record<string, unknown>): Promise<Sample> => {
+    const books = await yearEnd(url, 'open');
+    if (recycled) await books.keeper.delete(`/closing-rate/${books.closing_rate_id}`);
+    return { by: books.keeper, id: books.closing_rate_id, ...(body ? { body: body(books) } : {}) };
+  };
+  return {
+    ...recordSamples(),
+    createCurrency: currency,
+    updateCurrency: async (books) => ({
+      id: (await books.keeper.create('/currency', (await currency(books)).body!)).id,
+      body: { name: unique('Money') },
+    }),
+    deleteCurrency: async (books) => ({ id: (await books.keeper.create('/currency', (await currency(books)).body!)).id }),
+    restoreCurrency: record('/currency', currency, () => ({})).restore,
+    createClosingRate: () =>
+      closingRate(true, ({ period_id, closing_exchange_rate_id }) => ({
+        reporting_period_id: period_id,
+        exchange_rate_id: closing_exchange_rate_id,
+      })),
+    updateClosingRate: () => closingRate(false, ({ usd }) => ({ exchange_rate_id: usd.exchange_rate_id })),
+    deleteClosingRate: () => closingRate(false),
+    restoreClosingRate: () => closingRate(true),
+    adjustReportingPeriod: () => closing('open', () => ({}), true),
+    prepareClosingTransactions: () =>
+      closing('adjusting', ({ period_id, equity }) => ({ reporting_period_id: period_id, forex_account_id: equity })),
+    postClosingTransactions: () => closing('prepared', ({ period_id }) => ({ reporting_period_id: period_id })),
+    closeReportingPeriod: () => closing('posted', ({ equity }) => ({ retained_earnings_account_id: equity }), true),
+    reopenReportingPeriod: () => closing('closed', () => ({}), true),
+    createTransaction: (books) => ({ body: sale(books, { post: true }) }),
+    createTransactionBatch: (books) => ({ body: { transactions: [sale(books), sale(books, { post: true }), sale(books)] } }),
+    postTransaction: async (books) => ({ id: await draft(books) }),
+    reverseTransaction: async (books) => ({
+      id: await draft(books, { post: true }),
+      body: { transaction_date: '2024-06-30', narration: 'Entered twice' },
+    }),
+    assignTransactions: async (books) => {
+      const { invoices, receipt } = await openItems(books);
+      const lists = { cleared_ids: invoices, cleared_amounts: [100, 50], cleared_types: ['Transaction', 'Transaction'] };
+      return { body: { transaction_id: receipt, ...lists, forex_account_id: books.forex_revenue, assignment_date: '2024-07-01' } };
+    },
+    bulkAssign: async (books) => {
+      const { receipt } = await openItems(books);
+      return { body: { transaction_id: receipt, forex_account_id: books.forex_revenue, assignment_date: '2024-07-01' } };
+    },
+    updateProfile: () => ({ body: { name: unique('Name') } }),
+    deleteProfile: async () => ({ by: (await openSampleBooks(url)).keeper }),
+    updateSubscription: () => ({ body: { billing_email: `billing-${++made}@example.com` } }),
+    startCardSetup: () => ({ body: { currency: 'USD', callback_url: 'https://example.com/billing', email: 'billing@example.com' } }),
+    refreshCard: () => ({}),
+    removeCard: () => ({}),
+  };
+}
+
+/** Every write of the API, in a fixed order. */
+export const writes: readonly Operation[] = operations.filter(({ access }) => access === 'write');
+
+export interface PreparedWrite {
+  send: (options?: RequestOptions, extra?: Record<string, unknown>) => Promise<HttpAnswer>;
+  by: Bookkeeper;
+  body: Record<string, unknown> | undefined;
+}
+
+/** Prepares a request for an operation: what it needs is made now, `send` sends it (twice, when it is sent twice). */
+export async function prepareWrite(operation: Operation, books: SampleBooks): Promise<PreparedWrite> {
+  const prepare = samplesOf(books.keeper.url)[operation.alias_of ?? operation.id];
+  if (!prepare) throw new Error(`There is no sample of a request for ${operation.id}: add it to write-samples.ts.`);
+  const { id, body, by = books.keeper } = await prepare(books);
+  const path = operationById(operation.id).path.replace('{id}', String(id));
+  return {
+    by,
+    body,
+    send: (options, extra) => by.request(operation.method, path, body || extra ? { ...body, ...extra } : undefined, options),
+  };
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Operation } from '../../../shared/api/operation.ts';
+import { Client } from '../../setup/client.ts';
+import type { HttpAnswer, Json } from '../../setup/client.ts';
+import { startDaybook } from '../../setup/start-daybook.ts';
+import type { Daybook } from '../../setup/start-daybook.ts';
+import { differences } from './compare-answers.ts';
+import { openSampleBooks } from './sample-books.ts';
+import type { SampleBooks } from './sample-books.ts';
+import { whileRefusing } from './refuse-documents.ts';
+import { storedBytes } from './stored-bytes.ts';
+import { prepareWrite, writes } from './write-samples.ts';
+
+let daybook: Daybook;
+let books: SampleBooks;
+beforeAll(async () => {
+  daybook = await startDaybook();
+  books = await openSampleBooks(daybook.url);
+});
+afterAll(() => daybook.stop());
+
+const stored = (): Promise<Record<string, string>> => storedBytes(daybook.database.db);
+const named = writes.map((operation) => [operation.id, operation] as const);
+const own = named.filter(([, { alias_of }]) => alias_of === undefined);
+/** Paying is a conversation with the payment gateway in several steps, each saved for itself (docs/guides/subscription.md). */
+const isPayment = (id: string): boolean => ['startCardSetup', 'refreshCard', 'removeCard'].includes(id);
+
+const dry_run = { headers: { rollback: 'true' } };
+/** Refused whatever is asked: a revoked secret may be known to somebody else. */
+const never = new Set(['restoreApiKey']);
+
+/** Where the last documents of a write go: refused there, all that came before is to be undone. */
+function lastCollection({ id, action }: Operation): string {
+  if (id === 'deleteProfile') return 'users';
+  if (action.startsWith('identity.')) return 'usage';
+  return action.startsWith('subscription.') ? 'subscriptions' : 'idempotency_keys';
+}
+
+describe('a request that fails at its last write saves nothing, and its Idempotency-Key is free for a retry', () => {
+  test.each(own.filter(([id]) => !isPayment(id) && !never.has(id)))('%s', async (id, operation) => {
+    const { send } = await prepareWrite(operation, books);
+    const headers: Record<string, string> = operation.idempotent ? { 'idempotency-key': `fault ${id}` } : {};
+    const before = await stored();
+    const refused = await whileRefusing(daybook.database.db, lastCollection(operation), () => send({ headers }));
+    expect([refused.status, refused.body.status, refused.body.detail_code]).toEqual([500, 'error', 500]);
+    expect(await stored()).toEqual(before);
+    const retried = await send({ headers });
+    expect([retried.status, retried.headers.get('idempotency-replayed')]).toEqual([operation.answer.status, null]);
+  });
+});
+
+describe('a dry run answers as the real request would, and saves and counts nothing', () => {
+  test.each(named.filter(([id, { dry_run }]) => dry_run && !never.has(id)))('%s', async (_id, operation) => {
+    const { send } = await prepareWrite(operation, books);
+    const before = await stored();
+    const dry = await send({ headers: { rollback: 'true' } });
+    expect(await stored()).toEqual(before);
+    const real = await send();
+    expect([dry.status, real.status]).toEqual([operation.answer.status, operation.answer.status]);
+    expect([dry.headers.get('rollback'), real.headers.get('rollback')]).toEqual(['true', null]);
+    expect(dry.headers.get('location')).toBeNull();
+    const { provisional, ...shown } = dry.body;
+    expect(provisional).toBe(true);
+    expect(differences(shown, real.body)).toEqual([]);
+  });
+
+  test.each(own.filter(([id]) => isPayment(id)))('%s refuses it, because the gateway cannot be rolled back', async (_id, operation) => {
+    const { send } = await prepareWrite(operation, books);
+    const before = await stored();
+    const refused = await send({ headers: { rollback: 'true' } });
+    expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([422, ['Rollback']]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each(own.filter(([id]) => never.has(id)))('%s is refused alike', async (_id, operation) => {
+    const { send } = await prepareWrite(operation, books);
+    const before = await stored();
+    const [dry, real] = [await send({ headers: { rollback: 'true' } }), await send()];
+    expect([dry.status, dry.body.detail_code]).toEqual([400, 102]);
+    expect(dry.body).toEqual(real.body);
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('an account whose first request is refused or rolled back is as if it had asked nothing', () => {
+  const requests: [string, (client: Client) => Promise<HttpAnswer>][] = [
+    ['POST /entity, refused', (client) => client.post('/entity', { name: 'Refused', currency_code: 'EUR', locale: 'xx_XX' })],
+    ['POST /entity, dry', (client) => client.post('/entity', { name: 'Dry', currency_code: 'EUR' }, dry_run)],
+    ['POST /subscription, dry', (client) => client.post('/subscription', { plan: 'ledger' }, dry_run)],
+    ['PATCH /profile, dry', (client) => client.patch('/profile', { name: 'Dry' }, dry_run)],
+    ['GET of an entity that is missing', (client) => client.get('/entity/999999')],
+  ];
+  test.each(requests)('%s', async (_title, request) => {
+    const client = new Client(daybook.url);
+    await client.register();
+    const before = await stored();
+    expect([200, 201, 400, 404]).toContain((await request(client)).status);
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('an Idempotency-Key is executed once and replayed byte for byte', () => {
+  test.each(named.filter(([, { idempotent }]) => idempotent))('%s', async (id, operation) => {
+    const { send, by } = await prepareWrite(operation, books);
+    const headers = { 'idempotency-key': `once ${id}` };
+    const first = await send({ headers });
+    expect([first.status, first.headers.get('idempotency-replayed')]).toEqual([operation.answer.status, null]);
+    const before = await stored();
+    const again = await send({ headers });
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect(facts(again)).toEqual(facts(first));
+    const other_body = await send({ headers }, { entity_id: 1 });
+    const other_path = await by.post(...otherRequest(id), { headers });
+    for (const { status, body } of [other_body, other_path])
+      expect([status, Object.keys(body.errors as object)]).toEqual([422, ['Idempotency-Key']]);
+    expect(await stored()).toEqual(before);
+  });
+});
+
+/** Keys are kept for a user in an entity; those of `POST /entity` for the user. */
+function otherRequest(id: string): [path: string, body: Record<string, unknown>] {
+  if (id === 'createEntity') return ['/entity', { name: 'Other', currency_code: 'EUR' }];
+  return ['/category', { name: 'Other', category_type: 'BANK' }];
+}
+
+function facts({ status, text, headers }: HttpAnswer): unknown {
+  return { status, text, location: headers.get('location'), content_type: headers.get('content-type') };
+}
