@@ -72,6 +72,7 @@ export default {
     },
   ],
   options: {
+    exclude: { path: '^(data|coverage|docs)/' },
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,

@@ -3,7 +3,7 @@ FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /daybook
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev && npm cache clean --force
+RUN npm install --omit=dev && npm cache clean --force
 COPY . .
 USER node
 EXPOSE 3000
