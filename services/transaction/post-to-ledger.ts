@@ -1,4 +1,5 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { checkMainAccountCurrency, checkMainAccountType } from '../../shared/accounting/check-main-account.ts';
 import { checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
 import { postCompoundEntry } from '../../shared/accounting/post-compound-entry.ts';
 import { postTransaction } from '../../shared/accounting/post-transaction.ts';
@@ -6,32 +7,54 @@ import type { ChargeAccounts } from '../../shared/accounting/post-transaction.ts
 import type { LineItem, Transaction } from '../../shared/accounting/records.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
 import { chartOf, lineItemError, priced } from './draft-lines.ts';
+import type { DraftLine } from './draft-lines.ts';
+import type { RecordedTransaction } from './record-transaction.ts';
+import { storableTotals } from './storable-totals.ts';
 
 /**
  * Writes a draft to the ledger; from then on it cannot change (docs/accounting.md §5.1). The rules that may have begun to bite
- * since it was saved, of its period and of its lines, are checked again at this moment.
+ * since it was saved, of its period, its main account and its lines, are checked again at this moment, and it is priced anew: what
+ * a tax or discount has become since is what it shows and what is posted.
  */
-export function postToLedger(transaction: Transaction, lines: readonly LineItem[], books: BooksView): Transaction {
+export function postToLedger(transaction: Transaction, lines: readonly LineItem[], books: BooksView): RecordedTransaction {
   if (lines.length === 0) {
-    throw new BookkeepingError(
-      'transaction',
-      'MissingLineItem',
-      'line_items',
-      'A Transaction must have at least one LineItem to be posted',
-    );
+    const message = 'A Transaction must have at least one LineItem to be posted';
+    throw new BookkeepingError('transaction', 'MissingLineItem', 'line_items', message);
   }
-  const { transaction_type, transaction_date: date } = transaction;
-  checkTransactionDate(
-    { resource: 'transaction', date, field: 'transaction_date', transaction_type },
-    books.all('reporting_periods'),
-    books.entity,
-  );
+  checkHeader(transaction, books);
   const faults = checkLineItems(transaction, lines, chartOf(books));
   if (faults.length > 0) throw lineItemError(faults);
-  const posted = lines.map((line) => ({ line, priced: priced(line, books).priced }));
+  const drafted = lines.map((line) => priced(line, books));
+  const totals = storableTotals(transaction, drafted);
+  const kept = drafted.map(({ line }, index) => keepCharges(lines[index]!, line, books));
+  const posted = kept.map((line, index) => ({ line, priced: drafted[index]!.priced }));
   books.post(transaction.compound ? postCompoundEntry(transaction, posted) : postTransaction(transaction, posted, chargeAccounts(books)));
-  return books.update('transactions', transaction.id, { is_posted: true, posted_by: books.caller.user_id, posted_at: books.now });
+  const changes = { ...totals, is_posted: true, posted_by: books.caller.user_id, posted_at: books.now };
+  return { transaction: books.update('transactions', transaction.id, changes), lines: kept };
+}
+
+/** What a draft was saved with may have been recycled or changed since: only postings keep it as it is. */
+function checkHeader(transaction: Transaction, books: BooksView): void {
+  const { transaction_type, transaction_date: date, account_id, exchange_rate_id, currency_id } = transaction;
+  const account = books.get('accounts', account_id);
+  if (!account) throw new RequestError(422, { account_id: [`Account ${account_id} does not exist.`] });
+  checkMainAccountType(transaction_type, account);
+  if (!books.get('exchange_rates', exchange_rate_id)) {
+    const message = `Exchange Rate ${exchange_rate_id} of the Transaction has been recycled`;
+    throw new BookkeepingError('transaction', 'MissingExchangeRate', 'exchange_rate_id', message);
+  }
+  const act = { resource: 'transaction', date, field: 'transaction_date', transaction_type } as const;
+  checkTransactionDate(act, books.all('reporting_periods'), books.entity);
+  checkMainAccountCurrency(account, currency_id, books.entity.currency_id);
+}
+
+/** The line with the taxes and discounts that are posted. */
+function keepCharges(line: LineItem, { applied_taxes, applied_discounts }: DraftLine['line'], books: BooksView): LineItem {
+  const charges = ({ applied_taxes: taxes, applied_discounts: discounts }: DraftLine['line']): string => JSON.stringify([taxes, discounts]);
+  if (charges(line) === JSON.stringify([applied_taxes, applied_discounts])) return line;
+  return books.update('line_items', line.id, { applied_taxes, applied_discounts });
 }
 
 function chargeAccounts(books: BooksView): ChargeAccounts {

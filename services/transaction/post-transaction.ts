@@ -11,6 +11,6 @@ export const postTransaction: Command<{ id: number }> = {
   decide({ id }, books) {
     const { transaction, lines } = findTransaction(id, books);
     checkDraft(transaction, 'A posted Transaction cannot be posted again');
-    return transactionChanged({ transaction: postToLedger(transaction, lines, books), lines }, 'posted', books);
+    return transactionChanged(postToLedger(transaction, lines, books), 'posted', books);
   },
 };

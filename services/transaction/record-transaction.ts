@@ -1,9 +1,7 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import { isStorableAmount } from '../../shared/accounting/amount.ts';
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { LineItem, ReportingPeriod, Transaction } from '../../shared/accounting/records.ts';
 import { isSequenceForm } from '../../shared/accounting/transaction-number.ts';
-import { transactionTotals } from '../../shared/accounting/transaction-totals.ts';
 import type { BooksView, Lookup } from '../../shared/books/command.ts';
 import { draftLines } from './draft-lines.ts';
 import { draftHeader } from './draft-transaction.ts';
@@ -11,6 +9,7 @@ import type { TransactionHeader } from './draft-transaction.ts';
 import type { NewTransaction } from './new-transaction.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
 import { postToLedger } from './post-to-ledger.ts';
+import { storableTotals } from './storable-totals.ts';
 
 export interface RecordedTransaction {
   transaction: Transaction;
@@ -26,9 +25,7 @@ export function numberLookup({ transaction_no }: Pick<NewTransaction, 'transacti
 export function recordTransaction(params: NewTransaction, books: BooksView): RecordedTransaction {
   const { header, period } = draftHeader(params, books);
   const drafted = draftLines(header, params.line_items ?? [], books);
-  const totals = transactionTotals(header, drafted);
-  if (!isStorableAmount(totals.amount))
-    throw new BookkeepingError('transaction', 'AmountOverflow', 'line_items', 'The Transaction amount has more than 15 digits');
+  const totals = storableTotals(header, drafted);
   const transaction = books.insert('transactions', {
     ...header,
     ...totals,
@@ -44,7 +41,7 @@ export function recordTransaction(params: NewTransaction, books: BooksView): Rec
     closing_period_id: null,
   });
   const lines = drafted.map(({ line }, position) => books.insert('line_items', { ...line, transaction_id: transaction.id, position }));
-  return params.post ? { transaction: postToLedger(transaction, lines, books), lines } : { transaction, lines };
+  return params.post ? postToLedger(transaction, lines, books) : { transaction, lines };
 }
 
 /** The caller's own number, or the next of the type and period; given once, at creation (docs/accounting.md §5.2). */
