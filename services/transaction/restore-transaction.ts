@@ -1,6 +1,7 @@
 import type { Command } from '../../shared/books/command.ts';
 import { restorableOfPath } from '../../shared/books/record-of-path.ts';
 import { transactionLookups } from './find-transaction.ts';
+import { NO_POSITION } from './rewrite-lines.ts';
 import { transactionChanged } from './transaction-answer.ts';
 
 /** Brings a recycled draft back with the lines that went with it; lines recycled before it stay where they are. */
@@ -9,11 +10,10 @@ export const restoreTransaction: Command<{ id: number }> = {
   needs: ({ id }) => transactionLookups(id),
   decide({ id }, books) {
     const transaction = restorableOfPath('transactions', id, books);
-    const { deleted_at } = transaction;
     const all = books.findAny('line_items', 'transaction_id', id).sort((a, b) => a.position - b.position);
-    if (deleted_at === null) return transactionChanged({ transaction, lines: all.filter((line) => !line.deleted_at) }, 'restored', books);
-    const gone = all.filter((line) => line.deleted_at?.getTime() === deleted_at.getTime());
-    const lines = gone.map((line) => books.restore('line_items', line.id));
+    const own = all.filter(({ position }) => position !== NO_POSITION);
+    if (transaction.deleted_at === null) return transactionChanged({ transaction, lines: own }, 'restored', books);
+    const lines = own.map((line) => books.restore('line_items', line.id));
     return transactionChanged({ transaction: books.restore('transactions', id), lines }, 'restored', books);
   },
 };

@@ -1,11 +1,9 @@
-import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import { isStorableAmount } from '../../shared/accounting/amount.ts';
 import type { LineItem, Transaction } from '../../shared/accounting/records.ts';
-import { transactionTotals } from '../../shared/accounting/transaction-totals.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { draftLines } from './draft-lines.ts';
 import type { NewLineItem } from './new-transaction.ts';
 import type { RecordedTransaction } from './record-transaction.ts';
+import { storableTotals } from './storable-totals.ts';
 
 /** A stored line as it could be sent again: what it was given, not what was computed from it. */
 export function asSent(line: LineItem, compound: boolean): NewLineItem {
@@ -35,14 +33,21 @@ export function rewriteLines(
   books: BooksView,
 ): RecordedTransaction {
   const drafted = draftLines(transaction, sent, books);
-  const totals = transactionTotals(transaction, drafted);
-  if (!isStorableAmount(totals.amount))
-    throw new BookkeepingError('transaction', 'AmountOverflow', 'line_items', 'The Transaction amount has more than 15 digits');
+  const totals = storableTotals(transaction, drafted);
   const rewritten = drafted.map(({ line }, position) => {
     const kept = lines[position];
     const fields = { ...line, transaction_id: transaction.id, position };
     return kept ? books.update('line_items', kept.id, fields) : books.insert('line_items', fields);
   });
-  for (const removed of lines.slice(sent.length)) books.recycle('line_items', removed.id);
+  for (const removed of lines.slice(sent.length)) removeLine(removed.id, books);
   return { transaction: books.update('transactions', transaction.id, totals), lines: rewritten };
+}
+
+/** The position of a line that was taken out of its draft: it does not come back with the draft, only by itself. */
+export const NO_POSITION = -1;
+
+/** Recycles a line of a draft that stays. */
+export function removeLine(id: number, books: BooksView): LineItem {
+  books.update('line_items', id, { position: NO_POSITION });
+  return books.recycle('line_items', id);
 }

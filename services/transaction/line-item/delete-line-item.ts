@@ -1,6 +1,6 @@
 import type { Command } from '../../../shared/books/command.ts';
 import { recordOfPath } from '../../../shared/books/record-of-path.ts';
-import { asSent, rewriteLines } from '../rewrite-lines.ts';
+import { asSent, removeLine, rewriteLines } from '../rewrite-lines.ts';
 import { checkDraftForLines } from './draft-line-item.ts';
 import { adoptLineItem, lineItemLookup, readLineItem } from './found-line-item.ts';
 import type { FoundLineItem } from './found-line-item.ts';
@@ -16,8 +16,8 @@ export const deleteLineItem: Command<{ id: number }, FoundLineItem> = {
     const line = recordOfPath('line_items', id, books);
     adoptLineItem(found, books);
     const draft = line.transaction_id === null ? null : checkDraftForLines(line.transaction_id, 'remove', books);
-    const recycled = books.recycle('line_items', id);
-    if (!draft) return lineItemChanged(recycled, 'deleted', null, books);
+    if (!draft) return lineItemChanged(books.recycle('line_items', id), 'deleted', null, books);
+    const recycled = { ...removeLine(id, books), position: line.position };
     const left = found.lines.filter((one) => one.id !== id && one.transaction_id === draft.id).sort((a, b) => a.position - b.position);
     const { transaction } = rewriteLines(
       draft,
