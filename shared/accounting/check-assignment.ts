@@ -23,6 +23,10 @@ const named = (mark: 'assignable' | 'clearable'): string =>
 /** The assigning types in the order in which messages list them. */
 const ASSIGNING_TYPES = 'Client Receipt, Supplier Payment, Credit Note, Debit Note, Journal Entry';
 
+const UNPOSTED = 'An Unposted Transaction cannot be Assigned or Cleared';
+const CLEARED = 'A Transaction that has been Cleared cannot be Assigned';
+const COMPOUND = 'Compound Journal Entry Transactions can be neither Assigned nor Cleared';
+
 /**
  * Throws the first of the fourteen checks that an assignment fails, in their order and compared exactly (docs/accounting.md §7.1),
  * then those on the account for the difference, on reversals and on closed periods.
@@ -47,13 +51,26 @@ export function checkAssignment({ assigning, cleared, amount, forex_account }: C
   checkSettled(assigning, cleared);
 }
 
-function checkTypes(assigning: OpenItem, cleared: OpenItem): void {
+/** The checks that concern the assigning item alone: what a bulk assignment is held to even when it finds nothing to clear. */
+export function checkAssigning(assigning: OpenItem): void {
+  checkAssigningType(assigning);
+  if (!assigning.is_posted) refuse('UnpostedAssignment', 'transaction_id', UNPOSTED);
+  if (!assigning.cleared_amount.isZero()) refuse('MixedClearance', 'transaction_id', CLEARED);
+  if (assigning.compound) refuse('InvalidTransaction', 'transaction_id', COMPOUND);
+  checkUnsettled(assigning, 'transaction_id');
+}
+
+function checkAssigningType(assigning: OpenItem): void {
   const canAssign = assigning.kind === 'Transaction' ? transactionTypes[assigning.transaction_type].assignable : assigning.assignable;
   if (assigning.is_closing_entry || !(canAssign || isMixedBalance(assigning))) {
     const what = assigning.kind === 'Balance' ? 'Opening Balance' : assigning.label;
     const message = `${what} Transaction cannot have assignments. Assignment Transaction must be one of: ${ASSIGNING_TYPES}`;
     refuse('UnassignableTransaction', 'transaction_id', message);
   }
+}
+
+function checkTypes(assigning: OpenItem, cleared: OpenItem): void {
+  checkAssigningType(assigning);
   const canBeCleared = cleared.kind === 'Balance' || transactionTypes[cleared.transaction_type].clearable;
   if (cleared.is_closing_entry || !canBeCleared) {
     const message = `${cleared.label} Transaction cannot be cleared. Transaction to be cleared must be one of: ${named('clearable')}`;
@@ -72,7 +89,7 @@ function checkPair(assigning: OpenItem, cleared: OpenItem): void {
   }
   if (!assigning.is_posted || !cleared.is_posted) {
     const field = assigning.is_posted ? 'cleared_ids' : 'transaction_id';
-    refuse('UnpostedAssignment', field, 'An Unposted Transaction cannot be Assigned or Cleared');
+    refuse('UnpostedAssignment', field, UNPOSTED);
   }
   if (assigning.account_id !== cleared.account_id) {
     refuse('InvalidClearanceAccount', 'cleared_ids', 'Assignment and Clearance Main Account must be the same');
@@ -103,22 +120,22 @@ function checkHistory(assigning: OpenItem, cleared: OpenItem): void {
     refuse('MixedAssignment', 'cleared_ids', 'A Transaction that has been Assigned cannot be Cleared');
   }
   if (!assigning.cleared_amount.isZero()) {
-    refuse('MixedClearance', 'transaction_id', 'A Transaction that has been Cleared cannot be Assigned');
+    refuse('MixedClearance', 'transaction_id', CLEARED);
   }
   if (assigning.compound || cleared.compound) {
     const field = assigning.compound ? 'transaction_id' : 'cleared_ids';
-    refuse('InvalidTransaction', field, 'Compound Journal Entry Transactions can be neither Assigned nor Cleared');
+    refuse('InvalidTransaction', field, COMPOUND);
   }
 }
 
 function checkSettled(assigning: OpenItem, cleared: OpenItem): void {
-  for (const [item, field] of [
-    [assigning, 'transaction_id'],
-    [cleared, 'cleared_ids'],
-  ] as const) {
-    if (item.reversed) refuse('ReversedTransaction', field, `${item.label} ${item.number} and its reversal settle each other`);
-    checkItemPeriod(item, field);
-  }
+  checkUnsettled(assigning, 'transaction_id');
+  checkUnsettled(cleared, 'cleared_ids');
+}
+
+function checkUnsettled(item: OpenItem, field: string): void {
+  if (item.reversed) refuse('ReversedTransaction', field, `${item.label} ${item.number} and its reversal settle each other`);
+  checkItemPeriod(item, field);
 }
 
 /** Throws when an item belongs to a closed period: its carried balance takes its place (docs/accounting.md §7.4). */

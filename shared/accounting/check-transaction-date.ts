@@ -36,6 +36,11 @@ export function checkTransactionDate(
   return period;
 }
 
+/** Whether a period takes an act of that type: an OPEN one any, an ADJUSTING one journal entries, a CLOSED one none. */
+export function takesAct({ status }: Pick<ReportingPeriod, 'status'>, transaction_type: string): boolean {
+  return status === 'OPEN' || (status === 'ADJUSTING' && transaction_type === 'JN');
+}
+
 export function missingReportingPeriod(entity_name: string, year: number, field: string): BookkeepingError {
   const message = `Entity '${entity_name}' has no reporting period defined for the year ${year}`;
   return new BookkeepingError('reporting_period', 'MissingReportingPeriod', field, message);

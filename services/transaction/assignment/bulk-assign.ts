@@ -1,3 +1,4 @@
+import { checkAssigning } from '../../../shared/accounting/check-assignment.ts';
 import { checkScheduleAccount } from '../../../shared/accounting/check-schedule-account.ts';
 import { planBulkAssignment } from '../../../shared/accounting/plan-bulk-assignment.ts';
 import type { Balance, BookRecord, Transaction } from '../../../shared/accounting/records.ts';
@@ -27,6 +28,7 @@ export const bulkAssign: Command<Circumstances, Outstanding> = {
   decide(params, books, outstanding) {
     const { transaction_id, assigning_type = 'Transaction' } = params;
     const assigning = findItem(assigning_type, transaction_id, 'transaction_id', books);
+    checkAssigning(assigning);
     checkScheduleAccount(books.getAny('accounts', assigning.account_id)!, 'transaction_id');
     const { forex_account_id: forex_account } = resolveReferences({ forex_account_id: ['accounts', params.forex_account_id] }, books);
     const assignment_date = dateOfAssignment(params, books.now);

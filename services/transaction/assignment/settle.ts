@@ -1,5 +1,5 @@
 import { checkAssignment, checkItemPeriod } from '../../../shared/accounting/check-assignment.ts';
-import { checkTransactionDate } from '../../../shared/accounting/check-transaction-date.ts';
+import { checkTransactionDate, takesAct } from '../../../shared/accounting/check-transaction-date.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { periodOfDate, startOfDay } from '../../../shared/accounting/fiscal-year.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
@@ -53,7 +53,7 @@ export function unsettle(assignment: Assignment, books: BooksView): void {
   const cleared = findItem(assignment.cleared_type, assignment.cleared_id, 'cleared_id', books);
   checkItemPeriod(assigning, 'transaction_id');
   checkItemPeriod(cleared, 'cleared_id');
-  const date = dateOfUnassigning(assignment, books);
+  const date = dateOfUnassigning(assignment, assigning, books);
   checkDate(assigning, date, books);
   moveItem(assigning, 'assigned_amount', assignment.amount.neg(), books);
   moveItem(cleared, 'cleared_amount', assignment.amount.neg(), books);
@@ -65,10 +65,10 @@ function checkDate(assigning: OpenItem, date: Date, books: BooksView): void {
   checkTransactionDate(act, books.all('reporting_periods'), books.entity);
 }
 
-/** The assignment's own date while its period is open, else today. */
-function dateOfUnassigning({ assignment_date }: Assignment, books: BooksView): Date {
+/** The assignment's own date if its period takes it, else today. */
+function dateOfUnassigning({ assignment_date }: Assignment, assigning: OpenItem, books: BooksView): Date {
   const period = periodOfDate(assignment_date, books.all('reporting_periods'), books.entity.year_start);
-  return period?.status === 'OPEN' ? assignment_date : startOfDay(books.now);
+  return period && takesAct(period, assigning.transaction_type) ? assignment_date : startOfDay(books.now);
 }
 
 function bookDifference(assignment: Assignment, posting_date: Date, undo: boolean, books: BooksView): void {
