@@ -37,6 +37,9 @@ function checkTaxes({ transaction, line, report }: LineCheck, taxes: Tax[]): voi
     report('taxes', 'A withholding Tax cannot share a Line Item with another Tax', 'MultipleTax');
   if (withheld.length > 0 && line.tax_inclusive) report('tax_inclusive', 'A withholding Tax cannot be inclusive', 'MultipleTax');
   if (withheld.some(({ rate }) => rate.greaterThan(100))) report('taxes', 'A withholding Tax cannot be more than 100%');
+  if (taxes.some(({ account_id }) => account_id !== null && account_id === transaction?.account_id)) {
+    report('taxes', 'The Account of a Tax cannot be the Transaction Main Account');
+  }
   if (line.compound_tax && taxes.some(({ rate }) => rate.isZero())) {
     report('taxes', 'Zero rated taxes cannot be applied to a compound tax Line Item', 'MultipleTax');
   }
