@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
-import type { Account, ClosingRate, ClosingTransaction, ExchangeRate, Transaction } from '../../shared/accounting/records.ts';
+import type { Account, Assignment, ClosingRate, ClosingTransaction, ExchangeRate, Transaction } from '../../shared/accounting/records.ts';
 import { presentAccount } from '../../shared/api/present/present-account.ts';
-import { presentAssignment } from '../../shared/api/present/present-assignment.ts';
-import { presentBalanceInFull } from '../../shared/api/present/present-balance.ts';
+import { presentAssignmentInFull } from '../../shared/api/present/present-assignment.ts';
+import { presentBalance, presentBalanceInFull } from '../../shared/api/present/present-balance.ts';
 import { presentCategoryInFull } from '../../shared/api/present/present-category.ts';
 import { presentClosingRate, presentClosingRateInFull } from '../../shared/api/present/present-closing-rate.ts';
 import { presentCurrencyInFull } from '../../shared/api/present/present-currency.ts';
@@ -80,4 +80,13 @@ export const readLineItem: ReadOne = async (db, entity_id, id) => {
   return presentLineItemInFull(line, refs, transaction ? presentTransaction(transaction) : null);
 };
 
-export const readAssignment: ReadOne = async (db, entity_id, id) => presentAssignment(await findRecord(db, entity_id, 'assignments', id));
+export const readAssignment: ReadOne = async (db, entity_id, id) => {
+  const assignment = await findRecord(db, entity_id, 'assignments', id);
+  const item = async (type: Assignment['cleared_type'], item_id: number): Promise<Presented> =>
+    type === 'Balance'
+      ? presentBalance(await findRecord(db, entity_id, 'balances', item_id))
+      : presentTransaction(await findRecord(db, entity_id, 'transactions', item_id));
+  const { assigning_type, transaction_id, cleared_type, cleared_id } = assignment;
+  const [transaction, cleared] = await Promise.all([item(assigning_type, transaction_id), item(cleared_type, cleared_id)]);
+  return presentAssignmentInFull(assignment, { transaction, cleared });
+};

@@ -1,5 +1,6 @@
 import { ZERO } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
+import { isAssignable, isClearable } from '../../accounting/open-item.ts';
 import type { Assignment, LineItem, Transaction } from '../../accounting/records.ts';
 import { transactionTypes } from '../../accounting/vocabularies.ts';
 import { presentAccount } from './present-account.ts';
@@ -15,21 +16,6 @@ import type { References } from './references.ts';
 function withTotal(byCode: Readonly<Record<string, Decimal>>): Record<string, string> {
   const total = Object.values(byCode).reduce((sum, amount) => sum.plus(amount), ZERO);
   return { total: amountOf(total), ...Object.fromEntries(Object.entries(byCode).map(([code, amount]) => [code, amountOf(amount)])) };
-}
-
-/** A reversal and its original settle each other, and a compound entry has no side to clear (docs/accounting.md §5.8, §7.1). */
-function matchable(transaction: Transaction): boolean {
-  return !transaction.compound && transaction.reversal_of_id === null && transaction.reversed_by_id === null;
-}
-
-/** May clear other items: by its type, and as long as nothing has cleared it. */
-export function isAssignable(transaction: Transaction): boolean {
-  return transactionTypes[transaction.transaction_type].assignable && matchable(transaction) && transaction.cleared_amount.isZero();
-}
-
-/** May be cleared: by its type, and as long as it has cleared nothing. */
-export function isClearable(transaction: Transaction): boolean {
-  return transactionTypes[transaction.transaction_type].clearable && matchable(transaction) && transaction.assigned_amount.isZero();
 }
 
 /** A transaction's direct properties. */
