@@ -67,12 +67,13 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids:
   const account = decided.accounts.get(caller.owner_id)!;
   const dry_run = request.dry_run === true;
   try {
+    const transactions = command.meters?.(params) ?? 0;
+    account.admit(transactions);
+    const context = { round, caller, now: decided.now, dry_run, ids };
+    const queried = await command.query?.(params, new BooksReader(db, envelope.actor.entity_id), new CommandBooks(context));
     for (;;) {
-      const books = new CommandBooks({ round, caller, now: decided.now, dry_run, ids });
+      const books = new CommandBooks(context);
       try {
-        const transactions = command.meters?.(params) ?? 0;
-        account.admit(transactions);
-        const queried = command.query ? await command.query(params, new BooksReader(db, envelope.actor.entity_id), books) : undefined;
         ids.begin();
         const answer = command.decide(params, books, queried);
         if (dry_run) {

@@ -52,9 +52,10 @@ export class IdBlocks {
     this.taken.clear();
   }
 
+  /** A new block. A decision for which all that was left was too little gets at least four times as much, however much that is. */
   async reserve(collection: string): Promise<void> {
     const block = this.blocks.get(collection);
-    const size = block ? Math.min(block.size * 2, LARGEST_BLOCK) : FIRST_BLOCK;
+    const size = block ? Math.max(Math.min(block.size * 2, LARGEST_BLOCK), (block.end - block.next) * 4) : FIRST_BLOCK;
     const counter = await this.db
       .collection<{ _id: string; last: number }>('id_blocks')
       .findOneAndUpdate(
