@@ -16,6 +16,7 @@ export class Committer {
   private readonly waiting = new Set<Actor>();
   private readonly runner: RoundRunner;
   private running: Promise<void> | undefined;
+  private submitted = 0;
 
   constructor(client: MongoClient, db: Db, onFault: (error: unknown) => void) {
     this.runner = new RoundRunner(client, db, new IdBlocks(db), randomUUID(), onFault);
@@ -32,6 +33,7 @@ export class Committer {
       return;
     }
     actor.mailbox.push(envelope);
+    this.submitted++;
     this.waiting.add(actor);
     this.running ??= this.run();
   }
@@ -42,9 +44,9 @@ export class Committer {
   }
 
   private async run(): Promise<void> {
-    await Promise.resolve();
     try {
       while (this.waiting.size > 0) {
+        await this.gather();
         const later = await this.runner.run(this.take());
         for (const envelope of later.toReversed()) {
           envelope.actor.mailbox.unshift(envelope);
@@ -53,6 +55,18 @@ export class Committer {
       }
     } finally {
       this.running = undefined;
+    }
+  }
+
+  /**
+   * Lets the requests join that have reached this process already and are not parsed yet: each turn of the event loop reads what
+   * the sockets hold. No timer: a turn that brings nothing ends the wait, so a single client waits for next to nothing.
+   */
+  private async gather(): Promise<void> {
+    for (let turns = 0; turns < roundLimits.gather_turns; turns++) {
+      const before = this.submitted;
+      await new Promise((resolve) => setImmediate(resolve));
+      if (this.submitted === before) return;
     }
   }
 

@@ -4,6 +4,8 @@ export const roundLimits = {
   commands: 500,
   /** Summed command weights in one round (about a record each); a heavier single command goes alone. */
   weight: 4_000,
+  /** Turns of the event loop in which requests that have already arrived may still join a round. */
+  gather_turns: 8,
   /** Commands waiting in one entity's mailbox before a 503. */
   mailbox: 5_000,
   /** Entities whose state is kept in memory. */
