@@ -11,6 +11,8 @@ export interface DaybookProcessOptions {
   data_dir: string;
   program?: 'start' | 'cluster';
   args?: readonly string[];
+  /** Settings besides, by the name of their variable: an embedded server runs unless MONGODB_URI or NATS_URL names another. */
+  environment?: Record<string, string>;
 }
 
 /** Daybook as an operator starts it: a process group of its own, which a test can interrupt, kill and start again. */
@@ -34,9 +36,9 @@ export class DaybookProcess {
 
   /** Starts it and waits for its one line; throws with what it said when it ends instead. */
   async start(): Promise<this> {
-    const { port, data_dir, program = 'start', args = [] } = this.#options;
+    const { port, data_dir, program = 'start', args = [], environment: settings = {} } = this.#options;
     const { MONGODB_URI: _database, NATS_URL: _bus, NODE_OPTIONS: _options, ...environment } = process.env;
-    const env = { ...environment, PORT: String(port), DATA_DIR: data_dir, PUBLIC_URL: this.url };
+    const env = { ...environment, PORT: String(port), DATA_DIR: data_dir, PUBLIC_URL: this.url, ...settings };
     this.output = '';
     const child = spawn(process.execPath, [`shared/process/${program}.ts`, ...args], {
       env,

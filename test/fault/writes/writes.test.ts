@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Operation } from '../../../shared/api/operation.ts';
 import { Client } from '../../setup/client.ts';
-import type { HttpAnswer, Json } from '../../setup/client.ts';
+import type { HttpAnswer } from '../../setup/client.ts';
 import { startDaybook } from '../../setup/start-daybook.ts';
 import type { Daybook } from '../../setup/start-daybook.ts';
 import { differences } from './compare-answers.ts';
