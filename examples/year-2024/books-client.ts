@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A running service over HTTP: what it refuses is thrown with its answer. */
+export class BooksClient {
+  readonly #url: string;
+  #token: string | undefined;
+
+  constructor(url: string) {
+    this.#url = url.replace(/\/$/, '');
+  }
+
+  /** Registers a person of its own, so that the example leaves everybody else's books alone. */
+  async register(name: string): Promise<string> {
+    const email = `example-${Date.now()}-${process.pid}@example.com`;
+    const answer = await this.#send<{ access_token: string }>('POST', '/auth/v1/register', { name, email, password: crypto.randomUUID() });
+    this.#token = answer.access_token;
+    return email;
+  }
+
+  get<T>(path: string): Promise<T> {
+    return this.#send<T>('GET', `/books/v1${path}`);
+  }
+
+  post<T>(path: string, body: object = {}): Promise<T> {
+    return this.#send<T>('POST', `/books/v1${path}`, body);
+  }
+
+  async create<T = { id: number }>(path: string, body: object): Promise<T> {
+    return (await this.post<{ resource: T }>(path, body)).resource;
+  }
+
+  /** All records of a list, page after page. */
+  async list<T>(path: string): Promise<T[]> {
+    const records: T[] = [];
+    for (let page = 1, last_page = 1; page <= last_page; page++) {
+      const answer = await this.get<{ data: T[]; meta: { last_page: number } }>(`${path}?perPage=200&page=${page}`);
+      records.push(...answer.data);
+      last_page = answer.meta.last_page;
+    }
+    return records;
+  }
+
+  async #send<T>(method: string, path: string, body?: object): Promise<T> {
+    const response = await fetch(this.#url + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    if (response.status === 429) {
+      // A minute's requests are limited; the service says how long to wait.
+      await sleep(1000 * Number(response.headers.get('retry-after') ?? 1));
+      return this.#send(method, path, body);
+    }
+    if (!response.ok) throw new Error(`${method} ${path} ${JSON.stringify(body ?? {})} answered ${response.status}: ${text}`);
+    return JSON.parse(text) as T;
+  }
+}

@@ -1,0 +1,189 @@
+"""What the books of the year must say, worked out from year.json and rates.json without any of Daybook's code.
+
+Run `python3 examples/year-2024/oracle/work_out.py`: it writes expected.json beside itself. Amounts are decimals throughout; a foreign
+amount and its value in euros are rounded half-even to four decimals where they arise (docs/accounting.md §1) and never derived again.
+Balances are debits less credits.
+"""
+
+import json
+from collections import defaultdict
+from decimal import ROUND_HALF_EVEN, Decimal, getcontext
+from pathlib import Path
+
+getcontext().prec = 40
+FOLDER = Path(__file__).resolve().parent
+HOME = "EUR"
+
+# Side of the main account: 1 is debit. A journal entry credits it unless it says otherwise.
+MAIN_SIDE = {"CS": 1, "IN": 1, "CN": -1, "RC": -1, "CP": -1, "BL": -1, "DN": 1, "PY": 1, "CE": 1, "JN": -1}
+# Settled or settling in money, hence carried at the closing rate (IAS 21.8 and 21.23).
+MONETARY = {"BANK", "RECEIVABLE", "PAYABLE", "CURRENT_ASSET", "CURRENT_LIABILITY", "NON_CURRENT_LIABILITY", "CONTROL", "RECONCILIATION"}
+INCOME_STATEMENT = {
+    "OPERATING_REVENUE", "NON_OPERATING_REVENUE",
+    "OPERATING_EXPENSE", "DIRECT_EXPENSE", "OVERHEAD_EXPENSE", "OTHER_EXPENSE",
+}
+
+
+def rounded(value, decimals=4):
+    return value.quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_EVEN)
+
+
+def text(value):
+    """Plain digits without trailing zeros."""
+    plain = format(value, "f")
+    plain = plain.rstrip("0").rstrip(".") if "." in plain else plain
+    return "0" if plain in ("", "-0") else plain
+
+
+class Rates:
+    """Euros per foreign unit on a day: the inverse of what the ECB quotes, to ten decimals."""
+
+    def __init__(self, quoted):
+        self.spans = [quoted["opening"], *quoted["months"], quoted["closing"]]
+
+    def on(self, currency, day):
+        if currency == HOME:
+            return Decimal(1)
+        (span,) = [span for span in self.spans if span["valid_from"] <= day <= span["valid_to"]]
+        return rounded(Decimal(1) / Decimal(span[currency]), 10)
+
+
+class Books:
+    """Sums by account and the currency that an entry belongs to; an entry is one debit or credit on one account."""
+
+    def __init__(self):
+        self.foreign = defaultdict(Decimal)
+        self.euros = defaultdict(Decimal)
+        self.rows = 0
+        self.debits = Decimal(0)
+        self.credits = Decimal(0)
+
+    def enter(self, account, currency, foreign, euros):
+        self.foreign[account, currency] += foreign
+        self.euros[account, currency] += euros
+
+    def post(self, debit, credit, euros):
+        """A pair of ledger rows; each side is (account, currency it belongs to, amount in that currency)."""
+        for (account, currency, foreign), sign in ((debit, 1), (credit, -1)):
+            self.enter(account, currency, sign * foreign, sign * euros)
+        self.rows += 2
+        self.debits += euros
+        self.credits += euros
+
+    def in_euros(self, account):
+        return sum((value for (name, _), value in self.euros.items() if name == account), Decimal(0))
+
+
+def open_books(year, rates, currency_of, books):
+    """Enters the opening balances; returns the totals of both sides, and the items that may be settled by their reference."""
+    sides = {"DEBIT": Decimal(0), "CREDIT": Decimal(0)}
+    items = {}
+    for opening in year["opening_balances"]:
+        currency = currency_of[opening["account"]]
+        rate = rates.on(currency, year["opening_date"])
+        amount = Decimal(opening["amount"])
+        euros = rounded(amount * rate)
+        sign = 1 if opening["side"] == "DEBIT" else -1
+        books.enter(opening["account"], currency, sign * amount, sign * euros)
+        sides[opening["side"]] += euros
+        if "reference" in opening:
+            items[opening["reference"]] = {"account": opening["account"], "rate": rate, "left": amount}
+    return sides, items
+
+
+def record(entry, year, rates, currency_of, items, books):
+    """Posts one transaction line by line, then settles what it clears. Returns the realised differences, gains positive."""
+    currency = entry.get("currency", currency_of[entry["account"]])
+    rate = rates.on(currency, entry["date"])
+    side = MAIN_SIDE[entry["type"]]
+    if "credited" in entry:
+        side = -1 if entry["credited"] else 1
+    total = Decimal(0)
+    for line in entry["lines"]:
+        amount = rounded(Decimal(line["amount"]) * Decimal(line.get("quantity", "1")))
+        main, other = (entry["account"], currency, amount), (line["account"], currency, amount)
+        debit, credit = (main, other) if side == 1 else (other, main)
+        books.post(debit, credit, rounded(amount * rate))
+        total += amount
+    if "reference" in entry:
+        assert entry["reference"] not in items, entry["reference"]
+        items[entry["reference"]] = {"account": entry["account"], "rate": rate, "left": total}
+    realised = []
+    for clears in entry.get("clears", []):
+        item, amount = items[clears["reference"]], Decimal(clears["amount"])
+        assert item["account"] == entry["account"] and amount <= min(item["left"], total), entry
+        item["left"] -= amount
+        total -= amount
+        # A credit that settles at a higher rate than was booked is a gain, a debit that does is a loss (IAS 21.28).
+        gain = rounded(amount * (rate - item["rate"])) * -side
+        if gain:
+            settled, forex = (entry["account"], currency, Decimal(0)), (year["forex_account"], HOME, abs(gain))
+            debit, credit = (settled, forex) if gain > 0 else (forex, settled)
+            books.post(debit, credit, abs(gain))
+        realised.append(gain)
+    return realised
+
+
+def translate(year, rates, currency_of, books):
+    """Brings every monetary account in a foreign currency to the closing rate, the difference going to equity."""
+    rows = []
+    for account in year["accounts"]:
+        name = account["name"]
+        if account["account_type"] not in MONETARY or account["currency"] == HOME:
+            continue
+        for currency in sorted({held for named, held in books.euros if named == name} - {HOME}):
+            rate = rates.on(currency, "2024-12-31")
+            foreign, local = books.foreign[name, currency], books.euros[name, currency]
+            target = rounded(foreign * rate)
+            if target == local:
+                continue
+            difference = target - local
+            rows.append({
+                "account": name, "currency": currency, "closing_rate": format(rounded(rate), "f"), "currency_balance": text(foreign),
+                "local_balance": text(local), "foreign_balance": text(target), "translation": text(difference),
+            })
+            mine, reserve = (name, currency, Decimal(0)), (year["translation_account"], HOME, abs(difference))
+            debit, credit = (mine, reserve) if difference > 0 else (reserve, mine)
+            books.post(debit, credit, abs(difference))
+    return rows
+
+
+def balances_of(name, books):
+    held = sorted(currency for named, currency in books.euros if named == name)
+    return {currency: {"amount": text(books.foreign[name, currency]), "euros": text(books.euros[name, currency])} for currency in held}
+
+
+def main():
+    year = json.loads((FOLDER.parent / "year.json").read_text())
+    rates = Rates(json.loads((FOLDER.parent / "rates.json").read_text()))
+    currency_of = {account["name"]: account["currency"] for account in year["accounts"]}
+    books = Books()
+    opening, items = open_books(year, rates, currency_of, books)
+    opened = {name: books.in_euros(name) for name in currency_of}
+    entries = year["transactions"] + year["adjusting_entries"]
+    realised = [gain for entry in entries for gain in record(entry, year, rates, currency_of, items, books)]
+    translation = translate(year, rates, currency_of, books)
+    closing = {name: books.in_euros(name) for name in currency_of}
+
+    assert opening["DEBIT"] == opening["CREDIT"], opening
+    assert books.debits == books.credits and sum(closing.values()) == 0
+    profit = -sum(closing[account["name"]] for account in year["accounts"] if account["account_type"] in INCOME_STATEMENT)
+    expected = {
+        "opening_balances": {"debit": text(opening["DEBIT"]), "credit": text(-opening["CREDIT"])},
+        "accounts": {
+            name: {
+                "opening": text(opened[name]),
+                "closing": text(closing[name]),
+                "currencies": balances_of(name, books),
+            }
+            for name in currency_of
+        },
+        "realised_differences": {"assignments": len(realised), "net_gain": text(sum(realised, Decimal(0)))},
+        "translation": translation,
+        "net_profit": text(profit),
+        "integrity": {"rows": books.rows, "debits": text(books.debits), "credits": text(books.credits)},
+    }
+    (FOLDER / "expected.json").write_text(json.dumps(expected, indent=2) + "\n")
+
+
+main()
