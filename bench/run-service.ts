@@ -32,7 +32,7 @@ export async function runService(env: Record<string, string> = {}): Promise<Runn
   await answers(`${url}/healthz`, child);
   return {
     url,
-    rss: async () => Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024,
+    rss: async () => Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${String(child.pid)}/status`, 'utf8'))?.[1] ?? 0) * 1024,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -64,7 +64,10 @@ async function passwordHashOf(
   return hashPassword(password);
 }
 
-interface Registration { name: string | undefined; password_hash: string | null }
+interface Registration {
+  name: string | undefined;
+  password_hash: string | null;
+}
 
 async function registered(
   identity: Identity,

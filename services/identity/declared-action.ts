@@ -19,7 +19,10 @@ export interface IdentityService extends Service {
 export type Ctx<P = unknown> = Context<P, Meta & Record<string, never>>;
 
 /** The action of a declared operation: its parameters are the operation's, whoever calls it. */
-export function declared<P>(operation_id: string, serve: (identity: Identity, ctx: Ctx<P>) => Promise<unknown>): ActionSchema<IdentityService> {
+export function declared<P>(
+  operation_id: string,
+  serve: (identity: Identity, ctx: Ctx<P>) => Promise<unknown>,
+): ActionSchema<IdentityService> {
   return {
     params: actionParams(operationById(operation_id)) as never,
     handler(this: IdentityService, ctx: Ctx<P>) {

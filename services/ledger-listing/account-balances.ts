@@ -1,8 +1,9 @@
-import type { Db } from 'mongodb';
-import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
+import type { Db, Decimal128 } from 'mongodb';
+import { ZERO } from '../../shared/accounting/decimal.ts';
+import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { dayText, fiscalYearOf, periodSpan } from '../../shared/accounting/fiscal-year.ts';
 import type { Entity, ReportingPeriod } from '../../shared/accounting/records.ts';
-import { fromDocument } from '../../shared/database/document.ts';
+import { fromDecimal128, fromDocument } from '../../shared/database/document.ts';
 
 /** The entity and its period of a day, when it has one. */
 export async function periodOfDay(db: Db, entity_id: number, day: Date): Promise<{ entity: Entity; period: ReportingPeriod | undefined }> {
@@ -15,8 +16,8 @@ export async function periodOfDay(db: Db, entity_id: number, day: Date): Promise
 
 interface Sum {
   _id: number;
-  debit: { toString(): string };
-  credit: { toString(): string };
+  debit: Decimal128;
+  credit: Decimal128;
 }
 
 /**
@@ -40,6 +41,6 @@ export async function accountBalances(db: Db, entity_id: number, account_ids: nu
     ])
     .toArray();
   const balances = new Map(account_ids.map((id) => [id, ZERO]));
-  for (const { _id, debit, credit } of sums) balances.set(_id, new Decimal(debit.toString()).minus(credit.toString()));
+  for (const { _id, debit, credit } of sums) balances.set(_id, fromDecimal128(debit).minus(fromDecimal128(credit)));
   return balances;
 }

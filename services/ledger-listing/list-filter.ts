@@ -21,8 +21,8 @@ export function listFilter(params: Record<string, unknown>, terms: FilterTerms):
   for (const [key, value] of Object.entries(params)) {
     if (notFilters.has(key) || value === undefined || value === null) continue;
     const field = terms.renamed?.[key] ?? key;
-    if (key === 'start_date' || key === 'end_date') bound(filter, terms.date_field ?? 'transaction_date', key, String(value));
-    else if (terms.substring?.includes(key)) filter[field] = { $regex: escapeRegex(String(value)), $options: 'i' };
+    if (key === 'start_date' || key === 'end_date') bound(filter, terms.date_field ?? 'transaction_date', key, value as string);
+    else if (terms.substring?.includes(key)) filter[field] = { $regex: escapeRegex(value as string), $options: 'i' };
     else filter[field] = value;
   }
   return filter;

@@ -1,12 +1,14 @@
 import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
-import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
+import type { Decimal128 } from 'mongodb';
+import { ZERO } from '../../shared/accounting/decimal.ts';
+import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { fiscalYearOf } from '../../shared/accounting/fiscal-year.ts';
 import type { Account, Entity, ReportingPeriod } from '../../shared/accounting/records.ts';
 import { presentAccount } from '../../shared/api/present/present-account.ts';
 import { amountOf } from '../../shared/api/present/present-values.ts';
 import { clock } from '../../shared/clock/clock.ts';
 import type { Db } from '../../shared/database/connection.ts';
-import { fromDocument } from '../../shared/database/document.ts';
+import { fromDecimal128, fromDocument } from '../../shared/database/document.ts';
 import type { ReadRequest } from '../../shared/service/read-action.ts';
 import { findRecords } from './find-record.ts';
 
@@ -44,7 +46,7 @@ async function periodOfYear(db: Db, entity_id: number, year: number | undefined)
 async function openingsOf(db: Db, entity_id: number, period: ReportingPeriod): Promise<Opening[]> {
   const sums = await db
     .collection('totals')
-    .aggregate<{ _id: number; debit: object; credit: object }>([
+    .aggregate<{ _id: number; debit: Decimal128; credit: Decimal128 }>([
       { $match: { entity_id, span: 'opening', date: String(period.id) } },
       { $group: { _id: '$account_id', debit: { $sum: '$debit' }, credit: { $sum: '$credit' } } },
       { $sort: { _id: 1 } },
@@ -53,6 +55,6 @@ async function openingsOf(db: Db, entity_id: number, period: ReportingPeriod): P
   const accounts = await findRecords<Account>(db, entity_id, 'accounts', { _id: { $in: sums.map(({ _id }) => _id) } });
   const byId = new Map(accounts.map((account) => [account.id, account]));
   return sums
-    .map(({ _id, debit, credit }) => ({ account: byId.get(_id)!, balance: new Decimal(String(debit)).minus(String(credit)) }))
+    .map(({ _id, debit, credit }) => ({ account: byId.get(_id)!, balance: fromDecimal128(debit).minus(fromDecimal128(credit)) }))
     .filter(({ balance }) => !balance.isZero());
 }

@@ -28,7 +28,7 @@ function withReferences<C extends CollectionName>(
 ): ReadOne {
   return async (db, entity_id, id) => {
     const record = await findRecord(db, entity_id, collection, id);
-    return present(record, referencesOf(await loadReferences(db, entity_id, [record as BookRecord])));
+    return present(record, referencesOf(await loadReferences(db, entity_id, [record])));
   };
 }
 

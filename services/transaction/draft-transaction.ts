@@ -77,9 +77,9 @@ function checkReferences(
   const account = books.get('accounts', params.account_id);
   if (!account) faults.account_id = [`Account ${params.account_id} does not exist.`];
   const exchange_rate = params.exchange_rate_id === undefined ? null : books.get('exchange_rates', params.exchange_rate_id);
-  if (exchange_rate === undefined) faults.exchange_rate_id = [`Exchange rate ${params.exchange_rate_id} does not exist.`];
-  if (params.currency_id !== undefined && !books.get('currencies', params.currency_id))
-    faults.currency_id = [`Currency ${params.currency_id} does not exist.`];
+  if (exchange_rate === undefined) faults.exchange_rate_id = [`Exchange rate ${String(params.exchange_rate_id)} does not exist.`];
+  const { currency_id } = params;
+  if (currency_id !== undefined && !books.get('currencies', currency_id)) faults.currency_id = [`Currency ${currency_id} does not exist.`];
   Object.assign(faults, journalEntryFaults(params));
   if (!account || exchange_rate === undefined || Object.keys(faults).length > 0) throw new RequestError(422, faults);
   return { account, exchange_rate };

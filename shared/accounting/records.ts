@@ -287,17 +287,3 @@ export interface Collections {
   closing_transactions: ClosingTransaction;
 }
 export type CollectionName = keyof Collections;
-
-/** What must be right about an entity before anything else of it is: its version, numbering and the end of its ledger chain. */
-export interface Head {
-  entity_id: number;
-  version: number;
-  ledger_position: number;
-  ledger_hash: string;
-  /** Last transaction number given, by `<period id>:<transaction type>`. */
-  sequences: Record<string, number>;
-  /** Last account code allocated, by account type. */
-  account_codes: Record<string, number>;
-  /** Live records by collection, so that an unfiltered list knows its total without counting a million rows. */
-  counts: Record<string, number>;
-}

@@ -47,7 +47,7 @@ export class Books {
       const weight = command.weight?.(params) ?? 1;
       this.committer.submit({
         actor,
-        command: command as Command<unknown>,
+        command,
         params,
         caller,
         request: info,

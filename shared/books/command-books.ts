@@ -82,7 +82,15 @@ export class CommandBooks implements BooksView {
   insert<C extends CollectionName>(collection: C, fields: NewRecord<C>): Collections[C] {
     const entity_id = this.round.state.head.entity_id;
     const id = collection === 'entities' ? entity_id : this.takeId(collection);
-    const base: BookRecord = { id, uuid: randomUUID(), entity_id, created_at: this.now, updated_at: this.now, deleted_at: null, revision: 1 };
+    const base: BookRecord = {
+      id,
+      uuid: randomUUID(),
+      entity_id,
+      created_at: this.now,
+      updated_at: this.now,
+      deleted_at: null,
+      revision: 1,
+    };
     const record = { ...base, ...fields } as unknown as Collections[C];
     this.buffer.put(collection, record, true);
     this.buffer.count(collection, 1);

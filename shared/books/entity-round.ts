@@ -29,7 +29,7 @@ export class EntityRound {
 
   adopt(collection: FetchedCollection, record: BookRecord): void {
     let records = this.fetched.get(collection);
-    if (!records) this.fetched.set(collection, (records = new Map()));
+    if (!records) this.fetched.set(collection, (records = new Map<number, BookRecord>()));
     if (!records.has(record.id)) records.set(record.id, record);
   }
 

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import { CHAIN_START } from '../accounting/ledger-chain.ts';
-import type { BookRecord, Entity, Head } from '../accounting/records.ts';
+import type { BookRecord, Entity } from '../accounting/records.ts';
+import type { Head } from './head.ts';
 import { fromDocument } from '../database/document.ts';
 import { residentCollections } from './command.ts';
 import type { ResidentCollection } from './command.ts';

@@ -78,10 +78,7 @@ async function fetchGroup(db: Db, group: WantedLookup[]): Promise<void> {
     entity_id: { $in: [...new Set(group.map(({ entity_id }) => entity_id))] },
     [stored]: { $in: [...new Set(group.map(({ lookup }) => lookup.value))] },
   };
-  const documents = await db
-    .collection(collection as FetchedCollection)
-    .find(filter, FRESH)
-    .toArray();
+  const documents = await db.collection(collection).find(filter, FRESH).toArray();
   const records = documents.map((document) => fromDocument<BookRecord>(document));
   const found = Map.groupBy(records, (record) => `${record.entity_id}|${String(record[field as keyof BookRecord])}`);
   for (const { round, entity_id, lookup } of group) round.keep(lookup, found.get(`${entity_id}|${lookup.value}`) ?? []);

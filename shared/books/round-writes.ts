@@ -1,5 +1,6 @@
 import type { Document } from 'mongodb';
-import type { BookRecord, CollectionName, Head, Total } from '../accounting/records.ts';
+import type { BookRecord, CollectionName, Total } from '../accounting/records.ts';
+import type { Head } from './head.ts';
 import { toDecimal128, toDocument } from '../database/document.ts';
 import { cappedUsageId, processUsageId } from '../subscription/usage-caps.ts';
 import type { Actor } from './actor.ts';

@@ -14,9 +14,15 @@ interface PlainError {
 /** Revives our two error classes on the caller's side of the bus, so that a refusal keeps its field messages (platform: Moleculer Regenerator). */
 export class ErrorRegenerator extends Errors.Regenerator {
   override restoreCustomError(plain: PlainError): Error {
-    if (plain.type === 'RequestError') return new RequestError(plain.code as RequestErrorCode, plain.data?.fields ?? {}, plain.data?.headers ?? {});
+    if (plain.type === 'RequestError')
+      return new RequestError(plain.code as RequestErrorCode, plain.data?.fields ?? {}, plain.data?.headers ?? {});
     if (plain.type === 'BookkeepingError') {
-      return new BookkeepingError(plain.data?.resource as ErrorResource, plain.data?.condition ?? '', plain.data?.field ?? '', plain.message);
+      return new BookkeepingError(
+        plain.data?.resource as ErrorResource,
+        plain.data?.condition ?? '',
+        plain.data?.field ?? '',
+        plain.message,
+      );
     }
     // Moleculer asks with `||`: nothing here means its own plain error (its type denies it, errors.js reads it so).
     return undefined as unknown as Error;

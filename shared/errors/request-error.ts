@@ -12,7 +12,11 @@ export class RequestError extends Error {
   readonly headers: Record<string, string>;
 
   constructor(code: RequestErrorCode, fields: FieldMessages, headers: Record<string, string> = {}) {
-    super(Object.entries(fields).map(([field, messages]) => `${field}: ${messages.join(' ')}`).join('; '));
+    super(
+      Object.entries(fields)
+        .map(([field, messages]) => `${field}: ${messages.join(' ')}`)
+        .join('; '),
+    );
     this.name = 'RequestError';
     this.code = code;
     this.fields = fields;

@@ -41,7 +41,13 @@ test('a round that never gets through is refused, and neither the database nor m
 });
 
 test('a commit whose answer is lost after it took effect is found to be durable and answered once', async () => {
-  await failServer({ times: 2 }, { failCommands: ['commitTransaction'], writeConcernError: { code: 64, errmsg: 'waiting for replication timed out', errInfo: { wtimeout: true } } });
+  await failServer(
+    { times: 2 },
+    {
+      failCommands: ['commitTransaction'],
+      writeConcernError: { code: 64, errmsg: 'waiting for replication timed out', errInfo: { wtimeout: true } },
+    },
+  );
   const answer = await test_books.run(noteCategory, { name: 'lost answer' });
   expect(answer.status).toBe(201);
   expect(await stored('lost answer')).toBe(1);
