@@ -15,7 +15,7 @@ import { presentTransaction } from '../../shared/api/present/present-transaction
 import type { Presented } from '../../shared/api/present/present-values.ts';
 import { referencesOf } from '../../shared/api/present/references.ts';
 import type { References } from '../../shared/api/present/references.ts';
-import type { BookRecord, CollectionName, Collections } from '../../shared/accounting/records.ts';
+import type { CollectionName, Collections } from '../../shared/accounting/records.ts';
 import { findRecord, findRecords } from './find-record.ts';
 import { loadReferences } from './load-references.ts';
 

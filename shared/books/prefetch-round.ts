@@ -3,7 +3,7 @@ import type { BookRecord } from '../accounting/records.ts';
 import { fromDocument } from '../database/document.ts';
 import type { Actor } from './actor.ts';
 import { CommandBooks } from './command-books.ts';
-import type { FetchedCollection, Lookup } from './command.ts';
+import type { Lookup } from './command.ts';
 import { EntityRound, lookupKey } from './entity-round.ts';
 import type { Envelope } from './envelope.ts';
 import { idempotencyId } from './envelope.ts';
