@@ -21,9 +21,13 @@ export function findTransaction(id: number, books: BooksView): RecordedTransacti
 
 /** Throws unless the transaction is a draft that its users, not a closing, work on (docs/accounting.md §5.1). */
 export function checkDraft(transaction: Transaction, posted_message: string): void {
-  if (transaction.closing_period_id !== null) {
-    const message = 'Entries made by a closing are changed through the closing operations only';
-    throw new BookkeepingError('transaction', 'ClosingEntry', 'transaction', message);
-  }
+  checkNoClosingEntry(transaction);
   if (transaction.is_posted) throw new BookkeepingError('transaction', 'PostedTransaction', 'transaction', posted_message);
+}
+
+/** Throws on an entry that a closing made: those are the closing operations' own. */
+export function checkNoClosingEntry({ closing_period_id }: Transaction): void {
+  if (closing_period_id === null) return;
+  const message = 'Entries made by a closing are changed through the closing operations only';
+  throw new BookkeepingError('transaction', 'ClosingEntry', 'transaction', message);
 }

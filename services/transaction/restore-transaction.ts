@@ -1,6 +1,6 @@
 import type { Command } from '../../shared/books/command.ts';
 import { restorableOfPath } from '../../shared/books/record-of-path.ts';
-import { transactionLookups } from './find-transaction.ts';
+import { checkNoClosingEntry, transactionLookups } from './find-transaction.ts';
 import { NO_POSITION } from './rewrite-lines.ts';
 import { transactionChanged } from './transaction-answer.ts';
 
@@ -10,6 +10,8 @@ export const restoreTransaction: Command<{ id: number }> = {
   needs: ({ id }) => transactionLookups(id),
   decide({ id }, books) {
     const transaction = restorableOfPath('transactions', id, books);
+    // A closing withdraws what it prepared by recycling it; only preparing again replaces that.
+    checkNoClosingEntry(transaction);
     const all = books.findAny('line_items', 'transaction_id', id).sort((a, b) => a.position - b.position);
     const own = all.filter(({ position }) => position !== NO_POSITION);
     if (transaction.deleted_at === null) return transactionChanged({ transaction, lines: own }, 'restored', books);
