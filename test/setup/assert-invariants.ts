@@ -142,7 +142,8 @@ function wrongTotals({ rows, balances, totals }: StoredBooks): string[] {
 }
 
 function repeated(numbers: string[]): string[] {
-  return numbers.filter((number, index) => numbers.indexOf(number) !== index).map((number) => `number ${number} was given twice`);
+  const seen = new Set<string>();
+  return numbers.filter((number) => seen.size === seen.add(number).size).map((number) => `number ${number} was given twice`);
 }
 
 /** What items say of their assignments is what the assignments say, and never more than the item. */

@@ -81,7 +81,7 @@ test('what a draft refers to may go or change before it is posted, and then it i
   const usd = await keeper.currency('USD', 2);
   const foreign = await keeper.draft('IN', client!, [[revenue!, 1]], { currency_id: usd.id });
   await keeper.delete(`/transaction/${foreign.id}`);
-  expect((await keeper.delete(`/exchange-rate/${usd.rates[0]}`)).status).toBe(200);
+  expect((await keeper.delete(`/exchange-rate/${String(usd.rates[0])}`)).status).toBe(200);
   expect((await keeper.post(`/transaction/${foreign.id}/restore`)).status).toBe(200);
   const unrated = await keeper.post(`/transaction/${foreign.id}/post`);
   expect([unrated.status, unrated.body.detail_code]).toEqual([400, 122]);

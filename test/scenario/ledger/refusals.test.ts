@@ -144,13 +144,16 @@ test('124 Closing Entry: what a closing prepared is neither changed, posted, rec
   await keeper.post(`/reporting-period/${keeper.period.id}/adjust`);
   const prepare = { reporting_period_id: keeper.period.id, forex_account_id: equity };
   const { body } = await keeper.post('/reporting-period/prepare-closing-transactions', prepare);
-  const { id } = body.closing_transactions[0];
+  let { id } = body.closing_transactions[0];
   const message = 'Entries made by a closing are changed through the closing operations only';
   await expectRefusal(await keeper.patch(`/transaction/${id}`, { narration: 'x' }), 'transaction', 124, message);
   await expectRefusal(await keeper.post(`/transaction/${id}/post`), 'transaction', 124, message);
   await expectRefusal(await keeper.delete(`/transaction/${id}`), 'transaction', 124, message);
   const line = { transaction_id: id, account_id: revenue, amount: 1 };
   await expectRefusal(await keeper.post('/line-item', line), 'transaction_id', 124, message);
+  const again = await keeper.post('/reporting-period/prepare-closing-transactions', prepare);
+  await expectRefusal(await keeper.post(`/transaction/${id}/restore`), 'transaction', 124, message);
+  id = again.body.closing_transactions[0].id;
   await keeper.post('/reporting-period/post-closing-transactions', { reporting_period_id: keeper.period.id });
   const reversed = await keeper.post(`/transaction/${id}/reverse`, { transaction_date: '2026-12-31' });
   expect([reversed.status, reversed.body.detail_code]).toEqual([400, 124]);

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { setClock } from '../../shared/clock/clock.ts';
+import { openRandomLibrary } from '../property/random-library.ts';
+import type { RandomLibrary } from '../property/random-library.ts';
+import { anyStep } from '../property/random-steps.ts';
+import { assertInvariants } from '../setup/assert-invariants.ts';
+
+const STEPS = Number(process.env.STEPS ?? 10_000);
+const CHECK_EVERY = 250;
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
+let library: RandomLibrary;
+beforeAll(async () => {
+  setClock({ now: () => new Date('2026-11-20T12:00:00Z') });
+  library = await openRandomLibrary();
+});
+afterAll(async () => {
+  await library.close();
+  setClock();
+});
+
+test(`${STEPS} random steps break no invariant, and played again they give the same books`, async () => {
+  process.stdout.write(`random books: ${STEPS} steps, seed ${seed} (SEED=${seed} npm run test:long -- random-books repeats it)\n`);
+  const began = performance.now();
+  const steps = fc.sample(anyStep, { seed, numRuns: STEPS });
+  const [first, second] = [await library.open(), await library.open()];
+  for (const [index, step] of steps.entries()) {
+    await library.continue(first, step);
+    await library.continue(second, step);
+    expect([index, first.faults]).toEqual([index, []]);
+    if ((index + 1) % CHECK_EVERY === 0) await assertInvariants(library.db, first.entity_id);
+  }
+  const { rows, transactions } = await assertInvariants(library.db, first.entity_id);
+  expect(second.outcomes).toEqual(first.outcomes);
+  expect(await library.spellOut(second)).toEqual(await library.spellOut(first));
+  const succeeded = first.outcomes.filter((outcome) => / 20[01]/.test(outcome)).length;
+  const tally: Record<string, number> = {};
+  for (const outcome of first.outcomes) tally[outcome] = (tally[outcome] ?? 0) + 1;
+  process.stdout.write(`${JSON.stringify(tally, null, 1)}\n`);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  process.stdout.write(
+    `random books: ${succeeded} of ${STEPS} steps succeeded, ${transactions.length} transactions, ${rows.length} rows, ${first.closed} years closed, ${seconds} s\n`,
+  );
+}, 1_800_000);

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { setClock } from '../../shared/clock/clock.ts';
+import { assertInvariants } from '../setup/assert-invariants.ts';
+import { openRandomLibrary } from './random-library.ts';
+import type { RandomLibrary } from './random-library.ts';
+import { anyStep } from './random-steps.ts';
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
+let library: RandomLibrary;
+beforeAll(async () => {
+  setClock({ now: () => new Date('2026-11-20T12:00:00Z') });
+  library = await openRandomLibrary();
+});
+afterAll(async () => {
+  await library.close();
+  setClock();
+});
+
+test(`random books keep every invariant, and the same steps give the same books (seed ${seed})`, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 20, maxLength: 100 }), async (steps) => {
+      const [first, second] = [await library.play(steps), await library.play(steps)];
+      for (const books of [first, second]) {
+        expect(books.faults).toEqual([]);
+        await assertInvariants(library.db, books.entity_id);
+      }
+      expect(second.outcomes).toEqual(first.outcomes);
+      expect(await library.spellOut(second)).toEqual(await library.spellOut(first));
+    }),
+    { seed, interruptAfterTimeLimit: 15_000, markInterruptAsFailure: false, numRuns: 1000 },
+  );
+}, 60_000);

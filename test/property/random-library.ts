@@ -1,0 +1,55 @@
+import { MongoClient } from 'mongodb';
+import type { Db } from 'mongodb';
+import { Books } from '../../shared/books/books.ts';
+import { migrateDatabase } from '../../shared/database/migrate-database.ts';
+import { testDatabaseUri } from '../setup/test-database.ts';
+import { assertCarriedForward } from './assert-carried-forward.ts';
+import { RandomBooks } from './random-books.ts';
+import type { Step } from './random-steps.ts';
+import { spellOut } from './spelt-out-books.ts';
+
+/** Any number of random books over one database, of one owner whose plan has no caps. */
+export interface RandomLibrary {
+  db: Db;
+  open(): Promise<RandomBooks>;
+  /** New books, with the steps played; each closing is looked at when it is made. */
+  play(steps: readonly Step[]): Promise<RandomBooks>;
+  /** Plays one more step. */
+  continue(books: RandomBooks, step: Step): Promise<void>;
+  spellOut(books: RandomBooks): Promise<Record<string, string[]>>;
+  close(): Promise<void>;
+}
+
+export async function openRandomLibrary(): Promise<RandomLibrary> {
+  const client = await MongoClient.connect(testDatabaseUri(), { writeConcern: { w: 'majority', journal: true } });
+  const db = client.db();
+  await migrateDatabase(db);
+  const books = new Books(client, db, () => undefined);
+  const open = async (): Promise<RandomBooks> => {
+    const opened = await new RandomBooks(books).open();
+    await db.collection<{ _id: number }>('subscriptions').updateOne({ _id: 1 }, { $set: { plan: 'books' } });
+    return opened;
+  };
+  const continueBooks = async (of: RandomBooks, step: Step): Promise<void> => {
+    const before = of.closed;
+    await of.play(step);
+    if (of.closed <= before) return;
+    const [closed, next] = [of.periods[of.closed - 1]!, of.periods[of.closed]!];
+    await assertCarriedForward(db, { entity_id: of.entity_id, closed, next, retained: of.retained });
+  };
+  return {
+    db,
+    open,
+    continue: continueBooks,
+    async play(steps) {
+      const opened = await open();
+      for (const step of steps) await continueBooks(opened, step);
+      return opened;
+    },
+    spellOut: (of) => spellOut(db, of.entity_id),
+    async close() {
+      await db.dropDatabase();
+      await client.close();
+    },
+  };
+}
