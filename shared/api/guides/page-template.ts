@@ -18,6 +18,7 @@ nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;list-style:none;margin:0;padd
 h1,h2,h3{line-height:1.25}h2{margin-top:2.5rem;border-bottom:1px solid var(--line);padding-bottom:.25rem}
 code,pre{font-family:ui-monospace,monospace;font-size:.9em;background:var(--code);border-radius:4px}
 code{padding:.1em .3em;overflow-wrap:anywhere}pre{padding:.75rem 1rem;overflow-x:auto}pre code{padding:0;background:none}
+th code{white-space:nowrap}
 .wide{overflow-x:auto}
 table{border-collapse:collapse;width:100%}caption{text-align:left;color:var(--soft);padding:.25rem 0}
 th,td{text-align:left;vertical-align:top;padding:.4rem .75rem .4rem 0;border-bottom:1px solid var(--line)}
