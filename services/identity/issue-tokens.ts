@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import type { ClientSession } from 'mongodb';
-import { v7 as uuidv7 } from 'uuid';
+import { randomUUID } from 'node:crypto';
 import { clock } from '../../shared/clock/clock.ts';
 import { ACCESS_TOKEN_SECONDS, audienceOf, issuerOf, scopes as allScopes } from '../../shared/identity/access-token.ts';
 import type { Scope } from '../../shared/identity/access-token.ts';
@@ -31,7 +31,7 @@ export async function issueAccessToken(
   grant: Grant,
 ): Promise<{ answer: AccessTokenAnswer; jti: string; expires_at: Date }> {
   const { kid, private_key } = await identity.keys.current();
-  const jti = uuidv7();
+  const jti = randomUUID();
   const issued_at = Math.floor(clock.now().getTime() / 1000);
   const scope = grant.scopes.join(' ');
   const claims: Record<string, unknown> = { scope, epoch: grant.token_epoch };
@@ -60,7 +60,7 @@ export interface RefreshFamily {
 
 /** The family of a login: whoever showed the password may have every scope that their rights allow. */
 export function newFamily(): RefreshFamily {
-  return { family: uuidv7(), scopes: allScopes };
+  return { family: randomUUID(), scopes: allScopes };
 }
 
 /** An access token with the refresh token that follows it. */
