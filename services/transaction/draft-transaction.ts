@@ -97,7 +97,7 @@ function journalEntryFaults({
   if (transaction_type !== 'JN' && credited !== undefined)
     faults.credited = [`A ${label} has its main account on a fixed side; leave credited out.`];
   if (transaction_type !== 'JN' && compound) faults.compound = [`Only a Journal Entry can be compound, not a ${label}.`];
-  if (!compound && amountOf(main_account_amount)?.greaterThan(0)) {
+  if (!compound && amountOf(main_account_amount)?.isZero() === false) {
     faults.main_account_amount = ['Only a compound Journal Entry has a main account amount; the lines make up that of any other.'];
   }
   return faults;

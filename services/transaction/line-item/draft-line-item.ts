@@ -1,5 +1,6 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { checkLineItems } from '../../../shared/accounting/check-line-items.ts';
+import { checkTransactionDate } from '../../../shared/accounting/check-transaction-date.ts';
 import type { LineItemFault } from '../../../shared/accounting/check-line-items.ts';
 import type { LineItem, Transaction } from '../../../shared/accounting/records.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
@@ -43,7 +44,7 @@ function lineError(faults: readonly LineItemFault[]): RequestError {
   return new RequestError(118, fields);
 }
 
-/** The draft that a line joins, leaves or is changed in; the lines of a posted one are frozen (docs/accounting.md §5.1). */
+/** The draft that a line joins, leaves or is changed in: not posted, in a period that takes it (docs/accounting.md §2.3, §5.1). */
 export function checkDraftForLines(transaction_id: number, act: 'add' | 'change' | 'remove', books: BooksView): Transaction {
   const transaction = books.get('transactions', transaction_id);
   if (!transaction) throw new RequestError(422, { transaction_id: [`Transaction ${transaction_id} does not exist.`] });
@@ -52,6 +53,9 @@ export function checkDraftForLines(transaction_id: number, act: 'add' | 'change'
     throw new BookkeepingError('transaction', 'ClosingEntry', 'transaction_id', message);
   }
   if (transaction.is_posted) throw new BookkeepingError('line_item', 'PostedTransaction', 'transaction_id', postedMessages[act]);
+  const { transaction_date: date, transaction_type } = transaction;
+  const dated = { resource: 'transaction', date, field: 'transaction_id', transaction_type } as const;
+  checkTransactionDate(dated, books.all('reporting_periods'), books.entity);
   return transaction;
 }
 
