@@ -72,7 +72,8 @@ const lineFields: Record<string, Field> = {
     kind: boolean,
     create: 'optional',
     update: true,
-    description: 'Side of the line in a journal entry: true is credit. Opposite the main account unless given.',
+    description:
+      'Side of the line in a compound journal entry: true is credit, debit unless given. Any other line stands opposite the main account.',
     example: true,
   },
 };
