@@ -310,3 +310,34 @@ test('another entity’s account does not exist here, and its transaction is a 4
     expect(answer.status).toBe(404);
   }
 });
+
+test('the lines of a draft stay as they are once its period no longer takes it', async () => {
+  const draft = await keeper.draft('IN', client!, [[revenue!, 1]]);
+  await keeper.post(`/reporting-period/${keeper.period.id}/adjust`);
+  const line = draft.line_items[0].id;
+  const codes: number[] = [];
+  for (const answer of [
+    await keeper.post('/line-item', { transaction_id: draft.id, account_id: revenue, amount: 1 }),
+    await keeper.patch(`/line-item/${line}`, { amount: 2 }),
+    await keeper.delete(`/line-item/${line}`),
+    await keeper.patch(`/transaction/${draft.id}`, { narration: 'x' }),
+  ]) {
+    codes.push(answer.body.detail_code);
+  }
+  expect(codes).toEqual([109, 109, 109, 109]);
+  await keeper.holds();
+});
+
+test('101 Missing Entity: whoever has no entity yet has no transactions, lines or assignments', async () => {
+  const stranger = new LedgerKeeper(daybook);
+  await stranger.register();
+  const line = { account_id: 1, amount: 1 };
+  for (const answer of [
+    await stranger.send('IN', 1, [[1, 1]]),
+    await stranger.post('/line-item', line),
+    await stranger.assign(1, 2, 1),
+    await stranger.get('/transaction'),
+  ]) {
+    expect([answer.status, answer.body.detail_code]).toEqual([400, 101]);
+  }
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Decimal128 } from 'mongodb';
+import type { Document, UpdateFilter } from 'mongodb';
+import { startDaybook } from '../../setup/start-daybook.ts';
+import type { Daybook } from '../../setup/start-daybook.ts';
+import type { Json } from '../../setup/client.ts';
+import { LedgerKeeper, testClock } from './ledger-books.ts';
+
+let daybook: Daybook;
+let keeper: LedgerKeeper;
+let ids: number[];
+let transactions: number[];
+beforeAll(async () => {
+  daybook = await startDaybook({ clock: testClock });
+});
+afterAll(() => daybook.stop());
+beforeEach(async () => {
+  keeper = await new LedgerKeeper(daybook).open();
+  const [bank, revenue] = [await keeper.account('BANK'), await keeper.account('OPERATING_REVENUE')];
+  transactions = [];
+  for (let count = 0; count < 3; count++) transactions.push((await keeper.posted('CS', bank, [[revenue, 100]])).id);
+  ids = (await keeper.holds()).rows.map(({ id }) => id);
+});
+
+const ledger = () => daybook.database.db.collection<{ _id: number } & Document>('ledger');
+const integrity = async (): Promise<Json> => (await keeper.get('/ledger/integrity')).body.integrity;
+
+/** Changes a row as nobody should be able to: past the service, and past the collection's own checks. */
+async function tamper(id: number, update: UpdateFilter<{ _id: number } & Document>): Promise<void> {
+  const { modifiedCount } = await ledger().updateOne({ _id: id }, update, { bypassDocumentValidation: true });
+  expect(modifiedCount).toBe(1);
+}
+
+test.each([
+  ['amount', Decimal128.fromString('100.0001')],
+  ['foreign_amount', Decimal128.fromString('99')],
+  ['rate', Decimal128.fromString('1.0000000001')],
+  ['entry_type', 'X'],
+  ['post_account', 999],
+  ['folio_account', 999],
+  ['currency_id', 999],
+  ['settled_currency_id', 999],
+  ['line_item_id', 999],
+  ['tax_id', 999],
+  ['assignment_id', 999],
+  ['transaction_id', 999],
+  ['posting_date', new Date('2026-06-16')],
+  ['created_at', new Date('2026-06-16')],
+  ['previous_hash', 'f'.repeat(64)],
+  ['hash', 'f'.repeat(64)],
+])('a row whose %s was changed behind the service is found and named', async (field, value) => {
+  await tamper(ids[2]!, { $set: { [field]: value } });
+  expect(await integrity()).toMatchObject({ verified: false, first_break: { position: 3, row_id: ids[2], reason: 'altered' } });
+  if (field !== 'transaction_id') expect((await keeper.read(transactions[1]!)).has_integrity).toBe(false);
+  expect((await keeper.read(transactions[0]!)).has_integrity).toBe(true);
+});
+
+test('a row removed from the middle or cut off the end is missed by its position', async () => {
+  const row = await ledger().findOne({ _id: ids[3]! });
+  await ledger().deleteOne({ _id: ids[3]! });
+  expect(await integrity()).toMatchObject({
+    verified: false,
+    first_break: { position: 4, row_id: null, reason: 'missing' },
+    totals_match: false,
+  });
+  await ledger().insertOne(row!);
+  expect(await integrity()).toMatchObject({ verified: true, totals_match: true });
+  await ledger().deleteOne({ _id: ids[5]! });
+  expect(await integrity()).toMatchObject({ verified: false, first_break: { position: 6, row_id: null, reason: 'missing' } });
+});
+
+test('a row inserted is named, even one with a right hash of its own', async () => {
+  const row = (await ledger().findOne({ _id: ids[1]! }))!;
+  await ledger().insertOne({ ...row, _id: 900_000_001, position: 2.5 }, { bypassDocumentValidation: true });
+  expect(await integrity()).toMatchObject({ verified: false, first_break: { row_id: 900_000_001 } });
+});
+
+test('a running total that differs from its rows is found while the chain stands', async () => {
+  const totals = daybook.database.db.collection('totals');
+  const filter = { entity_id: keeper.entity.id, span: 'day' };
+  await totals.updateOne(filter, { $inc: { debit: Decimal128.fromString('0.0001') } });
+  expect(await integrity()).toMatchObject({ verified: true, first_break: null, totals_match: false });
+  await totals.deleteOne(filter);
+  expect(await integrity()).toMatchObject({ verified: true, totals_match: false });
+});
