@@ -9,9 +9,6 @@ import type { Headers } from './send.ts';
 
 export const api_base = '/books/v1';
 
-/** What a subscription in grace makes every answer say (docs/interface "Limits"). */
-export type SubscriptionNotice = NonNullable<Answer['subscription']>;
-
 /** A report in the form that was asked for: text as it is, bytes (a PDF) in base64. */
 interface FormattedAnswer {
   content_type: string;
@@ -21,28 +18,22 @@ interface FormattedAnswer {
 
 /** Sends a write's answer; a replay goes out in the bytes of the first one. */
 export function answerWrite(gateway: Gateway, operation: Operation, exchange: Exchange, answer: Answer): void {
-  const headers = noticeHeaders(answer.subscription);
+  const headers: Headers = {};
   if (answer.location !== undefined && !answer.dry_run) headers.Location = `${gateway.settings.public_url}${api_base}${answer.location}`;
   if (answer.replayed) headers['Idempotency-Replayed'] = 'true';
   sendJson(exchange, answer.status, answer.replay ?? serializeAnswer(operation, answer.body), headers);
 }
 
-export function answerRead(operation: Operation, exchange: Exchange, result: unknown, notice: SubscriptionNotice | undefined): void {
-  const headers = noticeHeaders(notice);
-  if (operation.formats && isFormatted(result)) return answerFormatted(exchange, result, headers);
-  sendJson(exchange, 200, serializeAnswer(operation, result), headers);
+export function answerRead(operation: Operation, exchange: Exchange, result: unknown): void {
+  if (operation.formats && isFormatted(result)) return answerFormatted(exchange, result);
+  sendJson(exchange, 200, serializeAnswer(operation, result));
 }
 
-function answerFormatted(exchange: Exchange, { content_type, text, base64 }: FormattedAnswer, headers: Headers): void {
+function answerFormatted(exchange: Exchange, { content_type, text, base64 }: FormattedAnswer): void {
   if (content_type.startsWith('text/html')) allowPageStyle(exchange.res);
-  send(exchange, 200, content_type, text ?? Buffer.from(base64 ?? '', 'base64'), headers);
+  send(exchange, 200, content_type, text ?? Buffer.from(base64 ?? '', 'base64'));
 }
 
 function isFormatted(result: unknown): result is FormattedAnswer {
   return typeof result === 'object' && result !== null && typeof (result as FormattedAnswer).content_type === 'string';
-}
-
-function noticeHeaders(notice: SubscriptionNotice | undefined): Headers {
-  if (notice?.status !== 'grace') return {};
-  return { 'X-Subscription-Status': 'grace', ...(notice.grace_ends_at ? { 'X-Subscription-Grace-Ends': notice.grace_ends_at } : {}) };
 }

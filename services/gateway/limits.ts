@@ -10,6 +10,8 @@ export const gatewayLimits = {
   answer_timeout: 30_000,
   /** Reads have no unknown outcome, so their waiting ends sooner; a report over years is the longest. */
   read_timeout: 20_000,
+  /** How long an answer waits for what its headers say of the subscription. */
+  notice_timeout: 2_000,
   /** For the reads that are declared long: a walk over millions of ledger rows. */
   long_read_timeout: 600_000,
   /** The per-address limit before authentication is this many times the per-token limit (docs: rate limits). */

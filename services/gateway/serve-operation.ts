@@ -1,21 +1,31 @@
 import { checkRequest } from '../../shared/api/check-request.ts';
 import type { Operation } from '../../shared/api/operation.ts';
-import type { Answer } from '../../shared/books/command.ts';
+import type { Answer, Caller } from '../../shared/books/command.ts';
 import { clock } from '../../shared/clock/clock.ts';
 import { answerRead, answerWrite } from './answer-operation.ts';
-import type { SubscriptionNotice } from './answer-operation.ts';
 import { authenticate, authorize } from './authenticate.ts';
-import { callOperation } from './call-operation.ts';
+import { callOperation, NoAnswer } from './call-operation.ts';
 import type { CallMeta } from './call-operation.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
-import { readBody, readJson } from './read-body.ts';
+import { ClientGone, readBody, readJson } from './read-body.ts';
 import { readWishes, requestInfo } from './request-headers.ts';
+import { fetchNotice, setNotice } from './subscription-notice.ts';
+import type { SubscriptionNotice } from './subscription-notice.ts';
 
 /** One operation of the API over HTTP: who asks, what is asked, the call, the answer. Throws what `answerError` answers. */
 export async function serveOperation(gateway: Gateway, operation: Operation, exchange: Exchange): Promise<void> {
   const caller = await authenticate(gateway, exchange);
+  try {
+    await serveCaller(gateway, operation, exchange, caller);
+  } catch (error) {
+    if (isAnswered(error)) await fetchNotice(gateway, exchange, caller);
+    throw error;
+  }
+}
+
+async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exchange, caller: Caller): Promise<void> {
   authorize(caller, operation);
   const wishes = readWishes(operation, exchange);
   if (wishes.dry_run) exchange.res.setHeader('Rollback', 'true');
@@ -28,9 +38,21 @@ export async function serveOperation(gateway: Gateway, operation: Operation, exc
   const deadline = clock.now().getTime() + gatewayLimits.command_deadline;
   const meta: CallMeta = { caller, request: requestInfo(exchange, wishes, deadline, body?.bytes) };
   const result = await callOperation(gateway, operation, params, meta);
-  if (operation.access === 'write') return answerWrite(gateway, operation, exchange, result as Answer);
-  const notice = operation.metered ? await countRead(gateway, meta) : undefined;
-  answerRead(operation, exchange, result, notice);
+  if (operation.access === 'write') {
+    const answer = result as Answer;
+    // Only a write that was counted brings the notice along: a replay, a dry run and a change of the subscription itself do not.
+    if (answer.subscription) setNotice(exchange.res, answer.subscription);
+    else await fetchNotice(gateway, exchange, caller);
+    return answerWrite(gateway, operation, exchange, answer);
+  }
+  if (operation.metered) setNotice(exchange.res, await countRead(gateway, meta));
+  else await fetchNotice(gateway, exchange, caller);
+  answerRead(operation, exchange, result);
+}
+
+/** Whether the failure is told to the client at all. */
+function isAnswered(error: unknown): boolean {
+  return !(error instanceof ClientGone) && !(error instanceof NoAnswer);
 }
 
 /** Counts the read before it is answered: over the plan's cap this throws 429 and the result is dropped (docs/architecture.md, "Metering of reads"). */

@@ -2,6 +2,7 @@ import type { Context, Service, ServiceSchema } from 'moleculer';
 import { connectDatabase, disconnectDatabase } from '../../shared/database/connection.ts';
 import { countRead } from './count-read.ts';
 import type { Metering } from './count-read.ts';
+import { readNotice } from './read-notice.ts';
 import { ReadCounter } from './read-counter.ts';
 import { SubscriptionCache } from './subscription-cache.ts';
 
@@ -22,6 +23,12 @@ const meteringService: ServiceSchema<object, object, object, MeteringService> = 
     countRead: {
       handler(this: MeteringService, ctx: Call) {
         return countRead(this.metering, ctx.meta.caller.owner_id);
+      },
+    },
+    /** What an answer that counts nothing says of the subscription. */
+    readNotice: {
+      handler(this: MeteringService, ctx: Call) {
+        return readNotice(this.metering.db, ctx.meta.caller.owner_id);
       },
     },
   },

@@ -5,9 +5,17 @@ import type { RunningGateway } from './start-gateway.ts';
 
 let gateway: RunningGateway;
 let count: () => unknown = () => null;
+let notice: () => unknown = () => ({});
 let list: () => unknown = () => ({ status: 'success', data: [], meta: {} });
 beforeAll(async () => {
-  gateway = await startGateway({ actions: { 'metering.countRead': () => count(), 'listing.listAccounts': () => list() } });
+  gateway = await startGateway({
+    actions: {
+      'metering.countRead': () => count(),
+      'metering.readNotice': () => notice(),
+      'listing.listAccounts': () => list(),
+      'chart.createAccount': () => ({ status: 201, body: {}, replay: '{}', replayed: true }),
+    },
+  });
 });
 afterAll(() => gateway.stop());
 
@@ -43,4 +51,34 @@ test('in grace a read says so', async () => {
   count = () => ({ subscription: { status: 'grace', grace_ends_at: '2026-12-04' } });
   const { headers } = await gateway.request('/books/v1/account');
   expect([headers.get('x-subscription-status'), headers.get('x-subscription-grace-ends')]).toEqual(['grace', '2026-12-04']);
+});
+
+test('in grace an answer that counts nothing says so too: an unmetered read, a replay, an error', async () => {
+  notice = () => ({ subscription: { status: 'grace', grace_ends_at: '2026-12-04' } });
+  const before = counted();
+  const account = { name: 'Bank', account_type: 'BANK' };
+  const answers = [
+    await gateway.request('/books/v1/subscription'),
+    await gateway.request('/books/v1/subscription/invoices?page=zero'),
+    await gateway.request('/books/v1/account', { method: 'POST', json: account }),
+    await gateway.request('/books/v1/account', { method: 'POST', json: {} }),
+    await gateway.request('/books/v1/account', {
+      method: 'POST',
+      json: account,
+      bearer: await gateway.token({ scope: 'books:read' }),
+    }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 422, 201, 422, 403]);
+  for (const { headers } of answers) {
+    expect([headers.get('x-subscription-status'), headers.get('x-subscription-grace-ends')]).toEqual(['grace', '2026-12-04']);
+  }
+  expect(counted()).toBe(before);
+});
+
+test('an answer does not depend on the notice of its subscription', async () => {
+  notice = () => {
+    throw new Error('out of order');
+  };
+  const response = await gateway.request('/books/v1/subscription');
+  expect([response.status, response.headers.get('x-subscription-status')]).toEqual([200, null]);
 });

@@ -94,11 +94,13 @@ function testServices(calls: RunningGateway['calls'], given: Record<string, Hand
     'identity.token': () => ({ status: 401, headers: { 'WWW-Authenticate': 'Basic' }, body: { error: 'invalid_client' } }),
     'identity.jwks': () => ({ status: 200, body: { keys: [] } }),
     'metering.countRead': () => null,
+    'metering.readNotice': () => ({}),
   };
+  const active = { status: 'active', grace_ends_at: null };
   for (const { action, access, answer } of operations) {
     if (action.startsWith('gateway.')) continue;
-    defaults[action] = () =>
-      access === 'write' ? { status: answer.status, body: { status: 'success' } } : { status: 'success', data: [] };
+    const written = { status: answer.status, body: { status: 'success' }, subscription: active };
+    defaults[action] = () => (access === 'write' ? written : { status: 'success', data: [] });
   }
   const services = new Map<string, Record<string, Handler>>();
   for (const [action, handler] of Object.entries({ ...defaults, ...given })) {

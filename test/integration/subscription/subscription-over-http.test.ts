@@ -125,7 +125,7 @@ test('exactly 50 transactions over two entities, then 402 while reads stay open;
   expect((await owner.get('/subscription')).body.usage).toMatchObject({ transactions: 50, transactions_cap: 50 });
 }, 60_000);
 
-test('grace is told on reads and writes; expired, writes get 402, reads stay open, and a card makes it active', async () => {
+test('grace is told on every answer; expired, writes get 402, reads stay open, and a card makes it active', async () => {
   const owner = await ownerWithBooks();
   const day = 86_400_000;
   const days_ago = (days: number): string => new Date(Date.now() - days * day).toISOString().slice(0, 10);
@@ -144,6 +144,10 @@ test('grace is told on reads and writes; expired, writes get 402, reads stay ope
     201,
     ...grace,
   ]);
+  const uncounted = [await owner.get('/subscription'), await owner.get('/account/404404'), await owner.post('/account', {})];
+  expect(uncounted.map(({ status }) => status)).toEqual([200, 404, 422]);
+  for (const { headers } of uncounted)
+    expect([headers.get('x-subscription-status'), headers.get('x-subscription-grace-ends')]).toEqual(grace);
   await endTrial(days_ago(15));
   expect((await owner.post('/currency', { currency_code: 'USD' })).status).toBe(402);
   expect((await owner.get('/account')).status).toBe(200);

@@ -1,0 +1,28 @@
+import type { ServerResponse } from 'node:http';
+import type { Answer, Caller } from '../../shared/books/command.ts';
+import type { Exchange } from './exchange.ts';
+import type { Gateway } from './gateway.ts';
+import { gatewayLimits } from './limits.ts';
+
+/** What a subscription in grace makes every answer say (docs/interface "Limits"). */
+export type SubscriptionNotice = NonNullable<Answer['subscription']>;
+
+export function setNotice(res: ServerResponse, notice: SubscriptionNotice | undefined): void {
+  if (notice?.status !== 'grace' || res.headersSent) return;
+  res.setHeader('X-Subscription-Status', 'grace');
+  if (notice.grace_ends_at) res.setHeader('X-Subscription-Grace-Ends', notice.grace_ends_at);
+}
+
+/**
+ * For answers that were not metered, errors among them: nothing that was counted brought the notice along, so it is asked for.
+ * What is answered matters more than its headers, so an answer does without them when nobody can tell.
+ */
+export async function fetchNotice(gateway: Gateway, exchange: Exchange, caller: Caller): Promise<void> {
+  const options = { meta: { caller }, timeout: gatewayLimits.notice_timeout, requestID: exchange.id };
+  try {
+    const { subscription } = await gateway.broker.call<{ subscription?: SubscriptionNotice }, object>('metering.readNotice', {}, options);
+    setNotice(exchange.res, subscription);
+  } catch (error) {
+    gateway.logger.debug(`Request ${exchange.id} is answered without the notice of its subscription`, error);
+  }
+}
