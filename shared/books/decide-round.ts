@@ -10,6 +10,7 @@ import { idempotencyId } from './envelope.ts';
 import type { IdBlocks } from './id-blocks.ts';
 import { IdsExhausted } from './id-blocks.ts';
 import type { Prefetched, StoredAnswer } from './prefetch-round.ts';
+import { roundLimits } from './round-limits.ts';
 import type { WriteLayer } from './write-layer.ts';
 
 export interface Written {
@@ -29,19 +30,24 @@ export interface DecidedRound extends Prefetched {
   now: Date;
   written: Written[];
   unwritten: Unwritten[];
-  /** Commands for the next round, in order: they must query, or wait for an equal idempotency key. */
+  /** Commands for the next round, in order: they must query, wait for an equal idempotency key, or find no room. */
   later: Envelope[];
+  /**
+   * Records and ledger rows decided so far. Weights are told before a command is decided and some cannot know (the lines of a
+   * draft that is posted), so what is written bounds the round too.
+   */
+  size: number;
 }
 
 /** Decides the commands of a round one after another, each on top of what the earlier ones of its entity decided. */
 export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Prefetched, now: Date, ids: IdBlocks): Promise<DecidedRound> {
-  const decided: DecidedRound = { ...prefetched, now, written: [], unwritten: [], later: [] };
+  const decided: DecidedRound = { ...prefetched, now, written: [], unwritten: [], later: [], size: 0 };
   const waiting = new Set<unknown>();
   const keys = new Set<string>();
   for (const envelope of envelopes) {
     const key = idempotencyId(envelope);
     const round = decided.rounds.get(envelope.actor)!;
-    if (waiting.has(envelope.actor) || (key !== undefined && keys.has(key))) {
+    if (decided.size >= roundLimits.weight || waiting.has(envelope.actor) || (key !== undefined && keys.has(key))) {
       decided.later.push(envelope);
       continue;
     }
@@ -84,6 +90,7 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids:
         const stored = storedAnswer(envelope, answer, decided.now);
         account.count(transactions);
         round.overlay.merge(books.buffer);
+        decided.size += books.buffer.size;
         decided.written.push({ envelope, answer, layer: books.buffer, stored });
         return;
       } catch (error) {

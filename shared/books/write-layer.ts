@@ -27,6 +27,11 @@ export class WriteLayer {
     );
   }
 
+  /** How many records and ledger rows it holds. */
+  get size(): number {
+    return [...this.records.values()].reduce((sum, { size }) => sum + size, this.ledger.length);
+  }
+
   count(collection: string, growth: number): void {
     this.counts.set(collection, (this.counts.get(collection) ?? 0) + growth);
   }
