@@ -41,3 +41,19 @@ test('numbers given to 64 clients at once are without gap or repetition', async 
   expect(numbers).toEqual(Array.from({ length: 64 }, (_, index) => `CS01/${String(index + 1).padStart(4, '0')}`));
   await keeper.holds();
 });
+
+test('long drafts posted at once take rounds of their own: each is posted, or refused in time with nothing saved', async () => {
+  const keeper = await new LedgerKeeper(daybook).open();
+  const client = await keeper.account('RECEIVABLE');
+  const revenue = await keeper.account('OPERATING_REVENUE');
+  const lines = Array.from({ length: 1000 }, (_, index) => [revenue, index + 1] as const);
+  const drafts: number[] = [];
+  for (let count = 0; count < 6; count++) drafts.push((await keeper.draft('IN', client, lines)).id);
+  const posted = await Promise.all(drafts.map((id) => keeper.post(`/transaction/${id}/post`)));
+  const statuses = posted.map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(statuses).toContain(200);
+  const { rows, transactions } = await keeper.holds();
+  expect(transactions.map(({ is_posted }) => is_posted)).toEqual(statuses.map((status) => status === 200));
+  expect(rows).toHaveLength(2000 * statuses.filter((status) => status === 200).length);
+}, 120_000);
