@@ -130,6 +130,8 @@ export class Book {
       cleared_amount: ZERO,
       assigned_amount: ZERO,
       carried_from_period_id: null,
+      origin_transaction_id: null,
+      reversed_by_id: null,
     };
     this.balances.push(balance);
     return balance;

@@ -12,7 +12,14 @@ export const createBalance: Command<NewBalance> = {
   name: 'balance.create',
   decide(params, books) {
     const fields = draftBalance(params, books);
-    const balance = books.insert('balances', { ...fields, cleared_amount: ZERO, assigned_amount: ZERO, carried_from_period_id: null });
+    const balance = books.insert('balances', {
+      ...fields,
+      cleared_amount: ZERO,
+      assigned_amount: ZERO,
+      carried_from_period_id: null,
+      origin_transaction_id: null,
+      reversed_by_id: null,
+    });
     books.addTotals([totalOfBalance(balance)]);
     const refs = referencesOf(books);
     return created('/balance', balanceLabel(balance, refs), presentBalanceInFull(balance, refs));

@@ -22,6 +22,8 @@ export type BalanceFields = Omit<
   | 'cleared_amount'
   | 'assigned_amount'
   | 'carried_from_period_id'
+  | 'origin_transaction_id'
+  | 'reversed_by_id'
 >;
 
 /**

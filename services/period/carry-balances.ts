@@ -1,21 +1,29 @@
 import { carryForward } from '../../shared/accounting/carry-forward.ts';
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import { periodSpan } from '../../shared/accounting/fiscal-year.ts';
-import type { ReportingPeriod } from '../../shared/accounting/records.ts';
+import type { PlannedBalance } from '../../shared/accounting/planned-balance.ts';
+import type { Balance, ReportingPeriod } from '../../shared/accounting/records.ts';
 import { totalOfBalance } from '../../shared/accounting/running-totals.ts';
 import { balanceNumber } from '../../shared/accounting/transaction-number.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { carryingRate } from './closing-rates.ts';
+import { itemKey, itemsAtYearEnd } from './items-at-year-end.ts';
+import { moveAssignments } from './move-assignments.ts';
 import type { YearFigures } from './read-closed-year.ts';
 
-/** Makes the opening balances of the next period from the closed one's figures (docs/accounting.md §10.2–10.3). */
+/**
+ * Makes the opening balances of the next period from the closed one's figures (docs/accounting.md §10.2–10.3), and hands over to them
+ * what later years have settled of the year's items already.
+ */
 export function carryBalances(
   closed: ReportingPeriod,
   next: ReportingPeriod,
   retained_earnings_account_id: number,
-  { totals, items }: YearFigures,
+  figures: YearFigures,
   books: BooksView,
 ): void {
+  const { totals } = figures;
+  const { items, crossing } = itemsAtYearEnd(closed, figures, books);
   const { currency_id, year_start } = books.entity;
   const planned = carryForward({
     accounts: books.allAny('accounts'),
@@ -26,7 +34,8 @@ export function carryBalances(
     retained_earnings_account_id,
     last_day: periodSpan(closed.calendar_year, year_start).end,
   });
-  for (const { source: _, ...fields } of planned) {
+  const carried = new Map<string, Balance>();
+  for (const { source, ...fields } of planned) {
     const { currency_code } = books.getAny('currencies', fields.currency_id)!;
     const balance = books.insert('balances', {
       ...fields,
@@ -35,7 +44,23 @@ export function carryBalances(
       cleared_amount: ZERO,
       assigned_amount: ZERO,
       carried_from_period_id: closed.id,
+      ...descentOf(source, figures),
     });
     books.addTotals([totalOfBalance(balance)]);
+    if (source) carried.set(itemKey(source), balance);
   }
+  moveAssignments(crossing, carried, figures, books);
+}
+
+/** The document that a balance stands for, through however many closings, and the later reversal that it is settled by. */
+function descentOf(
+  source: PlannedBalance['source'],
+  { transactions, balances }: YearFigures,
+): Pick<Balance, 'origin_transaction_id' | 'reversed_by_id'> {
+  if (source?.kind === 'Transaction') {
+    const transaction = transactions.find(({ id }) => id === source.id)!;
+    return { origin_transaction_id: transaction.id, reversed_by_id: transaction.reversed_by_id ?? null };
+  }
+  const balance = source && balances.find(({ id }) => id === source.id)!;
+  return { origin_transaction_id: balance?.origin_transaction_id ?? null, reversed_by_id: balance?.reversed_by_id ?? null };
 }

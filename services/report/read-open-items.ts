@@ -33,7 +33,7 @@ export async function readOpenItems(
     deleted_at: null,
     ...(currency_id === undefined ? {} : { currency_id }),
   };
-  const balances = await readBalanceItems(snapshot, filter, later);
+  const balances = await readBalanceItems(snapshot, filter, later, endOfDay(window.end));
   const transactions = await readTransactionItems(snapshot, filter, later, endOfDay(window.end));
   const foreign = transactions.filter((transaction) => currency_id === undefined && transaction.currency_id !== books.entity.currency_id);
   const local = await readReportingAmounts(snapshot, books.entity.id, foreign);
@@ -49,13 +49,14 @@ function stillOpen(later: AssignedLater, type: 'Transaction' | 'Balance'): objec
   return { $or: [{ $expr: { $ne: ['$amount', { $add: ['$cleared_amount', '$assigned_amount'] }] } }, { _id: { $in: later.ids(type) } }] };
 }
 
-async function readBalanceItems(snapshot: Snapshot, filter: object, later: AssignedLater): Promise<Balance[]> {
+async function readBalanceItems(snapshot: Snapshot, filter: object, later: AssignedLater, end: Date): Promise<Balance[]> {
   const { db, session } = snapshot;
   const documents = await db
     .collection('balances')
     .find({ ...filter, ...stillOpen(later, 'Balance') }, { session })
     .toArray();
-  return documents.map((document) => fromDocument<Balance>(document));
+  const balances = documents.map((document) => fromDocument<Balance>(document));
+  return withoutReversed(snapshot, balances, end);
 }
 
 async function readTransactionItems(snapshot: Snapshot, filter: object, later: AssignedLater, end: Date): Promise<Transaction[]> {
@@ -73,17 +74,25 @@ async function readTransactionItems(snapshot: Snapshot, filter: object, later: A
     .find({ ...posted, ...stillOpen(later, 'Transaction') }, { session })
     .toArray();
   const transactions = documents.map((document) => fromDocument<Transaction>(document));
-  const reversals = transactions.flatMap(({ reversed_by_id }) =>
+  return withoutReversed(snapshot, transactions, end);
+}
+
+/** A reversal settles its original, or the balance that carried it, on its own date, not before. */
+async function withoutReversed<I extends { reversed_by_id: number | null }>(
+  { db, session }: Snapshot,
+  items: readonly I[],
+  end: Date,
+): Promise<I[]> {
+  const reversals = items.flatMap(({ reversed_by_id }) =>
     reversed_by_id === null || reversed_by_id === undefined ? [] : [reversed_by_id],
   );
-  if (reversals.length === 0) return transactions;
-  // A reversal settles its original on its own date, not before.
+  if (reversals.length === 0) return [...items];
   const settled = await db
     .collection<{ _id: number }>('transactions')
     .find({ _id: { $in: reversals }, transaction_date: { $lte: end } }, { session, projection: { _id: 1 } })
     .toArray();
   const past = new Set(settled.map(({ _id }) => _id));
-  return transactions.filter(({ reversed_by_id }) => !past.has(reversed_by_id ?? 0));
+  return items.filter(({ reversed_by_id }) => !past.has(reversed_by_id ?? 0));
 }
 
 function balanceItem(balance: Balance, later: AssignedLater, in_reporting_currency: boolean): ScheduleItem {

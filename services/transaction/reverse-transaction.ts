@@ -1,7 +1,8 @@
 import { checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import { startOfDay } from '../../shared/accounting/fiscal-year.ts';
-import type { LedgerRow, LineItem } from '../../shared/accounting/records.ts';
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import type { Balance, LedgerRow, LineItem } from '../../shared/accounting/records.ts';
 import { checkReversal, reverseRows } from '../../shared/accounting/reverse-transaction.ts';
 import type { Command } from '../../shared/books/command.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
@@ -17,12 +18,14 @@ interface Reversal {
 /** Posts a journal entry whose rows mirror those of a posted transaction one by one; the two settle each other (docs/accounting.md §5.8). */
 export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
   name: 'transaction.reverse',
-  needs: ({ id }) => transactionLookups(id),
+  needs: ({ id }) => [...transactionLookups(id), { collection: 'balances', field: 'origin_transaction_id', value: id }],
   query: ({ id }, reader) => reader.find<LedgerRow>('ledger', { transaction_id: id }, { sort: { position: 1 } }),
   meters: () => 0,
   decide({ id, transaction_date, narration }, books, rows) {
     const { transaction: original, lines } = findTransaction(id, books);
     checkReversal(original);
+    const carried = books.find('balances', 'origin_transaction_id', id).sort((a, b) => a.id - b.id);
+    checkCarried(original, carried);
     const date = transaction_date === undefined ? startOfDay(books.now) : new Date(transaction_date);
     const act = { resource: 'transaction', date, field: 'transaction_date', transaction_type: 'JN' } as const;
     const period = checkTransactionDate(act, books.all('reporting_periods'), books.entity);
@@ -51,9 +54,19 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
     const lineOf = new Map(lines.map((line, index) => [line.id, mirrored[index]!.id]));
     books.post(reverseRows(rows, reversal).map((row) => ({ ...row, line_item_id: lineOf.get(row.line_item_id ?? 0) ?? null })));
     books.update('transactions', original.id, { reversed_by_id: reversal.id });
+    // After its period has closed, an open item lives on in the last balance that carried it: that is settled too.
+    const last = carried.at(-1);
+    if (last) books.update('balances', last.id, { reversed_by_id: reversal.id });
     return transactionCreated({ transaction: reversal, lines: mirrored }, books);
   },
 };
+
+/** What has been assigned of an item of a closed period stands at the balances that carried it. */
+function checkCarried({ transaction_no }: Original, carried: readonly Balance[]): void {
+  if (carried.every(({ assigned_amount, cleared_amount }) => assigned_amount.isZero() && cleared_amount.isZero())) return;
+  const message = `Transaction ${transaction_no} cannot be reversed while assignments stand of the Balance that carried it forward`;
+  throw new BookkeepingError('transaction', 'HangingClearances', 'transaction', message);
+}
 
 type Original = ReturnType<typeof findTransaction>['transaction'];
 

@@ -72,6 +72,7 @@ export function itemOfBalance(
   period_status: PeriodStatus,
 ): OpenItem {
   const isUnapplied = isUnappliedSide(account.account_type, balance.balance_type === 'CREDIT' ? 'C' : 'D');
+  const reversed = (balance.reversed_by_id ?? null) !== null;
   return {
     kind: 'Balance',
     id: balance.id,
@@ -90,10 +91,10 @@ export function itemOfBalance(
     cleared_amount: balance.cleared_amount,
     is_posted: true,
     compound: false,
-    reversed: false,
+    reversed,
     is_closing_entry: false,
-    assignable: balance.carried_from_period_id !== null && isUnapplied && balance.cleared_amount.isZero(),
-    clearable: balance.assigned_amount.isZero(),
+    assignable: balance.carried_from_period_id !== null && isUnapplied && balance.cleared_amount.isZero() && !reversed,
+    clearable: balance.assigned_amount.isZero() && !reversed,
     period_status,
   };
 }

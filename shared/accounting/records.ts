@@ -113,6 +113,10 @@ export interface Balance extends BookRecord {
   assigned_amount: Decimal;
   /** The closed period that carried it forward; null when entered by hand. */
   carried_from_period_id: number | null;
+  /** The document of a closed period that lives on in it, over however many closings; null where there is none. */
+  origin_transaction_id: number | null;
+  /** The reversal of that document, made after its period had closed or dated in a later one; the two settle each other. */
+  reversed_by_id: number | null;
 }
 
 export interface Transaction extends BookRecord {

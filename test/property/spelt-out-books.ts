@@ -23,6 +23,7 @@ const references: Record<string, string | { by: string }> = {
   assignment_id: 'assignments',
   reversal_of_id: 'transactions',
   reversed_by_id: 'transactions',
+  origin_transaction_id: 'transactions',
   tax_id: 'taxes',
   discount_id: 'discounts',
   taxes: 'taxes',

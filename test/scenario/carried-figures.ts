@@ -24,11 +24,11 @@ const profitTypes = /REVENUE|EXPENSE/;
 
 /**
  * The closing balances of a period, added up from its opening balances and ledger rows alone: what a row settles belongs to the
- * settled currency, and profit or loss to the retained earnings account. Periods are calendar years here.
+ * settled currency, and profit or loss to the retained earnings account.
  */
 export async function closingFigures(
   { database: { db } }: Daybook,
-  entity: { id: number; currency_id: number },
+  entity: { id: number; currency_id: number; year_start?: number },
   period: { id: number; calendar_year: number },
   retained_earnings_account_id: number,
 ): Promise<Figures> {
@@ -36,7 +36,8 @@ export async function closingFigures(
   const accounts = new Map(
     (await db.collection('accounts').find(own).toArray()).map((found) => [found._id as unknown as number, fromDocument<Account>(found)]),
   );
-  const within = { $gte: new Date(Date.UTC(period.calendar_year, 0, 1)), $lt: new Date(Date.UTC(period.calendar_year + 1, 0, 1)) };
+  const month = (entity.year_start ?? 1) - 1;
+  const within = { $gte: new Date(Date.UTC(period.calendar_year, month, 1)), $lt: new Date(Date.UTC(period.calendar_year + 1, month, 1)) };
   const rows = await db
     .collection('ledger')
     .find({ ...own, posting_date: within })

@@ -136,6 +136,8 @@ export function balance(id: number, more: Partial<Balance> = {}): Balance {
     cleared_amount: ZERO,
     assigned_amount: ZERO,
     carried_from_period_id: null,
+    origin_transaction_id: null,
+    reversed_by_id: null,
     ...more,
   };
 }

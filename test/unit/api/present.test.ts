@@ -127,6 +127,8 @@ const opening: Balance = {
   cleared_amount: decimal('0'),
   assigned_amount: decimal('0'),
   carried_from_period_id: null,
+  origin_transaction_id: null,
+  reversed_by_id: null,
 };
 
 test('amounts are plain digits, timestamps have microseconds, messages group thousands', () => {

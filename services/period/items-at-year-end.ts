@@ -1,0 +1,73 @@
+import { ZERO } from '../../shared/accounting/decimal.ts';
+import type { Decimal } from '../../shared/accounting/decimal.ts';
+import { itemOfBalance, itemOfTransaction } from '../../shared/accounting/open-item.ts';
+import type { OpenItem } from '../../shared/accounting/open-item.ts';
+import type { Assignment, ReportingPeriod } from '../../shared/accounting/records.ts';
+import type { BooksView } from '../../shared/books/command.ts';
+import type { YearFigures } from './read-closed-year.ts';
+
+export type Side = 'assigning' | 'cleared';
+
+/** An assignment between an item of the closed year and one of a later year, made before the closing. */
+export interface CrossingAssignment {
+  assignment: Assignment;
+  /** Its side that stands in the closed year, and goes over to that item's carried balance. */
+  side: Side;
+  item: Pick<OpenItem, 'kind' | 'id'>;
+}
+
+export interface ItemsAtYearEnd {
+  /** As they stood on the last day. */
+  items: OpenItem[];
+  crossing: CrossingAssignment[];
+}
+
+export function itemKey({ kind, id }: Pick<OpenItem, 'kind' | 'id'>): string {
+  return `${kind}:${id}`;
+}
+
+/**
+ * The year's items as a schedule of the last day has them (docs/accounting.md §10.3): what items of a later year have settled since,
+ * or a reversal dated later, is still open. What two items of the year settle between them is settled, whenever it was.
+ */
+export function itemsAtYearEnd(period: ReportingPeriod, figures: YearFigures, books: BooksView): ItemsAtYearEnd {
+  const own = [
+    ...figures.balances.map((balance) => {
+      const { rate } = books.getAny('exchange_rates', balance.exchange_rate_id)!;
+      return itemOfBalance(balance, books.getAny('accounts', balance.account_id)!, rate, period.status);
+    }),
+    ...figures.transactions.map((transaction) => itemOfTransaction(transaction, period.status)),
+  ];
+  const keys = new Set(own.map(itemKey));
+  const crossing = figures.later_assignments.flatMap((assignment): CrossingAssignment[] => {
+    const sides = sidesOf(assignment).filter(({ item }) => keys.has(itemKey(item)));
+    return sides.length === 1 ? [{ assignment, ...sides[0]! }] : [];
+  });
+  const since = new Map<string, Record<Side, Decimal>>();
+  for (const { assignment, side, item } of crossing) {
+    const sums = since.get(itemKey(item)) ?? { assigning: ZERO, cleared: ZERO };
+    since.set(itemKey(item), { ...sums, [side]: sums[side].plus(assignment.amount) });
+  }
+  const reversedLater = reversedLaterKeys(figures);
+  const items = own.map((item) => {
+    const { assigning, cleared } = since.get(itemKey(item)) ?? { assigning: ZERO, cleared: ZERO };
+    const assigned_amount = item.assigned_amount.minus(assigning);
+    const cleared_amount = item.cleared_amount.minus(cleared);
+    return { ...item, assigned_amount, cleared_amount, reversed: item.reversed && !reversedLater.has(itemKey(item)) };
+  });
+  return { items, crossing };
+}
+
+export function sidesOf(assignment: Assignment): { side: Side; item: Pick<OpenItem, 'kind' | 'id'> }[] {
+  return [
+    { side: 'assigning', item: { kind: assignment.assigning_type, id: assignment.transaction_id } },
+    { side: 'cleared', item: { kind: assignment.cleared_type, id: assignment.cleared_id } },
+  ];
+}
+
+function reversedLaterKeys({ transactions, balances, later_reversals }: YearFigures): Set<string> {
+  const later = new Set(later_reversals.map(({ id }) => id));
+  const keysOf = (kind: OpenItem['kind'], records: readonly { id: number; reversed_by_id: number | null }[]): string[] =>
+    records.filter(({ reversed_by_id }) => later.has(reversed_by_id ?? 0)).map(({ id }) => itemKey({ kind, id }));
+  return new Set([...keysOf('Transaction', transactions), ...keysOf('Balance', balances)]);
+}
