@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import type { BookRecord } from '../../shared/accounting/records.ts';
 import type { Presented } from '../../shared/api/present/present-values.ts';
 import { referencesOf } from '../../shared/api/present/references.ts';
+import { checkReferences } from './check-references.ts';
 import { listFilter } from './list-filter.ts';
 import { listPage } from './list-page.ts';
 import type { Page, PageOf } from './list-page.ts';
@@ -30,7 +31,9 @@ export async function findPage<R>(db: Db, entity_id: number, listing: Listing, p
   const selected = listFilter(params, listing);
   const filter = { entity_id, ...(listing.recycles ? { deleted_at: null } : {}), ...selected };
   const total = Object.keys(selected).length === 0 ? await knownTotal(db, entity_id, listing.collection) : undefined;
-  return listPage<R>(db, { collection: listing.collection, filter, ...(total === undefined ? {} : { total }) }, params);
+  const page = await listPage<R>(db, { collection: listing.collection, filter, ...(total === undefined ? {} : { total }) }, params);
+  if (page.meta.total === 0) await checkReferences(db, entity_id, listing.collection, params);
+  return page;
 }
 
 /** The head counts the live records of each collection, so an unfiltered list of a million rows costs no count. */

@@ -1,5 +1,5 @@
 import type { InputField, Kind } from './kind.ts';
-import { shownText, timestamp } from './kinds/answer-kinds.ts';
+import { orNull, shownText, timestamp } from './kinds/answer-kinds.ts';
 import { idOf } from './kinds/number-kinds.ts';
 import { uuid } from './kinds/text-kinds.ts';
 import type { Fields, Operation } from './operation.ts';
@@ -68,6 +68,17 @@ const tail: Record<string, Field> = {
 /** The fields every record of the books shows, around its own. */
 export function recordFields(own: Readonly<Record<string, Field>>): Record<string, Field> {
   return { ...head, entity_id: entityId, ...own, ...tail };
+}
+
+/** The direct properties as answers show them, for an answer that adds some of its own. */
+export function shownKinds(fields: Readonly<Record<string, Field>>): Record<string, Kind> {
+  const direct = Object.entries(fields).filter(([, { read }]) => read === undefined || read === 'always');
+  return Object.fromEntries(
+    direct.map(([key, field]) => {
+      const kind = field.answer_kind ?? field.kind;
+      return [key, field.nullable ? orNull(kind) : kind];
+    }),
+  );
 }
 
 function inputOf(field: Field, required: boolean): InputField {

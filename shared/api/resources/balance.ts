@@ -1,7 +1,7 @@
 import { balanceSides, balanceTransactionTypes } from '../../accounting/vocabularies.ts';
 import { crud } from '../declare-crud.ts';
 import { declareOperation, namedAnswer } from '../declare-operation.ts';
-import { declareResource, recordFields } from '../declare-resource.ts';
+import { declareResource, recordFields, shownKinds } from '../declare-resource.ts';
 import { shownInteger, shownText } from '../kinds/answer-kinds.ts';
 import { boolean, choice } from '../kinds/choice-kinds.ts';
 import { answerList, answerObject, nested } from '../kinds/composite-kinds.ts';
@@ -10,6 +10,7 @@ import { amount } from '../kinds/decimal-kinds.ts';
 import { idOf, year } from '../kinds/number-kinds.ts';
 import { text } from '../kinds/text-kinds.ts';
 import { limits } from '../limits.ts';
+import { account } from './account.ts';
 
 const side = choice('balance_types', Object.keys(balanceSides));
 const kind = choice('balance_transaction_types', Object.keys(balanceTransactionTypes));
@@ -110,7 +111,7 @@ export const balance = declareResource(
         balances: answerObject({
           balances: answerObject({ debit: amount, credit: amount }),
           balanced: boolean,
-          accounts: answerList(answerObject({ id: shownInteger, name: shownText, openingBalance: amount })),
+          accounts: answerList(answerObject({ ...shownKinds(account.fields), openingBalance: amount })),
         }),
       }),
       conditions: ['reporting_period.MissingReportingPeriod'],

@@ -1,6 +1,6 @@
 import { declareOperation, pageParameters, resourceAnswer } from '../declare-operation.ts';
 import type { BareResource, OperationDeclaration } from '../declare-operation.ts';
-import { declareResource } from '../declare-resource.ts';
+import { declareResource, shownKinds } from '../declare-resource.ts';
 import type { Field } from '../declare-resource.ts';
 import type { InputField } from '../kind.ts';
 import { anything, orNull, shownInteger, shownText } from '../kinds/answer-kinds.ts';
@@ -90,6 +90,9 @@ const invoice = answerObject({
   paid_at: orNull(shownText),
 });
 
+/** The subscription, and the gateway's page on which the customer gives the card. */
+const cardSetup = answerObject({ ...shownKinds(fields), authorization_url: shownText, access_code: shownText, reference: shownText });
+
 function writes(resource: BareResource, bare: AnswerForm): OperationDeclaration[] {
   const post = { method: 'POST', service: 'subscription' } as const;
   return [
@@ -112,7 +115,7 @@ function writes(resource: BareResource, bare: AnswerForm): OperationDeclaration[
       body: setup,
       owner_only: true,
       dry_run: false,
-      answer: bare,
+      answer: { ...bare, kind: cardSetup },
     },
     {
       ...post,

@@ -1,0 +1,113 @@
+import { expect } from '@jest/globals';
+import Ajv2020 from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { operations } from '../../shared/api/operations.ts';
+import { Bookkeeper } from '../scenario/open-books.ts';
+import type { HttpAnswer, Json, RequestOptions } from '../setup/client.ts';
+
+const API = '/books/v1';
+
+/** What /openapi.json promises of each operation's answers; a key that it does not declare breaks the promise. */
+export class PublishedContract {
+  readonly #ajv = new (Ajv2020 as unknown as typeof Ajv2020.default)({ strict: false, allErrors: true });
+  readonly #paths: Json;
+  readonly #checks = new Map<string, ValidateFunction>();
+  readonly #guides = new Map<string, string>();
+
+  private constructor(document: Json) {
+    (addFormats as unknown as typeof addFormats.default)(this.#ajv);
+    this.#ajv.addSchema(closed(document) as object, 'api');
+    this.#paths = document.paths;
+  }
+
+  static async of(url: string): Promise<PublishedContract> {
+    return new PublishedContract(await (await fetch(`${url}/openapi.json`)).json());
+  }
+
+  /** Throws where the answer is not what the document says, or its help link leads nowhere. */
+  async check(method: string, path: string, answer: HttpAnswer): Promise<void> {
+    if (answer.status >= 400) await this.#checkError(answer);
+    const operation = operations.find((one) => one.method === method && pattern(one.path).test(path));
+    if (!operation || answer.status === 405) return;
+    const described = this.#paths[operation.path][method.toLowerCase()].responses[answer.status];
+    if (!described) throw new Error(`${operation.id} answered ${answer.status}, which /openapi.json does not declare: ${answer.text}`);
+    const content = Object.keys(described.content as object);
+    const type = answer.headers.get('content-type')!.split(';')[0]!;
+    expect(content).toContain(type);
+    if (type !== 'application/json') return;
+    const check = this.#compile(operation.path, method.toLowerCase(), answer.status);
+    if (!check(answer.body)) throw new Error(`${operation.id}: ${this.#ajv.errorsText(check.errors)} in ${answer.text}`);
+  }
+
+  #compile(path: string, method: string, status: number): ValidateFunction {
+    const parts = ['paths', path, method, 'responses', String(status), 'content', 'application/json', 'schema'];
+    const $ref = `api#/${parts.map((part) => encodeURIComponent(part.replace(/~/g, '~0').replace(/\//g, '~1'))).join('/')}`;
+    let check = this.#checks.get($ref);
+    if (!check) this.#checks.set($ref, (check = this.#ajv.compile({ $ref })));
+    return check;
+  }
+
+  /** One envelope, whose help is a guide page with an anchor for the code. */
+  async #checkError({ status, body }: HttpAnswer): Promise<void> {
+    expect(Object.keys(body as object).sort()).toEqual(['detail_code', 'errors', 'help', 'status']);
+    expect(body.status).toBe('error');
+    if (status === 400) expect(body.detail_code).toBeGreaterThanOrEqual(100);
+    else expect([status, 118]).toContain(body.detail_code);
+    const [page, anchor] = (body.help as string).split('#') as [string, string];
+    expect(anchor).toBe(String(body.detail_code));
+    if (!this.#guides.has(page)) {
+      const guide = await fetch(page);
+      expect([guide.status, guide.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+      this.#guides.set(page, await guide.text());
+    }
+    expect(this.#guides.get(page)).toContain(`id="${anchor}"`);
+    for (const messages of Object.values(body.errors as Record<string, string[]>)) {
+      for (const message of messages) if (status === 400) expect(message.endsWith(` [${body.detail_code}: ${body.help}]`)).toBe(true);
+    }
+  }
+}
+
+function pattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{[a-z_]+\}/g, '[^/]+')}$`);
+}
+
+/** The document with every object closed that lists its properties, so that an undeclared key of an answer is found. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
+  if (copy.type !== 'object' || typeof copy.properties !== 'object' || 'additionalProperties' in copy) return copy;
+  return { ...copy, properties: { ...copy.properties, provisional: { type: 'boolean' } }, additionalProperties: false };
+}
+
+/** A bookkeeper of whose every answer is checked that it is as published. */
+export class ConformingKeeper extends Bookkeeper {
+  readonly #contract: PublishedContract;
+
+  constructor(url: string, contract: PublishedContract, token?: string) {
+    super(url, token);
+    this.#contract = contract;
+  }
+
+  override async request(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<HttpAnswer> {
+    const answer = await super.request(method, path, body, options);
+    if (method !== 'HEAD' && method !== 'OPTIONS') await this.#contract.check(method, path.replace(API, '').split('?')[0]!, answer);
+    return answer;
+  }
+
+  /** A new person with an empty entity of 2024 in EUR, on a plan without hard caps. */
+  static async open(url: string, contract: PublishedContract, fields: Record<string, unknown> = {}): Promise<ConformingKeeper> {
+    const keeper = new ConformingKeeper(url, contract);
+    await keeper.register();
+    await keeper.post('/subscription', { plan: 'books' });
+    keeper.entity = await keeper.createEntity({ calendar_year: 2024, ...fields });
+    keeper.period = keeper.entity.reporting_periods[0];
+    return keeper;
+  }
+}
+
+/** Status, detail code and the fields that are named. */
+export function refused({ status, body }: HttpAnswer): [status: number, detail_code: number, fields: string[]] {
+  return [status, body.detail_code, Object.keys(body.errors as object).sort()];
+}
