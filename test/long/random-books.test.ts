@@ -28,6 +28,7 @@ test(`${STEPS} random steps break no invariant, and played again they give the s
     await library.continue(first, step);
     await library.continue(second, step);
     expect([index, first.faults]).toEqual([index, []]);
+    if ((index + 1) % 1000 === 0) process.stdout.write(`random books: ${index + 1} steps, ${first.closed} years closed\n`);
     if ((index + 1) % CHECK_EVERY === 0) await assertInvariants(library.db, first.entity_id);
   }
   const { rows, transactions } = await assertInvariants(library.db, first.entity_id);
