@@ -10,7 +10,7 @@ interface Batch {
   transactions: NewTransaction[];
 }
 
-/** Creates many transactions in one request, all or nothing; an error names the index of the transaction it is about. */
+/** Creates many transactions in one request, all or nothing; Location is that of the first, an error names the index of the one it is about. */
 export const createTransactionBatch: Command<Batch> = {
   name: 'transaction.create-batch',
   needs: ({ transactions }) => transactions.flatMap(numberLookup),
@@ -19,7 +19,11 @@ export const createTransactionBatch: Command<Batch> = {
   decide({ transactions }, books) {
     const recorded = transactions.map((transaction, index) => recordOne(transaction, index, books));
     const message = `${recorded.length} transactions created successfully`;
-    return { status: 201, body: { status: 'success', message, resources: recorded.map((one) => presentRecorded(one, books)) } };
+    return {
+      status: 201,
+      location: `/transaction/${recorded[0]!.transaction.id}`,
+      body: { status: 'success', message, resources: recorded.map((one) => presentRecorded(one, books)) },
+    };
   },
 };
 

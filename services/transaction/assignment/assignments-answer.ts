@@ -4,8 +4,13 @@ import { presentAssignment } from '../../../shared/api/present/present-assignmen
 import { dateOf } from '../../../shared/api/present/present-values.ts';
 import type { Answer } from '../../../shared/books/command.ts';
 
-/** 201 with all assignments of one request. */
+/** 201 with all assignments of one request and the Location of the first; none are made where nothing was due. */
 export function assignmentsMade(assigning: Pick<OpenItem, 'number'>, date: Date, assignments: readonly Assignment[]): Answer {
   const message = `Assignment: Assigning ${assigning.number} on ${dateOf(date)} created successfully`;
-  return { status: 201, body: { status: 'success', message, assignments: assignments.map(presentAssignment) } };
+  const [first] = assignments;
+  return {
+    status: 201,
+    ...(first ? { location: `/assignment/${first.id}` } : {}),
+    body: { status: 'success', message, assignments: assignments.map(presentAssignment) },
+  };
 }

@@ -7,6 +7,7 @@ import { dateOfAssignment } from './assign-transactions.ts';
 import type { Circumstances } from './assign-transactions.ts';
 import { findItem, itemLookup } from './find-item.ts';
 import type { ItemType } from './find-item.ts';
+import { namingOne } from './naming-one.ts';
 import { settle } from './settle.ts';
 
 export interface NewAssignment extends Circumstances {
@@ -26,7 +27,7 @@ export const createAssignment: Command<NewAssignment> = {
     const { transaction_id, assigning_type = 'Transaction', cleared_id, cleared_type } = params;
     const { forex_account_id: forex_account } = resolveReferences({ forex_account_id: ['accounts', params.forex_account_id] }, books);
     const wanted = { transaction_id, assigning_type, cleared_id, cleared_type, amount: new Decimal(params.amount), forex_account };
-    const assignment = settle({ ...wanted, assignment_date: dateOfAssignment(params, books.now) }, books);
+    const assignment = namingOne(() => settle({ ...wanted, assignment_date: dateOfAssignment(params, books.now) }, books));
     const { number } = findItem(assigning_type, transaction_id, 'transaction_id', books);
     return created('/assignment', assignmentLabel(assignment, number), presentAssignment(assignment));
   },

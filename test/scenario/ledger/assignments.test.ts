@@ -71,12 +71,10 @@ test('engine §12.5 #61: more than it has is 110, more than remains is 111', asy
   const debit = await keeper.posted('JN', client!, [[revenue!, 100]], { credited: false });
   const insufficient = await keeper.assign(credit.id, debit.id, 300);
   expect(insufficient.body).toMatchObject(
-    refusal('cleared_amounts', 110, 'Journal Entry Transaction does not have sufficient balance to clear 300 of the Journal Entry'),
+    refusal('amount', 110, 'Journal Entry Transaction does not have sufficient balance to clear 300 of the Journal Entry'),
   );
   const over = await keeper.assign(credit.id, debit.id, 125);
-  expect(over.body).toMatchObject(
-    refusal('cleared_amounts', 111, 'Journal Entry Transaction amount remaining to be cleared is less than 125'),
-  );
+  expect(over.body).toMatchObject(refusal('amount', 111, 'Journal Entry Transaction amount remaining to be cleared is less than 125'));
   await keeper.holds();
 });
 
@@ -207,6 +205,21 @@ test('parallel lists assign one receipt to several items, all or nothing, and an
   await keeper.holds();
 });
 
+test('an assignment of its own has its fields named as it gave them, and every creation says where it is', async () => {
+  const receipt = await keeper.posted('RC', client!, [[bank!, 100]]);
+  const invoice = await keeper.posted('IN', client!, [[revenue!, 60]]);
+  const one = { transaction_id: receipt.id, cleared_id: invoice.id, cleared_type: 'Transaction', amount: 50 };
+  const faults = [{ amount: 101 }, { amount: 61 }, { cleared_id: receipt.id }, { cleared_id: 404404 }];
+  const refused = await Promise.all(faults.map((fault) => keeper.post('/assignment', { ...one, ...fault })));
+  expect(refused.map(({ body }) => Object.keys(body.errors).join())).toEqual(['amount', 'amount', 'cleared_id', 'cleared_id']);
+  const made = await keeper.post('/assignment', one);
+  expect(made.headers.get('location')).toMatch(new RegExp(`/assignment/${made.body.resource.id}$`));
+  const changed = await keeper.patch(`/assignment/${made.body.resource.id}`, { amount: 61 });
+  expect([changed.body.detail_code, Object.keys(changed.body.errors)]).toEqual([111, ['amount']]);
+  const rest = await keeper.post('/assignment/bulk-assign', { transaction_id: receipt.id });
+  expect(rest.headers.get('location')).toMatch(new RegExp(`/assignment/${rest.body.assignments[0].id}$`));
+});
+
 test('bulk assignment takes the oldest first by date, opening balances included, the last one in part, never zero', async () => {
   const march = await keeper.posted('IN', client!, [[revenue!, 50]], { transaction_date: '2026-03-01' });
   const february = await keeper.posted('IN', client!, [[revenue!, 50]], { transaction_date: '2026-02-01' });
@@ -323,7 +336,7 @@ test('engine §8.2: the messages of the fourteen checks', async () => {
   const two = await keeper.assign(receipt.id, sale.id, 1);
   expect(two.body).toMatchObject(
     refusal(
-      'cleared_ids',
+      'cleared_id',
       103,
       'Cash Sale Transaction cannot be cleared. Transaction to be cleared must be one of: Client Invoice, Supplier Bill, Journal Entry',
     ),
@@ -338,7 +351,7 @@ test('a hand-entered opening balance cannot assign, and an item that does not ex
   const missing = await keeper.assign(999_999, invoice.id, 10);
   expect([missing.status, Object.keys(missing.body.errors)]).toEqual([422, ['transaction_id']]);
   const nothing = await keeper.assign(invoice.id, 999_999, 10);
-  expect([nothing.status, Object.keys(nothing.body.errors)]).toEqual([422, ['cleared_ids']]);
+  expect([nothing.status, Object.keys(nothing.body.errors)]).toEqual([422, ['cleared_id']]);
 });
 
 test('an assignment keeps to its period: 116 when closed, 117 when adjusting, 102 of the period when there is none', async () => {

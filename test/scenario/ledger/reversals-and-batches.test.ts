@@ -138,8 +138,9 @@ test('a batch of 1,000 is posted at once, numbered in order', async () => {
     post: true,
     line_items: [{ account_id: revenue, amount: index + 1, taxes: [vat.id] }],
   }));
-  const { status, body } = await keeper.post('/transaction/batch', { transactions });
+  const { status, body, headers } = await keeper.post('/transaction/batch', { transactions });
   expect(status).toBe(201);
+  expect(headers.get('location')).toMatch(new RegExp(`/transaction/${body.resources[0].id}$`));
   expect(body.message).toBe('1000 transactions created successfully');
   expect(body.resources.map(({ transaction_no }: Json) => transaction_no)).toEqual(
     transactions.map((_, index) => `CS01/${String(index + 1).padStart(4, '0')}`),
