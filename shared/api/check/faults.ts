@@ -1,7 +1,7 @@
 import { RequestError } from '../../errors/request-error.ts';
 import type { FieldMessages } from '../../errors/request-error.ts';
 
-const lineField = /(?:^|\.)line_items\.\d+\./;
+const lineField = /(?:^|\.)line_items\.\d+(?:\.|$)/;
 
 /** Collects every fault of a request, so that one answer names them all. */
 export class Faults {

@@ -231,6 +231,7 @@ describe('messages', () => {
   test('faults in line items alone have the code 118, in a batch too', () => {
     expect(refusal('createTransaction', { body: line({ amount: 'x' }) }).code).toBe(118);
     expect(refusal('createTransaction', { body: line({ colour: 1 }) }).fields).toHaveProperty(['line_items.0.colour']);
+    expect(refusal('createTransaction', { body: sale({ line_items: [5] }) }).code).toBe(118);
     const batch = refusal('createTransactionBatch', { body: { transactions: [sale(), line({ amount: 'x' })] } });
     expect(batch.code).toBe(118);
     expect(batch.fields).toHaveProperty(['transactions.1.line_items.0.amount']);
