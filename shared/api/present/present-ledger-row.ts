@@ -6,6 +6,7 @@ import type { Presented } from './present-values.ts';
 export function presentLedgerRow(row: LedgerRow): Presented {
   return {
     id: row.id,
+    uuid: uuidOf(row.hash),
     entity_id: row.entity_id,
     position: row.position,
     transaction_id: row.transaction_id,
@@ -25,5 +26,12 @@ export function presentLedgerRow(row: LedgerRow): Presented {
     previous_hash: row.previous_hash,
     hash: row.hash,
     created_at: timestampOf(row.created_at),
+    updated_at: timestampOf(row.created_at),
   };
+}
+
+/** A row is known by its hash, so its UUID is made of that (RFC 9562 §5.8, version 8); nothing more is stored for it. */
+function uuidOf(hash: string): string {
+  const variant = ((Number.parseInt(hash.charAt(16), 16) & 0b0011) | 0b1000).toString(16);
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }

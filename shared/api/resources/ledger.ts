@@ -6,6 +6,7 @@ import { answerObject, nested } from '../kinds/composite-kinds.ts';
 import { date } from '../kinds/date-kinds.ts';
 import { amount, rate, rateExact } from '../kinds/decimal-kinds.ts';
 import { idOf } from '../kinds/number-kinds.ts';
+import { uuid } from '../kinds/text-kinds.ts';
 
 const side = choice('entry_types', ['D', 'C']);
 
@@ -20,6 +21,11 @@ export const ledger = declareResource(
       'One side of a posted pair of entries. Rows are only ever appended; each carries its place in the chain of the entity and a hash over itself and the row before.',
     fields: {
       id: { kind: idOf('a ledger row'), description: 'Identifier.', example: 1 },
+      uuid: {
+        kind: uuid,
+        description: 'Identifier that is unique everywhere, made of the hash.',
+        example: '7d865e95-9b24-8e1f-8bd1-4c2f0c2b7a5d',
+      },
       entity_id: { kind: idOf('the entity'), description: 'The entity that owns the row.', example: 1 },
       position: { kind: shownInteger, description: 'Place in the chain, from 1 without gaps.', example: 1 },
       transaction_id: { kind: shownInteger, description: 'The transaction that it belongs to.', example: 1 },
@@ -49,6 +55,7 @@ export const ledger = declareResource(
       previous_hash: { kind: shownText, description: 'Hash of the row before.', example: 'b5bb9d80…' },
       hash: { kind: shownText, description: 'Hash of the row and of the one before.', example: '7d865e95…' },
       created_at: { kind: timestamp, description: 'When it was posted.', example: '2024-07-25T10:15:00.000000Z' },
+      updated_at: { kind: timestamp, description: 'The same: a row never changes.', example: '2024-07-25T10:15:00.000000Z' },
     },
     filters: {
       account_id: { kind: idOf('an account'), required: false, description: 'Rows posted to that account.', example: 1 },
