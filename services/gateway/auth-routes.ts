@@ -4,7 +4,7 @@ import { NumberLiteral } from '../../shared/api/number-literal.ts';
 import type { Caller } from '../../shared/books/command.ts';
 import { clock } from '../../shared/clock/clock.ts';
 import { RequestError } from '../../shared/errors/request-error.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, challenge } from './authenticate.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
@@ -62,9 +62,15 @@ export async function serveAuth(gateway: Gateway, route: AuthRoute, exchange: Ex
     const caching: Headers = route.cacheable ? { 'Cache-Control': 'public, max-age=300' } : {};
     sendJson(exchange, answer.status, JSON.stringify(answer.body), { ...caching, ...answer.headers });
   } catch (error) {
-    if (route.body !== 'form') throw error;
+    if (route.body !== 'form') throw withChallenge(gateway, error);
     answerOAuthError(exchange, error);
   }
+}
+
+/** Credentials that were refused are a 401 like any other; identity knows nothing of HTTP. */
+function withChallenge({ settings }: Gateway, error: unknown): unknown {
+  if (!(error instanceof RequestError) || error.code !== 401) return error;
+  return new RequestError(401, error.fields, { 'WWW-Authenticate': challenge(settings), ...error.headers });
 }
 
 async function authParams(route: AuthRoute, { req }: Exchange): Promise<object> {

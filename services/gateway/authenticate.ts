@@ -44,12 +44,14 @@ async function challenged<T>(settings: Settings, sent: boolean, look: () => Prom
 }
 
 function unauthenticated(settings: Settings, sent: boolean, message: string): RequestError {
-  const challenge = [
-    `resource_metadata="${settings.public_url}/.well-known/oauth-protected-resource"`,
-    `authorization_uri="${authorizationServer(settings)}"`,
-  ];
-  if (sent) challenge.push('error="invalid_token"', `error_description="${message.replace(/["\\]/g, "'")}"`);
-  return new RequestError(401, { Authorization: [message] }, { 'WWW-Authenticate': `Bearer ${challenge.join(', ')}` });
+  const fault = sent ? `, error="invalid_token", error_description="${message.replace(/["\\]/g, "'")}"` : '';
+  return new RequestError(401, { Authorization: [message] }, { 'WWW-Authenticate': challenge(settings) + fault });
+}
+
+/** What every 401 says of where tokens come from: that of a failed login too (RFC 9110 §15.5.2). */
+export function challenge(settings: Settings): string {
+  const metadata = `${settings.public_url}/.well-known/oauth-protected-resource`;
+  return `Bearer resource_metadata="${metadata}", authorization_uri="${authorizationServer(settings)}"`;
 }
 
 function authorizationServer(settings: Settings): string {

@@ -70,6 +70,11 @@ test('registering, logging in, refreshing and logging out answer as they promise
   expect((await client.post('/auth/v1/logout')).status).toBe(200);
   const after = await client.get('/profile');
   expect([after.status, after.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('error="invalid_token"')]);
+  for (const path of ['/auth/v1/login', '/auth/v1/refresh']) {
+    const given = path.endsWith('login') ? { email: 'http@example.com', password: 'not the one' } : { refresh_token: 'unknown' };
+    const denied = await client.post(path, given, { headers: { authorization: '' } });
+    expect([denied.status, denied.headers.get('www-authenticate')]).toEqual([401, expect.stringMatching(/^Bearer resource_metadata="/)]);
+  }
   const wrong = await client.post('/auth/v1/register', { name: '', email: 'x', password: 'y', z: 1 }, { headers: { authorization: '' } });
   expect([wrong.status, wrong.body.detail_code, Object.keys(wrong.body.errors).toSorted()]).toEqual([
     422,
