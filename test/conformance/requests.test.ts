@@ -209,6 +209,16 @@ describe('request-level errors', () => {
     expect((await other.post('/category', { name: 'Yes', category_type: 'BANK' })).status).toBe(201);
   });
 
+  test('a recycled entity is gone from its tokens at the next request, and back with its restoration', async () => {
+    const owner = await ConformingKeeper.open(daybook.url, contract);
+    const { id } = owner.entity;
+    expect((await owner.get('/account')).status).toBe(200);
+    expect((await owner.delete(`/entity/${id}`)).status).toBe(200);
+    expect(refused(await owner.get('/account')).slice(0, 2)).toEqual([400, 101]);
+    expect((await owner.post(`/entity/${id}/restore`)).status).toBe(200);
+    expect((await owner.get('/account')).status).toBe(200);
+  });
+
   test('404 for what does not exist, belongs to another entity, or is no route', async () => {
     const stranger = await ConformingKeeper.open(daybook.url, contract);
     for (const path of ['/account/999999', '/account/abc', '/account/0', '/nowhere', '/account/1/nowhere']) {

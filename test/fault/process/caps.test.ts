@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'daybook-caps-'));
   mongo = await MongoClient.connect(testDatabaseUri());
   const ports = [await freePort(), await freePort()];
-  const environment = { MONGODB_URI: uriOf(mongo), PUBLIC_URL: `http://127.0.0.1:${ports[0]}`, RATE_LIMIT_PER_MINUTE: '1000000' };
+  const environment = { MONGODB_URI: uriOf(mongo), PUBLIC_URL: `http://127.0.0.1:${String(ports[0])}`, RATE_LIMIT_PER_MINUTE: '1000000' };
   processes = ports.map((port) => new DaybookProcess({ port, data_dir: join(folder, String(port)), environment }));
   await Promise.all(processes.map((daybook) => daybook.start()));
 });

@@ -49,6 +49,60 @@ describe('a request that fails at its last write saves nothing, and its Idempote
   });
 });
 
+describe('a rule that is violated after earlier writes of the same request saves nothing of it', () => {
+  const sale = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
+    transaction_type: 'CS',
+    account_id: books.bank,
+    transaction_date: '2024-06-15',
+    narration: 'Cash sale',
+    post: true,
+    line_items: [{ account_id: books.sales, amount: 1 }],
+    ...fields,
+  });
+  type Request = () => Promise<[path: string, body: Record<string, unknown>, status: number, detail_code: number]>;
+  const requests: [string, Request][] = [
+    [
+      'the last of a batch has no period',
+      () => Promise.resolve(['/transaction/batch', { transactions: [sale(), sale(), sale({ transaction_date: '2019-01-01' })] }, 400, 102]),
+    ],
+    [
+      'the last of a batch repeats a number of the first',
+      () =>
+        Promise.resolve([
+          '/transaction/batch',
+          { transactions: [sale({ transaction_no: 'N1' }), sale({ transaction_no: 'N1' })] },
+          400,
+          125,
+        ]),
+    ],
+    ['a new transaction cannot be posted without a line', () => Promise.resolve(['/transaction', sale({ line_items: [] }), 400, 111])],
+    ['the second of two items is cleared of more than is left', () => assigning([60, 101], 110)],
+    ['the second item is cleared of more than it is', () => assigning([10, 101], 111)],
+  ];
+  async function assigning(cleared_amounts: number[], code: number): ReturnType<Request> {
+    const { keeper, client, bank, sales } = books;
+    const cleared_ids = [
+      (await keeper.posted('IN', client, sales, 100)).id,
+      (await keeper.posted('IN', client, sales, 100)).id,
+    ] as number[];
+    const { id: transaction_id } = await keeper.posted('RC', client, bank, 150);
+    const cleared_types = ['Transaction', 'Transaction'];
+    return [
+      '/assignment/assign-transactions',
+      { transaction_id, cleared_ids, cleared_amounts, cleared_types, assignment_date: '2024-07-01' },
+      400,
+      code,
+    ];
+  }
+  test.each(requests)('%s', async (_title, request) => {
+    const [path, body, status, detail_code] = await request();
+    const before = await stored();
+    const refused = await books.keeper.post(path, body);
+    expect([refused.status, refused.body.detail_code]).toEqual([status, detail_code]);
+    expect(await stored()).toEqual(before);
+  });
+});
+
 describe('a dry run answers as the real request would, and saves and counts nothing', () => {
   test.each(named.filter(([id, { dry_run }]) => dry_run && !never.has(id)))('%s', async (_id, operation) => {
     const { send } = await prepareWrite(operation, books);
