@@ -1,40 +1,79 @@
+import type { Db } from '../shared/database/connection.ts';
 import type { Book } from './books/book.ts';
 import { fillLedger } from './books/fill-ledger.ts';
-import { recordResult } from './record-result.ts';
 import { runReportService } from './report-service.ts';
-import type { ReportService } from './report-service.ts';
+import { benchmark } from './run/benchmark.ts';
+import { compare } from './run/comparison.ts';
+import type { Comparison } from './run/comparison.ts';
+import { benchCount } from './run/seconds.ts';
+
+const [SMALL, LARGE] = [10_000, benchCount('BENCH_ROWS', 1_000_000)];
+const CALLS = benchCount('BENCH_CALLS', 300);
+const WARM_UP = 20;
+const SUMS = 5;
+const end_date = '2026-11-20';
+const reports = { readBalanceSheet: 'balance sheet', readTrialBalance: 'trial balance' };
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+function percentiles(times: readonly number[]): { p50_ms: number; p99_ms: number } {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number): number => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 100) / 100;
+  return { p50_ms: at(0.5), p99_ms: at(0.99) };
+}
+
+/** Calls of two kinds in turns, so that both meet the same weather. */
+async function inTurns(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<[number[], number[]]> {
+  const [one, other]: [number[], number[]] = [[], []];
+  for (let call = -WARM_UP; call < CALLS; call += 1) {
+    const [took, tookOther] = [await timed(first), await timed(second)];
+    if (call >= 0) one.push(took);
+    if (call >= 0) other.push(tookOther);
+  }
+  return [one, other];
+}
+
+/** The reference: the debits and credits of every account summed over its rows, as a ledger without running totals must. */
+async function sumOverRows(db: Db, { entity }: Book): Promise<void> {
+  const until = { entity_id: entity.id, posting_date: { $lte: new Date(end_date) } };
+  const group = { _id: { account: '$post_account', side: '$entry_type' }, amount: { $sum: '$amount' } };
+  await db
+    .collection('ledger')
+    .aggregate([{ $match: until }, { $group: group }])
+    .toArray();
+}
 
 /**
  * Balance sheet and trial balance of 40 accounts at 10,000 and at 1,000,000 ledger rows: their times must be alike, since they
  * are sums over running totals. The date cuts a month, so days are read too. Measured as calls of the report service.
  */
-const [SMALL, LARGE] = [10_000, Number(process.env.BENCH_ROWS ?? 1_000_000)];
-const CALLS = Number(process.env.BENCH_CALLS ?? 300);
-const end_date = '2026-11-20';
-
-async function measure(service: ReportService, book: Book, action: string): Promise<{ p50_ms: number; p99_ms: number }> {
-  const times: number[] = [];
-  for (let call = -20; call < CALLS; call += 1) {
-    const started = performance.now();
-    await service.call(book.entity.id, action, { end_date });
-    if (call >= 0) times.push(performance.now() - started);
-  }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 100) / 100;
-  return { p50_ms: at(0.5), p99_ms: at(0.99) };
-}
-
-const service = await runReportService(new Date('2026-11-20T12:00:00Z'));
-try {
+await benchmark('balance-sheet', async (scope) => {
+  const service = await runReportService(new Date('2026-11-20T12:00:00Z'));
+  scope.defer(() => service.stop());
   const small = await fillLedger(service.db, 1, SMALL);
   const large = await fillLedger(service.db, 2, LARGE);
+  const sums: number[] = [];
+  for (let sum = 0; sum < SUMS; sum += 1) sums.push(await timed(() => sumOverRows(service.db, large)));
+  const over_rows = percentiles(sums);
+  const comparisons: Comparison[] = [];
   const results: Record<string, object> = {};
-  for (const action of ['readBalanceSheet', 'readTrialBalance']) {
-    const few = await measure(service, small, action);
-    const many = await measure(service, large, action);
-    results[action] = { [`rows_${SMALL}`]: few, [`rows_${LARGE}`]: many, ratio: Math.round((many.p50_ms / few.p50_ms) * 100) / 100 };
+  for (const [action, name] of Object.entries(reports)) {
+    const call = (book: Book) => () => service.call(book.entity.id, action, { end_date });
+    const [few, many] = (await inTurns(call(small), call(large))).map(percentiles) as [
+      ReturnType<typeof percentiles>,
+      ReturnType<typeof percentiles>,
+    ];
+    results[action] = { [`rows_${SMALL}`]: few, [`rows_${LARGE}`]: many };
+    const at_few = { name: `at ${SMALL} rows`, figure: few.p50_ms };
+    const summed = { name: 'sum over the rows', figure: over_rows.p50_ms };
+    comparisons.push(
+      compare(`${name} at ${LARGE} rows, p50`, many.p50_ms, 'ms', { ratio_at_most: 1.5 }, at_few),
+      compare(`${name} at ${LARGE} rows, p50`, many.p50_ms, 'ms', { at_most: 15 }, summed),
+    );
   }
-  await recordResult('balance-sheet', { calls: CALLS, accounts: 40, ...results });
-} finally {
-  await service.stop();
-}
+  return { comparisons, details: { calls: CALLS, accounts: 40, over_rows, ...results } };
+});

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { inColumns } from './run/comparison.ts';
+
+/** Every program by its name, which is also its file's. */
+const programs: Record<string, string> = {
+  'post-hot': 'post into one entity: 1, 64 and 256 clients',
+  'post-spread': 'post over 1,000 entities, 64 clients',
+  'post-nats': 'post with gateway and services in two processes over NATS, 64 clients',
+  'post-idempotent': 'post with an Idempotency-Key each, beside the same without',
+  batch: '1,000 transactions a request',
+  lists: 'GET /account and GET /transaction, 16 clients, 100,000 transactions',
+  'balance-sheet': 'balance sheet and trial balance at 10,000 and 1,000,000 ledger rows',
+  memory: 'memory of the service process under its first load, a minute long',
+  start: 'npm start to its first answered request',
+  'cpu-share': 'CPU ms a request by process',
+};
+
+/** Runs a program in a process of its own and returns its exit code. A Ctrl-C reaches it too: we wait until it has cleaned up. */
+function run(name: string): Promise<number> {
+  const child = spawn(process.execPath, [`bench/${name}.ts`], { stdio: 'inherit' });
+  const forward = (): boolean => child.kill('SIGTERM');
+  process.on('SIGTERM', forward);
+  return new Promise((resolve) =>
+    child.once('exit', (code) => {
+      process.off('SIGTERM', forward);
+      resolve(code ?? 1);
+    }),
+  );
+}
+
+let isInterrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isInterrupted = true));
+
+const asked = process.argv.slice(2);
+const names = asked.includes('all') ? Object.keys(programs) : asked;
+const unknown = names.filter((name) => !Object.hasOwn(programs, name));
+if (unknown.length > 0) console.error(`There is no program called ${unknown.join(', ')}.`);
+if (names.length === 0 || unknown.length > 0) {
+  console.log(
+    `npm run bench -- <name…>, or all of:\n\n${inColumns(Object.entries(programs).map(([name, what]) => [`  ${name}`, what]))}\n`,
+  );
+  process.exit(unknown.length > 0 ? 1 : 0);
+}
+const failed: string[] = [];
+for (const name of names) {
+  if (isInterrupted) break;
+  console.log(`${name}: ${programs[name] ?? ''}`);
+  if ((await run(name)) !== 0) failed.push(name);
+}
+if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
+process.exit(failed.length > 0 || isInterrupted ? 1 : 0);

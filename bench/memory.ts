@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drive } from './load/drive.ts';
+import { connect, openBooks } from './load/open-books.ts';
+import { benchmark } from './run/benchmark.ts';
+import { compare } from './run/comparison.ts';
+import { rssMb } from './run/process-use.ts';
+import { runService } from './run/run-service.ts';
+import { benchSeconds } from './run/seconds.ts';
+
+const SAMPLE_MS = 1_000;
+const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+/** The service process's resident memory under its first load, 64 clients posting: its peak, and whether it stays flat. */
+await benchmark('memory', async (scope) => {
+  const service = await runService(scope);
+  const sales = await openBooks(connect(scope, service.url, 64));
+  const at_rest = rssMb(service.pids.service!);
+  const load = drive(64, () => sales.post());
+  const samples: number[] = [];
+  let isLoaded = true;
+  const sample = async (): Promise<void> => {
+    for (; isLoaded; await sleep(SAMPLE_MS)) samples.push(rssMb(service.pids.service!));
+  };
+  const sampling = sample();
+  await load.run(benchSeconds(60)).finally(() => (isLoaded = false));
+  await sampling;
+  await sales.verify();
+  const third = Math.ceil(samples.length / 3);
+  const [middle, last] = [median(samples.slice(third, 2 * third)), median(samples.slice(-third))];
+  return {
+    comparisons: [
+      compare('RSS under the first load, peak', Math.max(...samples), 'MB', { at_most: 300 }),
+      // Within a tenth is flat: the collector lets memory breathe.
+      compare('RSS in the last third', last, 'MB', { ratio_at_most: 1.1 }, { name: 'in the middle third', figure: middle }),
+    ],
+    details: { at_rest_mb: at_rest, load: load.result(), samples_mb: samples, posted: sales.count },
+  };
+});

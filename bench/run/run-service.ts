@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { freePort } from '../../shared/embedded/free-port.ts';
+import { readMongodRecord } from '../../shared/embedded/mongod-record.ts';
+import type { Scope } from './benchmark.ts';
+import { ownEnvironment } from './own-environment.ts';
+import { answers } from './ready.ts';
+
+/** A Daybook to be measured, and the processes it consists of, by name. */
+export interface RunningDaybook {
+  url: string;
+  pids: Record<string, number>;
+}
+
+/** The whole service in one process as `npm start` runs it, on a free port with an empty data folder. */
+export async function runService(scope: Scope): Promise<RunningDaybook> {
+  const port = await freePort();
+  const folder = await scope.folder();
+  const child = spawn(process.execPath, ['shared/process/start.ts'], {
+    env: ownEnvironment({ PORT: String(port), DATA_DIR: folder }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  scope.defer(() => endChild(child));
+  const url = `http://127.0.0.1:${port}`;
+  await answers(`${url}/readyz`, () => (hasEnded(child) ? 'The service ended before it answered.' : undefined));
+  return { url, pids: { service: child.pid ?? 0, mongod: mongodPid(folder) } };
+}
+
+/** The embedded mongod of a data folder. */
+export function mongodPid(data_dir: string): number {
+  return readMongodRecord(join(data_dir, 'mongod'))?.mongod?.pid ?? 0;
+}
+
+export function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** Asks a child of ours to stop and waits for it; a minute later it is made to. */
+export async function endChild(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const forced = setTimeout(() => child.kill('SIGKILL'), 60_000);
+  await ended;
+  clearTimeout(forced);
+}
