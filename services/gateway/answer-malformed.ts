@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { errorEnvelope } from '../../shared/api/error-envelope.ts';
 import { RequestError } from '../../shared/errors/request-error.ts';
 import type { Gateway } from './gateway.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Answers bytes that are no HTTP request (Node's `clientError`): there is no response object, so the answer is written by hand. */
 export function answerMalformed(gateway: Gateway, error: Error & { code?: string }, socket: Socket): void {
@@ -15,8 +16,7 @@ export function answerMalformed(gateway: Gateway, error: Error & { code?: string
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${randomUUID()}`,
-    'X-Content-Type-Options: nosniff',
-    'Cache-Control: no-store',
+    ...securityHeaders(gateway.settings.public_url).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -31,7 +31,7 @@ export async function receive(
   const busy = gateway.drain.in_flight >= gatewayLimits.requests_in_flight;
   gateway.drain.begin(res);
   res.once('finish', () => metrics.count(exchange));
-  setSecurityHeaders(res, gateway.settings.public_url.startsWith('https:'));
+  setSecurityHeaders(res, gateway.settings.public_url);
   res.setHeader('X-Request-Id', exchange.id);
   gateway.cross_origin.setHeaders(exchange);
   try {

@@ -10,13 +10,19 @@ const always: [string, string][] = [
   ['Cache-Control', 'no-store'],
 ];
 
+const over_https: [string, string] = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'];
+
 /** Our pages carry their style and figures themselves; `form-action` is for the sandbox's card page. */
 const page_policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-export function setSecurityHeaders(res: ServerResponse, over_https: boolean): void {
-  for (const [name, value] of always) res.setHeader(name, value);
-  if (over_https) res.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+/** HTTPS is known by the public address; the connection itself may come from a proxy. */
+export function securityHeaders(public_url: string): readonly [string, string][] {
+  return public_url.startsWith('https:') ? [...always, over_https] : always;
+}
+
+export function setSecurityHeaders(res: ServerResponse, public_url: string): void {
+  for (const [name, value] of securityHeaders(public_url)) res.setHeader(name, value);
 }
 
 export function allowPageStyle(res: ServerResponse): void {

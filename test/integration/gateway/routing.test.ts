@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { operations } from '../../../shared/api/operations.ts';
 import { startGateway } from './start-gateway.ts';
@@ -78,6 +80,22 @@ test('every answer carries the security headers and a request id, errors include
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   }
+});
+
+test('what is no HTTP request is answered with the envelope and the security headers too', async () => {
+  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+  socket.end('NONSENSE\r\n\r\n');
+  const answer = await text(socket);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 422 /);
+  for (const line of [
+    'X-Content-Type-Options: nosniff',
+    'X-Frame-Options: DENY',
+    "Content-Security-Policy: default-src 'none'",
+    'X-Request-Id: ',
+  ])
+    expect(head).toContain(line);
+  expect(JSON.parse(body)).toMatchObject({ status: 'error', detail_code: 422, errors: { request: [expect.any(String)] } });
 });
 
 test("a client's own request id is kept when it is plain, and crosses the bus", async () => {
