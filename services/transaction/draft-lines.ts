@@ -28,6 +28,12 @@ export function draftLines(header: Header, sent: readonly NewLineItem[], books: 
   return lines.map((line) => priced(line, books));
 }
 
+/** What is wrong with lines whatever their transaction is, keyed as a request answers it. */
+export function faultsOfLinesAlone(sent: readonly NewLineItem[], books: BooksView): FieldMessages {
+  const lines = sent.map((line) => unpriced({ compound: false, credited: false }, line));
+  return lineItemError(checkLineItems(null, lines, chartOf(books))).fields;
+}
+
 /** The faults of lines as a request answers them: keyed `line_items.{index}.{field}`, code 118. */
 export function lineItemError(faults: readonly LineItemFault[]): RequestError {
   const fields: FieldMessages = {};

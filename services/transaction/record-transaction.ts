@@ -3,7 +3,8 @@ import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { LineItem, ReportingPeriod, Transaction } from '../../shared/accounting/records.ts';
 import { isSequenceForm } from '../../shared/accounting/transaction-number.ts';
 import type { BooksView, Lookup } from '../../shared/books/command.ts';
-import { draftLines } from './draft-lines.ts';
+import { RequestError } from '../../shared/errors/request-error.ts';
+import { draftLines, faultsOfLinesAlone } from './draft-lines.ts';
 import { draftHeader } from './draft-transaction.ts';
 import type { TransactionHeader } from './draft-transaction.ts';
 import type { NewTransaction } from './new-transaction.ts';
@@ -23,7 +24,7 @@ export function numberLookup({ transaction_no }: Pick<NewTransaction, 'transacti
 
 /** Saves a transaction with its lines as a draft, and posts it when it says so (docs/accounting.md §5). */
 export function recordTransaction(params: NewTransaction, books: BooksView): RecordedTransaction {
-  const { header, period } = draftHeader(params, books);
+  const { header, period } = headerOf(params, books);
   const drafted = draftLines(header, params.line_items ?? [], books);
   const totals = storableTotals(header, drafted);
   const transaction = books.insert('transactions', {
@@ -42,6 +43,16 @@ export function recordTransaction(params: NewTransaction, books: BooksView): Rec
   });
   const lines = drafted.map(({ line }, position) => books.insert('line_items', { ...line, transaction_id: transaction.id, position }));
   return params.post ? postToLedger(transaction, lines, books) : { transaction, lines };
+}
+
+/** Wrong references of the header are told together with the faults of the lines, so that one answer names them all. */
+function headerOf(params: NewTransaction, books: BooksView): ReturnType<typeof draftHeader> {
+  try {
+    return draftHeader(params, books);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    throw new RequestError(error.code, { ...error.fields, ...faultsOfLinesAlone(params.line_items ?? [], books) }, error.headers);
+  }
 }
 
 /** The caller's own number, or the next of the type and period; given once, at creation (docs/accounting.md §5.2). */

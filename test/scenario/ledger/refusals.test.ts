@@ -296,7 +296,7 @@ test('references that lead nowhere are 422, all of them at once', async () => {
 test('another entity’s account does not exist here, and its transaction is a 404', async () => {
   const other = await new LedgerKeeper(daybook).open();
   const { status, body } = await other.send('IN', client!, [[revenue!, 1]]);
-  expect([status, Object.keys(body.errors)]).toEqual([422, ['account_id']]);
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['account_id', 'line_items.0.account_id']]);
   const mine = await keeper.draft('IN', client!, [[revenue!, 1]]);
   for (const answer of [
     await other.get(`/transaction/${mine.id}`),
@@ -340,4 +340,14 @@ test('101 Missing Entity: whoever has no entity yet has no transactions, lines o
   ]) {
     expect([answer.status, answer.body.detail_code]).toEqual([400, 101]);
   }
+});
+
+test('what leads nowhere in the header is told together with what is wrong with the lines', async () => {
+  const lines: [number, number, Fields?][] = [
+    [revenue!, 1],
+    [404404, 1, { taxes: [404] }],
+  ];
+  const { status, body } = await keeper.send('IN', 404404, lines);
+  expect([status, body.detail_code]).toEqual([422, 422]);
+  expect(Object.keys(body.errors).toSorted()).toEqual(['account_id', 'line_items.1.account_id', 'line_items.1.taxes']);
 });
