@@ -9,6 +9,8 @@ const notFilters = new Set(['page', 'per_page', 'with', 'format']);
 export interface FilterTerms {
   /** The field that start_date and end_date bound, both days inclusive. */
   date_field?: string;
+  /** The fields of a span of days (an open end is null), of which start_date and end_date select those that reach into their range. */
+  span_fields?: readonly [from: string, to: string];
   /** Fields of which any part matches, in any case. */
   substring?: readonly string[];
   /** Fields named otherwise in the records. */
@@ -21,18 +23,28 @@ export function listFilter(params: Record<string, unknown>, terms: FilterTerms):
   for (const [key, value] of Object.entries(params)) {
     if (notFilters.has(key) || value === undefined || value === null) continue;
     const field = terms.renamed?.[key] ?? key;
-    if (key === 'start_date' || key === 'end_date') bound(filter, terms.date_field ?? 'transaction_date', key, value as string);
+    if (terms.span_fields && (key === 'start_date' || key === 'end_date')) boundSpan(filter, terms.span_fields, key, value as string);
+    else if (key === 'start_date' || key === 'end_date') bound(filter, terms.date_field ?? 'transaction_date', key, value as string);
     else if (terms.substring?.includes(key)) filter[field] = { $regex: escapeRegex(value as string), $options: 'i' };
     else filter[field] = value;
   }
   return filter;
 }
 
+function boundSpan(filter: Document, [from, to]: readonly [string, string], key: 'start_date' | 'end_date', day: string): void {
+  if (key === 'end_date') bound(filter, from, key, day);
+  else filter.$or = [{ [to]: null }, { [to]: { $gte: midnightOf(day) } }];
+}
+
 function bound(filter: Document, field: string, key: 'start_date' | 'end_date', day: string): void {
-  const midnight = new Date(`${day.slice(0, 10)}T00:00:00Z`);
+  const midnight = midnightOf(day);
   const range = (filter[field] ??= {}) as Document;
   if (key === 'start_date') range.$gte = midnight;
   else range.$lt = new Date(midnight.getTime() + DAY_MS);
+}
+
+function midnightOf(day: string): Date {
+  return new Date(`${day.slice(0, 10)}T00:00:00Z`);
 }
 
 /** Text is matched as text: no character of it is a pattern. */

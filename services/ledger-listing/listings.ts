@@ -48,7 +48,7 @@ function listing<R>(collection: string, present: (record: R, refs: References) =
 /** The lists by the id of their operation. */
 export const listings: Readonly<Record<string, Listing>> = {
   listCurrencies: listing<Currency>('currencies', presentCurrency),
-  listExchangeRates: listing<ExchangeRate>('exchange_rates', presentExchangeRate, { date_field: 'valid_from' }),
+  listExchangeRates: listing<ExchangeRate>('exchange_rates', presentExchangeRate, { span_fields: ['valid_from', 'valid_to'] }),
   listReportingPeriods: listing<ReportingPeriod>('reporting_periods', presentReportingPeriod),
   listClosingRates: listing<ClosingRate>('closing_rates', presentClosingRate, { refers: true }),
   listCategories: listing<Category>('categories', presentCategory, { substring: ['name'] }),

@@ -43,8 +43,8 @@ export const exchangeRate = declareResource(
     }),
     filters: {
       currency_id: { kind: idOf('a currency'), required: false, description: 'Rates of that currency.', example: 2 },
-      start_date: { kind: date, required: false, description: 'Beginning on that day or later.', example: '2024-01-01' },
-      end_date: { kind: date, required: false, description: 'Beginning on that day or earlier.', example: '2024-12-31' },
+      start_date: { kind: date, required: false, description: 'Valid on that day or later.', example: '2024-01-01' },
+      end_date: { kind: date, required: false, description: 'Valid on that day or earlier.', example: '2024-12-31' },
     },
   },
   (resource) => crud(resource, { writes: 'chart', plural_id: 'ExchangeRates', article: 'an' }),

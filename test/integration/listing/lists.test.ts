@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startDaybook } from '../../setup/start-daybook.ts';
+import type { Daybook } from '../../setup/start-daybook.ts';
+import type { Json } from '../../setup/client.ts';
+import { openBooks, refusal } from '../../scenario/open-books.ts';
+import type { Bookkeeper } from '../../scenario/open-books.ts';
+
+const COUNT = 23;
+const YEAR = 2024;
+/** A day on which all that is dated in January has happened. */
+const TODAY = new Date('2024-12-15T10:00:00Z');
+let daybook: Daybook;
+let keeper: Bookkeeper;
+let bank: { id: number };
+
+beforeAll(async () => {
+  daybook = await startDaybook({ clock: { now: () => TODAY } });
+  keeper = await openBooks(daybook, { calendar_year: YEAR });
+  bank = await keeper.create('/account', { name: 'Bank of 100 % (main)', account_type: 'BANK' });
+  const sales = await keeper.create('/account', { name: 'Sales', account_type: 'OPERATING_REVENUE' });
+  const transactions = Array.from({ length: COUNT }, (_, index) => ({
+    transaction_type: 'CS',
+    account_id: bank.id,
+    transaction_date: `${YEAR}-01-${String(index + 1).padStart(2, '0')}`,
+    narration: `Sale ${index}`,
+    reference: index % 2 === 0 ? 'EVEN' : 'ODD',
+    line_items: [{ account_id: sales.id, amount: 10 }],
+    post: index % 3 !== 0,
+  }));
+  const answer = await keeper.post('/transaction/batch', { transactions });
+  expect(answer.status).toBe(201);
+});
+afterAll(() => daybook.stop());
+
+const idsOf = (body: Json): number[] => (body.data as { id: number }[]).map(({ id }) => id);
+
+test('pages follow each other by id without gap or repeat, and end where meta says', async () => {
+  const ids: number[] = [];
+  const first = await keeper.get('/transaction?perPage=7');
+  expect(first.body.meta).toEqual({ current_page: 1, per_page: 7, total: COUNT, last_page: 4 });
+  for (let page = 1; page <= first.body.meta.last_page; page++)
+    ids.push(...idsOf((await keeper.get(`/transaction?perPage=7&page=${page}`)).body));
+  expect(ids).toHaveLength(COUNT);
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+  expect(refusal(await keeper.get('/transaction?perPage=7&page=5'))).toEqual([422, 422]);
+});
+
+test('filters combine, apply on every page, and count what they select', async () => {
+  const filter = `reference=EVEN&is-posted=true&start-date=${YEAR}-01-03&end-date=${YEAR}-01-19`;
+  const selected = Array.from({ length: COUNT }, (_, index) => index).filter(
+    (index) => index % 2 === 0 && index % 3 !== 0 && index >= 2 && index <= 18,
+  );
+  const all = await keeper.get(`/transaction?${filter}&perPage=200`);
+  expect(all.body.data.map(({ narration }: Json) => narration)).toEqual(selected.map((index) => `Sale ${index}`));
+  expect(all.body.meta.total).toBe(selected.length);
+  const second = await keeper.get(`/transaction?${filter}&perPage=2&page=2`);
+  expect(idsOf(second.body)).toEqual(idsOf(all.body).slice(2, 4));
+});
+
+test('the total of an unfiltered list is exact after recycling and restoring', async () => {
+  const drafts = await keeper.get('/transaction?is-posted=false&perPage=200');
+  const [draft] = idsOf(drafts.body);
+  await keeper.delete(`/transaction/${String(draft)}`);
+  const after = await keeper.get('/transaction?perPage=200');
+  expect(after.body.meta.total).toBe(COUNT - 1);
+  expect(after.body.data).toHaveLength(COUNT - 1);
+  await keeper.post(`/transaction/${String(draft)}/restore`);
+  expect((await keeper.get('/transaction')).body.meta.total).toBe(COUNT);
+});
+
+test('a name is matched as text in any case, whatever characters it holds', async () => {
+  for (const part of ['100 %', '(MAIN', 'bank of']) {
+    expect(idsOf((await keeper.get(`/account?name=${encodeURIComponent(part)}`)).body)).toEqual([bank.id]);
+  }
+  expect((await keeper.get('/account?name=.*')).body).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } });
+});
+
+test('rates are found by the days they are valid on', async () => {
+  const usd = await keeper.create('/currency', { currency_code: 'USD' });
+  const spans = [
+    ['2023-01-01', '2023-06-30'],
+    ['2023-07-01', '2023-12-31'],
+    ['2024-01-01', null],
+  ];
+  const rates = await Promise.all(
+    spans.map(([valid_from, valid_to]) =>
+      keeper.create('/exchange-rate', { currency_id: usd.id, rate: 2, valid_from, ...(valid_to ? { valid_to } : {}) }),
+    ),
+  );
+  const found = async (query: string): Promise<number[]> => idsOf((await keeper.get(`/exchange-rate?currency-id=${usd.id}&${query}`)).body);
+  const ids = rates.map(({ id }) => id).sort((a, b) => a - b);
+  expect(await found('start-date=2023-06-30')).toEqual(ids);
+  expect((await found('start-date=2023-07-01')).sort((a, b) => a - b)).toEqual([rates[1]!.id, rates[2]!.id].sort((a, b) => a - b));
+  expect(await found('start-date=2025-03-01&end-date=2025-03-01')).toEqual([rates[2]!.id]);
+  expect(await found('end-date=2023-06-30')).toEqual([rates[0]!.id]);
+});
+
+test('another entity sees nothing of it, in lists or by id', async () => {
+  const stranger = await openBooks(daybook);
+  const other = await stranger.get('/transaction?perPage=200');
+  expect(other.body).toMatchObject({ data: [], meta: { total: 0 } });
+  expect(refusal(await stranger.get(`/account/${bank.id}`))).toEqual([404, 404]);
+});
+
+test('with=balance adds each balance up to today, and the read of one account agrees', async () => {
+  const listed = (await keeper.get('/account?with=balance&account-type=BANK')).body.data[0];
+  const posted = Array.from({ length: COUNT }, (_, index) => index).filter((index) => index % 3 !== 0).length;
+  expect(listed.balance).toBe(posted * 10);
+  expect((await keeper.get(`/account/${bank.id}`)).body.resource.balance).toBe(posted * 10);
+});
