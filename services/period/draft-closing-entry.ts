@@ -1,6 +1,7 @@
+import { freshDraft } from '../../shared/accounting/fresh-draft.ts';
 import { isStorableAmount } from '../../shared/accounting/amount.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import { ONE, ZERO } from '../../shared/accounting/decimal.ts';
+import { ONE } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { periodSpan } from '../../shared/accounting/fiscal-year.ts';
 import type { ReportingPeriod, Transaction } from '../../shared/accounting/records.ts';
@@ -54,14 +55,8 @@ function journalEntry(translation: Translation, amount: Decimal, period: Reporti
     amount,
     tax: {},
     discount: {},
-    assigned_amount: ZERO,
-    cleared_amount: ZERO,
-    is_posted: false,
+    ...freshDraft,
     created_by: books.caller.user_id,
-    posted_by: null,
-    posted_at: null,
-    reversal_of_id: null,
-    reversed_by_id: null,
     closing_period_id: period.id,
   };
 }

@@ -3,7 +3,7 @@ import type { Command, BooksView } from '../../shared/books/command.ts';
 import { RequestError } from '../../shared/errors/request-error.ts';
 import type { NewTransaction } from './new-transaction.ts';
 import { numberLookup, recordTransaction } from './record-transaction.ts';
-import type { RecordedTransaction } from './record-transaction.ts';
+import type { RecordedTransaction } from './recorded-transaction.ts';
 import { presentRecorded } from './transaction-answer.ts';
 
 interface Batch {

@@ -2,7 +2,7 @@ import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { Transaction } from '../../shared/accounting/records.ts';
 import type { BooksView, Lookup } from '../../shared/books/command.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
-import type { RecordedTransaction } from './record-transaction.ts';
+import type { RecordedTransaction } from './recorded-transaction.ts';
 
 /** A transaction with its lines, as most commands on one need it. */
 export function transactionLookups(id: number): Lookup[] {

@@ -10,7 +10,7 @@ import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
 import { RequestError } from '../../shared/errors/request-error.ts';
 import { chartOf, lineItemError, priced } from './draft-lines.ts';
 import type { DraftLine } from './draft-lines.ts';
-import type { RecordedTransaction } from './record-transaction.ts';
+import type { RecordedTransaction } from './recorded-transaction.ts';
 import { storableTotals } from './storable-totals.ts';
 
 /**

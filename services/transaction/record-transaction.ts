@@ -1,5 +1,5 @@
+import { freshDraft } from '../../shared/accounting/fresh-draft.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { LineItem, ReportingPeriod, Transaction } from '../../shared/accounting/records.ts';
 import { isSequenceForm } from '../../shared/accounting/transaction-number.ts';
 import type { BooksView, Lookup } from '../../shared/books/command.ts';
@@ -10,12 +10,8 @@ import type { TransactionHeader } from './draft-transaction.ts';
 import type { NewTransaction } from './new-transaction.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
 import { postToLedger } from './post-to-ledger.ts';
+import type { RecordedTransaction } from './recorded-transaction.ts';
 import { storableTotals } from './storable-totals.ts';
-
-export interface RecordedTransaction {
-  transaction: Transaction;
-  lines: LineItem[];
-}
 
 /** A number of the caller's own must be unique in the entity, recycled drafts included. */
 export function numberLookup({ transaction_no }: Pick<NewTransaction, 'transaction_no'>): Lookup[] {
@@ -31,14 +27,8 @@ export function recordTransaction(params: NewTransaction, books: BooksView): Rec
     ...header,
     ...totals,
     transaction_no: numberOf(params, header, period, books),
-    assigned_amount: ZERO,
-    cleared_amount: ZERO,
-    is_posted: false,
+    ...freshDraft,
     created_by: books.caller.user_id,
-    posted_by: null,
-    posted_at: null,
-    reversal_of_id: null,
-    reversed_by_id: null,
     closing_period_id: null,
   });
   const lines = drafted.map(({ line }, position) => books.insert('line_items', { ...line, transaction_id: transaction.id, position }));

@@ -1,6 +1,7 @@
 import { checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
-import { ZERO } from '../../shared/accounting/decimal.ts';
 import { startOfDay } from '../../shared/accounting/fiscal-year.ts';
+import { freshDraft } from '../../shared/accounting/fresh-draft.ts';
+import { pickFields } from '../../shared/accounting/pick-fields.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { Balance, LedgerRow, LineItem } from '../../shared/accounting/records.ts';
 import { checkReversal, reverseRows } from '../../shared/accounting/reverse-transaction.ts';
@@ -30,7 +31,7 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
     const act = { resource: 'transaction', date, field: 'transaction_date', transaction_type: 'JN' } as const;
     const period = checkTransactionDate(act, books.all('reporting_periods'), books.entity);
     const reversal = books.insert('transactions', {
-      ...reversedFields(original),
+      ...pickFields(original, reversedFields),
       transaction_type: 'JN',
       transaction_no: nextNumber('JN', period, books),
       transaction_date: date,
@@ -38,18 +39,16 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
       narration: narration ?? `Reversal of ${original.transaction_no}`,
       reference: original.transaction_no,
       credited: !original.credited,
-      assigned_amount: ZERO,
-      cleared_amount: ZERO,
+      ...freshDraft,
       is_posted: true,
       created_by: books.caller.user_id,
       posted_by: books.caller.user_id,
       posted_at: books.now,
       reversal_of_id: original.id,
-      reversed_by_id: null,
       closing_period_id: null,
     });
     const mirrored = lines.map((line) =>
-      books.insert('line_items', { ...lineFields(line), transaction_id: reversal.id, credited: !line.credited }),
+      books.insert('line_items', { ...pickFields(line, mirroredFields), transaction_id: reversal.id, credited: !line.credited }),
     );
     const lineOf = new Map(lines.map((line, index) => [line.id, mirrored[index]!.id]));
     books.post(reverseRows(rows, reversal).map((row) => ({ ...row, line_item_id: lineOf.get(row.line_item_id ?? 0) ?? null })));
@@ -71,45 +70,29 @@ function checkCarried({ transaction_no }: Original, carried: readonly Balance[])
 type Original = ReturnType<typeof findTransaction>['transaction'];
 
 /** What a reversal has in common with its original: accounts, currency, rate and figures. */
-function reversedFields(
-  original: Original,
-): Pick<
-  Original,
-  'account_id' | 'currency_id' | 'exchange_rate_id' | 'rate' | 'compound' | 'main_account_amount' | 'amount' | 'tax' | 'discount'
-> {
-  const { account_id, currency_id, exchange_rate_id, rate, compound, main_account_amount, amount, tax, discount } = original;
-  return { account_id, currency_id, exchange_rate_id, rate, compound, main_account_amount, amount, tax, discount };
-}
+const reversedFields = [
+  'account_id',
+  'currency_id',
+  'exchange_rate_id',
+  'rate',
+  'compound',
+  'main_account_amount',
+  'amount',
+  'tax',
+  'discount',
+] as const satisfies (keyof Original)[];
 
-function lineFields(
-  line: LineItem,
-): Omit<LineItem, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at' | 'deleted_at' | 'revision' | 'transaction_id'> {
-  const {
-    position,
-    account_id,
-    amount,
-    quantity,
-    narration,
-    tax_inclusive,
-    compound_tax,
-    credited,
-    taxes,
-    discounts,
-    applied_taxes,
-    applied_discounts,
-  } = line;
-  return {
-    position,
-    account_id,
-    amount,
-    quantity,
-    narration,
-    tax_inclusive,
-    compound_tax,
-    credited,
-    taxes,
-    discounts,
-    applied_taxes,
-    applied_discounts,
-  };
-}
+/** What a mirrored line has in common with the line that it mirrors: all but its side. */
+const mirroredFields = [
+  'position',
+  'account_id',
+  'amount',
+  'quantity',
+  'narration',
+  'tax_inclusive',
+  'compound_tax',
+  'taxes',
+  'discounts',
+  'applied_taxes',
+  'applied_discounts',
+] as const satisfies (keyof LineItem)[];

@@ -2,7 +2,7 @@ import type { LineItem, Transaction } from '../../shared/accounting/records.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { draftLines } from './draft-lines.ts';
 import type { NewLineItem } from './new-transaction.ts';
-import type { RecordedTransaction } from './record-transaction.ts';
+import type { RecordedTransaction } from './recorded-transaction.ts';
 import { storableTotals } from './storable-totals.ts';
 
 /** A stored line as it could be sent again: what it was given, not what was computed from it. */

@@ -4,7 +4,7 @@ import type { Presented } from '../../shared/api/present/present-values.ts';
 import { referencesOf } from '../../shared/api/present/references.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import type { Answer, BooksView } from '../../shared/books/command.ts';
-import type { RecordedTransaction } from './record-transaction.ts';
+import type { RecordedTransaction } from './recorded-transaction.ts';
 
 export interface Matched {
   assignments?: readonly Assignment[];

@@ -1,7 +1,7 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { accountTypes } from '../../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
-import type { NewCategory } from './create-category.ts';
+import type { NewCategory } from './new-category.ts';
 
 /** Throws when another live category of the type has the name. */
 export function checkUniqueName({ name, category_type }: NewCategory, own_id: number | null, books: BooksView): void {

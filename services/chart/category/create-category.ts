@@ -1,13 +1,8 @@
-import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 import { categoryLabel, presentCategoryInFull } from '../../../shared/api/present/present-category.ts';
 import { created } from '../../../shared/books/answers.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { checkUniqueName } from './check-unique-name.ts';
-
-export interface NewCategory {
-  name: string;
-  category_type: AccountType;
-}
+import type { NewCategory } from './new-category.ts';
 
 /** Adds a category, its name unique within its type (docs/accounting.md §4.2). */
 export const createCategory: Command<NewCategory> = {

@@ -3,7 +3,7 @@ import type { Command } from '../../../shared/books/command.ts';
 import { recordOfPath } from '../../../shared/books/record-of-path.ts';
 import { accountsOf, categoryChanged } from './category-answer.ts';
 import { checkUniqueName } from './check-unique-name.ts';
-import type { NewCategory } from './create-category.ts';
+import type { NewCategory } from './new-category.ts';
 
 /** Changes a category; its type stays while accounts of that type belong to it. */
 export const updateCategory: Command<{ id: number } & Partial<NewCategory>> = {

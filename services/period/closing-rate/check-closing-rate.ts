@@ -3,7 +3,7 @@ import type { ClosingRate } from '../../../shared/accounting/records.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
-import type { NewClosingRate } from './create-closing-rate.ts';
+import type { NewClosingRate } from './new-closing-rate.ts';
 
 /** The fields of a closing rate: a rate of a foreign currency (104) that has none in the period yet (102). */
 export function checkClosingRate(

@@ -3,11 +3,7 @@ import { referencesOf } from '../../../shared/api/present/references.ts';
 import { created } from '../../../shared/books/answers.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { checkClosingRate, checkPeriodTakesRates } from './check-closing-rate.ts';
-
-export interface NewClosingRate {
-  reporting_period_id: number;
-  exchange_rate_id: number;
-}
+import type { NewClosingRate } from './new-closing-rate.ts';
 
 /** Names the exchange rate that translates a currency at the end of a period: one for each currency. */
 export const createClosingRate: Command<NewClosingRate> = {

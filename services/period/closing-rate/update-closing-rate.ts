@@ -3,7 +3,7 @@ import type { Command } from '../../../shared/books/command.ts';
 import { recordOfPath } from '../../../shared/books/record-of-path.ts';
 import { checkClosingRate, checkPeriodTakesRates, hasTranslated } from './check-closing-rate.ts';
 import { closingRateChanged } from './closing-rate-answer.ts';
-import type { NewClosingRate } from './create-closing-rate.ts';
+import type { NewClosingRate } from './new-closing-rate.ts';
 
 /** Points a closing rate elsewhere, as long as nothing is posted that was translated with it. */
 export const updateClosingRate: Command<{ id: number } & Partial<NewClosingRate>, boolean> = {
