@@ -1,6 +1,6 @@
 import { freshDraft } from '../../shared/accounting/fresh-draft.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import type { LineItem, ReportingPeriod, Transaction } from '../../shared/accounting/records.ts';
+import type { ReportingPeriod } from '../../shared/accounting/records.ts';
 import { isSequenceForm } from '../../shared/accounting/transaction-number.ts';
 import type { BooksView, Lookup } from '../../shared/books/command.ts';
 import { RequestError } from '../../shared/errors/request-error.ts';
