@@ -4,18 +4,16 @@ import { amountOf } from '../../shared/api/present/present-values.ts';
 import { clock } from '../../shared/clock/clock.ts';
 import type { ReadRequest } from '../../shared/service/read-action.ts';
 import { accountBalances } from './account-balances.ts';
-import { findPage } from './list-records.ts';
+import { findPage, listRecords } from './list-records.ts';
 import type { ListAnswer } from './list-records.ts';
 import { listings } from './listings.ts';
 
 /** A page of accounts; `with=balance` adds the balance of each up to today. */
 export async function listAccounts({ db, entity_id, params }: ReadRequest): Promise<ListAnswer & Record<string, unknown>> {
+  if (params.with !== 'balance') return { ...(await listRecords(db, entity_id, listings.listAccounts!, params)) };
   const { records, meta } = await findPage<Account>(db, entity_id, listings.listAccounts!, params);
   const ids = records.map(({ id }) => id);
-  const balances = params.with === 'balance' ? await accountBalances(db, entity_id, ids, clock.now()) : undefined;
-  const data = records.map((account) => {
-    const balance = balances?.get(account.id);
-    return { ...presentAccount(account), ...(balance ? { balance: amountOf(balance) } : {}) };
-  });
+  const balances = await accountBalances(db, entity_id, ids, clock.now());
+  const data = records.map((account) => ({ ...presentAccount(account), balance: amountOf(balances.get(account.id)!) }));
   return { status: 'success', data, meta };
 }

@@ -8,6 +8,7 @@ import { listPage } from './list-page.ts';
 import type { Page, PageOf } from './list-page.ts';
 import type { Listing } from './listings.ts';
 import { loadReferences } from './load-references.ts';
+import { rememberedPage, rememberPage } from './remembered-pages.ts';
 
 export interface ListAnswer {
   status: 'success';
@@ -22,24 +23,45 @@ export async function listRecords(
   listing: Listing,
   params: Record<string, unknown> & Page,
 ): Promise<ListAnswer> {
-  const { records, meta } = await findPage<BookRecord>(db, entity_id, listing, params);
+  const head = await readListHead(db, entity_id, listing.collection);
+  const key = `${db.databaseName}|${entity_id}|${listing.collection}|${JSON.stringify(params)}`;
+  const remembered = rememberedPage(key, head.version);
+  if (remembered) return remembered;
+  const { records, meta } = await pageAt<BookRecord>(db, entity_id, listing, params, head);
   const refs = referencesOf(await loadReferences(db, entity_id, listing.refers ? records : []));
-  return { status: 'success', data: records.map((record) => listing.present(record, refs)), meta };
+  const answer: ListAnswer = { status: 'success', data: records.map((record) => listing.present(record, refs)), meta };
+  rememberPage(key, head.version, answer);
+  return answer;
 }
 
 export async function findPage<R>(db: Db, entity_id: number, listing: Listing, params: Record<string, unknown> & Page): Promise<PageOf<R>> {
+  return pageAt<R>(db, entity_id, listing, params, await readListHead(db, entity_id, listing.collection));
+}
+
+async function pageAt<R>(
+  db: Db,
+  entity_id: number,
+  listing: Listing,
+  params: Record<string, unknown> & Page,
+  head: ListHead,
+): Promise<PageOf<R>> {
   const selected = listFilter(params, listing);
   const filter = { entity_id, ...(listing.recycles ? { deleted_at: null } : {}), ...selected };
-  const total = Object.keys(selected).length === 0 ? await knownTotal(db, entity_id, listing.collection) : undefined;
-  const page = await listPage<R>(db, { collection: listing.collection, filter, ...(total === undefined ? {} : { total }) }, params);
+  const isWhole = Object.keys(selected).length === 0;
+  const page = await listPage<R>(db, { collection: listing.collection, filter, ...(isWhole ? { total: head.total } : {}) }, params);
   if (page.meta.total === 0) await checkReferences(db, entity_id, listing.collection, params);
   return page;
 }
 
-/** The head counts the live records of each collection, so an unfiltered list of a million rows costs no count. */
-async function knownTotal(db: Db, entity_id: number, collection: string): Promise<number> {
+interface ListHead {
+  version: number;
+  /** Live records of the collection, counted by the books: an unfiltered list of a million rows costs no count. */
+  total: number;
+}
+
+async function readListHead(db: Db, entity_id: number, collection: string): Promise<ListHead> {
   const head = await db
-    .collection<{ _id: number; counts?: Record<string, number> }>('heads')
-    .findOne({ _id: entity_id }, { projection: { [`counts.${collection}`]: 1 } });
-  return head?.counts?.[collection] ?? 0;
+    .collection<{ _id: number; version: number; counts?: Record<string, number> }>('heads')
+    .findOne({ _id: entity_id }, { projection: { version: 1, [`counts.${collection}`]: 1 } });
+  return { version: head?.version ?? 0, total: head?.counts?.[collection] ?? 0 };
 }

@@ -3,10 +3,13 @@ import { MongoError } from 'mongodb';
 import { roundLimits } from './round-limits.ts';
 import type { RoundWrite } from './round-writes.ts';
 
-/** `aborted` saved nothing and names nobody; `refused` names the operation whose document is to blame. */
+/**
+ * `aborted` saved nothing and names nobody: after a conflict with another writer it may be tried for as long as somebody waits,
+ * after any other error it will not get better. `refused` names the document that is to blame.
+ */
 export type CommitOutcome =
   | { kind: 'committed' }
-  | { kind: 'aborted'; error: unknown }
+  | { kind: 'aborted'; isConflict: boolean; error: unknown }
   | { kind: 'refused'; collection: string; document_id: unknown; error: unknown };
 
 /** The fate of a round could not be learnt in time: nobody may say that nothing was saved. */
@@ -78,7 +81,13 @@ function outcomeOfFailedWrite(error: unknown): CommitOutcome {
   if (error instanceof WriteRefused && error.document_id !== undefined) {
     return { kind: 'refused', collection: error.collection, document_id: error.document_id, error };
   }
-  return { kind: 'aborted', error };
+  // An update whose upsert met another process's is refused without a document of ours to blame.
+  const isConflict = error instanceof FenceMissed || error instanceof WriteRefused || isTransient(error);
+  return { kind: 'aborted', isConflict, error };
+}
+
+function isTransient(error: unknown): boolean {
+  return error instanceof MongoError && error.hasErrorLabel('TransientTransactionError');
 }
 
 async function commit(session: ClientSession, db: Db, round_id: string): Promise<CommitOutcome> {
@@ -86,11 +95,8 @@ async function commit(session: ClientSession, db: Db, round_id: string): Promise
     await session.commitTransaction();
     return { kind: 'committed' };
   } catch (error) {
-    const isAborted =
-      error instanceof MongoError &&
-      error.hasErrorLabel('TransientTransactionError') &&
-      !error.hasErrorLabel('UnknownTransactionCommitResult');
-    return isAborted ? { kind: 'aborted', error } : pursueCommit(session, db, round_id, error);
+    const isAborted = isTransient(error) && !(error as MongoError).hasErrorLabel('UnknownTransactionCommitResult');
+    return isAborted ? { kind: 'aborted', isConflict: true, error } : pursueCommit(session, db, round_id, error);
   }
 }
 
@@ -106,7 +112,7 @@ async function pursueCommit(session: ClientSession, db: Db, round_id: string, ca
       return { kind: 'committed' };
     } catch {
       const claimed = await claimRound(db, round_id).catch(() => undefined);
-      if (claimed !== undefined) return claimed ? { kind: 'aborted', error: cause } : { kind: 'committed' };
+      if (claimed !== undefined) return claimed ? { kind: 'aborted', isConflict: true, error: cause } : { kind: 'committed' };
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

@@ -1,4 +1,3 @@
-import { BookkeepingError } from '../accounting/bookkeeping-error.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { BooksReader } from './books-reader.ts';
 import { CommandBooks } from './command-books.ts';
@@ -126,9 +125,4 @@ function storedAnswer(envelope: Envelope, answer: Answer, now: Date): StoredAnsw
     body: envelope.serialize(answer.body),
     created_at: now,
   };
-}
-
-/** A refusal the caller can act on, as opposed to a fault of ours. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof RequestError || error instanceof BookkeepingError;
 }

@@ -14,8 +14,10 @@ export const roundLimits = {
   actor_idle_ms: 300_000,
   /** An actor idle for this long re-reads its head before it decides, in ms. */
   recheck_after_ms: 100,
-  /** Attempts of a round after a conflict, before its commands are tried one by one. */
+  /** Attempts of a round that fails for no conflict, before its commands are tried by halves. */
   attempts: 8,
+  /** Attempts of a round in conflict with other writers: in effect until the deadlines of its commands. */
+  conflict_attempts: 200,
   /** Longest wait between two attempts, in ms. */
   backoff_ms: 100,
   /** How long an unknown commit is pursued, in ms. */

@@ -47,8 +47,7 @@ export class RoundRunner {
   }
 
   private async attempt(envelopes: Envelope[]): Promise<Envelope[]> {
-    let last: unknown;
-    for (let attempt = 1; attempt <= roundLimits.attempts; attempt++) {
+    for (let attempt = 1; ; attempt++) {
       const live = await this.awake(envelopes);
       if (live.length === 0) return [];
       const now = clock.now();
@@ -58,10 +57,10 @@ export class RoundRunner {
       const culprit = outcome.kind === 'refused' ? culpritOf(decided, outcome) : undefined;
       const hasMoved = await this.forgetMoved(live);
       if (culprit) return this.evict(culprit, live, outcome.error);
-      last = outcome.error;
+      const isConflict = outcome.kind === 'aborted' && outcome.isConflict;
+      if (attempt >= (isConflict ? roundLimits.conflict_attempts : roundLimits.attempts)) return this.bisect(live, outcome.error);
       if (!hasMoved) await backoff(attempt);
     }
-    return this.bisect(envelopes, last);
   }
 
   /** Loads states that are missing, re-checks those of idle actors, and refuses commands whose entity does not exist. */
@@ -77,6 +76,10 @@ export class RoundRunner {
       }),
     );
     return envelopes.filter((envelope) => {
+      if (envelope.request.deadline < now) {
+        envelope.reject(busy('The books were busy until the deadline of the request; nothing was saved. Retry in a moment.'));
+        return false;
+      }
       if (!envelope.actor.state)
         envelope.reject(new RequestError(404, { entity_id: [`Entity ${envelope.actor.entity_id} does not exist.`] }));
       return envelope.actor.state !== undefined;

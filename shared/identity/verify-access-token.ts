@@ -6,7 +6,7 @@ import { RequestError } from '../errors/request-error.ts';
 import type { Settings } from '../settings/settings.ts';
 import { audienceOf, hasOutsideIssuer, issuerOf, parseScope } from './access-token.ts';
 import type { VerifiedToken } from './access-token.ts';
-import { BoundedCache } from './bounded-cache.ts';
+import { BoundedCache } from '../cache/bounded-cache.ts';
 import { outsideIssuerKeys } from './outside-issuer-keys.ts';
 import type { RevocationFeed } from './revocation-feed.ts';
 import type { SigningKeys } from './signing-keys.ts';

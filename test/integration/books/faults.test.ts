@@ -34,7 +34,8 @@ test('a failed round leaves memory as if it had never been, and the commands are
 test('a round that never gets through is refused, and neither the database nor memory keeps anything of it', async () => {
   const before = await everyDocument(test_books.db);
   await failServer('alwaysOn', { failCommands: ['insert'], errorCode: 112, errorLabels: ['TransientTransactionError'] });
-  await expect(test_books.run(noteCategory, { name: 'never' })).rejects.toMatchObject({ code: 503 });
+  const deadline = Date.now() + 1_500;
+  await expect(test_books.run(noteCategory, { name: 'never' }, { deadline })).rejects.toMatchObject({ code: 503 });
   await failServer('off', {});
   expect(await everyDocument(test_books.db)).toEqual(before);
   expect(await names()).not.toContain('never');

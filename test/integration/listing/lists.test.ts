@@ -108,3 +108,14 @@ test('with=balance adds each balance up to today, and the read of one account ag
   expect(listed.balance).toBe(posted * 10);
   expect((await keeper.get(`/account/${bank.id}`)).body.resource.balance).toBe(posted * 10);
 });
+
+test('a page that was answered before is the page of now after any change of its records', async () => {
+  const { id } = await keeper.create('/category', { name: 'Before', category_type: 'BANK' });
+  const names = async (): Promise<string[]> => (await keeper.get('/category')).body.data.map(({ name }: Json) => name);
+  expect(await names()).toEqual(['Before']);
+  expect(await names()).toEqual(['Before']);
+  await keeper.patch(`/category/${id}`, { name: 'After' });
+  expect(await names()).toEqual(['After']);
+  await keeper.delete(`/category/${id}`);
+  expect(await names()).toEqual([]);
+});
