@@ -17,6 +17,8 @@ export class Committer {
   private readonly runner: RoundRunner;
   private running: Promise<void> | undefined;
   private submitted = 0;
+  /** How many commands the last round answered, and how many had come in by then. */
+  private last_round = { answered: 0, submitted: 0 };
 
   constructor(client: MongoClient, db: Db, onFault: (error: unknown) => void) {
     this.runner = new RoundRunner(client, db, new IdBlocks(db), randomUUID(), onFault);
@@ -47,7 +49,9 @@ export class Committer {
     try {
       while (this.waiting.size > 0) {
         await this.gather();
-        const later = await this.runner.run(this.take());
+        const taken = this.take();
+        const later = await this.runner.run(taken);
+        this.last_round = { answered: taken.length - later.length, submitted: this.submitted };
         for (const envelope of later.toReversed()) {
           envelope.actor.mailbox.unshift(envelope);
           this.waiting.add(envelope.actor);
@@ -59,15 +63,27 @@ export class Committer {
   }
 
   /**
-   * Lets the requests join that have reached this process already and are not parsed yet: each turn of the event loop reads what
-   * the sockets hold. No timer: a turn that brings nothing ends the wait, so a single client waits for next to nothing.
+   * Lets commands join the round that are all but here: those of requests that have reached this process and are not parsed yet
+   * (each turn of the event loop reads what the sockets hold), then, after a round of many, those with which its clients follow
+   * up. A round costs its round trips whatever it holds, so waiting a few milliseconds for them lowers everybody's latency
+   * (docs/decisions/group-commit.md). A client alone waits for neither.
    */
   private async gather(): Promise<void> {
     for (let turns = 0; turns < roundLimits.gather_turns; turns++) {
       const before = this.submitted;
       await new Promise((resolve) => setImmediate(resolve));
-      if (this.submitted === before) return;
+      if (this.submitted === before) break;
     }
+    if (this.last_round.answered < roundLimits.crowd) return;
+    const until = performance.now() + roundLimits.follow_up_ms;
+    while (this.followedUp() < this.last_round.answered * roundLimits.follow_up_share && performance.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  }
+
+  /** Commands that have come in since the last round was answered. */
+  private followedUp(): number {
+    return this.submitted - this.last_round.submitted;
   }
 
   /** The next round, filled one command an actor in turn, within the bounds. */

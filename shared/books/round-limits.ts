@@ -6,6 +6,10 @@ export const roundLimits = {
   weight: 4_000,
   /** Turns of the event loop in which requests that have already arrived may still join a round. */
   gather_turns: 8,
+  /** A round that answered this many is followed up: the next one waits for that share of their clients, for so long at most. */
+  crowd: 8,
+  follow_up_share: 0.9,
+  follow_up_ms: 4,
   /** Commands waiting in one entity's mailbox before a 503. */
   mailbox: 5_000,
   /** Entities whose state is kept in memory. */
