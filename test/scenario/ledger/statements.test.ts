@@ -123,7 +123,7 @@ test('engine §12.6 #69: the five statements of the README year agree with each 
   await keeper.holds();
 });
 
-test('engine §12.6 #71: an income statement with every section; the trial balance is 704 with one account of each kind, 886.2 over the engine's accounts', async () => {
+test('engine §12.6 #71: an income statement with every section; the trial balance is 704 with one account of each kind, 886.2 over those of the engine', async () => {
   const [bank, client, supplier] = [await keeper.account('BANK'), await keeper.account('RECEIVABLE'), await keeper.account('PAYABLE')];
   const [revenue, other_revenue, expense] = [
     await keeper.account('OPERATING_REVENUE'),
