@@ -1,17 +1,16 @@
-import { hash } from 'node:crypto';
 import type { Db } from 'mongodb';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { checkChainEnd, CHAIN_START, verifyChain } from '../../shared/accounting/ledger-chain.ts';
 import type { ChainBreak, ChainEnd } from '../../shared/accounting/ledger-chain.ts';
 import type { Balance, LedgerRow, Total } from '../../shared/accounting/records.ts';
 import type { Head } from '../../shared/books/head.ts';
+import { sha256 } from '../../shared/books/sha256.ts';
 import { totalKey, totalOfBalance, totalsOfRow } from '../../shared/accounting/running-totals.ts';
 import type { TotalIncrement } from '../../shared/accounting/running-totals.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import type { MongoClient } from '../../shared/database/connection.ts';
 
 const BATCH = 2_000;
-const sha256 = (text: string): string => hash('sha256', text);
 
 export interface Integrity {
   verified: boolean;

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
 import type { Db } from 'mongodb';
 import { hasIntegrity } from '../../shared/accounting/ledger-chain.ts';
 import type { Assignment, LedgerRow, LineItem, Transaction } from '../../shared/accounting/records.ts';
 import { presentTransactionInFull } from '../../shared/api/present/present-transaction.ts';
 import type { Presented } from '../../shared/api/present/present-values.ts';
 import { referencesOf } from '../../shared/api/present/references.ts';
+import { sha256 } from '../../shared/books/sha256.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { findRecord, findRecords } from './find-record.ts';
 import { loadReferences } from './load-references.ts';
@@ -28,5 +28,5 @@ async function rowsAreWhole(db: Db, transaction: Transaction): Promise<boolean> 
   const { entity_id, id } = transaction;
   const documents = await db.collection('ledger').find({ entity_id, transaction_id: id }).toArray();
   const rows = documents.map((document) => fromDocument<LedgerRow>(document));
-  return rows.every((row) => hasIntegrity(row, (text) => hash('sha256', text))) && (!transaction.is_posted || rows.length > 0);
+  return rows.every((row) => hasIntegrity(row, sha256)) && (!transaction.is_posted || rows.length > 0);
 }

@@ -27,6 +27,7 @@ export function transactionTotals(transaction: TotalledTransaction, lines: reado
   return sums;
 }
 
-export function sumOf(byCode: Record<string, Decimal>): Decimal {
+/** The total of amounts by code. */
+export function sumOf(byCode: Readonly<Record<string, Decimal>>): Decimal {
   return Object.values(byCode).reduce((total, amount) => total.plus(amount), ZERO);
 }

@@ -1,10 +1,8 @@
-import { hash } from 'node:crypto';
 import type { LedgerRow, UnpostedRow } from '../accounting/records.ts';
 import { hashRow } from '../accounting/ledger-chain.ts';
 import { totalsOfRow } from '../accounting/running-totals.ts';
+import { sha256 } from './sha256.ts';
 import type { WriteLayer } from './write-layer.ts';
-
-export const sha256 = (text: string): string => hash('sha256', text);
 
 interface ChainEnd {
   position: number;

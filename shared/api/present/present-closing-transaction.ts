@@ -1,5 +1,5 @@
-import type { ClosingTransaction, Transaction } from '../../accounting/records.ts';
-import { amountOf, rateOf, writtenAmount } from './present-values.ts';
+import type { ClosingTransaction } from '../../accounting/records.ts';
+import { amountOf, rateOf } from './present-values.ts';
 import type { Presented } from './present-values.ts';
 
 /** A row of list-closing-transactions: the figures of the preparation (docs/accounting.md §9.4). */
@@ -14,9 +14,4 @@ export function presentClosingTransactionRow(closing: ClosingTransaction, curren
     translation: amountOf(closing.translation),
     posted: closing.posted,
   };
-}
-
-/** `ClosingTransaction: 2024 Forex Translation Transaction JN01/0004 for 1,000.00`. */
-export function closingTransactionLabel(calendar_year: number, transaction: Transaction): string {
-  return `ClosingTransaction: ${calendar_year} Forex Translation Transaction ${transaction.transaction_no} for ${writtenAmount(transaction.amount)}`;
 }

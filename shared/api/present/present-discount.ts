@@ -1,3 +1,4 @@
+import { discountKind as kindOfAccount } from '../../accounting/discount-kind.ts';
 import type { Discount } from '../../accounting/records.ts';
 import { presentAccount } from './present-account.ts';
 import { amountOf, presentRecord } from './present-values.ts';
@@ -7,10 +8,10 @@ import type { References } from './references.ts';
 
 export type DiscountKind = 'OPERATIONAL' | 'ADMINISTRATIVE';
 
-/** Operational when its account is operating revenue or expense, else administrative (docs/accounting.md §5.6). */
+/** A discount's kind as the API spells it: that of its account (docs/accounting.md §5.6). */
 export function discountKind(discount: Discount, refs: References): DiscountKind {
   const type = referred(refs.account(discount.account_id), 'account', discount.account_id).account_type;
-  return type === 'OPERATING_REVENUE' || type === 'OPERATING_EXPENSE' ? 'OPERATIONAL' : 'ADMINISTRATIVE';
+  return kindOfAccount(type) === 'operational' ? 'OPERATIONAL' : 'ADMINISTRATIVE';
 }
 
 /** A discount's direct properties. */

@@ -1,4 +1,6 @@
-import { Decimal, ZERO } from '../../accounting/decimal.ts';
+import { roundAmount } from '../../accounting/amount.ts';
+import { ZERO } from '../../accounting/decimal.ts';
+import type { Decimal } from '../../accounting/decimal.ts';
 import type { LineItem } from '../../accounting/records.ts';
 import { presentAccount } from './present-account.ts';
 import { discountKind, presentDiscount } from './present-discount.ts';
@@ -22,7 +24,7 @@ function sumOf(applied: readonly { amount: Decimal }[]): Decimal {
 
 /** Amount × quantity, rounded once to four decimals, without discounts and, where it holds them, without taxes. */
 function netAmount(line: LineItem): Decimal {
-  const base = line.amount.times(line.quantity).toDecimalPlaces(4, Decimal.ROUND_HALF_EVEN);
+  const base = roundAmount(line.amount.times(line.quantity));
   const net = base.minus(sumOf(line.applied_discounts));
   return line.tax_inclusive ? net.minus(sumOf(line.applied_taxes)) : net;
 }

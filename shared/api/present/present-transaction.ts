@@ -1,7 +1,7 @@
-import { ZERO } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
 import { isAssignable, isClearable } from '../../accounting/open-item.ts';
 import type { Assignment, LineItem, Transaction } from '../../accounting/records.ts';
+import { sumOf } from '../../accounting/transaction-totals.ts';
 import { transactionTypes } from '../../accounting/vocabularies.ts';
 import { presentAccount } from './present-account.ts';
 import { presentAssignment } from './present-assignment.ts';
@@ -14,8 +14,10 @@ import { referred } from './references.ts';
 import type { References } from './references.ts';
 
 function withTotal(byCode: Readonly<Record<string, Decimal>>): Record<string, string> {
-  const total = Object.values(byCode).reduce((sum, amount) => sum.plus(amount), ZERO);
-  return { total: amountOf(total), ...Object.fromEntries(Object.entries(byCode).map(([code, amount]) => [code, amountOf(amount)])) };
+  return {
+    total: amountOf(sumOf(byCode)),
+    ...Object.fromEntries(Object.entries(byCode).map(([code, amount]) => [code, amountOf(amount)])),
+  };
 }
 
 /** A transaction's direct properties. */

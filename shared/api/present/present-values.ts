@@ -1,3 +1,4 @@
+import { formatAmount, formatRate } from '../../accounting/amount.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
 import type { BookRecord } from '../../accounting/records.ts';
 
@@ -20,12 +21,12 @@ export function dateOf(instant: Date): string {
 
 /** An amount on the bus: plain digits without trailing zeros. */
 export function amountOf(amount: Decimal): string {
-  return amount.isZero() ? '0' : amount.toFixed();
+  return formatAmount(amount);
 }
 
 /** A rate with exactly four decimals, half-even, as it is shown; arithmetic uses the exact one. */
 export function rateOf(rate: Decimal): string {
-  return rate.toFixed(4);
+  return formatRate(rate);
 }
 
 /** `1,234.50`: an amount in a message. */

@@ -1,3 +1,4 @@
+import { planCodes, subscriptionCurrencies } from '../../subscription/plans.ts';
 import { declareOperation, pageParameters, resourceAnswer } from '../declare-operation.ts';
 import type { BareResource, OperationDeclaration } from '../declare-operation.ts';
 import { declareResource, shownKinds } from '../declare-resource.ts';
@@ -10,8 +11,8 @@ import { date } from '../kinds/date-kinds.ts';
 import { email, url } from '../kinds/text-kinds.ts';
 import type { AnswerForm, Operation } from '../operation.ts';
 
-const currency = choice('subscription_currencies', ['USD', 'KES']);
-const plan = choice('plans', ['journal', 'ledger', 'books']);
+const currency = choice('subscription_currencies', subscriptionCurrencies);
+const plan = choice('plans', planCodes);
 
 const fields: Record<string, Field> = {
   plan: { kind: plan, update: true, description: 'Code of the plan.', example: 'ledger' },

@@ -11,7 +11,6 @@ export const optionalText = { type: String };
 export const date = { type: Date, required: true };
 export const optionalDate = { type: Date };
 export const flag = { type: Boolean, required: true };
-export const optionalFlag = { type: Boolean };
 export const amount = { type: Schema.Types.Decimal128, required: true };
 export const optionalAmount = { type: Schema.Types.Decimal128 };
 export const amountsByCode = { type: Map, of: Schema.Types.Decimal128, required: true };
