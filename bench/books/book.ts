@@ -1,3 +1,5 @@
+import { nothing } from '../../shared/api/record-form.ts';
+import { transaction as transactionResource } from '../../shared/api/resources/transaction.ts';
 import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
 import { periodSpan } from '../../shared/accounting/fiscal-year.ts';
 import type {
@@ -11,7 +13,7 @@ import type {
   LedgerRow,
   ReportingPeriod,
   Transaction,
-} from '../../shared/accounting/records.ts';
+} from '../../shared/resources/records.ts';
 import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import type { AccountType, BalanceSide, TransactionType } from '../../shared/accounting/vocabularies.ts';
 
@@ -209,6 +211,7 @@ export class Book {
     );
     return {
       ...this.#record(),
+      ...nothing(transactionResource),
       transaction_type: type,
       transaction_no: `${type}01/${String(this.transactions.filter((other) => other.transaction_type === type).length + 1).padStart(4, '0')}`,
       transaction_date: date,
@@ -221,7 +224,6 @@ export class Book {
       reference: options.reference ?? null,
       credited,
       compound: false,
-      main_account_amount: null,
       amount: ZERO,
       tax: {},
       discount: {},
@@ -231,9 +233,6 @@ export class Book {
       created_by: 1,
       posted_by: 1,
       posted_at: date,
-      reversal_of_id: null,
-      reversed_by_id: null,
-      closing_period_id: null,
     };
   }
 

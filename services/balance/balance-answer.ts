@@ -1,4 +1,4 @@
-import type { Balance } from '../../shared/accounting/records.ts';
+import type { Balance } from '../../shared/resources/records.ts';
 import { balanceLabel, presentBalanceInFull } from '../../shared/api/present/present-balance.ts';
 import { referencesOf } from '../../shared/api/present/references.ts';
 import { changed } from '../../shared/books/answers.ts';

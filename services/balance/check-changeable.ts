@@ -1,5 +1,5 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import type { Balance } from '../../shared/accounting/records.ts';
+import type { Balance } from '../../shared/resources/records.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 
 /** Throws when a closing made the balance, or its period takes no more balances (docs/accounting.md §2.3). */

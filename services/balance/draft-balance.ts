@@ -2,7 +2,7 @@ import { checkBalance } from '../../shared/accounting/check-balance.ts';
 import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
 import { Decimal, ONE } from '../../shared/accounting/decimal.ts';
 import { fiscalYearOf, periodOfDate } from '../../shared/accounting/fiscal-year.ts';
-import type { Account, Balance, ExchangeRate, ReportingPeriod } from '../../shared/accounting/records.ts';
+import type { Account, Balance, ExchangeRate, ReportingPeriod } from '../../shared/resources/records.ts';
 import { resolveCurrency } from '../../shared/accounting/transaction-currency.ts';
 import { balanceNumber } from '../../shared/accounting/transaction-number.ts';
 import type { BooksView } from '../../shared/books/command.ts';

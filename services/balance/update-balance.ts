@@ -1,6 +1,6 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { dayText } from '../../shared/accounting/fiscal-year.ts';
-import type { Balance } from '../../shared/accounting/records.ts';
+import type { Balance } from '../../shared/resources/records.ts';
 import { negated, totalOfBalance } from '../../shared/accounting/running-totals.ts';
 import type { Command } from '../../shared/books/command.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';

@@ -1,5 +1,7 @@
 import type { Operation } from '../../shared/api/operation.ts';
 import type { Caller, RequestInfo } from '../../shared/books/command.ts';
+import type { Params } from '../../shared/api/check-request.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 
@@ -17,7 +19,13 @@ export interface CallMeta {
 const unknown_outcome = new Set(['REQUEST_TIMEOUT', 'REQUEST_REJECTED', 'BROKER_DISCONNECTED', 'OUTCOME_UNKNOWN']);
 
 /** Calls the operation's action. Throws what it throws, or NoAnswer for a write whose outcome is not known. */
-export async function callOperation(gateway: Gateway, operation: Operation, params: object, meta: CallMeta): Promise<unknown> {
+export async function callOperation<Id extends string>(
+  gateway: Gateway,
+  operation: Operation<Id>,
+  /** Of an operation that only the request names, what its check has made of the request. */
+  params: string extends Id ? Params : ParamsOf<Id>,
+  meta: CallMeta,
+): Promise<unknown> {
   const timeout = timeoutOf(operation);
   try {
     return await gateway.broker.call(operation.action, params, { meta, timeout, requestID: meta.request.id });

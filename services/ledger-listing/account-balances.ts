@@ -2,7 +2,7 @@ import type { Db, Decimal128 } from 'mongodb';
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { dayText, fiscalYearOf, periodSpan } from '../../shared/accounting/fiscal-year.ts';
-import type { Entity, ReportingPeriod } from '../../shared/accounting/records.ts';
+import type { Entity, ReportingPeriod } from '../../shared/resources/records.ts';
 import { fromDecimal128, fromDocument } from '../../shared/database/document.ts';
 
 /** The entity and its period of a day, when it has one. */

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { checkChainEnd, CHAIN_START, verifyChain } from '../../shared/accounting/ledger-chain.ts';
 import type { ChainBreak, ChainEnd } from '../../shared/accounting/ledger-chain.ts';
-import type { Balance, LedgerRow, Total } from '../../shared/accounting/records.ts';
+import type { Balance, LedgerRow, Total } from '../../shared/resources/records.ts';
 import type { Head } from '../../shared/books/head.ts';
 import { sha256 } from '../../shared/books/sha256.ts';
 import { totalKey, totalOfBalance, totalsOfRow } from '../../shared/accounting/running-totals.ts';

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { CollectionName } from '../../shared/accounting/records.ts';
+import type { CollectionName } from '../../shared/resources/records.ts';
 import { queryName } from '../../shared/api/check/key-table.ts';
 import { recordNouns } from '../../shared/books/record-nouns.ts';
 import { RequestError } from '../../shared/errors/request-error.ts';

@@ -1,5 +1,5 @@
 import { fiscalYearOf } from '../../shared/accounting/fiscal-year.ts';
-import type { Currency, Entity, ReportingPeriod } from '../../shared/accounting/records.ts';
+import type { Currency, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
 import { presentEntity, presentEntityInFull } from '../../shared/api/present/present-entity.ts';
 import type { Caller } from '../../shared/books/command.ts';
 import { clock } from '../../shared/clock/clock.ts';

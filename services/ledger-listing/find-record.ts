@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { BookRecord, CollectionName, Collections } from '../../shared/accounting/records.ts';
+import type { BookRecord, CollectionName, Collections } from '../../shared/resources/records.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { RequestError } from '../../shared/errors/request-error.ts';
 

@@ -1,4 +1,4 @@
-import type { LedgerRow } from '../../shared/accounting/records.ts';
+import type { LedgerRow } from '../../shared/resources/records.ts';
 import { presentLedgerRow } from '../../shared/api/present/present-ledger-row.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { RequestError } from '../../shared/errors/request-error.ts';

@@ -1,5 +1,6 @@
 import type { ActionSchema, ServiceSchema } from 'moleculer';
 import { read, readAsUser } from '../../shared/service/read-action.ts';
+import type { ReadRequest } from '../../shared/service/read-action.ts';
 import { readsDatabase } from '../../shared/service/reads-database.ts';
 import { checkIntegrity } from './check-integrity.ts';
 import { listEntities, readEntity } from './entity-reads.ts';
@@ -17,7 +18,10 @@ import { readTransaction } from './read-transaction.ts';
 const list = (id: string): ActionSchema =>
   read(id, async ({ db, entity_id, params }) => ({ ...(await listRecords(db, entity_id, listings[id]!, params)) }));
 const show = (id: string, find: ReadOne): ActionSchema =>
-  read<{ id: number }>(id, async ({ db, entity_id, params }) => ({ status: 'success', resource: await find(db, entity_id, params.id) }));
+  read(id, async ({ db, entity_id, params }: ReadRequest<{ id: number }>) => ({
+    status: 'success',
+    resource: await find(db, entity_id, params.id),
+  }));
 
 /** Every list and every read of one record; statements and reports are the report service's. */
 const ledgerListingService: ServiceSchema = {

@@ -1,4 +1,4 @@
-import type { Account } from '../../shared/accounting/records.ts';
+import type { Account } from '../../shared/resources/records.ts';
 import { presentAccount } from '../../shared/api/present/present-account.ts';
 import { amountOf } from '../../shared/api/present/present-values.ts';
 import { clock } from '../../shared/clock/clock.ts';

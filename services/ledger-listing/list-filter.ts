@@ -1,4 +1,6 @@
 import type { Document } from 'mongodb';
+import type { Selection } from '../../shared/api/declare-record.ts';
+import { toStored } from '../../shared/database/document.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -7,6 +9,8 @@ const notFilters = new Set(['page', 'per_page', 'with', 'format']);
 
 /** How a list's parameters select records; what is not named here matches the field of its own name exactly. */
 export interface FilterTerms {
+  /** Those of a declared record, by parameter. */
+  selections?: Readonly<Record<string, Selection>>;
   /** The field that start_date and end_date bound, both days inclusive. */
   date_field?: string;
   /** The fields of a span of days (an open end is null), of which start_date and end_date select those that reach into their range. */
@@ -22,6 +26,11 @@ export function listFilter(params: Record<string, unknown>, terms: FilterTerms):
   const filter: Document = {};
   for (const [key, value] of Object.entries(params)) {
     if (notFilters.has(key) || value === undefined || value === null) continue;
+    const selection = terms.selections?.[key];
+    if (selection) {
+      select(filter, selection, value);
+      continue;
+    }
     const field = terms.renamed?.[key] ?? key;
     if (terms.span_fields && (key === 'start_date' || key === 'end_date')) boundSpan(filter, terms.span_fields, key, value as string);
     else if (key === 'start_date' || key === 'end_date') bound(filter, terms.date_field ?? 'transaction_date', key, value as string);
@@ -29,6 +38,14 @@ export function listFilter(params: Record<string, unknown>, terms: FilterTerms):
     else filter[field] = value;
   }
   return filter;
+}
+
+/** As the declaration says: the value of a parameter is in bus form, that of a document as it is stored. */
+function select(filter: Document, { field, match, kind }: Selection, value: unknown): void {
+  if (match === 'from') bound(filter, field, 'start_date', value as string);
+  else if (match === 'until') bound(filter, field, 'end_date', value as string);
+  else if (match === 'part') filter[field] = { $regex: escapeRegex(value as string), $options: 'i' };
+  else filter[field] = toStored(kind.record(value));
 }
 
 function boundSpan(filter: Document, [from, to]: readonly [string, string], key: 'start_date' | 'end_date', day: string): void {

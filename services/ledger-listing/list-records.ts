@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { BookRecord } from '../../shared/accounting/records.ts';
+import type { BookRecord } from '../../shared/resources/records.ts';
 import type { Presented } from '../../shared/api/present/present-values.ts';
 import { referencesOf } from '../../shared/api/present/references.ts';
 import { checkReferences } from './check-references.ts';

@@ -9,11 +9,8 @@ import type {
   Discount,
   ExchangeRate,
   LedgerRow,
-  LineItem,
   ReportingPeriod,
-  Tax,
-  Transaction,
-} from '../../shared/accounting/records.ts';
+} from '../../shared/resources/records.ts';
 import { presentAccount } from '../../shared/api/present/present-account.ts';
 import { presentAssignment } from '../../shared/api/present/present-assignment.ts';
 import { presentBalance } from '../../shared/api/present/present-balance.ts';
@@ -29,6 +26,11 @@ import { presentTax } from '../../shared/api/present/present-tax.ts';
 import { presentTransaction } from '../../shared/api/present/present-transaction.ts';
 import type { Presented } from '../../shared/api/present/present-values.ts';
 import type { References } from '../../shared/api/present/references.ts';
+import type { RecordFields, RecordResource } from '../../shared/api/declare-record.ts';
+import type { Declares, RecordOf } from '../../shared/api/resource-types.ts';
+import { lineItem } from '../../shared/api/resources/line-item.ts';
+import { tax } from '../../shared/api/resources/tax.ts';
+import { transaction } from '../../shared/api/resources/transaction.ts';
 import type { FilterTerms } from './list-filter.ts';
 
 /** How a resource is listed: its collection, its filters, and its direct properties. */
@@ -45,6 +47,15 @@ function listing<R>(collection: string, present: (record: R, refs: References) =
   return { collection, recycles: true, present: present as unknown as Listing['present'], ...more };
 }
 
+/** The list of a declared record: its collection and filters are the declaration's. */
+function listingOf<N extends string, P extends string, F extends RecordFields>(
+  { collection, selections }: RecordResource<N, P, F>,
+  present: (record: RecordOf<Declares<F>>, refs: References) => Presented,
+  more: Pick<Listing, 'refers'> = {},
+): Listing {
+  return listing(collection, present, { selections, ...more });
+}
+
 /** The lists by the id of their operation. */
 export const listings: Readonly<Record<string, Listing>> = {
   listCurrencies: listing<Currency>('currencies', presentCurrency),
@@ -53,11 +64,11 @@ export const listings: Readonly<Record<string, Listing>> = {
   listClosingRates: listing<ClosingRate>('closing_rates', presentClosingRate, { refers: true }),
   listCategories: listing<Category>('categories', presentCategory, { substring: ['name'] }),
   listAccounts: listing<Account>('accounts', presentAccount, { substring: ['name'], renamed: { account_code: 'code' } }),
-  listTaxes: listing<Tax>('taxes', presentTax, { substring: ['name'] }),
+  listTaxes: listingOf(tax, presentTax),
   listDiscounts: listing<Discount>('discounts', presentDiscount, { substring: ['name'], refers: true }),
   listBalances: listing<Balance>('balances', presentBalance),
-  listTransactions: listing<Transaction>('transactions', presentTransaction),
-  listLineItems: listing<LineItem>('line_items', presentLineItem, { refers: true }),
+  listTransactions: listingOf(transaction, presentTransaction),
+  listLineItems: listingOf(lineItem, presentLineItem, { refers: true }),
   listAssignments: listing<Assignment>('assignments', presentAssignment, { date_field: 'assignment_date' }),
   listLedgerRows: listing<LedgerRow>('ledger', presentLedgerRow, {
     date_field: 'posting_date',

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { BookRecord, CollectionName, Collections, Entity } from '../../shared/accounting/records.ts';
+import type { BookRecord, CollectionName, Collections, Entity } from '../../shared/resources/records.ts';
 import type { RecordSource } from '../../shared/api/present/references.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 

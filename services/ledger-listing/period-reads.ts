@@ -1,7 +1,7 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
 import { fiscalYearOf, monthText, periodSpan } from '../../shared/accounting/fiscal-year.ts';
-import type { Account, ClosingRate, ClosingTransaction, Currency, Entity, ReportingPeriod } from '../../shared/accounting/records.ts';
+import type { Account, ClosingRate, ClosingTransaction, Currency, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
 import { presentClosingRate } from '../../shared/api/present/present-closing-rate.ts';
 import { presentClosingTransactionRow } from '../../shared/api/present/present-closing-transaction.ts';
 import { presentReportingPeriod } from '../../shared/api/present/present-reporting-period.ts';

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { Balance } from '../../shared/accounting/records.ts';
+import type { Balance } from '../../shared/resources/records.ts';
 import { presentAccountInFull } from '../../shared/api/present/present-account.ts';
 import { presentBalance } from '../../shared/api/present/present-balance.ts';
 import { amountOf } from '../../shared/api/present/present-values.ts';

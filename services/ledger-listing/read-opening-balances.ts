@@ -3,7 +3,7 @@ import type { Decimal128 } from 'mongodb';
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { fiscalYearOf } from '../../shared/accounting/fiscal-year.ts';
-import type { Account, Entity, ReportingPeriod } from '../../shared/accounting/records.ts';
+import type { Account, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
 import { presentAccount } from '../../shared/api/present/present-account.ts';
 import { amountOf } from '../../shared/api/present/present-values.ts';
 import { clock } from '../../shared/clock/clock.ts';

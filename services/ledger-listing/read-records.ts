@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { Account, Assignment, ClosingRate, ClosingTransaction, ExchangeRate, Transaction } from '../../shared/accounting/records.ts';
+import type { Account, Assignment, ClosingRate, ClosingTransaction, ExchangeRate, Transaction } from '../../shared/resources/records.ts';
 import { presentAccount } from '../../shared/api/present/present-account.ts';
 import { presentAssignmentInFull } from '../../shared/api/present/present-assignment.ts';
 import { presentBalance, presentBalanceInFull } from '../../shared/api/present/present-balance.ts';
@@ -15,7 +15,7 @@ import { presentTransaction } from '../../shared/api/present/present-transaction
 import type { Presented } from '../../shared/api/present/present-values.ts';
 import { referencesOf } from '../../shared/api/present/references.ts';
 import type { References } from '../../shared/api/present/references.ts';
-import type { CollectionName, Collections } from '../../shared/accounting/records.ts';
+import type { CollectionName, Collections } from '../../shared/resources/records.ts';
 import { findRecord, findRecords } from './find-record.ts';
 import { loadReferences } from './load-references.ts';
 

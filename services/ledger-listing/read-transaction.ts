@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { hasIntegrity } from '../../shared/accounting/ledger-chain.ts';
-import type { Assignment, LedgerRow, LineItem, Transaction } from '../../shared/accounting/records.ts';
+import type { Assignment, LedgerRow, LineItem, Transaction } from '../../shared/resources/records.ts';
 import { presentTransactionInFull } from '../../shared/api/present/present-transaction.ts';
 import type { Presented } from '../../shared/api/present/present-values.ts';
 import { referencesOf } from '../../shared/api/present/references.ts';

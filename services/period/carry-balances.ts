@@ -2,7 +2,7 @@ import { carryForward } from '../../shared/accounting/carry-forward.ts';
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import { periodSpan } from '../../shared/accounting/fiscal-year.ts';
 import type { PlannedBalance } from '../../shared/accounting/planned-balance.ts';
-import type { Balance, ReportingPeriod } from '../../shared/accounting/records.ts';
+import type { Balance, ReportingPeriod } from '../../shared/resources/records.ts';
 import { totalOfBalance } from '../../shared/accounting/running-totals.ts';
 import { balanceNumber } from '../../shared/accounting/transaction-number.ts';
 import type { BooksView } from '../../shared/books/command.ts';

@@ -2,7 +2,7 @@ import { inReportingCurrency } from '../../shared/accounting/amount.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { currencyPositions } from '../../shared/accounting/currency-position.ts';
 import type { CurrencyPosition } from '../../shared/accounting/currency-position.ts';
-import type { ReportingPeriod, Total } from '../../shared/accounting/records.ts';
+import type { ReportingPeriod, Total } from '../../shared/resources/records.ts';
 import { isTranslated } from '../../shared/accounting/translation.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { closingRates } from './closing-rates.ts';

@@ -1,5 +1,5 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import type { ReportingPeriod } from '../../shared/accounting/records.ts';
+import type { ReportingPeriod } from '../../shared/resources/records.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 
 /** Year and count are each unique in an entity (docs/accounting.md §2.4). */

@@ -1,7 +1,7 @@
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { rateOn } from '../../shared/accounting/exchange-rate-span.ts';
 import { periodSpan } from '../../shared/accounting/fiscal-year.ts';
-import type { ExchangeRate, ReportingPeriod, Total } from '../../shared/accounting/records.ts';
+import type { ExchangeRate, ReportingPeriod, Total } from '../../shared/resources/records.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 
 /** The exchange rates that a period's closing rates point to, by currency. */

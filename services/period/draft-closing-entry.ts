@@ -1,13 +1,13 @@
-import { freshDraft } from '../../shared/accounting/fresh-draft.ts';
 import { isStorableAmount } from '../../shared/accounting/amount.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { ONE } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { periodSpan } from '../../shared/accounting/fiscal-year.ts';
-import type { ReportingPeriod, Transaction } from '../../shared/accounting/records.ts';
+import type { ReportingPeriod, Transaction } from '../../shared/resources/records.ts';
 import { translationNarration } from '../../shared/accounting/translation.ts';
 import type { Translation } from '../../shared/accounting/translation.ts';
 import type { BooksView, NewRecord } from '../../shared/books/command.ts';
+import { freshDraft } from '../../shared/resources/fresh-draft.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
 import type { PreparedEntry } from './prepared-entries.ts';
 
@@ -38,7 +38,7 @@ function journalEntry(translation: Translation, amount: Decimal, period: Reporti
   const { entity } = books;
   const { currency_code } = books.getAny('currencies', translation.currency_id)!;
   const reporting_rate = books.all('exchange_rates').find(({ currency_id }) => currency_id === entity.currency_id)!;
-  return {
+  return freshDraft({
     transaction_type: 'JN',
     transaction_no: nextNumber('JN', period, books),
     transaction_date: periodSpan(period.calendar_year, entity.year_start).end,
@@ -51,14 +51,12 @@ function journalEntry(translation: Translation, amount: Decimal, period: Reporti
     reference: currency_code,
     credited: translation.side === 'CREDIT',
     compound: false,
-    main_account_amount: null,
     amount,
     tax: {},
     discount: {},
-    ...freshDraft,
     created_by: books.caller.user_id,
     closing_period_id: period.id,
-  };
+  });
 }
 
 function forexLine(transaction: Transaction, amount: Decimal, account_id: number): NewRecord<'line_items'> {

@@ -1,5 +1,5 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import type { ReportingPeriod } from '../../shared/accounting/records.ts';
+import type { ReportingPeriod } from '../../shared/resources/records.ts';
 
 /** 110: a period moves one step at a time, OPEN – ADJUSTING – CLOSED and back. */
 export function invalidStatusChange(period: ReportingPeriod, wanted: string): BookkeepingError {

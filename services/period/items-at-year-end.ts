@@ -2,7 +2,7 @@ import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { itemOfBalance, itemOfTransaction } from '../../shared/accounting/open-item.ts';
 import type { OpenItem } from '../../shared/accounting/open-item.ts';
-import type { Assignment, ReportingPeriod } from '../../shared/accounting/records.ts';
+import type { Assignment, ReportingPeriod } from '../../shared/resources/records.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import type { YearFigures } from './read-closed-year.ts';
 

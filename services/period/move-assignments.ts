@@ -1,4 +1,4 @@
-import type { Assignment, Balance } from '../../shared/accounting/records.ts';
+import type { Assignment, Balance } from '../../shared/resources/records.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import type { CrossingAssignment, Side } from './items-at-year-end.ts';
 import { itemKey } from './items-at-year-end.ts';

@@ -1,4 +1,4 @@
-import type { ReportingPeriod } from '../../shared/accounting/records.ts';
+import type { ReportingPeriod } from '../../shared/resources/records.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { checkUniquePeriod } from './check-unique-period.ts';
 

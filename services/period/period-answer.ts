@@ -1,4 +1,4 @@
-import type { ReportingPeriod } from '../../shared/accounting/records.ts';
+import type { ReportingPeriod } from '../../shared/resources/records.ts';
 import { presentClosingRate } from '../../shared/api/present/present-closing-rate.ts';
 import { presentReportingPeriodInFull, reportingPeriodLabel } from '../../shared/api/present/present-reporting-period.ts';
 import { presentTransaction } from '../../shared/api/present/present-transaction.ts';

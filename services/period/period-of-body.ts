@@ -1,5 +1,5 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import type { ReportingPeriod } from '../../shared/accounting/records.ts';
+import type { ReportingPeriod } from '../../shared/resources/records.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 
 /** The period that a closing operation names in its body; a missing one has a code of its own there (102, not a 422). */

@@ -1,4 +1,4 @@
-import type { LineItem, Total } from '../../shared/accounting/records.ts';
+import type { LineItem, Total } from '../../shared/resources/records.ts';
 import { checkClosingRates, checkTranslation, translateAccounts } from '../../shared/accounting/translation.ts';
 import { presentTransactionInFull } from '../../shared/api/present/present-transaction.ts';
 import { referencesOf } from '../../shared/api/present/references.ts';

@@ -1,7 +1,7 @@
 import type { Document, Filter } from 'mongodb';
 import { endOfDay, periodSpan } from '../../shared/accounting/fiscal-year.ts';
 import type { OpenItem } from '../../shared/accounting/open-item.ts';
-import type { Assignment, Balance, ReportingPeriod, Total, Transaction } from '../../shared/accounting/records.ts';
+import type { Assignment, Balance, ReportingPeriod, Total, Transaction } from '../../shared/resources/records.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { readPeriodTotals } from '../../shared/books/period-totals.ts';

@@ -1,5 +1,5 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import type { Balance, ReportingPeriod } from '../../shared/accounting/records.ts';
+import type { Balance, ReportingPeriod } from '../../shared/resources/records.ts';
 import { negated, totalOfBalance } from '../../shared/accounting/running-totals.ts';
 import type { BooksView, Command } from '../../shared/books/command.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';

@@ -1,5 +1,5 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import type { Account } from '../../shared/accounting/records.ts';
+import type { Account } from '../../shared/resources/records.ts';
 import { buildAccountSchedule } from '../../shared/accounting/statements/account-schedule.ts';
 import { currencyCode } from './currency-code.ts';
 import { findAccount } from './find-account.ts';

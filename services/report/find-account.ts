@@ -1,4 +1,4 @@
-import type { Account } from '../../shared/accounting/records.ts';
+import type { Account } from '../../shared/resources/records.ts';
 import { RequestError } from '../../shared/errors/request-error.ts';
 import type { ReportBooks } from './read-report-books.ts';
 

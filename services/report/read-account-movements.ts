@@ -1,6 +1,6 @@
 import type mongoose from 'mongoose';
 import { endOfDay } from '../../shared/accounting/fiscal-year.ts';
-import type { Transaction } from '../../shared/accounting/records.ts';
+import type { Transaction } from '../../shared/resources/records.ts';
 import type { AccountMovement } from '../../shared/accounting/statements/account-statement.ts';
 import { fromDecimal128 } from '../../shared/database/document.ts';
 import { RequestError } from '../../shared/errors/request-error.ts';

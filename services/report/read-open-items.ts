@@ -1,7 +1,7 @@
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import { endOfDay } from '../../shared/accounting/fiscal-year.ts';
-import type { Account, Balance, Transaction } from '../../shared/accounting/records.ts';
+import type { Account, Balance, Transaction } from '../../shared/resources/records.ts';
 import type { ScheduleItem } from '../../shared/accounting/statements/schedule-item.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import type { Snapshot } from './in-snapshot.ts';

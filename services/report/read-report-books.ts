@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors/request-error.ts';
-import type { Account, Category, Currency, Entity, ReportingPeriod } from '../../shared/accounting/records.ts';
+import type { Account, Category, Currency, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import type { Snapshot } from './in-snapshot.ts';
 

@@ -1,7 +1,7 @@
 import type mongoose from 'mongoose';
 import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
 import { dayBefore, dayText, monthText } from '../../shared/accounting/fiscal-year.ts';
-import type { Account } from '../../shared/accounting/records.ts';
+import type { Account } from '../../shared/resources/records.ts';
 import type { AccountBalance } from '../../shared/accounting/statements/account-balance.ts';
 import type { MonthlyMovement } from '../../shared/accounting/statements/monthly-movements.ts';
 import { totalSlices } from '../../shared/accounting/statements/total-slices.ts';

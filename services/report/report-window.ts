@@ -1,7 +1,7 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { dayText, fiscalYearOf, periodOfDate, periodSpan, startOfDay } from '../../shared/accounting/fiscal-year.ts';
 import type { DaySpan } from '../../shared/accounting/fiscal-year.ts';
-import type { ReportingPeriod } from '../../shared/accounting/records.ts';
+import type { ReportingPeriod } from '../../shared/resources/records.ts';
 import type { StatementHead } from '../../shared/accounting/statements/statement-head.ts';
 import { presentReportingPeriod } from '../../shared/api/present/present-reporting-period.ts';
 import { clock } from '../../shared/clock/clock.ts';

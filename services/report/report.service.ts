@@ -1,5 +1,6 @@
 import type { ActionSchema, ServiceSchema } from 'moleculer';
 import { read } from '../../shared/service/read-action.ts';
+import type { ReadRequest } from '../../shared/service/read-action.ts';
 import { readsDatabase } from '../../shared/service/reads-database.ts';
 import { accountSchedule } from './account-schedule.ts';
 import { accountStatement } from './account-statement.ts';
@@ -15,7 +16,7 @@ import { trialBalance } from './trial-balance.ts';
 
 type Make<P> = (entity_id: number, parameters: P) => Promise<Report>;
 const form = <P extends ReportParameters>(id: string, make: Make<P>): ActionSchema =>
-  read<P>(id, ({ entity_id, params }) => answerReport(make(entity_id, params), params.format));
+  read(id, ({ entity_id, params }: ReadRequest<P>) => answerReport(make(entity_id, params), params.format));
 
 /** Statements and schedules, as JSON, text, a page or a PDF. */
 const reportService: ServiceSchema = {

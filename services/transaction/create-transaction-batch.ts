@@ -1,11 +1,13 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import type { Input } from '../../shared/api/resource-types.ts';
+import type { transaction as resource } from '../../shared/api/resources/transaction.ts';
 import type { Command, BooksView } from '../../shared/books/command.ts';
 import { RequestError } from '../../shared/errors/request-error.ts';
-import type { NewTransaction } from './new-transaction.ts';
 import { numberLookup, recordTransaction } from './record-transaction.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 import { presentRecorded } from './transaction-answer.ts';
 
+type NewTransaction = Input<typeof resource>;
 interface Batch {
   transactions: NewTransaction[];
 }

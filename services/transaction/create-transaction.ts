@@ -1,10 +1,11 @@
+import type { Input } from '../../shared/api/resource-types.ts';
+import type { transaction } from '../../shared/api/resources/transaction.ts';
 import type { Command } from '../../shared/books/command.ts';
-import type { NewTransaction } from './new-transaction.ts';
 import { numberLookup, recordTransaction } from './record-transaction.ts';
 import { transactionCreated } from './transaction-answer.ts';
 
 /** Creates a transaction as a draft or, with `post: true`, in the ledger (docs/accounting.md §5). */
-export const createTransaction: Command<NewTransaction> = {
+export const createTransaction: Command<Input<typeof transaction>> = {
   name: 'transaction.create',
   needs: numberLookup,
   meters: () => 1,

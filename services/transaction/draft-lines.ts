@@ -1,19 +1,19 @@
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
 import type { ChartLookup, LineItemFault } from '../../shared/accounting/check-line-items.ts';
-import { Decimal, ONE } from '../../shared/accounting/decimal.ts';
 import { priceLineItem } from '../../shared/accounting/price-line-item.ts';
 import type { PricedLine } from '../../shared/accounting/price-line-item.ts';
-import type { LineItem, Transaction } from '../../shared/accounting/records.ts';
+import type { LineItem, Transaction } from '../../shared/resources/records.ts';
 import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { RequestError } from '../../shared/errors/request-error.ts';
 import type { FieldMessages } from '../../shared/errors/request-error.ts';
-import type { NewLineItem } from './new-transaction.ts';
+import type { Stated } from '../../shared/api/resource-types.ts';
+import type { lineBody } from '../../shared/api/resources/line-item.ts';
+import type { BookRecord } from '../../shared/resources/records.ts';
 
-type OwnLine = Omit<
-  LineItem,
-  'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at' | 'deleted_at' | 'revision' | 'transaction_id' | 'position'
->;
+/** A line as it was sent, in record form with its defaults filled in. */
+export type StatedLine = Stated<typeof lineBody>;
+type OwnLine = Omit<LineItem, keyof BookRecord | 'transaction_id' | 'position'>;
 export interface DraftLine {
   line: OwnLine;
   priced: PricedLine;
@@ -21,7 +21,7 @@ export interface DraftLine {
 export type Header = Pick<Transaction, 'transaction_type' | 'account_id' | 'currency_id' | 'compound' | 'credited'>;
 
 /** The lines of a transaction, checked all at once and priced; throws 118 with every fault of every line (docs/accounting.md §5.3–5.6). */
-export function draftLines(header: Header, sent: readonly NewLineItem[], books: BooksView): DraftLine[] {
+export function draftLines(header: Header, sent: readonly StatedLine[], books: BooksView): DraftLine[] {
   const lines = sent.map((line) => unpriced(header, line));
   const faults = [...sideFaults(header, sent), ...checkLineItems(header, lines, chartOf(books))];
   if (faults.length > 0) throw lineItemError(faults);
@@ -29,7 +29,7 @@ export function draftLines(header: Header, sent: readonly NewLineItem[], books: 
 }
 
 /** What is wrong with lines whatever their transaction is, keyed as a request answers it. */
-export function faultsOfLinesAlone(sent: readonly NewLineItem[], books: BooksView): FieldMessages {
+export function faultsOfLinesAlone(sent: readonly StatedLine[], books: BooksView): FieldMessages {
   const lines = sent.map((line) => unpriced({ compound: false, credited: false }, line));
   return lineItemError(checkLineItems(null, lines, chartOf(books))).fields;
 }
@@ -58,25 +58,18 @@ export function chartOf(books: BooksView): ChartLookup {
   };
 }
 
-/** A line as it was sent, defaults filled in, before taxes and discounts are worked out. */
-export function unpriced(header: Pick<Header, 'compound' | 'credited'>, sent: NewLineItem): OwnLine {
+/** A line as it was sent, before taxes and discounts are worked out. */
+export function unpriced(header: Pick<Header, 'compound' | 'credited'>, sent: StatedLine): OwnLine {
   return {
-    account_id: sent.account_id,
-    amount: new Decimal(sent.amount),
-    quantity: sent.quantity === undefined ? ONE : new Decimal(sent.quantity),
-    narration: sent.narration ?? null,
-    tax_inclusive: sent.tax_inclusive ?? false,
-    compound_tax: sent.compound_tax ?? false,
+    ...sent,
     // Only a compound entry's lines choose their side; all others stand opposite the main account.
     credited: header.compound ? (sent.credited ?? false) : !header.credited,
-    taxes: sent.taxes ?? [],
-    discounts: sent.discounts ?? [],
     applied_taxes: [],
     applied_discounts: [],
   };
 }
 
-function sideFaults(header: Header, sent: readonly NewLineItem[]): LineItemFault[] {
+function sideFaults(header: Header, sent: readonly StatedLine[]): LineItemFault[] {
   if (header.transaction_type === 'JN') return [];
   const message = `The lines of a ${transactionTypes[header.transaction_type].label} stand opposite its main account; leave credited out`;
   return sent.flatMap((line, index) => (line.credited === undefined ? [] : [{ index, field: 'credited', message }]));

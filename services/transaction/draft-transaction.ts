@@ -1,30 +1,17 @@
 import { checkMainAccountCurrency, checkMainAccountType } from '../../shared/accounting/check-main-account.ts';
 import { checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
-import { Decimal } from '../../shared/accounting/decimal.ts';
 import { checkMainAccountAmount } from '../../shared/accounting/post-compound-entry.ts';
-import type { Account, ExchangeRate, ReportingPeriod, Transaction } from '../../shared/accounting/records.ts';
+import type { Account, ExchangeRate, ReportingPeriod, Transaction } from '../../shared/resources/records.ts';
 import { resolveCurrency } from '../../shared/accounting/transaction-currency.ts';
 import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import type { FieldMessages } from '../../shared/errors/request-error.ts';
 import { RequestError } from '../../shared/errors/request-error.ts';
-import type { NewTransaction } from './new-transaction.ts';
+import type { Stated } from '../../shared/api/resource-types.ts';
+import type { transaction as resource } from '../../shared/api/resources/transaction.ts';
 
-export type TransactionHeader = Pick<
-  Transaction,
-  | 'transaction_type'
-  | 'transaction_date'
-  | 'reporting_period_id'
-  | 'account_id'
-  | 'currency_id'
-  | 'exchange_rate_id'
-  | 'rate'
-  | 'narration'
-  | 'reference'
-  | 'credited'
-  | 'compound'
-  | 'main_account_amount'
->;
+type StatedTransaction = Stated<typeof resource>;
+export type TransactionHeader = Omit<Required<StatedTransaction>, 'transaction_no'> & Pick<Transaction, 'reporting_period_id' | 'rate'>;
 
 /**
  * The header of a transaction with everything it leaves out filled in and every rule about it checked, in the order of the
@@ -32,14 +19,13 @@ export type TransactionHeader = Pick<
  * (docs/accounting.md §2.3, §3.2, §5.3).
  */
 export function draftHeader(
-  params: Omit<NewTransaction, 'line_items' | 'post' | 'transaction_no'>,
+  { transaction_no: _, ...params }: StatedTransaction,
   books: BooksView,
 ): { header: TransactionHeader; period: ReportingPeriod } {
   const { account, exchange_rate } = checkReferences(params, books);
-  const { transaction_type, compound = false } = params;
-  const transaction_date = new Date(params.transaction_date);
+  const { transaction_type, transaction_date, compound } = params;
   checkMainAccountType(transaction_type, account);
-  const main_account_amount = compound ? checkMainAccountAmount(amountOf(params.main_account_amount)) : null;
+  const main_account_amount = compound ? checkMainAccountAmount(params.main_account_amount) : null;
   const choice = {
     resource: 'transaction',
     currency_id: params.currency_id ?? null,
@@ -52,17 +38,12 @@ export function draftHeader(
   const period = checkTransactionDate(act, books.all('reporting_periods'), books.entity);
   checkMainAccountCurrency(account, resolved.currency_id, books.entity.currency_id);
   const header = {
-    transaction_type,
-    transaction_date,
+    ...params,
     reporting_period_id: period.id,
-    account_id: account.id,
     currency_id: resolved.currency_id,
     exchange_rate_id: resolved.exchange_rate.id,
     rate: resolved.exchange_rate.rate,
-    narration: params.narration,
-    reference: params.reference ?? null,
     credited: params.credited ?? transactionTypes[transaction_type].main_side === 'CREDIT',
-    compound,
     main_account_amount,
   };
   return { header, period };
@@ -70,7 +51,7 @@ export function draftHeader(
 
 /** The records a header names; every reference that leads nowhere is told at once. */
 function checkReferences(
-  params: Omit<NewTransaction, 'line_items'>,
+  params: Omit<StatedTransaction, 'transaction_no'>,
   books: BooksView,
 ): { account: Account; exchange_rate: ExchangeRate | null } {
   const faults: FieldMessages = {};
@@ -91,18 +72,14 @@ function journalEntryFaults({
   credited,
   compound,
   main_account_amount,
-}: Omit<NewTransaction, 'line_items'>): FieldMessages {
+}: Omit<StatedTransaction, 'transaction_no'>): FieldMessages {
   const { label } = transactionTypes[transaction_type];
   const faults: FieldMessages = {};
   if (transaction_type !== 'JN' && credited !== undefined)
     faults.credited = [`A ${label} has its main account on a fixed side; leave credited out.`];
   if (transaction_type !== 'JN' && compound) faults.compound = [`Only a Journal Entry can be compound, not a ${label}.`];
-  if (!compound && amountOf(main_account_amount)?.isZero() === false) {
+  if (!compound && main_account_amount?.isZero() === false) {
     faults.main_account_amount = ['Only a compound Journal Entry has a main account amount; the lines make up that of any other.'];
   }
   return faults;
-}
-
-function amountOf(text: string | null | undefined): Decimal | null {
-  return text === undefined || text === null ? null : new Decimal(text);
 }

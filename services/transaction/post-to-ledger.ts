@@ -4,7 +4,7 @@ import { checkTransactionDate } from '../../shared/accounting/check-transaction-
 import { postCompoundEntry } from '../../shared/accounting/post-compound-entry.ts';
 import { postTransaction } from '../../shared/accounting/post-transaction.ts';
 import type { ChargeAccounts } from '../../shared/accounting/post-transaction.ts';
-import type { LineItem, Transaction } from '../../shared/accounting/records.ts';
+import type { LineItem, Transaction } from '../../shared/resources/records.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
 import { RequestError } from '../../shared/errors/request-error.ts';

@@ -1,17 +1,23 @@
-import { freshDraft } from '../../shared/accounting/fresh-draft.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import type { ReportingPeriod } from '../../shared/accounting/records.ts';
+import type { ReportingPeriod } from '../../shared/resources/records.ts';
 import { isSequenceForm } from '../../shared/accounting/transaction-number.ts';
 import type { BooksView, Lookup } from '../../shared/books/command.ts';
 import { RequestError } from '../../shared/errors/request-error.ts';
+import { stated } from '../../shared/api/record-form.ts';
+import type { Input, Stated } from '../../shared/api/resource-types.ts';
+import { lineBody } from '../../shared/api/resources/line-item.ts';
+import { transaction as resource } from '../../shared/api/resources/transaction.ts';
+import { freshDraft } from '../../shared/resources/fresh-draft.ts';
 import { draftLines, faultsOfLinesAlone } from './draft-lines.ts';
+import type { StatedLine } from './draft-lines.ts';
 import { draftHeader } from './draft-transaction.ts';
 import type { TransactionHeader } from './draft-transaction.ts';
-import type { NewTransaction } from './new-transaction.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
 import { postToLedger } from './post-to-ledger.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 import { storableTotals } from './storable-totals.ts';
+
+type NewTransaction = Input<typeof resource>;
 
 /** A number of the caller's own must be unique in the entity, recycled drafts included. */
 export function numberLookup({ transaction_no }: Pick<NewTransaction, 'transaction_no'>): Lookup[] {
@@ -20,28 +26,25 @@ export function numberLookup({ transaction_no }: Pick<NewTransaction, 'transacti
 
 /** Saves a transaction with its lines as a draft, and posts it when it says so (docs/accounting.md §5). */
 export function recordTransaction(params: NewTransaction, books: BooksView): RecordedTransaction {
-  const { header, period } = headerOf(params, books);
-  const drafted = draftLines(header, params.line_items ?? [], books);
+  const said = stated(resource, params);
+  const sent = (params.line_items ?? []).map((line) => stated(lineBody, line));
+  const { header, period } = headerOf(said, sent, books);
+  const drafted = draftLines(header, sent, books);
   const totals = storableTotals(header, drafted);
-  const transaction = books.insert('transactions', {
-    ...header,
-    ...totals,
-    transaction_no: numberOf(params, header, period, books),
-    ...freshDraft,
-    created_by: books.caller.user_id,
-    closing_period_id: null,
-  });
+  const transaction_no = numberOf(params, header, period, books);
+  const draft = freshDraft({ ...header, ...totals, transaction_no, created_by: books.caller.user_id });
+  const transaction = books.insert('transactions', draft);
   const lines = drafted.map(({ line }, position) => books.insert('line_items', { ...line, transaction_id: transaction.id, position }));
   return params.post ? postToLedger(transaction, lines, books) : { transaction, lines };
 }
 
 /** Wrong references of the header are told together with the faults of the lines, so that one answer names them all. */
-function headerOf(params: NewTransaction, books: BooksView): ReturnType<typeof draftHeader> {
+function headerOf(said: Stated<typeof resource>, lines: readonly StatedLine[], books: BooksView): ReturnType<typeof draftHeader> {
   try {
-    return draftHeader(params, books);
+    return draftHeader(said, books);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    throw new RequestError(error.code, { ...error.fields, ...faultsOfLinesAlone(params.line_items ?? [], books) }, error.headers);
+    throw new RequestError(error.code, { ...error.fields, ...faultsOfLinesAlone(lines, books) }, error.headers);
   }
 }
 

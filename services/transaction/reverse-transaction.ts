@@ -1,11 +1,11 @@
 import { checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
 import { startOfDay } from '../../shared/accounting/fiscal-year.ts';
-import { freshDraft } from '../../shared/accounting/fresh-draft.ts';
 import { pickFields } from '../../shared/accounting/pick-fields.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import type { Balance, LedgerRow, LineItem } from '../../shared/accounting/records.ts';
+import type { Balance, LedgerRow, LineItem } from '../../shared/resources/records.ts';
 import { checkReversal, reverseRows } from '../../shared/accounting/reverse-transaction.ts';
 import type { Command } from '../../shared/books/command.ts';
+import { freshDraft } from '../../shared/resources/fresh-draft.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
 import { findTransaction, transactionLookups } from './find-transaction.ts';
 import { transactionCreated } from './transaction-answer.ts';
@@ -30,23 +30,24 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
     const date = transaction_date === undefined ? startOfDay(books.now) : new Date(transaction_date);
     const act = { resource: 'transaction', date, field: 'transaction_date', transaction_type: 'JN' } as const;
     const period = checkTransactionDate(act, books.all('reporting_periods'), books.entity);
-    const reversal = books.insert('transactions', {
-      ...pickFields(original, reversedFields),
-      transaction_type: 'JN',
-      transaction_no: nextNumber('JN', period, books),
-      transaction_date: date,
-      reporting_period_id: period.id,
-      narration: narration ?? `Reversal of ${original.transaction_no}`,
-      reference: original.transaction_no,
-      credited: !original.credited,
-      ...freshDraft,
-      is_posted: true,
-      created_by: books.caller.user_id,
-      posted_by: books.caller.user_id,
-      posted_at: books.now,
-      reversal_of_id: original.id,
-      closing_period_id: null,
-    });
+    const reversal = books.insert(
+      'transactions',
+      freshDraft({
+        ...pickFields(original, reversedFields),
+        transaction_type: 'JN',
+        transaction_no: nextNumber('JN', period, books),
+        transaction_date: date,
+        reporting_period_id: period.id,
+        narration: narration ?? `Reversal of ${original.transaction_no}`,
+        reference: original.transaction_no,
+        credited: !original.credited,
+        is_posted: true,
+        created_by: books.caller.user_id,
+        posted_by: books.caller.user_id,
+        posted_at: books.now,
+        reversal_of_id: original.id,
+      }),
+    );
     const mirrored = lines.map((line) =>
       books.insert('line_items', { ...pickFields(line, mirroredFields), transaction_id: reversal.id, credited: !line.credited }),
     );

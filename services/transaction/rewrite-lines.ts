@@ -1,25 +1,16 @@
-import type { LineItem, Transaction } from '../../shared/accounting/records.ts';
+import type { LineItem, Transaction } from '../../shared/resources/records.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { draftLines } from './draft-lines.ts';
-import type { NewLineItem } from './new-transaction.ts';
+import type { StatedLine } from './draft-lines.ts';
+import { statedOf } from '../../shared/api/record-form.ts';
+import { lineBody } from '../../shared/api/resources/line-item.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 import { storableTotals } from './storable-totals.ts';
 
 /** A stored line as it could be sent again: what it was given, not what was computed from it. */
-export function asSent(line: LineItem, compound: boolean): NewLineItem {
-  const { account_id, narration, tax_inclusive, compound_tax, taxes, discounts } = line;
-  const side = compound ? { credited: line.credited } : {};
-  return {
-    account_id,
-    amount: line.amount.toString(),
-    quantity: line.quantity.toString(),
-    narration,
-    tax_inclusive,
-    compound_tax,
-    taxes,
-    discounts,
-    ...side,
-  };
+export function asSent(line: LineItem, compound: boolean): StatedLine {
+  const { credited, ...sent } = statedOf(lineBody, line);
+  return compound ? { ...sent, credited } : sent;
 }
 
 /**
@@ -29,7 +20,7 @@ export function asSent(line: LineItem, compound: boolean): NewLineItem {
 export function rewriteLines(
   transaction: Transaction,
   lines: readonly LineItem[],
-  sent: readonly NewLineItem[],
+  sent: readonly StatedLine[],
   books: BooksView,
 ): RecordedTransaction {
   const drafted = draftLines(transaction, sent, books);

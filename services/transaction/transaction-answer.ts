@@ -1,4 +1,4 @@
-import type { Assignment } from '../../shared/accounting/records.ts';
+import type { Assignment } from '../../shared/resources/records.ts';
 import { presentTransactionInFull, transactionLabel } from '../../shared/api/present/present-transaction.ts';
 import type { Presented } from '../../shared/api/present/present-values.ts';
 import { referencesOf } from '../../shared/api/present/references.ts';

@@ -73,8 +73,9 @@ export interface Account extends BookRecord {
   category_id: number | null;
 }
 
-export interface Tax extends BookRecord {
-  name: string;
+/** What the rules read of a tax (shared/api/resources/tax.ts). */
+export interface Tax {
+  id: number;
   code: string;
   /** Percent, ≥ 0. */
   rate: Decimal;
@@ -119,17 +120,18 @@ export interface Balance extends BookRecord {
   reversed_by_id: number | null;
 }
 
-export interface Transaction extends BookRecord {
+/** What the rules read of a transaction; its whole record is declared in shared/api/resources/transaction.ts. */
+export interface Transaction {
+  id: number;
   transaction_type: TransactionType;
   transaction_no: string;
   transaction_date: Date;
   reporting_period_id: number;
   account_id: number;
   currency_id: number;
-  exchange_rate_id: number;
   /** The rate used in all its arithmetic (rate_exact of its exchange rate). */
   rate: Decimal;
-  narration: string;
+  exchange_rate_id: number;
   reference: string | null;
   /** The main account's side: true = credit. */
   credited: boolean;
@@ -147,9 +149,6 @@ export interface Transaction extends BookRecord {
   /** What assignments have cleared of it, in its currency. */
   cleared_amount: Decimal;
   is_posted: boolean;
-  created_by: number;
-  posted_by: number | null;
-  posted_at: Date | null;
   /** The transaction this one reverses, and the one that reversed it. */
   reversal_of_id: number | null;
   reversed_by_id: number | null;
@@ -171,22 +170,18 @@ export interface AppliedDiscount {
   amount: Decimal;
 }
 
-export interface LineItem extends BookRecord {
-  transaction_id: number | null;
-  /** Order within its transaction, from 0. */
-  position: number;
+/** What the rules read of a line (shared/api/resources/line-item.ts). */
+export interface LineItem {
+  id: number;
   account_id: number;
   /** Price of one unit, in the transaction's currency. */
   amount: Decimal;
   quantity: Decimal;
-  narration: string | null;
   tax_inclusive: boolean;
   compound_tax: boolean;
   credited: boolean;
   taxes: number[];
   discounts: number[];
-  applied_taxes: AppliedTax[];
-  applied_discounts: AppliedDiscount[];
 }
 
 export interface Assignment extends BookRecord {
@@ -272,22 +267,3 @@ export interface Total {
   foreign_credit: Decimal;
   rows: number;
 }
-
-/** The records a command may insert and update, by collection. */
-export interface Collections {
-  entities: Entity;
-  currencies: Currency;
-  exchange_rates: ExchangeRate;
-  reporting_periods: ReportingPeriod;
-  closing_rates: ClosingRate;
-  categories: Category;
-  accounts: Account;
-  taxes: Tax;
-  discounts: Discount;
-  balances: Balance;
-  transactions: Transaction;
-  line_items: LineItem;
-  assignments: Assignment;
-  closing_transactions: ClosingTransaction;
-}
-export type CollectionName = keyof Collections;

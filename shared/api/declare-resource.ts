@@ -4,7 +4,17 @@ import { idOf } from './kinds/number-kinds.ts';
 import { uuid } from './kinds/text-kinds.ts';
 import type { Fields, Operation } from './operation.ts';
 
-/** A field of a resource, declared once for requests, answers, documents and guides. */
+/** How a list selects by a field, as a parameter of its own. */
+export interface FilterTerm {
+  readonly description: string;
+  readonly example?: unknown;
+  /** equal: its value; part: text that holds it; from, until: its day or a later, an earlier one. Equal unless told. */
+  readonly match?: 'equal' | 'part' | 'from' | 'until';
+  /** Kind of the parameter where it differs from the field's. */
+  readonly kind?: Kind;
+}
+
+/** A field of a resource, declared once for requests, answers, documents, guides, records, the database and lists. */
 export interface Field {
   readonly kind: Kind;
   readonly description: string;
@@ -21,6 +31,10 @@ export interface Field {
   readonly nullable?: boolean;
   readonly aliases?: readonly string[];
   readonly default?: unknown;
+  /** In the record, under its own name or the one given; what is not stored is computed, or in requests only. */
+  readonly stored?: true | string;
+  /** Lists select by it: the words of the parameter of its name, or each parameter by name. */
+  readonly filter?: string | Readonly<Record<string, FilterTerm>>;
 }
 
 export interface ResourceDeclaration {

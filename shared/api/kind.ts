@@ -12,16 +12,27 @@ export class Refusal {
   }
 }
 
+/** How a value lies in MongoDB; a list of embedded records by the columns of each. */
+export type Column =
+  'integer' | 'text' | 'date' | 'flag' | 'amount' | 'amounts' | 'integers' | { readonly each: Readonly<Record<string, Column>> };
+
 /**
  * What kind of value a field holds. A kind knows everything about its values: how a request's value is checked and brought
- * into bus form, what a caller on the bus may send, how it reads in the OpenAPI document and how it is answered.
+ * into bus form, what a caller on the bus may send, how it reads in the OpenAPI document and how it is answered. Its types: `Bus`,
+ * what a request's value is on the bus; `Rec`, what a record holds; `Shown`, what an answer holds on the bus.
  */
-export interface Kind {
+export interface Kind<Bus = unknown, Rec = unknown, Shown = unknown> {
   readonly name: string;
   /** What is accepted, as it reads after "must be". */
   readonly accepts: string;
   /** Bus form of a request's value (JSON value or NumberLiteral), or a Refusal. Lists and objects have none: their parts are checked. */
-  readonly check?: (value: unknown) => unknown;
+  readonly check?: (value: unknown) => Bus | Refusal;
+  /** Record form of the bus form. */
+  record(bus: Bus): Rec;
+  /** How a record's value is shown. */
+  show(record: Rec): Shown;
+  /** How a record's value is stored; without it, it cannot be. */
+  readonly column?: Column;
   /** The JSON value that a query parameter's text stands for; without it the text itself is checked. */
   readonly from_query?: (text: string) => unknown;
   /** fastest-validator rule of the bus form. */
@@ -40,6 +51,9 @@ export interface Kind {
   readonly fields?: Readonly<Record<string, InputField>>;
 }
 
+/** The forms of a kind whose values are the same on the bus, in records and in answers. */
+export const asIs = { record: <T>(bus: T): T => bus, show: <T>(record: T): T => record };
+
 /** A field of a request: in a body, a query or inside an object. */
 export interface InputField {
   readonly kind: Kind;
@@ -52,3 +66,16 @@ export interface InputField {
   readonly example?: unknown;
   readonly default?: unknown;
 }
+
+/** One object type of what is told in parts. */
+export type Flat<T> = { [K in keyof T]: T[K] };
+
+/** What a request's value of a field is on the bus. */
+export type BusOf<F> = F extends { kind: Kind<infer Bus, unknown, unknown> } ? Bus : never;
+
+/** A body or an object inside one: fields by whether they are required. */
+export type BodyOf<F> = Flat<
+  { -readonly [K in keyof F as F[K] extends { required: true } ? K : never]: BusOf<F[K]> } & {
+    -readonly [K in keyof F as F[K] extends { required: true } ? never : K]?: BusOf<F[K]>;
+  }
+>;

@@ -15,8 +15,8 @@ export interface AnswerForm {
 }
 
 /** One operation of the API: everything that the gateway, the validation, the documents and the guides know about it. */
-export interface Operation {
-  readonly id: string;
+export interface Operation<Id extends string = string> {
+  readonly id: Id;
   readonly method: Method;
   /** Below the API's base, with parameters in braces: `/account/{id}`. */
   readonly path: string;

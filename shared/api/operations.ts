@@ -8,8 +8,8 @@ export const operations: readonly Operation[] = resources
 
 const byId = new Map(operations.map((operation) => [operation.id, operation]));
 
-export function operationById(id: string): Operation {
+export function operationById<Id extends string>(id: Id): Operation<Id> {
   const operation = byId.get(id);
   if (!operation) throw new TypeError(`No operation ${id} is declared`);
-  return operation;
+  return operation as Operation<Id>;
 }

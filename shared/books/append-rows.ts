@@ -1,4 +1,4 @@
-import type { LedgerRow, UnpostedRow } from '../accounting/records.ts';
+import type { LedgerRow, UnpostedRow } from '../resources/records.ts';
 import { hashRow } from '../accounting/ledger-chain.ts';
 import { totalsOfRow } from '../accounting/running-totals.ts';
 import { sha256 } from './sha256.ts';

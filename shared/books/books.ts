@@ -25,12 +25,12 @@ export class Books {
   }
 
   /** Decides and saves a command of an existing entity. The answer leaves only when it is durable. */
-  execute<P>(entity_id: number, command: Command<P>, submission: Submission<P>): Promise<Answer> {
+  execute<P, Q>(entity_id: number, command: Command<P, Q>, submission: Submission<P>): Promise<Answer> {
     return this.send(this.registry.of(entity_id, clock.now().getTime()), command, submission);
   }
 
   /** Decides and saves the command that creates a new entity, whose books it is the first to write. */
-  async executeInNewEntity<P>(command: Command<P>, submission: Submission<P>): Promise<Answer> {
+  async executeInNewEntity<P, Q>(command: Command<P, Q>, submission: Submission<P>): Promise<Answer> {
     const actor = new Actor(submission.request?.dry_run ? -1 : await this.committer.ids.takeSoon('entities'));
     actor.state = unbornState(actor.entity_id);
     return this.send(actor, command, submission);
@@ -41,13 +41,14 @@ export class Books {
     return this.committer.drained();
   }
 
-  private send<P>(actor: Actor, command: Command<P>, { params, caller, request, serialize }: Submission<P>): Promise<Answer> {
+  private send<P, Q>(actor: Actor, command: Command<P, Q>, { params, caller, request, serialize }: Submission<P>): Promise<Answer> {
     const info = request ?? { id: '', deadline: clock.now().getTime() + roundLimits.command_ms };
     return new Promise<Answer>((resolve, reject) => {
       const weight = command.weight?.(params) ?? 1;
       this.committer.submit({
         actor,
-        command,
+        // What it is asked travels beside it, so that its own types are not needed on the way.
+        command: command as Command<unknown>,
         params,
         caller,
         request: info,

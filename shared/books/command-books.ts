@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BookRecord, CollectionName, Collections, Entity, LedgerRow, UnpostedRow } from '../accounting/records.ts';
+import type { BookRecord, CollectionName, Collections, Entity, LedgerRow, UnpostedRow } from '../resources/records.ts';
 import type { TotalIncrement } from '../accounting/running-totals.ts';
 import { residentCollections } from './command.ts';
 import type { BooksView, Caller, FetchedCollection, NewRecord, ResidentCollection } from './command.ts';

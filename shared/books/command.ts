@@ -1,4 +1,4 @@
-import type { BookRecord, CollectionName, Collections, Entity, LedgerRow, UnpostedRow } from '../accounting/records.ts';
+import type { BookRecord, CollectionName, Collections, Entity, LedgerRow, UnpostedRow } from '../resources/records.ts';
 import type { TotalIncrement } from '../accounting/running-totals.ts';
 import type { TransactionType } from '../accounting/vocabularies.ts';
 import type { BooksReader } from './books-reader.ts';
@@ -109,12 +109,12 @@ export interface BooksView {
 export interface Command<P, Q = unknown> {
   readonly name: string;
   /** Records beyond the resident ones that the decision reads. */
-  needs?(params: P, books: BooksView): Lookup[];
+  readonly needs?: (params: P, books: BooksView) => Lookup[];
   /** Reads of the database, run when nothing of the entity is pending in the round; the head's fence proves them fresh. */
-  query?(params: P, reader: BooksReader, books: BooksView): Promise<Q>;
+  readonly query?: (params: P, reader: BooksReader, books: BooksView) => Promise<Q>;
   /** Transactions this command records, for metering. */
-  meters?(params: P): number;
+  readonly meters?: (params: P) => number;
   /** How many records it writes, roughly; a round holds at most `round.weight` of them. */
-  weight?(params: P): number;
-  decide(params: P, books: BooksView, queried: Q): Answer;
+  readonly weight?: (params: P) => number;
+  readonly decide: (params: P, books: BooksView, queried: Q) => Answer;
 }

@@ -1,4 +1,4 @@
-import type { BookRecord, CollectionName } from '../accounting/records.ts';
+import type { BookRecord, CollectionName } from '../resources/records.ts';
 import type { FetchedCollection, Lookup, ResidentCollection } from './command.ts';
 import type { EntityState } from './entity-state.ts';
 import { WriteLayer } from './write-layer.ts';

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { CHAIN_START } from '../accounting/ledger-chain.ts';
-import type { BookRecord, Entity } from '../accounting/records.ts';
+import type { BookRecord, Entity } from '../resources/records.ts';
 import type { Head } from './head.ts';
 import { fromDocument } from '../database/document.ts';
 import { residentCollections } from './command.ts';

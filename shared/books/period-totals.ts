@@ -1,5 +1,5 @@
 import { monthText, periodSpan } from '../accounting/fiscal-year.ts';
-import type { ReportingPeriod, Total } from '../accounting/records.ts';
+import type { ReportingPeriod, Total } from '../resources/records.ts';
 import type { BooksReader } from './books-reader.ts';
 
 /** Running totals of a whole period: its opening balances and the months of its postings. Only such as rows still stand behind. */

@@ -1,5 +1,5 @@
 import type { Db, Document } from 'mongodb';
-import type { BookRecord } from '../accounting/records.ts';
+import type { BookRecord } from '../resources/records.ts';
 import { fromDocument } from '../database/document.ts';
 import type { Actor } from './actor.ts';
 import { CommandBooks } from './command-books.ts';

@@ -1,4 +1,4 @@
-import type { CollectionName } from '../accounting/records.ts';
+import type { CollectionName } from '../resources/records.ts';
 
 /** What a record of a collection is called in messages. */
 export const recordNouns: Readonly<Record<CollectionName, string>> = {

@@ -1,4 +1,4 @@
-import type { CollectionName, Collections } from '../accounting/records.ts';
+import type { CollectionName, Collections } from '../resources/records.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { BooksView } from './command.ts';
 import { recordNouns } from './record-nouns.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db, MongoClient } from 'mongodb';
 import { clock } from '../clock/clock.ts';
 import { RequestError } from '../errors/request-error.ts';
-import type { CollectionName } from '../accounting/records.ts';
+import type { CollectionName } from '../resources/records.ts';
 import type { Actor } from './actor.ts';
 import { busy } from './busy.ts';
 import { commitRound } from './commit-round.ts';

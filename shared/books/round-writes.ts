@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb';
-import type { BookRecord, CollectionName, Total } from '../accounting/records.ts';
+import type { BookRecord, CollectionName, Total } from '../resources/records.ts';
 import type { Head } from './head.ts';
 import { toDecimal128, toDocument } from '../database/document.ts';
 import { cappedUsageId, processUsageId } from '../subscription/usage-caps.ts';

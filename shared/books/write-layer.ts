@@ -1,4 +1,4 @@
-import type { BookRecord, CollectionName, LedgerRow, Total } from '../accounting/records.ts';
+import type { BookRecord, CollectionName, LedgerRow, Total } from '../resources/records.ts';
 import { totalKey } from '../accounting/running-totals.ts';
 import type { TotalIncrement } from '../accounting/running-totals.ts';
 

@@ -40,7 +40,8 @@ export function fromDecimal128(amount: Decimal128): Decimal {
   return new Decimal(amount.toString());
 }
 
-function toStored(value: unknown): unknown {
+/** A value of a record as its document holds it. */
+export function toStored(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (Decimal.isDecimal(value)) return toDecimal128(value);
   if (Array.isArray(value)) return value.map(toStored);

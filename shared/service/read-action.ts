@@ -3,6 +3,7 @@ import { actionParams } from '../api/action-params.ts';
 import { operationById } from '../api/operations.ts';
 import type { Caller } from '../books/command.ts';
 import type { Database } from '../database/connection.ts';
+import type { ParamsOf } from '../resources/operation-params.ts';
 import { openedDatabase } from './reads-database.ts';
 import { entityOf } from './request-meta.ts';
 import type { RequestContext } from './request-meta.ts';
@@ -15,14 +16,15 @@ export interface ReadRequest<P = Record<string, unknown>> extends Database {
 }
 
 /** The action of a declared read of the caller's entity: it answers the body in bus form. */
-export function read<P = Record<string, unknown>>(
-  operation_id: string,
-  answer: (request: ReadRequest<P>) => Promise<Record<string, unknown>>,
+export function read<Id extends string>(
+  operation_id: Id,
+  answer: (request: ReadRequest<ParamsOf<Id>>) => Promise<Record<string, unknown>>,
 ): ActionSchema {
   return {
     params: actionParams(operationById(operation_id)) as ActionSchema['params'],
     handler: async (ctx: RequestContext) =>
-      answer({ ...(await openedDatabase()), params: ctx.params as P, caller: ctx.meta.caller, entity_id: entityOf(ctx) }),
+      // The bus has checked them against the operation (`params` above).
+      answer({ ...(await openedDatabase()), params: ctx.params as ParamsOf<Id>, caller: ctx.meta.caller, entity_id: entityOf(ctx) }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Db } from 'mongodb';
 import { Decimal } from '../../shared/accounting/decimal.ts';
 import { accountTypes } from '../../shared/accounting/vocabularies.ts';
 import type { AccountType } from '../../shared/accounting/vocabularies.ts';
-import type { Total } from '../../shared/accounting/records.ts';
+import type { Total } from '../../shared/resources/records.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 
 interface YearEnd {

@@ -30,12 +30,17 @@ import { deleteTransaction } from '../../services/transaction/delete-transaction
 import { createLineItem } from '../../services/transaction/line-item/create-line-item.ts';
 import { deleteLineItem } from '../../services/transaction/line-item/delete-line-item.ts';
 import { updateLineItem } from '../../services/transaction/line-item/update-line-item.ts';
-import type { NewLineItem, NewTransaction } from '../../services/transaction/new-transaction.ts';
+import type { Input } from '../../shared/api/resource-types.ts';
+import type { lineBody } from '../../shared/api/resources/line-item.ts';
+import type { transaction as transactionResource } from '../../shared/api/resources/transaction.ts';
 import { postTransaction } from '../../services/transaction/post-transaction.ts';
 import { restoreTransaction } from '../../services/transaction/restore-transaction.ts';
 import { reverseTransaction } from '../../services/transaction/reverse-transaction.ts';
 import { updateTransaction } from '../../services/transaction/update-transaction.ts';
 import type { Step } from './random-steps.ts';
+
+type NewTransaction = Input<typeof transactionResource>;
+type NewLineItem = Input<typeof lineBody>;
 
 type Shown = Record<string, unknown> & { id: number };
 interface Item {

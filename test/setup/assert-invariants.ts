@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Db } from 'mongodb';
 import { Decimal } from '../../shared/accounting/decimal.ts';
-import type { Assignment, Balance, LedgerRow, Total, Transaction } from '../../shared/accounting/records.ts';
+import type { Assignment, Balance, LedgerRow, Total, Transaction } from '../../shared/resources/records.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import type { Client } from './client.ts';
 

@@ -2,7 +2,7 @@ import { periodOfDate } from '../../../shared/accounting/fiscal-year.ts';
 import { accountLabel, presentAccountInFull } from '../../../shared/api/present/present-account.ts';
 import { presentBalance } from '../../../shared/api/present/present-balance.ts';
 import { referencesOf } from '../../../shared/api/present/references.ts';
-import type { Account, ReportingPeriod } from '../../../shared/accounting/records.ts';
+import type { Account, ReportingPeriod } from '../../../shared/resources/records.ts';
 import { changed } from '../../../shared/books/answers.ts';
 import type { Answer, BooksView, Lookup } from '../../../shared/books/command.ts';
 

@@ -1,5 +1,5 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
-import type { Category } from '../../../shared/accounting/records.ts';
+import type { Category } from '../../../shared/resources/records.ts';
 import { accountTypes } from '../../../shared/accounting/vocabularies.ts';
 import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 

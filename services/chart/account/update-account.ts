@@ -1,5 +1,5 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
-import type { Account } from '../../../shared/accounting/records.ts';
+import type { Account } from '../../../shared/resources/records.ts';
 import { accountTypes } from '../../../shared/accounting/vocabularies.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { recordOfPath } from '../../../shared/books/record-of-path.ts';

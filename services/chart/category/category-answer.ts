@@ -1,4 +1,4 @@
-import type { Account, Category } from '../../../shared/accounting/records.ts';
+import type { Account, Category } from '../../../shared/resources/records.ts';
 import { presentAccount } from '../../../shared/api/present/present-account.ts';
 import { categoryLabel, presentCategoryInFull } from '../../../shared/api/present/present-category.ts';
 import { changed } from '../../../shared/books/answers.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../shared/accounting/records.ts';
+import type { Currency } from '../../../shared/resources/records.ts';
 import { presentClosingRate } from '../../../shared/api/present/present-closing-rate.ts';
 import { currencyLabel, presentCurrencyInFull } from '../../../shared/api/present/present-currency.ts';
 import { presentExchangeRate } from '../../../shared/api/present/present-exchange-rate.ts';

@@ -1,5 +1,5 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
-import type { Discount } from '../../../shared/accounting/records.ts';
+import type { Discount } from '../../../shared/resources/records.ts';
 import { isIncomeStatementType } from '../../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';

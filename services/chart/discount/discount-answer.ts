@@ -1,4 +1,4 @@
-import type { Discount } from '../../../shared/accounting/records.ts';
+import type { Discount } from '../../../shared/resources/records.ts';
 import { discountLabel, presentDiscountInFull } from '../../../shared/api/present/present-discount.ts';
 import { referencesOf } from '../../../shared/api/present/references.ts';
 import { changed } from '../../../shared/books/answers.ts';

@@ -1,7 +1,7 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { ONE } from '../../../shared/accounting/decimal.ts';
 import { fiscalYearOf } from '../../../shared/accounting/fiscal-year.ts';
-import type { Entity } from '../../../shared/accounting/records.ts';
+import type { Entity } from '../../../shared/resources/records.ts';
 import { currencyName } from '../../../shared/api/iso-currencies.ts';
 import { entityLabel } from '../../../shared/api/present/present-entity.ts';
 import { created } from '../../../shared/books/answers.ts';

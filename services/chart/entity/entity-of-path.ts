@@ -1,4 +1,4 @@
-import type { Entity } from '../../../shared/accounting/records.ts';
+import type { Entity } from '../../../shared/resources/records.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { RequestError } from '../../../shared/errors/request-error.ts';
 

@@ -1,5 +1,5 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
-import type { Entity } from '../../../shared/accounting/records.ts';
+import type { Entity } from '../../../shared/resources/records.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { checkLocale } from './check-locale.ts';
 import { entityChanged } from './entity-answer.ts';

@@ -1,6 +1,6 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { endOpenRate } from '../../../shared/accounting/exchange-rate-span.ts';
-import type { ExchangeRate } from '../../../shared/accounting/records.ts';
+import type { ExchangeRate } from '../../../shared/resources/records.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { RequestError } from '../../../shared/errors/request-error.ts';
 import type { FieldMessages } from '../../../shared/errors/request-error.ts';

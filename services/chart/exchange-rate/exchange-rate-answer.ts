@@ -1,4 +1,4 @@
-import type { ExchangeRate } from '../../../shared/accounting/records.ts';
+import type { ExchangeRate } from '../../../shared/resources/records.ts';
 import { exchangeRateLabel, presentExchangeRateInFull } from '../../../shared/api/present/present-exchange-rate.ts';
 import { referencesOf } from '../../../shared/api/present/references.ts';
 import { changed } from '../../../shared/books/answers.ts';

@@ -1,6 +1,6 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
-import type { ExchangeRate } from '../../../shared/accounting/records.ts';
+import type { ExchangeRate } from '../../../shared/resources/records.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { recordOfPath } from '../../../shared/books/record-of-path.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';

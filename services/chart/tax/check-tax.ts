@@ -1,10 +1,11 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
-import type { Tax } from '../../../shared/accounting/records.ts';
+import type { Stated } from '../../../shared/api/resource-types.ts';
+import type { tax } from '../../../shared/api/resources/tax.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import { RequestError } from '../../../shared/errors/request-error.ts';
 
-export type TaxFields = Pick<Tax, 'name' | 'code' | 'rate' | 'account_id' | 'withholding_tax'>;
+type TaxFields = Stated<typeof tax>;
 
 /** The fields of a tax as they are kept, once they keep the rules: a tax of 0 % posts nothing and so has no account. */
 export function checkTax(fields: TaxFields, books: BooksView): TaxFields {

@@ -1,4 +1,4 @@
-import type { Tax } from '../../../shared/accounting/records.ts';
+import type { Tax } from '../../../shared/resources/records.ts';
 import { presentTaxInFull, taxLabel } from '../../../shared/api/present/present-tax.ts';
 import { referencesOf } from '../../../shared/api/present/references.ts';
 import { changed } from '../../../shared/books/answers.ts';

@@ -1,5 +1,5 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
-import type { ClosingRate } from '../../../shared/accounting/records.ts';
+import type { ClosingRate } from '../../../shared/resources/records.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';

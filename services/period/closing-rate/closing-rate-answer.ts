@@ -1,4 +1,4 @@
-import type { ClosingRate } from '../../../shared/accounting/records.ts';
+import type { ClosingRate } from '../../../shared/resources/records.ts';
 import { closingRateLabel, presentClosingRateInFull } from '../../../shared/api/present/present-closing-rate.ts';
 import { referencesOf } from '../../../shared/api/present/references.ts';
 import { changed } from '../../../shared/books/answers.ts';

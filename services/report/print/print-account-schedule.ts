@@ -1,6 +1,6 @@
 import type { AccountSchedule, ScheduleRow } from '../../../shared/accounting/statements/account-schedule.ts';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
-import type { Account } from '../../../shared/accounting/records.ts';
+import type { Account } from '../../../shared/resources/records.ts';
 import { transactionTypes } from '../../../shared/accounting/vocabularies.ts';
 import type { TransactionType } from '../../../shared/accounting/vocabularies.ts';
 import type { ReportBooks } from '../read-report-books.ts';

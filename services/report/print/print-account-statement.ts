@@ -1,7 +1,7 @@
 import type { AccountStatement } from '../../../shared/accounting/statements/account-statement.ts';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { transactionTypes } from '../../../shared/accounting/vocabularies.ts';
-import type { Account } from '../../../shared/accounting/records.ts';
+import type { Account } from '../../../shared/resources/records.ts';
 import type { ReportBooks } from '../read-report-books.ts';
 import type { LocaleFormat } from './locale-format.ts';
 import type { PrintedRow, PrintedStatement } from './printed-statement.ts';

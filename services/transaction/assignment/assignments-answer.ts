@@ -1,5 +1,5 @@
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
-import type { Assignment } from '../../../shared/accounting/records.ts';
+import type { Assignment } from '../../../shared/resources/records.ts';
 import { presentAssignment } from '../../../shared/api/present/present-assignment.ts';
 import { dateOf } from '../../../shared/api/present/present-values.ts';
 import type { Answer } from '../../../shared/books/command.ts';

@@ -1,7 +1,7 @@
 import { checkAssigning } from '../../../shared/accounting/check-assignment.ts';
 import { checkScheduleAccount } from '../../../shared/accounting/check-schedule-account.ts';
 import { planBulkAssignment } from '../../../shared/accounting/plan-bulk-assignment.ts';
-import type { Balance, BookRecord, Transaction } from '../../../shared/accounting/records.ts';
+import type { Balance, BookRecord, Transaction } from '../../../shared/resources/records.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';

@@ -1,4 +1,4 @@
-import type { Assignment, Balance, Transaction } from '../../../shared/accounting/records.ts';
+import type { Assignment, Balance, Transaction } from '../../../shared/resources/records.ts';
 import { assignmentLabel, presentAssignment } from '../../../shared/api/present/present-assignment.ts';
 import { changed } from '../../../shared/books/answers.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';

@@ -4,7 +4,7 @@ import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { periodOfDate, startOfDay } from '../../../shared/accounting/fiscal-year.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import { realisedDifference, realisedDifferenceRows } from '../../../shared/accounting/realised-difference.ts';
-import type { Account, Assignment } from '../../../shared/accounting/records.ts';
+import type { Account, Assignment } from '../../../shared/resources/records.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { RequestError } from '../../../shared/errors/request-error.ts';
 import { findItem, moveItem } from './find-item.ts';

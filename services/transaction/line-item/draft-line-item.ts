@@ -2,16 +2,15 @@ import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.t
 import { checkLineItems } from '../../../shared/accounting/check-line-items.ts';
 import { checkTransactionDate } from '../../../shared/accounting/check-transaction-date.ts';
 import type { LineItemFault } from '../../../shared/accounting/check-line-items.ts';
-import type { LineItem, Transaction } from '../../../shared/accounting/records.ts';
+import type { LineItem, Transaction } from '../../../shared/resources/records.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { RequestError } from '../../../shared/errors/request-error.ts';
 import type { FieldMessages } from '../../../shared/errors/request-error.ts';
 import { chartOf, priced, unpriced } from '../draft-lines.ts';
-import type { DraftLine } from '../draft-lines.ts';
-import type { NewLineItem } from '../new-transaction.ts';
+import type { DraftLine, StatedLine } from '../draft-lines.ts';
 
 /** A line that belongs to no transaction yet: what depends on one is checked when it joins. */
-export function draftLooseLine(sent: NewLineItem, books: BooksView): DraftLine['line'] {
+export function draftLooseLine(sent: StatedLine, books: BooksView): DraftLine['line'] {
   const line = unpriced({ compound: true, credited: false }, sent);
   refuseFaults(checkLineItems(null, [line], chartOf(books)));
   return priced(line, books).line;

@@ -1,4 +1,4 @@
-import type { LineItem, Transaction } from '../../../shared/accounting/records.ts';
+import type { LineItem, Transaction } from '../../../shared/resources/records.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { BooksView, Lookup } from '../../../shared/books/command.ts';
 

@@ -1,4 +1,4 @@
-import type { LineItem, Transaction } from '../../../shared/accounting/records.ts';
+import type { LineItem, Transaction } from '../../../shared/resources/records.ts';
 import { lineItemLabel, presentLineItemInFull } from '../../../shared/api/present/present-line-item.ts';
 import { presentTransaction } from '../../../shared/api/present/present-transaction.ts';
 import { referencesOf } from '../../../shared/api/present/references.ts';

@@ -1,6 +1,7 @@
-import type { LineItem, Transaction } from '../../../shared/accounting/records.ts';
+import type { LineItem, Transaction } from '../../../shared/resources/records.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
-import type { NewLineItem } from '../new-transaction.ts';
+import type { StatedChange } from '../../../shared/api/resource-types.ts';
+import type { lineBody } from '../../../shared/api/resources/line-item.ts';
 import { asSent, rewriteLines } from '../rewrite-lines.ts';
 import { checkDraftForLines, placeOf, withOwnFaults } from './draft-line-item.ts';
 
@@ -9,7 +10,7 @@ export function replaceLine(
   transaction_id: number,
   lines: readonly LineItem[],
   line: LineItem,
-  changes: Partial<NewLineItem>,
+  changes: StatedChange<typeof lineBody>,
   books: BooksView,
 ): { updated: LineItem; transaction: Transaction } {
   const transaction = checkDraftForLines(transaction_id, line.transaction_id === null ? 'add' : 'change', books);

@@ -1,8 +1,11 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
-import type { LineItem, Transaction } from '../../../shared/accounting/records.ts';
+import type { LineItem, Transaction } from '../../../shared/resources/records.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { recordOfPath } from '../../../shared/books/record-of-path.ts';
-import type { NewLineItem } from '../new-transaction.ts';
+import { statedChange } from '../../../shared/api/record-form.ts';
+import type { Change, StatedChange } from '../../../shared/api/resource-types.ts';
+import { lineBody } from '../../../shared/api/resources/line-item.ts';
+import type { lineItem } from '../../../shared/api/resources/line-item.ts';
 import { asSent } from '../rewrite-lines.ts';
 import { draftLooseLine } from './draft-line-item.ts';
 import { adoptLineItem, lineItemLookup, readLineItem } from './found-line-item.ts';
@@ -10,7 +13,7 @@ import type { FoundLineItem } from './found-line-item.ts';
 import { lineItemChanged } from './line-item-answer.ts';
 import { replaceLine } from './replace-line.ts';
 
-type Changes = { id: number; transaction_id?: number | null } & Partial<NewLineItem>;
+type Changes = { id: number } & Change<typeof lineItem>;
 
 /** Changes a line of a draft, or joins a loose one to a draft; the draft's taxes and totals follow. */
 export const updateLineItem: Command<Changes, FoundLineItem> = {
@@ -18,7 +21,8 @@ export const updateLineItem: Command<Changes, FoundLineItem> = {
   needs: lineItemLookup,
   query: readLineItem,
   weight: () => 10,
-  decide({ id, transaction_id, ...changes }, books, found) {
+  decide({ id, transaction_id, ...sent }, books, found) {
+    const changes = statedChange(lineBody, sent);
     const line = recordOfPath('line_items', id, books);
     adoptLineItem(found, books);
     const target = transaction_id === undefined ? line.transaction_id : transaction_id;
@@ -35,7 +39,7 @@ export const updateLineItem: Command<Changes, FoundLineItem> = {
 function updateIn(
   target: number,
   line: LineItem,
-  changes: Partial<NewLineItem>,
+  changes: StatedChange<typeof lineBody>,
   found: FoundLineItem,
   books: BooksView,
 ): { updated: LineItem; transaction: Transaction } {

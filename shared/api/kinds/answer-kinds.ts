@@ -1,8 +1,13 @@
+import { timestampOf } from '../timestamp-text.ts';
+import { asIs } from '../kind.ts';
 import type { Kind } from '../kind.ts';
 import { plain } from '../shape.ts';
 
 /** An instant in an answer: ISO 8601 with microseconds and Z. */
-export const timestamp: Kind = {
+export const timestamp: Kind<never, Date, string> = {
+  record: (bus) => bus,
+  show: timestampOf,
+  column: 'date',
   name: 'timestamp',
   accepts: 'a time',
   bus: { type: 'string' },
@@ -11,10 +16,20 @@ export const timestamp: Kind = {
 };
 
 /** Text of the server's own making. */
-export const shownText: Kind = { name: 'text', accepts: 'text', bus: { type: 'string' }, schema: { type: 'string' }, shape: plain };
+export const shownText: Kind<string, string, string> = {
+  ...asIs,
+  column: 'text',
+  name: 'text',
+  accepts: 'text',
+  bus: { type: 'string' },
+  schema: { type: 'string' },
+  shape: plain,
+};
 
 /** An integer of the server's own making. */
-export const shownInteger: Kind = {
+export const shownInteger: Kind<number, number, number> = {
+  ...asIs,
+  column: 'integer',
   name: 'integer',
   accepts: 'an integer',
   bus: { type: 'number' },
@@ -23,7 +38,7 @@ export const shownInteger: Kind = {
 };
 
 /** Anything; described by its words alone. */
-export const anything: Kind = { name: 'any', accepts: 'any JSON', bus: { type: 'any' }, schema: {}, shape: plain };
+export const anything: Kind = { ...asIs, name: 'any', accepts: 'any JSON', bus: { type: 'any' }, schema: {}, shape: plain };
 
 /** A part of an answer that may be null. */
 export function orNull(kind: Kind): Kind {

@@ -1,11 +1,17 @@
-import type { InputField, Kind } from '../kind.ts';
-import { amountsShape, listOf, mapOf, objectOf, resourceShape } from '../shape.ts';
+import { formatAmount } from '../../accounting/amount.ts';
+import type { Decimal } from '../../accounting/decimal.ts';
+import { sumOf } from '../../accounting/transaction-totals.ts';
+import type { BodyOf, Column, InputField, Kind } from '../kind.ts';
+import { amountsShape, listOf, mapOf, objectOf, plain, resourceShape } from '../shape.ts';
 import { amount } from './decimal-kinds.ts';
 
 /** A list of values of one kind. */
-export function list(items: Kind, bounds: { max: number; min?: number }): Kind {
+export function list<Bus, Rec, Shown>(items: Kind<Bus, Rec, Shown>, bounds: { max: number; min?: number }): Kind<Bus[], Rec[], Shown[]> {
   const least = bounds.min === undefined ? '' : `${bounds.min} to `;
   return {
+    record: (bus) => bus.map((item) => items.record(item)),
+    show: (record) => record.map((item) => items.show(item)),
+    ...(items.column === 'integer' ? { column: 'integers' } : {}),
     name: 'list',
     accepts: `an array of ${least}${bounds.min === undefined ? 'at most ' : ''}${bounds.max} items`,
     bus: { type: 'array', max: bounds.max, items: items.bus },
@@ -18,9 +24,10 @@ export function list(items: Kind, bounds: { max: number; min?: number }): Kind {
 }
 
 /** An object with declared keys, as a request sends it. */
-export function object(fields: Readonly<Record<string, InputField>>): Kind {
-  const entries = Object.entries(fields);
+export function object<const F extends Readonly<Record<string, InputField>>>(fields: F): Kind<BodyOf<F>, never, never> {
+  const entries = Object.entries<InputField>(fields);
   return {
+    ...neverStored,
     name: 'object',
     accepts: 'an object',
     bus: {
@@ -38,18 +45,37 @@ export function object(fields: Readonly<Record<string, InputField>>): Kind {
   };
 }
 
-function answerOnly(name: string, accepts: string, shape: Kind['shape'], schema: Kind['schema']): Kind {
-  return { name, accepts, bus: { type: 'any' }, schema, shape };
+/** Parts of a request that become records of their own. */
+const neverStored = {
+  record(): never {
+    throw new TypeError('An object of a request has no record form');
+  },
+  show: (record: never): never => record,
+};
+
+function answerOnly(name: string, accepts: string, shape: Kind['shape'], schema: Kind['schema']): Kind<never, never, Presented> {
+  return { record: (bus) => bus, show: (record) => record, name, accepts, bus: { type: 'any' }, schema, shape };
+}
+
+function mapAnswer(...said: Parameters<typeof answerOnly>): Kind<never, never, Record<string, string>> {
+  return { ...answerOnly(...said), show: (record) => record };
+}
+
+function listAnswer(...said: Parameters<typeof answerOnly>): Kind<never, never, Presented[]> {
+  return { ...answerOnly(...said), show: (record) => record };
 }
 
 /** Another resource, shown inside an answer. */
-export function nested(resource: string): Kind {
+/** A resource in bus form, as an answer nests it. */
+export type Presented = Record<string, unknown>;
+
+export function nested(resource: string): Kind<never, never, Presented> {
   return answerOnly('object', `the ${resource}`, resourceShape(resource), { $ref: `#/components/schemas/${resource}` });
 }
 
-export function nestedList(resource: string): Kind {
+export function nestedList(resource: string): Kind<never, never, Presented[]> {
   const item = nested(resource);
-  return answerOnly('list', `a list of ${resource}`, listOf(item.shape), { type: 'array', items: item.schema });
+  return listAnswer('list', `a list of ${resource}`, listOf(item.shape), { type: 'array', items: item.schema });
 }
 
 /** An answer's object whose parts are kinds. */
@@ -61,19 +87,31 @@ export function answerObject(fields: Readonly<Record<string, Kind>>): Kind {
   });
 }
 
-export function answerList(items: Kind): Kind {
-  return answerOnly('list', 'a list', listOf(items.shape), { type: 'array', items: items.answer_schema ?? items.schema });
+export function answerList(items: Kind): Kind<never, never, Presented[]> {
+  return listAnswer('list', 'a list', listOf(items.shape), { type: 'array', items: items.answer_schema ?? items.schema });
 }
 
-export function answerMap(values: Kind): Kind {
-  return answerOnly('object', 'an object', mapOf(values.shape), {
+export function answerMap(values: Kind): Kind<never, never, Record<string, string>> {
+  return mapAnswer('object', 'an object', mapOf(values.shape), {
     type: 'object',
     additionalProperties: values.answer_schema ?? values.schema,
   });
 }
 
 /** Totals by code and their `total`. */
-export const amountsByCode: Kind = answerMap(amount);
+export const amountsByCode: Kind<never, Record<string, Decimal>, Record<string, string>> = {
+  ...answerMap(amount),
+  show: (byCode) => ({
+    total: formatAmount(sumOf(byCode)),
+    ...Object.fromEntries(Object.entries(byCode).map(([code, figure]) => [code, formatAmount(figure)])),
+  }),
+  column: 'amounts',
+};
+
+/** A list of embedded records that no answer shows as it is. */
+export function embedded<R>(each: Readonly<Record<keyof R & string, Column>>): Kind<never, R[], R[]> {
+  return { ...answerOnly('list', 'a list', listOf(plain), {}), record: (bus) => bus, show: (record) => record, column: { each } };
+}
 
 /** Figures at any depth, keyed by codes. */
 export const figures: Kind = answerOnly('object', 'an object', amountsShape, { type: 'object', additionalProperties: true });

@@ -1,7 +1,11 @@
+import { timestampOf } from '../timestamp-text.ts';
 import type { Kind } from '../kind.ts';
 import { limits } from '../limits.ts';
 import { plain } from '../shape.ts';
 import { refuse } from './refuse.ts';
+
+/** A day or an instant: text on the bus, a Date in records, a timestamp in answers. */
+type Time = Kind<string, Date, string>;
 
 const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
 const instantPattern = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?([Zz]|[+-]\d{2}:?\d{2})$/;
@@ -36,7 +40,10 @@ const dateWords = 'a date as YYYY-MM-DD';
 const instantWords = 'a date as YYYY-MM-DD or a time as ISO 8601 with its zone';
 
 /** A day. The midnight that our own answers show is accepted as its day, so that what was read can be sent back. */
-export const date: Kind = {
+export const date: Time = {
+  record: (day) => new Date(day),
+  show: (instant) => instant.toISOString().slice(0, 10),
+  column: 'date',
   name: 'date',
   accepts: dateWords,
   check: (value) => {
@@ -50,7 +57,10 @@ export const date: Kind = {
 };
 
 /** A day or an instant: bus form `YYYY-MM-DD` or UTC with milliseconds; answered with microseconds and Z. */
-export const instant: Kind = {
+export const instant: Time = {
+  record: (text) => new Date(text),
+  show: timestampOf,
+  column: 'date',
   name: 'time',
   accepts: instantWords,
   check: (value) => {
@@ -65,4 +75,4 @@ export const instant: Kind = {
 };
 
 /** A day in a request that is answered as the midnight it begins with. */
-export const dayShownAsTime: Kind = { ...date, answer_schema: { type: 'string', format: 'date-time' } };
+export const dayShownAsTime: Time = { ...date, show: timestampOf, answer_schema: { type: 'string', format: 'date-time' } };

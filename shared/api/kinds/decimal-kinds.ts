@@ -1,3 +1,4 @@
+import { formatAmount, formatRate } from '../../accounting/amount.ts';
 import { Decimal } from '../../accounting/decimal.ts';
 import type { Refusal } from '../kind.ts';
 import type { Kind } from '../kind.ts';
@@ -5,6 +6,9 @@ import { limits } from '../limits.ts';
 import { NumberLiteral } from '../number-literal.ts';
 import { amountShape, plain } from '../shape.ts';
 import { refuse } from './refuse.ts';
+
+/** A decimal: canonical text on the bus, a Decimal in records. */
+type Figure = Kind<string, Decimal, string>;
 
 const plainDecimal = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/;
 const exponentDecimal = /^-?\d+(?:\.\d+)?[eE][+-]?\d{1,2}$/;
@@ -47,7 +51,10 @@ const requestSchema = { type: ['number', 'string'], pattern: decimalPattern };
  * An amount of money or a quantity. Whether it may be negative is a rule of bookkeeping with a code of its own, so the sign
  * passes here.
  */
-export const amount: Kind = {
+export const amount: Figure = {
+  record: (text) => new Decimal(text),
+  show: formatAmount,
+  column: 'amount',
   name: 'amount',
   accepts: amountWords,
   check: (value) => canonicalDecimal(value, amountPrecision, amountWords),
@@ -64,13 +71,12 @@ interface Bounds {
   max?: number;
 }
 
-function within(kind: Kind, accepts: string, bounds: Bounds): Kind {
-  const check = kind.check as (value: unknown) => unknown;
+function within(kind: Figure, accepts: string, bounds: Bounds): Figure {
   return {
     ...kind,
     accepts,
     check: (value) => {
-      const text = check(value);
+      const text = kind.check?.(value);
       if (typeof text !== 'string') return refuse(accepts, value);
       const number = new Decimal(text);
       const low = bounds.above === undefined ? number.lt(bounds.min ?? 0) : number.lte(bounds.above);
@@ -80,15 +86,18 @@ function within(kind: Kind, accepts: string, bounds: Bounds): Kind {
 }
 
 /** A percentage from zero: 16 means 16 %. */
-export const taxPercent: Kind = { ...within(amount, `${amountWords}, zero or more`, { min: 0 }), name: 'percent' };
+export const taxPercent: Figure = { ...within(amount, `${amountWords}, zero or more`, { min: 0 }), name: 'percent' };
 
 /** A percentage above zero and at most 100. */
-export const discountPercent: Kind = {
+export const discountPercent: Figure = {
   ...within(amount, `${amountWords}, above 0 and at most 100`, { above: 0, max: 100 }),
   name: 'percent',
 };
 
-const anyRate: Kind = {
+const anyRate: Figure = {
+  record: (text) => new Decimal(text),
+  show: formatRate,
+  column: 'amount',
   name: 'rate',
   accepts: rateWords,
   check: (value) => canonicalDecimal(value, ratePrecision, rateWords),
@@ -99,7 +108,12 @@ const anyRate: Kind = {
 };
 
 /** An exchange rate, above zero: reporting-currency units for one unit of the foreign currency. */
-export const rate: Kind = within(anyRate, `${rateWords}, above zero`, { above: 0 });
+export const rate: Figure = within(anyRate, `${rateWords}, above zero`, { above: 0 });
 
 /** A rate with all its decimals, answered as text. */
-export const rateExact: Kind = { ...rate, name: 'exact rate', answer_schema: { type: 'string', pattern: decimalPattern } };
+export const rateExact: Figure = {
+  ...rate,
+  show: formatAmount,
+  name: 'exact rate',
+  answer_schema: { type: 'string', pattern: decimalPattern },
+};

@@ -1,3 +1,4 @@
+import { asIs } from '../kind.ts';
 import type { Kind } from '../kind.ts';
 import { limits } from '../limits.ts';
 import { NumberLiteral } from '../number-literal.ts';
@@ -17,9 +18,13 @@ function fromQuery(text: string): unknown {
   return queryInteger.test(text) ? parseInt(text, 10) : text;
 }
 
+type Whole = Kind<number, number, number>;
+
 /** A whole number between two bounds, both included. */
-export function integer(min: number, max: number, words = `an integer from ${min} to ${max}`): Kind {
+export function integer(min: number, max: number, words = `an integer from ${min} to ${max}`): Whole {
   return {
+    ...asIs,
+    column: 'integer',
     name: 'integer',
     accepts: words,
     check: (value) => {
@@ -34,7 +39,7 @@ export function integer(min: number, max: number, words = `an integer from ${min
 }
 
 /** The integer id of a record of `resource`. */
-export function idOf(resource: string): Kind {
+export function idOf(resource: string): Whole {
   return {
     ...integer(1, Number.MAX_SAFE_INTEGER, `the integer id of ${resource}`),
     name: 'id',
@@ -42,5 +47,5 @@ export function idOf(resource: string): Kind {
   };
 }
 
-export const year: Kind = integer(limits.year_min, limits.year_max, `a year from ${limits.year_min} to ${limits.year_max}`);
-export const count: Kind = integer(1, 9999);
+export const year: Whole = integer(limits.year_min, limits.year_max, `a year from ${limits.year_min} to ${limits.year_max}`);
+export const count: Whole = integer(1, 9999);

@@ -1,4 +1,4 @@
-import { Refusal } from '../kind.ts';
+import { asIs, Refusal } from '../kind.ts';
 import type { Kind } from '../kind.ts';
 import { limits } from '../limits.ts';
 import { plain } from '../shape.ts';
@@ -11,6 +11,8 @@ const bidiControl = /[\u202a-\u202e\u2066-\u2069]/;
 const controlButLineBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const lineBreaks = /[\t\n\r\u2028\u2029]/;
 const visible = /[^\p{C}\p{Z}\s]/u;
+
+type Text = Kind<string, string, string>;
 
 export interface TextRules {
   max: number;
@@ -34,9 +36,11 @@ export function textFault(value: string, rules: TextRules): string | undefined {
 }
 
 /** Text kept as it is given. */
-export function text(rules: TextRules): Kind {
+export function text(rules: TextRules): Text {
   const accepts = `text of ${rules.blank ? 0 : 1} to ${rules.max} characters`;
   return {
+    ...asIs,
+    column: 'text',
     name: 'text',
     accepts,
     check: (value) => {
@@ -50,10 +54,12 @@ export function text(rules: TextRules): Kind {
   };
 }
 
-export const name: Kind = text({ max: limits.name_characters });
+export const name: Text = text({ max: limits.name_characters });
 
-function patternText(kindName: string, max: number, pattern: RegExp, accepts: string): Kind {
+function patternText(kindName: string, max: number, pattern: RegExp, accepts: string): Text {
   return {
+    ...asIs,
+    column: 'text',
     name: kindName,
     accepts,
     check: (value) => (typeof value === 'string' && value.length <= max && pattern.test(value) ? value : refuse(accepts, value)),
@@ -64,17 +70,17 @@ function patternText(kindName: string, max: number, pattern: RegExp, accepts: st
 }
 
 /** An acronym that keys the totals of a transaction. */
-export const acronym: Kind = patternText(
+export const acronym: Text = patternText(
   'code',
   limits.code_characters,
   /^[A-Za-z0-9][A-Za-z0-9_.-]*$/,
   `a code of 1 to ${limits.code_characters} letters, digits, ".", "_" or "-"`,
 );
-export const email: Kind = patternText(
+export const email: Text = patternText(
   'email',
   limits.email_characters,
   /^[^\s@\p{C}]+@[^\s@.\p{C}]+(?:\.[^\s@.\p{C}]+)+$/u,
   'an e-mail address',
 );
-export const url: Kind = patternText('url', limits.url_characters, /^https?:\/\/[^\s\p{C}]+$/u, 'an http or https address');
-export const uuid: Kind = { ...patternText('uuid', 36, /^[0-9a-f-]{36}$/, 'a UUID'), schema: { type: 'string', format: 'uuid' } };
+export const url: Text = patternText('url', limits.url_characters, /^https?:\/\/[^\s\p{C}]+$/u, 'an http or https address');
+export const uuid: Text = { ...patternText('uuid', 36, /^[0-9a-f-]{36}$/, 'a UUID'), schema: { type: 'string', format: 'uuid' } };

@@ -1,4 +1,4 @@
-import type { Account } from '../../accounting/records.ts';
+import type { Account } from '../../resources/records.ts';
 import { accountTypes } from '../../accounting/vocabularies.ts';
 import { presentCategory } from './present-category.ts';
 import { presentCurrency } from './present-currency.ts';

@@ -1,4 +1,4 @@
-import type { Assignment } from '../../accounting/records.ts';
+import type { Assignment } from '../../resources/records.ts';
 import { amountOf, dateOf, presentRecord } from './present-values.ts';
 import type { Presented } from './present-values.ts';
 

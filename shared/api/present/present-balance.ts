@@ -1,4 +1,4 @@
-import type { Balance } from '../../accounting/records.ts';
+import type { Balance } from '../../resources/records.ts';
 import { balanceSides, balanceTransactionTypes } from '../../accounting/vocabularies.ts';
 import { presentAccount } from './present-account.ts';
 import { presentCurrency } from './present-currency.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '../../accounting/records.ts';
+import type { Category } from '../../resources/records.ts';
 import { accountTypes } from '../../accounting/vocabularies.ts';
 import { presentRecord } from './present-values.ts';
 import type { Presented } from './present-values.ts';

@@ -1,4 +1,4 @@
-import type { ClosingRate, ExchangeRate } from '../../accounting/records.ts';
+import type { ClosingRate, ExchangeRate } from '../../resources/records.ts';
 import { presentExchangeRate } from './present-exchange-rate.ts';
 import { presentReportingPeriod } from './present-reporting-period.ts';
 import { amountOf, presentRecord } from './present-values.ts';

@@ -1,4 +1,4 @@
-import type { ClosingTransaction } from '../../accounting/records.ts';
+import type { ClosingTransaction } from '../../resources/records.ts';
 import { amountOf, rateOf } from './present-values.ts';
 import type { Presented } from './present-values.ts';
 

@@ -1,4 +1,4 @@
-import type { Currency } from '../../accounting/records.ts';
+import type { Currency } from '../../resources/records.ts';
 import { presentRecord } from './present-values.ts';
 import type { Presented } from './present-values.ts';
 

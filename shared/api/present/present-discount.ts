@@ -1,5 +1,5 @@
 import { discountKind as kindOfAccount } from '../../accounting/discount-kind.ts';
-import type { Discount } from '../../accounting/records.ts';
+import type { Discount } from '../../resources/records.ts';
 import { presentAccount } from './present-account.ts';
 import { amountOf, presentRecord } from './present-values.ts';
 import type { Presented } from './present-values.ts';

@@ -1,4 +1,4 @@
-import type { Currency, Entity, ReportingPeriod } from '../../accounting/records.ts';
+import type { Currency, Entity, ReportingPeriod } from '../../resources/records.ts';
 import { presentCurrency } from './present-currency.ts';
 import { presentReportingPeriod } from './present-reporting-period.ts';
 import { presentRecord } from './present-values.ts';

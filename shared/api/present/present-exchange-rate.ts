@@ -1,4 +1,4 @@
-import type { Currency, ExchangeRate } from '../../accounting/records.ts';
+import type { Currency, ExchangeRate } from '../../resources/records.ts';
 import { presentCurrency } from './present-currency.ts';
 import { amountOf, dateOf, presentRecord, rateOf, timestampOf, timestampOrNull } from './present-values.ts';
 import type { Presented } from './present-values.ts';

@@ -1,4 +1,4 @@
-import type { LedgerRow } from '../../accounting/records.ts';
+import type { LedgerRow } from '../../resources/records.ts';
 import { amountOf, rateOf, timestampOf } from './present-values.ts';
 import type { Presented } from './present-values.ts';
 

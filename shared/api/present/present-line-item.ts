@@ -1,11 +1,14 @@
 import { roundAmount } from '../../accounting/amount.ts';
 import { ZERO } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
-import type { LineItem } from '../../accounting/records.ts';
+import type { LineItem } from '../../resources/records.ts';
 import { presentAccount } from './present-account.ts';
 import { discountKind, presentDiscount } from './present-discount.ts';
 import { presentTax } from './present-tax.ts';
-import { amountOf, presentRecord, writtenAmount } from './present-values.ts';
+import { present } from '../record-form.ts';
+import type { Shown } from '../resource-types.ts';
+import { lineItem as resource } from '../resources/line-item.ts';
+import { amountOf, writtenAmount } from './present-values.ts';
 import type { Presented } from './present-values.ts';
 import { referred } from './references.ts';
 import type { References } from './references.ts';
@@ -30,22 +33,13 @@ function netAmount(line: LineItem): Decimal {
 }
 
 /** A line's direct properties, its taxes and discounts included. */
-export function presentLineItem(line: LineItem, refs: References): Presented {
+export function presentLineItem(line: LineItem, refs: References): Shown<typeof resource> {
   const taxes = line.taxes.map((id) => referred(refs.tax(id), 'tax', id));
   const discounts = line.discounts.map((id) => referred(refs.discount(id), 'discount', id));
-  return presentRecord(line, {
-    transaction_id: line.transaction_id,
-    position: line.position,
-    account_id: line.account_id,
-    amount: amountOf(line.amount),
-    quantity: amountOf(line.quantity),
+  return present(resource, line, {
     net_amount: amountOf(netAmount(line)),
     tax: totalsByCode(line.applied_taxes),
     discount: totalsByCode(line.applied_discounts),
-    narration: line.narration,
-    tax_inclusive: line.tax_inclusive,
-    compound_tax: line.compound_tax,
-    credited: line.credited,
     has_withholding_tax: taxes.some((tax) => tax.withholding_tax),
     has_operations_discounts: discounts.some((discount) => discountKind(discount, refs) === 'OPERATIONAL'),
     has_gross_discounts: discounts.some((discount) => discount.gross_discount),

@@ -1,4 +1,4 @@
-import type { ReportingPeriod } from '../../accounting/records.ts';
+import type { ReportingPeriod } from '../../resources/records.ts';
 import { presentRecord, timestampOrNull } from './present-values.ts';
 import type { Presented } from './present-values.ts';
 

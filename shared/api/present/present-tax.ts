@@ -1,18 +1,14 @@
-import type { Tax } from '../../accounting/records.ts';
+import type { Tax } from '../../resources/records.ts';
 import { presentAccount } from './present-account.ts';
-import { amountOf, presentRecord } from './present-values.ts';
+import { present } from '../record-form.ts';
+import type { Shown } from '../resource-types.ts';
+import { tax as resource } from '../resources/tax.ts';
 import type { Presented } from './present-values.ts';
 import type { References } from './references.ts';
 
 /** A tax's direct properties. */
-export function presentTax(tax: Tax): Presented {
-  return presentRecord(tax, {
-    name: tax.name,
-    code: tax.code,
-    rate: amountOf(tax.rate),
-    account_id: tax.account_id,
-    withholding_tax: tax.withholding_tax,
-  });
+export function presentTax(tax: Tax): Shown<typeof resource> {
+  return present(resource, tax, {});
 }
 
 export function presentTaxInFull(tax: Tax, refs: References): Presented {

@@ -1,55 +1,27 @@
-import type { Decimal } from '../../accounting/decimal.ts';
 import { isAssignable, isClearable } from '../../accounting/open-item.ts';
-import type { Assignment, LineItem, Transaction } from '../../accounting/records.ts';
-import { sumOf } from '../../accounting/transaction-totals.ts';
+import type { Assignment, LineItem, Transaction } from '../../resources/records.ts';
 import { transactionTypes } from '../../accounting/vocabularies.ts';
 import { presentAccount } from './present-account.ts';
 import { presentAssignment } from './present-assignment.ts';
 import { presentCurrency } from './present-currency.ts';
 import { presentExchangeRate } from './present-exchange-rate.ts';
 import { presentLineItem } from './present-line-item.ts';
-import { amountOf, presentRecord, timestampOf, timestampOrNull, writtenAmount } from './present-values.ts';
+import { present } from '../record-form.ts';
+import type { Shown } from '../resource-types.ts';
+import { transaction as resource } from '../resources/transaction.ts';
+import { amountOf, writtenAmount } from './present-values.ts';
 import type { Presented } from './present-values.ts';
 import { referred } from './references.ts';
 import type { References } from './references.ts';
 
-function withTotal(byCode: Readonly<Record<string, Decimal>>): Record<string, string> {
-  return {
-    total: amountOf(sumOf(byCode)),
-    ...Object.fromEntries(Object.entries(byCode).map(([code, amount]) => [code, amountOf(amount)])),
-  };
-}
-
 /** A transaction's direct properties. */
-export function presentTransaction(transaction: Transaction): Presented {
-  return presentRecord(transaction, {
-    transaction_type: transaction.transaction_type,
+export function presentTransaction(transaction: Transaction): Shown<typeof resource> {
+  return present(resource, transaction, {
     transaction_name: transactionTypes[transaction.transaction_type].label,
-    transaction_no: transaction.transaction_no,
-    transaction_date: timestampOf(transaction.transaction_date),
-    reporting_period_id: transaction.reporting_period_id,
-    account_id: transaction.account_id,
-    currency_id: transaction.currency_id,
-    exchange_rate_id: transaction.exchange_rate_id,
-    narration: transaction.narration,
-    reference: transaction.reference,
-    amount: amountOf(transaction.amount),
-    credited: transaction.credited,
     is_credited: transaction.credited,
-    is_posted: transaction.is_posted,
-    compound: transaction.compound,
-    main_account_amount: transaction.main_account_amount === null ? null : amountOf(transaction.main_account_amount),
-    tax: withTotal(transaction.tax),
-    discount: withTotal(transaction.discount),
     assignable: isAssignable(transaction),
     clearable: isClearable(transaction),
     balance: amountOf(transaction.amount.minus(transaction.assigned_amount)),
-    cleared_amount: amountOf(transaction.cleared_amount),
-    created_by: transaction.created_by,
-    posted_by: transaction.posted_by,
-    posted_at: timestampOrNull(transaction.posted_at),
-    reversal_of_id: transaction.reversal_of_id,
-    reversed_by_id: transaction.reversed_by_id,
   });
 }
 

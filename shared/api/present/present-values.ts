@@ -1,18 +1,16 @@
 import { formatAmount, formatRate } from '../../accounting/amount.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
-import type { BookRecord } from '../../accounting/records.ts';
+import { timestampOf } from '../timestamp-text.ts';
+import type { BookRecord } from '../../resources/records.ts';
 
 /** A resource in bus form: plain JSON, amounts as decimal text. */
 export type Presented = Record<string, unknown>;
 
-/** ISO 8601 with microseconds and Z: `2024-12-31T00:00:00.000000Z`. */
-export function timestampOf(instant: Date): string {
-  return `${instant.toISOString().slice(0, 23)}000Z`;
-}
-
 export function timestampOrNull(instant: Date | null): string | null {
   return instant === null ? null : timestampOf(instant);
 }
+
+export { timestampOf };
 
 /** `YYYY-MM-DD` of a UTC date. */
 export function dateOf(instant: Date): string {

@@ -9,7 +9,7 @@ import type {
   ExchangeRate,
   ReportingPeriod,
   Tax,
-} from '../../accounting/records.ts';
+} from '../../resources/records.ts';
 
 /** The records that a shown record refers to, recycled ones included: what an entry used stays readable. */
 export interface References {

@@ -5,9 +5,14 @@ import { list, nestedList, object } from '../kinds/composite-kinds.ts';
 import { instant } from '../kinds/date-kinds.ts';
 import { text } from '../kinds/text-kinds.ts';
 import { limits } from '../limits.ts';
-import type { Operation } from '../operation.ts';
+import type { Fields, Operation } from '../operation.ts';
 
 export const narration = text({ max: limits.narration_characters, multiline: true });
+
+export const reversalBody = {
+  transaction_date: { kind: instant, required: false, description: 'Date of the reversal; today unless given.', example: '2024-07-31' },
+  narration: { kind: narration, required: false, description: 'Why it is reversed.', example: 'Entered twice' },
+} as const satisfies Fields;
 
 /** What a transaction can do beyond being kept: post, reverse, and be created by the hundred. */
 export function transactionOperations(resource: BareResource): Operation[] {
@@ -29,15 +34,7 @@ export function transactionOperations(resource: BareResource): Operation[] {
       service: 'transaction',
       summary: 'Reverse a posted transaction',
       description: 'Posts a journal entry whose ledger rows mirror those of the original, taxes included.',
-      body: {
-        transaction_date: {
-          kind: instant,
-          required: false,
-          description: 'Date of the reversal; today unless given.',
-          example: '2024-07-31',
-        },
-        narration: { kind: narration, required: false, description: 'Why it is reversed.', example: 'Entered twice' },
-      },
+      body: reversalBody,
       answer: resourceAnswer(resource, 201),
     }),
     declareOperation(resource, {

@@ -1,62 +1,84 @@
 import { transactionTypeCodes } from '../../accounting/vocabularies.ts';
 import { crud } from '../declare-crud.ts';
-import { declareResource, recordFields } from '../declare-resource.ts';
-import type { Field } from '../declare-resource.ts';
+import { declareRecord } from '../declare-record.ts';
+import type { RecordFields } from '../declare-record.ts';
 import { shownInteger, shownText, timestamp } from '../kinds/answer-kinds.ts';
 import { boolean, choice } from '../kinds/choice-kinds.ts';
 import { amountsByCode, list, nested, nestedList } from '../kinds/composite-kinds.ts';
 import { date, instant } from '../kinds/date-kinds.ts';
-import { amount } from '../kinds/decimal-kinds.ts';
+import { amount, rateExact } from '../kinds/decimal-kinds.ts';
 import { idOf } from '../kinds/number-kinds.ts';
 import { text } from '../kinds/text-kinds.ts';
 import { limits } from '../limits.ts';
-import type { Fields } from '../operation.ts';
 import { lineItemInput } from './line-item.ts';
 import { narration, transactionOperations } from './transaction-operations.ts';
 
 const transactionType = choice('transaction_types', transactionTypeCodes);
 
-const sent: Record<string, Field> = {
+/** In the order in which answers and documents show them. */
+const fields = {
   transaction_type: {
     kind: transactionType,
+    stored: true,
     create: 'required',
     update: true,
     description: 'Code of the type; it cannot change.',
     example: 'CS',
+    filter: { transaction_type: { description: 'Transactions of that type.', example: 'IN' } },
   },
-  account_id: { kind: idOf('an account'), create: 'required', update: true, description: 'The main account.', example: 1 },
+  account_id: {
+    kind: idOf('an account'),
+    stored: true,
+    create: 'required',
+    update: true,
+    description: 'The main account.',
+    example: 1,
+    filter: 'Transactions of that main account.',
+  },
   transaction_date: {
     kind: instant,
+    stored: true,
     create: 'required',
     update: true,
     description: 'Date, with a time where it matters.',
     example: '2024-07-25',
+    filter: {
+      start_date: { match: 'from', kind: date, description: 'Dated on that day or later.', example: '2024-01-01' },
+      end_date: { match: 'until', kind: date, description: 'Dated on that day or earlier.', example: '2024-12-31' },
+    },
   },
-  narration: { kind: narration, create: 'required', update: true, description: 'What happened.', example: 'Cash sale' },
+  narration: { kind: narration, stored: true, create: 'required', update: true, description: 'What happened.', example: 'Cash sale' },
   reference: {
     kind: text({ max: limits.reference_characters }),
+    stored: true,
     create: 'optional',
     update: true,
     nullable: true,
     description: 'Number of the document outside the books.',
     example: 'INV-2024-118',
+    filter: 'Of exactly that reference.',
   },
   transaction_no: {
     kind: text({ max: limits.transaction_no_characters }),
+    stored: true,
     create: 'optional',
     update: true,
     description: 'The next number of its type and period unless given; unique in the entity.',
     example: 'CS01/0001',
+    filter: 'Of exactly that number.',
   },
   currency_id: {
     kind: idOf('a currency'),
+    stored: true,
     create: 'optional',
     update: true,
     description: 'The currency of its exchange rate, else of the main account, unless given.',
     example: 1,
+    filter: 'Transactions in that currency.',
   },
   exchange_rate_id: {
     kind: idOf('an exchange rate'),
+    stored: true,
     create: 'optional',
     update: true,
     description: 'A rate of its currency; the one valid on its date unless given.',
@@ -64,6 +86,7 @@ const sent: Record<string, Field> = {
   },
   credited: {
     kind: boolean,
+    stored: true,
     create: 'optional',
     update: true,
     description: 'Side of the main account of a journal entry: true is credit, the default.',
@@ -71,6 +94,7 @@ const sent: Record<string, Field> = {
   },
   compound: {
     kind: boolean,
+    stored: true,
     create: 'optional',
     update: true,
     default: false,
@@ -79,6 +103,7 @@ const sent: Record<string, Field> = {
   },
   main_account_amount: {
     kind: amount,
+    stored: true,
     create: 'optional',
     update: true,
     nullable: true,
@@ -102,66 +127,70 @@ const sent: Record<string, Field> = {
     description: 'Posts it to the ledger in the same request.',
     example: true,
   },
-};
-
-const shown: Record<string, Field> = {
   transaction_name: { kind: shownText, description: 'Readable name of the type.', example: 'Cash Sale' },
-  reporting_period_id: { kind: idOf('a reporting period'), description: 'Period of its date.', example: 1 },
-  amount: { kind: amount, description: 'Total in its currency.', example: 110 },
+  reporting_period_id: {
+    kind: idOf('a reporting period'),
+    stored: true,
+    description: 'Period of its date.',
+    example: 1,
+    filter: 'Transactions of that period.',
+  },
+  amount: { kind: amount, stored: true, description: 'Total in its currency.', example: 110 },
   is_credited: { kind: boolean, description: 'The main account is on the credit side.', example: false },
-  is_posted: { kind: boolean, description: 'It stands in the ledger and cannot change.', example: true },
-  tax: { kind: amountsByCode, description: '`total`, and one key per tax code.', example: { total: 10, OTP: 10 } },
-  discount: { kind: amountsByCode, description: '`total`, and one key per discount code.', example: { total: 0 } },
+  is_posted: {
+    kind: boolean,
+    stored: true,
+    description: 'It stands in the ledger and cannot change.',
+    example: true,
+    filter: 'Posted ones or drafts.',
+  },
+  tax: { kind: amountsByCode, stored: true, description: '`total`, and one key per tax code.', example: { total: 10, OTP: 10 } },
+  discount: { kind: amountsByCode, stored: true, description: '`total`, and one key per discount code.', example: { total: 0 } },
   assignable: { kind: boolean, description: 'It may clear other items.', example: false },
   clearable: { kind: boolean, description: 'Other items may clear it.', example: false },
   balance: { kind: amount, description: 'What is left to assign.', example: 110 },
-  cleared_amount: { kind: amount, description: 'What assignments have cleared of it.', example: 0 },
-  created_by: { kind: shownInteger, description: 'User who created it.', example: 1 },
-  posted_by: { kind: shownInteger, nullable: true, description: 'User who posted it.', example: 1 },
-  posted_at: { kind: timestamp, nullable: true, description: 'When it was posted.', example: '2024-07-25T10:15:00.000000Z' },
-  reversal_of_id: { kind: shownInteger, nullable: true, description: 'The transaction that it reverses.', example: null },
-  reversed_by_id: { kind: shownInteger, nullable: true, description: 'Its reversal.', example: null },
+  cleared_amount: { kind: amount, stored: true, description: 'What assignments have cleared of it.', example: 0 },
+  created_by: { kind: shownInteger, stored: true, description: 'User who created it.', example: 1 },
+  posted_by: { kind: shownInteger, stored: true, nullable: true, description: 'User who posted it.', example: 1 },
+  posted_at: { kind: timestamp, stored: true, nullable: true, description: 'When it was posted.', example: '2024-07-25T10:15:00.000000Z' },
+  reversal_of_id: { kind: shownInteger, stored: true, nullable: true, description: 'The transaction that it reverses.', example: null },
+  reversed_by_id: { kind: shownInteger, stored: true, nullable: true, description: 'Its reversal.', example: null },
   has_integrity: { kind: boolean, read: 'one', description: 'Its ledger rows and their chain are unaltered.', example: true },
   account: { kind: nested('Account'), read: 'one', description: 'The main account.' },
   currency: { kind: nested('Currency'), read: 'one', description: 'Its currency.' },
   exchange_rate: { kind: nested('ExchangeRate'), read: 'one', description: 'Its rate.' },
   assignments: { kind: nestedList('Assignment'), read: 'one', description: 'Made by it.' },
   clearances: { kind: nestedList('Assignment'), read: 'one', description: 'Made of it.' },
-};
+  rate: { kind: rateExact, stored: true, read: 'never', description: 'The rate in all its arithmetic, that of its exchange rate.' },
+  assigned_amount: { kind: amount, stored: true, read: 'never', description: 'What it has assigned to other items.' },
+  closing_period_id: { kind: shownInteger, stored: true, nullable: true, read: 'never', description: 'Period whose closing prepared it.' },
+} as const satisfies RecordFields;
 
-const filters: Fields = {
-  transaction_type: { kind: transactionType, required: false, description: 'Transactions of that type.', example: 'IN' },
-  account_id: { kind: idOf('an account'), required: false, description: 'Transactions of that main account.', example: 1 },
-  currency_id: { kind: idOf('a currency'), required: false, description: 'Transactions in that currency.', example: 1 },
-  reporting_period_id: { kind: idOf('a reporting period'), required: false, description: 'Transactions of that period.', example: 1 },
-  start_date: { kind: date, required: false, description: 'Dated on that day or later.', example: '2024-01-01' },
-  end_date: { kind: date, required: false, description: 'Dated on that day or earlier.', example: '2024-12-31' },
-  is_posted: { kind: boolean, required: false, description: 'Posted ones or drafts.', example: true },
-  reference: {
-    kind: text({ max: limits.reference_characters }),
-    required: false,
-    description: 'Of exactly that reference.',
-    example: 'INV-2024-118',
-  },
-  transaction_no: {
-    kind: text({ max: limits.transaction_no_characters }),
-    required: false,
-    description: 'Of exactly that number.',
-    example: 'CS01/0001',
-  },
-};
-
-export const transaction = declareResource(
+export const transaction = declareRecord(
   {
     name: 'Transaction',
     title: 'Transaction',
     plural: 'Transactions',
+    plural_id: 'Transactions',
     slug: 'transaction',
     catalogue: 'transaction',
+    collection: 'transactions',
     definition:
       'A journal entry of one of ten types: a main account against one or more line items. It begins as a draft and becomes part of the ledger, for good, when it is posted.',
-    fields: recordFields({ ...sent, ...shown }),
-    filters,
+    fields,
+    indexes: [
+      { on: ['transaction_no'], unique: true },
+      { on: ['account_id'] },
+      { on: ['transaction_type'] },
+      { on: ['transaction_date'] },
+      { on: ['currency_id'] },
+      // Also answers which currencies a period used, from the index alone.
+      { on: ['reporting_period_id', 'currency_id'] },
+      { on: ['exchange_rate_id'] },
+      { on: ['reference'], where: { reference: 'string' } },
+      { on: ['closing_period_id'], where: { closing_period_id: 'number' } },
+      { on: ['is_posted'], where: { is_posted: false } },
+    ],
   },
   (resource) => [...transactionOperations(resource), ...crud(resource, { writes: 'transaction', plural_id: 'Transactions' })],
 );

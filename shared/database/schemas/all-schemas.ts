@@ -1,4 +1,7 @@
 import type { Schema } from 'mongoose';
+import { lineItem } from '../../api/resources/line-item.ts';
+import { tax } from '../../api/resources/tax.ts';
+import { transaction } from '../../api/resources/transaction.ts';
 import { accounts } from './accounts.ts';
 import { apiKeys } from './api-keys.ts';
 import { assignments } from './assignments.ts';
@@ -15,18 +18,16 @@ import { idBlocks } from './id-blocks.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import { invoices } from './invoices.ts';
 import { ledger } from './ledger.ts';
-import { lineItems } from './line-items.ts';
 import { memberships } from './memberships.ts';
 import { paymentAttempts } from './payment-attempts.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { reportingPeriods } from './reporting-periods.ts';
 import { revocations } from './revocations.ts';
 import { rounds } from './rounds.ts';
+import { schemaOf } from './schema-of.ts';
 import { signingKeys } from './signing-keys.ts';
 import { subscriptions } from './subscriptions.ts';
-import { taxes } from './taxes.ts';
 import { totals } from './totals.ts';
-import { transactions } from './transactions.ts';
 import { usage } from './usage.ts';
 import { users } from './users.ts';
 
@@ -48,7 +49,7 @@ export const allSchemas: Readonly<Record<string, Schema>> = {
   idempotency_keys: idempotencyKeys,
   invoices,
   ledger,
-  line_items: lineItems,
+  line_items: schemaOf(lineItem),
   memberships,
   payment_attempts: paymentAttempts,
   refresh_tokens: refreshTokens,
@@ -57,9 +58,9 @@ export const allSchemas: Readonly<Record<string, Schema>> = {
   rounds,
   signing_keys: signingKeys,
   subscriptions,
-  taxes,
+  taxes: schemaOf(tax),
   totals,
-  transactions,
+  transactions: schemaOf(transaction),
   usage,
   users,
 };

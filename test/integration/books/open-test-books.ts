@@ -15,7 +15,7 @@ export interface TestBooks {
   faults: unknown[];
   caller: Caller;
   entity_id: number;
-  run<P>(command: Command<P>, params: P, request?: Partial<RequestInfo>, books?: Books): Promise<Answer>;
+  run<P, Q>(command: Command<P, Q>, params: P, request?: Partial<RequestInfo>, books?: Books): Promise<Answer>;
   close(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { ClosedYear } from '../../../shared/accounting/carry-forward.ts';
 import type { SummedTotal } from '../../../shared/accounting/currency-position.ts';
 import { postTranslation } from '../../../shared/accounting/post-translation.ts';
 import type { PlannedBalance } from '../../../shared/accounting/planned-balance.ts';
-import type { Account } from '../../../shared/accounting/records.ts';
+import type { Account } from '../../../shared/resources/records.ts';
 import {
   checkClosingRates,
   checkTranslation,

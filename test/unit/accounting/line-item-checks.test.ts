@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkLineItems } from '../../../shared/accounting/check-line-items.ts';
 import { checkMainAccountType } from '../../../shared/accounting/check-main-account.ts';
-import type { Account, Discount, LineItem, Tax, Transaction } from '../../../shared/accounting/records.ts';
+import type { Account, Discount, LineItem, Tax, Transaction } from '../../../shared/resources/records.ts';
 import type { AccountType, TransactionType } from '../../../shared/accounting/vocabularies.ts';
 import { accountTypeCodes, accountTypes, transactionTypeCodes, transactionTypes } from '../../../shared/accounting/vocabularies.ts';
 import { account, discount, EUR, line, refusalOf, tax, USD } from './sample-books.ts';

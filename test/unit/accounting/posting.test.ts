@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { postCompoundEntry } from '../../../shared/accounting/post-compound-entry.ts';
 import { postTransaction } from '../../../shared/accounting/post-transaction.ts';
 import { priceLineItem } from '../../../shared/accounting/price-line-item.ts';
-import type { Discount, LineItem, Tax, Transaction } from '../../../shared/accounting/records.ts';
+import type { Discount, LineItem, Tax, Transaction } from '../../../shared/resources/records.ts';
 import { sumOf, transactionTotals } from '../../../shared/accounting/transaction-totals.ts';
 import { account, amount, balancesOf, discount, line, refusalOf, rowTexts, tax, transaction, USD } from './sample-books.ts';
 

@@ -1,3 +1,5 @@
+import { nothing } from '../../../shared/api/record-form.ts';
+import { transaction as transactionResource } from '../../../shared/api/resources/transaction.ts';
 import { Decimal, ZERO } from '../../../shared/accounting/decimal.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import type {
@@ -12,7 +14,7 @@ import type {
   Tax,
   Transaction,
   UnpostedRow,
-} from '../../../shared/accounting/records.ts';
+} from '../../../shared/resources/records.ts';
 import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 
 /** Currency 1 is the reporting currency EUR, 2 is USD, 3 is GBP. */
@@ -90,6 +92,7 @@ export function line(id: number, account_id: number, value: string, more: Partia
 export function transaction(id: number, more: Partial<Transaction> = {}): Transaction {
   return {
     ...record(id),
+    ...nothing(transactionResource),
     transaction_type: 'IN',
     transaction_no: `IN01/000${id}`,
     transaction_date: day('2026-06-15'),
@@ -99,10 +102,8 @@ export function transaction(id: number, more: Partial<Transaction> = {}): Transa
     exchange_rate_id: 1,
     rate: amount(1),
     narration: 'n',
-    reference: null,
     credited: false,
     compound: false,
-    main_account_amount: null,
     amount: amount(100),
     tax: {},
     discount: {},
@@ -112,9 +113,6 @@ export function transaction(id: number, more: Partial<Transaction> = {}): Transa
     created_by: 1,
     posted_by: 1,
     posted_at: day('2026-06-15'),
-    reversal_of_id: null,
-    reversed_by_id: null,
-    closing_period_id: null,
     ...more,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { LedgerRow } from '../../../shared/accounting/records.ts';
+import type { LedgerRow } from '../../../shared/resources/records.ts';
 import { presentLedgerRow } from '../../../shared/api/present/present-ledger-row.ts';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 

@@ -1,3 +1,5 @@
+import { nothing } from '../../../shared/api/record-form.ts';
+import { transaction as transactionResource } from '../../../shared/api/resources/transaction.ts';
 import { describe, expect, test } from '@jest/globals';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type {
@@ -11,7 +13,7 @@ import type {
   LineItem,
   Tax,
   Transaction,
-} from '../../../shared/accounting/records.ts';
+} from '../../../shared/resources/records.ts';
 import { operations } from '../../../shared/api/operations.ts';
 import { accountLabel, presentAccount, presentAccountInFull } from '../../../shared/api/present/present-account.ts';
 import { balanceLabel, presentBalance, presentBalanceInFull } from '../../../shared/api/present/present-balance.ts';
@@ -85,6 +87,7 @@ const line: LineItem = {
 };
 const invoice: Transaction = {
   ...record(4),
+  ...nothing(transactionResource),
   transaction_type: 'IN',
   transaction_no: 'IN01/0001',
   transaction_date: day('2024-07-25'),
@@ -94,10 +97,8 @@ const invoice: Transaction = {
   exchange_rate_id: 1,
   rate: decimal('1'),
   narration: 'Sale',
-  reference: null,
   credited: false,
   compound: false,
-  main_account_amount: null,
   amount: decimal('1234.5'),
   tax: { OTP: decimal('10') },
   discount: {},
@@ -107,9 +108,6 @@ const invoice: Transaction = {
   created_by: 1,
   posted_by: 1,
   posted_at: day('2024-07-25'),
-  reversal_of_id: null,
-  reversed_by_id: null,
-  closing_period_id: null,
 };
 const opening: Balance = {
   ...record(7),

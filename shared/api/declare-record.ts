@@ -1,0 +1,105 @@
+import type { BareResource } from './declare-operation.ts';
+import { declareResource, recordFields } from './declare-resource.ts';
+import type { Field, FilterTerm, Resource, ResourceDeclaration } from './declare-resource.ts';
+import type { InputField, Kind } from './kind.ts';
+import { object } from './kinds/composite-kinds.ts';
+import type { Fields, Operation } from './operation.ts';
+import type { Declares, Input, RecordOf } from './resource-types.ts';
+
+export type RecordFields = Readonly<Record<string, Field>>;
+
+/** An index of the collection; the entity comes first in each and, where it is not unique, the id last. */
+export interface Index<Key extends string = string> {
+  readonly on: readonly Key[];
+  readonly unique?: true;
+  /** Only documents whose field has this BSON type, or value: few have it, so the index costs the others nothing. */
+  readonly where?: Readonly<Partial<Record<Key, 'string' | 'number' | 'date' | boolean>>>;
+}
+
+export interface RecordDeclaration<N extends string, P extends string, F extends RecordFields> extends Omit<
+  ResourceDeclaration,
+  'name' | 'fields' | 'filters'
+> {
+  readonly name: N;
+  /** Name of many in operation ids: `listTaxes`. */
+  readonly plural_id: P;
+  readonly collection: string;
+  readonly fields: F;
+  readonly indexes: readonly Index<keyof RecordOf<Declares<NoInfer<F>>> & string>[];
+  /** Parameters of the list that are no filters. */
+  readonly options?: Fields;
+}
+
+/** How a list's parameter selects records. */
+export interface Selection {
+  readonly field: string;
+  readonly match: NonNullable<FilterTerm['match']>;
+  readonly kind: Kind;
+}
+
+/** A resource with a record of its own; its types are those of its fields (resource-types.ts). */
+export interface RecordResource<
+  N extends string = string,
+  P extends string = string,
+  F extends RecordFields = RecordFields,
+> extends Resource {
+  readonly name: N;
+  readonly plural_id: P;
+  readonly collection: string;
+  readonly own: F;
+  readonly indexes: readonly Index[];
+  readonly selections: Readonly<Record<string, Selection>>;
+}
+
+/** The name of a field in the record. */
+export function storedName(key: string, field: Field): string {
+  return typeof field.stored === 'string' ? field.stored : key;
+}
+
+export function declareRecord<const N extends string, const P extends string, const F extends RecordFields>(
+  declaration: RecordDeclaration<N, P, F>,
+  operations: (resource: BareResource) => readonly Operation[],
+): RecordResource<N, P, F> {
+  const { fields: own, options, plural_id, collection, indexes, ...said } = declaration;
+  const terms = filterTerms(own);
+  const filters: Record<string, InputField> = {};
+  const selections: Record<string, Selection> = {};
+  for (const { name, key, field, term } of terms) {
+    const kind = term.kind ?? field.kind;
+    filters[name] = { kind, required: false, description: term.description, example: term.example ?? field.example };
+    selections[name] = { field: storedName(key, field), match: term.match ?? 'equal', kind };
+  }
+  const resource = declareResource({ ...said, fields: recordFields(own), filters: { ...filters, ...options } }, operations);
+  return { ...resource, name: declaration.name, plural_id, collection, own, indexes, selections };
+}
+
+interface NamedTerm {
+  name: string;
+  key: string;
+  field: Field;
+  term: FilterTerm;
+}
+
+function filterTerms(own: RecordFields): NamedTerm[] {
+  return Object.entries(own).flatMap(([key, field]) => {
+    if (field.filter === undefined) return [];
+    if (typeof field.filter === 'string') return [{ name: key, key, field, term: { description: field.filter } }];
+    return Object.entries(field.filter).map(([name, term]) => ({ name, key, field, term }));
+  });
+}
+
+/** The object that a request sends for a record of these fields inside another body. */
+export function inputObject<F extends RecordFields>(fields: F): Kind<Input<Declares<F>>, never, never> {
+  const sent = Object.entries<Field>(fields).filter(([, field]) => field.create !== undefined);
+  const inputs = sent.map(([key, { kind, create, description, example, ...field }]) => [
+    key,
+    {
+      kind,
+      required: create === 'required',
+      description,
+      example,
+      ...(field.default === undefined ? {} : { default: field.default }),
+    },
+  ]);
+  return object(Object.fromEntries(inputs) as Fields) as Kind<Input<Declares<F>>, never, never>;
+}

@@ -1,0 +1,95 @@
+import type { BookRecord } from '../accounting/records.ts';
+import { storedName } from './declare-record.ts';
+import type { RecordFields } from './declare-record.ts';
+import type { Field } from './declare-resource.ts';
+import { timestampOf } from './timestamp-text.ts';
+import type { Change, Computed, Declares, Input, Nothing, RecordOf, Shown, Stated, StatedChange } from './resource-types.ts';
+import { asIs, Refusal } from './kind.ts';
+
+type Values = Record<string, unknown>;
+
+/** A resource's fields as the four forms need them, worked out once. */
+interface Plan {
+  stored: { key: string; name: string; field: Field; fallback: unknown }[];
+  /** `show` is undefined where a function of the presenter makes the value, null where it is shown as it is. */
+  shown: { key: string; name: string; show: ((value: unknown) => unknown) | null | undefined }[];
+}
+const plans = new WeakMap<RecordFields, Plan>();
+
+function planOf({ own }: Declares<RecordFields>): Plan {
+  let plan = plans.get(own);
+  if (!plan) {
+    const all = Object.entries(own).map(([key, field]) => ({ key, name: storedName(key, field), field }));
+    const stored = all.filter(({ field }) => field.stored !== undefined).map((one) => ({ ...one, fallback: fallbackOf(one.field) }));
+    const direct = all.filter(({ field }) => field.read === undefined || field.read === 'always');
+    plan = { stored, shown: direct.map(({ key, name, field }) => ({ key, name, show: showOf(field) })) };
+    plans.set(own, plan);
+  }
+  return plan;
+}
+
+function showOf({ kind, stored, answer_kind }: Field): ((value: unknown) => unknown) | null | undefined {
+  if (stored === undefined || answer_kind) return undefined;
+  return kind.show === asIs.show ? null : (value) => kind.show(value);
+}
+
+/** The declared default in record form; null where the field may be null. */
+function fallbackOf(field: Field): unknown {
+  if (field.default === undefined) return field.nullable ? null : undefined;
+  const bus = field.kind.check ? field.kind.check(field.default) : field.default;
+  if (bus instanceof Refusal) throw new TypeError(`A default is not of its kind: ${bus.reason}`);
+  return field.kind.record(bus);
+}
+
+/** What the body of a create says of the record; a default, or null, for what it leaves out. */
+export function stated<F extends RecordFields>(resource: Declares<F>, input: Input<Declares<F>>): Stated<Declares<F>> {
+  const record: Values = {};
+  for (const { key, name, field, fallback } of planOf(resource).stored) {
+    if (field.create === undefined) continue;
+    const bus = (input as Values)[key];
+    const value = bus === undefined || bus === null ? fallback : field.kind.record(bus);
+    if (value !== undefined) record[name] = value;
+  }
+  return record as Stated<Declares<F>>;
+}
+
+/** What the body of an update says of the record: nothing of what it leaves out. */
+export function statedChange<F extends RecordFields>(resource: Declares<F>, change: Change<Declares<F>>): StatedChange<Declares<F>> {
+  const record: Values = {};
+  for (const { key, name, field } of planOf(resource).stored) {
+    const bus = (change as Values)[key];
+    if (!field.update || bus === undefined || (bus === null && !field.nullable)) continue;
+    record[name] = bus === null ? null : field.kind.record(bus);
+  }
+  return record as StatedChange<Declares<F>>;
+}
+
+/** What a stored record would have said of itself, had it been created as it is. */
+export function statedOf<F extends RecordFields>(resource: Declares<F>, record: RecordOf<Declares<F>>): Required<Stated<Declares<F>>> {
+  const sent = planOf(resource).stored.filter(({ field }) => field.create !== undefined);
+  return Object.fromEntries(sent.map(({ name }) => [name, (record as Values)[name]])) as Required<Stated<Declares<F>>>;
+}
+
+/** Null for every field of the record that may be null. */
+export function nothing<F extends RecordFields>(resource: Declares<F>): Nothing<Declares<F>> {
+  const names = planOf(resource).stored.filter(({ field }) => field.nullable);
+  return Object.fromEntries(names.map(({ name }) => [name, null]));
+}
+
+/** The direct properties of a record in bus form: what is shown as it is stored, by its kind, and what `computed` makes of it. */
+export function present<F extends RecordFields>(
+  resource: Declares<F>,
+  record: RecordOf<Declares<F>>,
+  computed: Computed<Declares<F>>,
+): Shown<Declares<F>> {
+  const base: BookRecord = record;
+  const values = record as Values;
+  const answer: Values = { id: base.id, uuid: base.uuid, entity_id: base.entity_id };
+  for (const { key, name, show } of planOf(resource).shown) {
+    const value = show === undefined ? (computed as Values)[key] : values[name];
+    answer[key] = show && value !== null ? show(value) : value;
+  }
+  answer.created_at = timestampOf(base.created_at);
+  answer.updated_at = timestampOf(base.updated_at);
+  return answer as Shown<Declares<F>>;
+}

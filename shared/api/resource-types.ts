@@ -1,0 +1,93 @@
+import type { BookRecord } from '../accounting/records.ts';
+import type { Field } from './declare-resource.ts';
+import type { BusOf, Flat, Kind } from './kind.ts';
+
+/** What follows from a resource's declaration for the compiler. Nothing here exists when the program runs. */
+type FieldMap = Readonly<Record<string, Field>>;
+/** What declares the fields of a record: a resource, or the part of one. */
+export interface Declares<F extends FieldMap> {
+  readonly own: F;
+}
+type Empty = Record<never, never>;
+
+type RecOf<F> = F extends { kind: Kind<unknown, infer Rec, unknown> } ? Rec : never;
+type ShownOf<F> = F extends { kind: Kind<unknown, unknown, infer Shown> } ? Shown : never;
+type AnswerKindOf<F> = F extends { answer_kind: infer K } ? ShownOf<{ kind: K }> : ShownOf<F>;
+type OrNull<F, T> = F extends { nullable: true } ? T | null : T;
+
+/** Name of a field in the record: its own, or the one it is stored under. */
+type StoredAs<F, K> = F extends { stored: infer S } ? (S extends string ? S : S extends true ? K : never) : never;
+type Sent<F, K, How> = F extends { create: How } ? K : never;
+
+/** The record: what the rules, the books and the database hold of the resource. */
+export type RecordOf<R extends Declares<FieldMap>> = BookRecord & Flat<FieldsOfRecord<R['own']>>;
+type FieldsOfRecord<F extends FieldMap> = { -readonly [K in keyof F as StoredAs<F[K], K>]: OrNull<F[K], RecOf<F[K]>> };
+
+/** The body of a create on the bus. */
+export type Input<R extends Declares<FieldMap>> = Flat<
+  { -readonly [K in keyof R['own'] as Sent<R['own'][K], K, 'required'>]: BusOf<R['own'][K]> } & {
+    -readonly [K in keyof R['own'] as Sent<R['own'][K], K, 'optional'>]?: OrNull<R['own'][K], BusOf<R['own'][K]>>;
+  }
+>;
+
+/** The body of an update on the bus: everything optional, null where the field may be cleared. */
+export type Change<R extends Declares<FieldMap>> = Flat<{
+  -readonly [K in keyof R['own'] as R['own'][K] extends { update: true } ? K : never]?: OrNull<R['own'][K], BusOf<R['own'][K]>>;
+}>;
+
+/** What a create says of the record, in record form: defaults filled in, null where nothing was said of what may be null. */
+export type Stated<R extends Declares<FieldMap>> = Flat<
+  { -readonly [K in keyof R['own'] as StatedName<R['own'][K], K, true>]: OrNull<R['own'][K], RecOf<R['own'][K]>> } & {
+    -readonly [K in keyof R['own'] as StatedName<R['own'][K], K, false>]?: RecOf<R['own'][K]>;
+  }
+>;
+type StatedName<F, K, Always> = F extends { create: string } ? (IsAlways<F> extends Always ? StoredAs<F, K> : never) : never;
+type IsAlways<F> = F extends { create: 'required' } | { nullable: true } | { default: unknown } ? true : false;
+
+/** What an update says of the record, in record form. */
+export type StatedChange<R extends Declares<FieldMap>> = Flat<{
+  -readonly [K in keyof R['own'] as R['own'][K] extends { update: true } ? StoredAs<R['own'][K], K> : never]?: OrNull<
+    R['own'][K],
+    RecOf<R['own'][K]>
+  >;
+}>;
+
+/** The fields of the record that may be null, as null. */
+export type Nothing<R extends Declares<FieldMap>> = Flat<{
+  -readonly [K in keyof R['own'] as R['own'][K] extends { nullable: true } ? StoredAs<R['own'][K], K> : never]: null;
+}>;
+
+type IsDirect<F> = F extends { read: 'one' | 'never' } ? false : true;
+type IsAsStored<F> = F extends { answer_kind: Kind } ? false : F extends { stored: string | true } ? true : false;
+
+/** Direct properties that are not shown as they are stored: a function makes each of them. */
+export type Computed<R extends Declares<FieldMap>> = Flat<{
+  -readonly [
+    K in keyof R['own'] as IsDirect<R['own'][K]> extends true ? (IsAsStored<R['own'][K]> extends true ? never : K) : never
+  ]: OrNull<R['own'][K], AnswerKindOf<R['own'][K]>>;
+}>;
+
+/** The direct properties of an answer in bus form. */
+export type Shown<R extends Declares<FieldMap>> = { id: number; uuid: string; entity_id: number } & {
+  -readonly [K in keyof R['own'] as IsDirect<R['own'][K]> extends true ? K : never]: OrNull<R['own'][K], AnswerKindOf<R['own'][K]>>;
+} & { created_at: string; updated_at: string };
+
+/** The filters of a list on the bus, each under its parameter's name. */
+export type FiltersOf<R extends Declares<FieldMap>> = Flat<
+  { -readonly [K in keyof R['own'] as R['own'][K] extends { filter: string } ? K : never]?: BusOf<R['own'][K]> } & Spread<
+    {
+      [K in keyof R['own']]: R['own'][K] extends { filter: infer T } ? (T extends string ? Empty : NamedFilters<T, R['own'][K]>) : Empty;
+    }[keyof R['own']]
+  >
+>;
+type NamedFilters<T, F> = { -readonly [P in keyof T]?: BusOf<F> };
+type Spread<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+
+/** Parameters of the operations that every resource has, by operation id. */
+export type CrudParams<R extends Declares<FieldMap> & { readonly name: string; readonly plural_id: string }> = Record<
+  `create${R['name']}`,
+  Input<R>
+> &
+  Record<`update${R['name']}`, { id: number } & Change<R>> &
+  Record<`${'read' | 'delete' | 'restore'}${R['name']}`, { id: number }> &
+  Record<`list${R['plural_id']}`, FiltersOf<R> & { page?: number; per_page?: number }>;

@@ -1,0 +1,4 @@
+/** ISO 8601 with microseconds and Z: `2024-12-31T00:00:00.000000Z`. */
+export function timestampOf(instant: Date): string {
+  return `${instant.toISOString().slice(0, 23)}000Z`;
+}

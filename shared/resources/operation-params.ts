@@ -1,0 +1,17 @@
+import type { BodyOf } from '../api/kind.ts';
+import type { CrudParams, Input } from '../api/resource-types.ts';
+import type { lineItem } from '../api/resources/line-item.ts';
+import type { tax } from '../api/resources/tax.ts';
+import type { reversalBody } from '../api/resources/transaction-operations.ts';
+import type { transaction } from '../api/resources/transaction.ts';
+
+/** What each operation is asked, in bus form, by its id; those of resources that are not declared by their fields are missing yet. */
+export type OperationParams = CrudParams<typeof tax> &
+  CrudParams<typeof transaction> &
+  CrudParams<typeof lineItem> & {
+    postTransaction: { id: number };
+    reverseTransaction: { id: number } & BodyOf<typeof reversalBody>;
+    createTransactionBatch: { transactions: Input<typeof transaction>[] };
+  };
+
+export type ParamsOf<Id extends string> = Id extends keyof OperationParams ? OperationParams[Id] : never;

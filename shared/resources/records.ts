@@ -1,0 +1,65 @@
+import type { RecordOf } from '../api/resource-types.ts';
+import type {
+  Account,
+  Assignment,
+  Balance,
+  Category,
+  ClosingRate,
+  ClosingTransaction,
+  Currency,
+  Discount,
+  Entity,
+  ExchangeRate,
+  ReportingPeriod,
+} from '../accounting/records.ts';
+import type { lineItem } from '../api/resources/line-item.ts';
+import type { tax } from '../api/resources/tax.ts';
+import type { transaction } from '../api/resources/transaction.ts';
+
+/**
+ * The records of the books in full: each is what its resource declares as stored. The rules see of them what they read
+ * (shared/accounting/records.ts). Types only: nothing here exists when the program runs.
+ */
+export type Tax = RecordOf<typeof tax>;
+export type Transaction = RecordOf<typeof transaction>;
+export type LineItem = RecordOf<typeof lineItem>;
+export type {
+  Account,
+  AppliedDiscount,
+  AppliedTax,
+  Assignment,
+  Balance,
+  BookRecord,
+  Category,
+  ClosingRate,
+  ClosingTransaction,
+  Currency,
+  Discount,
+  Entity,
+  EntrySide,
+  ExchangeRate,
+  LedgerRow,
+  ReportingPeriod,
+  Total,
+  TotalSpan,
+  UnpostedRow,
+} from '../accounting/records.ts';
+
+/** The records a command may insert and update, by collection. */
+export interface Collections {
+  entities: Entity;
+  currencies: Currency;
+  exchange_rates: ExchangeRate;
+  reporting_periods: ReportingPeriod;
+  closing_rates: ClosingRate;
+  categories: Category;
+  accounts: Account;
+  taxes: Tax;
+  discounts: Discount;
+  balances: Balance;
+  transactions: Transaction;
+  line_items: LineItem;
+  assignments: Assignment;
+  closing_transactions: ClosingTransaction;
+}
+export type CollectionName = keyof Collections;
