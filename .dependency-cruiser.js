@@ -1,6 +1,29 @@
 /**
- * Dependencies point one way (docs/architecture.md "The layout"):
- * services → shared/service → shared/books → shared/accounting, services → shared/api → shared/accounting.
+ * The floors of shared/ (docs/architecture.md "The rooms"): what each room may import besides itself. An arrow never runs up.
+ * @type {Record<string, string[]>}
+ */
+const below = {
+  base: ['accounting'],
+  api: ['base', 'accounting'],
+  database: ['base', 'accounting'],
+  subscription: ['database', 'api', 'base', 'accounting'],
+  resources: ['subscription', 'api', 'base', 'accounting'],
+  storage: ['resources', 'database', 'api', 'base', 'accounting'],
+  reference: ['resources', 'subscription', 'api', 'base', 'accounting'],
+  books: ['storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
+  identity: ['books', 'storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
+};
+
+/** @param {[string, string[]]} entry */
+const roomRule = ([room, lower]) => ({
+  name: `${room}-looks-down`,
+  severity: 'error',
+  from: { path: `^shared/${room}/` },
+  to: { path: '^shared/', pathNot: [room, ...lower].map((one) => `^shared/${one}/`) },
+});
+
+/**
+ * Dependencies point one way: services → shared, and inside shared/ down its floors.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {
@@ -26,31 +49,32 @@ export default {
       to: { path: '^services/' },
     },
     {
-      name: 'books-know-no-http',
-      comment: "The write path decides and commits; how a request is spelled and an answer is shown is the API's.",
-      severity: 'error',
-      from: { path: '^shared/books/' },
-      to: { path: ['^shared/(api|service|process)/', '^node_modules/moleculer'] },
-    },
-    {
-      name: 'api-knows-no-books',
-      severity: 'error',
-      from: { path: '^shared/api/' },
-      to: { path: ['^shared/(books|service|database|process)/', '^node_modules/(mongodb|mongoose|moleculer)'] },
-    },
-    {
       name: 'gateway-touches-no-collection',
       severity: 'error',
       from: { path: '^services/gateway/' },
       // It may speak of their shapes: a type is gone when the program runs.
-      to: { path: ['^shared/(books|database|service)/', '^node_modules/(mongodb|mongoose)/'], dependencyTypesNot: ['type-only'] },
+      to: { path: ['^shared/(books|database|storage)/', '^node_modules/(mongodb|mongoose)/'], dependencyTypesNot: ['type-only'] },
+    },
+    ...Object.entries(below).map(roomRule),
+    {
+      name: 'books-know-no-http',
+      comment: 'The write path decides and commits: of a resource it knows the types of its records, of Moleculer nothing.',
+      severity: 'error',
+      from: { path: '^shared/books/', pathNot: '^shared/books/actions/' },
+      to: { path: ['^shared/(resources|storage|books/actions)/', '^node_modules/moleculer'], dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'database-and-settings-are-the-ground',
+      name: 'a-declaration-knows-no-rule',
+      comment: 'Its presenter applies the rules; whoever imports a declaration alone gets none of them.',
       severity: 'error',
-      // The schemas are made of what the resources declare as stored.
-      from: { path: '^shared/(settings|database|embedded|clock|logging|errors)/', pathNot: '^shared/database/schemas/' },
-      to: { path: '^shared/(books|api|service|process|identity|subscription)/' },
+      from: { path: '^shared/resources/([^/]+)/', pathNot: '/(present|fresh)-[^/]+$' },
+      to: { path: '^shared/accounting/', pathNot: '^shared/accounting/(vocabularies|records)\\.ts$' },
+    },
+    {
+      name: 'only-the-database-rooms-know-mongodb',
+      severity: 'error',
+      from: { path: '^shared/(api|resources|reference|base)/' },
+      to: { path: '^node_modules/(mongodb|mongoose|moleculer)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'running-code-imports-no-test',
@@ -62,7 +86,8 @@ export default {
       name: 'no-circle',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      // A circle of types alone is one too: neither file can be read without the other.
+      to: { circular: true },
     },
     {
       name: 'nothing-undeclared',

@@ -35,7 +35,7 @@ export default defineConfig(
   },
   {
     // What the entry points say goes to the operator's terminal.
-    files: ['shared/process/**', 'shared/embedded/**', 'bench/**', 'examples/**'],
+    files: ['shared/runtime/**', 'bench/**', 'examples/**'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -1,6 +1,6 @@
-import { brokerOptions } from './shared/process/broker-options.ts';
-import { endWithParent } from './shared/process/end-with-parent.ts';
-import { settings } from './shared/settings/settings.ts';
+import { brokerOptions } from './shared/runtime/broker-options.ts';
+import { endWithParent } from './shared/runtime/end-with-parent.ts';
+import { settings } from './shared/base/settings.ts';
 
 endWithParent();
 

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServiceBroker } from 'moleculer';
 import reportService from '../services/report/report.service.ts';
-import { setClock } from '../shared/clock/clock.ts';
-import { connectDatabase, disconnectDatabase } from '../shared/database/connection.ts';
+import { setClock } from '../shared/base/clock.ts';
+import { disconnectDatabase } from '../shared/database/connection.ts';
+import { connectDatabase } from '../shared/storage/connect-database.ts';
 import type { Db } from '../shared/database/connection.ts';
-import { EmbeddedMongod } from '../shared/embedded/embedded-mongod.ts';
-import { findMongod } from '../shared/embedded/find-mongod.ts';
-import { brokerOptions } from '../shared/process/broker-options.ts';
-import { readSettings, replaceSettings } from '../shared/settings/settings.ts';
+import { EmbeddedMongod } from '../shared/runtime/embedded/embedded-mongod.ts';
+import { findMongod } from '../shared/runtime/embedded/find-mongod.ts';
+import { brokerOptions } from '../shared/runtime/broker-options.ts';
+import { readSettings, replaceSettings } from '../shared/base/settings.ts';
 
 export interface ReportService {
   db: Db;

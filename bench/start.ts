@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { freePort } from '../shared/embedded/free-port.ts';
-import { readMongodRecord } from '../shared/embedded/mongod-record.ts';
-import { endProcess } from '../shared/embedded/running-process.ts';
+import { freePort } from '../shared/runtime/embedded/free-port.ts';
+import { readMongodRecord } from '../shared/runtime/embedded/mongod-record.ts';
+import { endProcess } from '../shared/runtime/embedded/running-process.ts';
 import { benchmark } from './run/benchmark.ts';
 import type { Scope } from './run/benchmark.ts';
 import { compare } from './run/comparison.ts';

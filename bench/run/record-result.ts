@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { findMongod } from '../../shared/embedded/find-mongod.ts';
+import { findMongod } from '../../shared/runtime/embedded/find-mongod.ts';
 
 /**
  * With BENCH_KEEP=1 keeps a result among the committed ones, with all that its absolute figures depend on. The load averages

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { freePort } from '../../shared/embedded/free-port.ts';
+import { freePort } from '../../shared/runtime/embedded/free-port.ts';
 import type { Scope } from './benchmark.ts';
 import { answers } from './ready.ts';
 import { endChild, hasEnded } from './run-service.ts';

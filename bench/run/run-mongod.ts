@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { EmbeddedMongod } from '../../shared/embedded/embedded-mongod.ts';
-import { findMongod } from '../../shared/embedded/find-mongod.ts';
+import { EmbeddedMongod } from '../../shared/runtime/embedded/embedded-mongod.ts';
+import { findMongod } from '../../shared/runtime/embedded/find-mongod.ts';
 import type { Scope } from './benchmark.ts';
 
 /** The references' database: the same program with the same arguments as the service's, in a folder and on a port of its own. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { freePort } from '../../shared/embedded/free-port.ts';
-import { readMongodRecord } from '../../shared/embedded/mongod-record.ts';
+import { freePort } from '../../shared/runtime/embedded/free-port.ts';
+import { readMongodRecord } from '../../shared/runtime/embedded/mongod-record.ts';
 import type { Scope } from './benchmark.ts';
 import { ownEnvironment } from './own-environment.ts';
 import { answers } from './ready.ts';
@@ -17,7 +17,7 @@ export interface RunningDaybook {
 export async function runService(scope: Scope): Promise<RunningDaybook> {
   const port = await freePort();
   const folder = await scope.folder();
-  const child = spawn(process.execPath, ['shared/process/start.ts'], {
+  const child = spawn(process.execPath, ['shared/runtime/start.ts'], {
     env: ownEnvironment({ PORT: String(port), DATA_DIR: folder }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });

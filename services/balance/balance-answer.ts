@@ -1,6 +1,6 @@
 import type { Balance } from '../../shared/resources/records.ts';
-import { balanceLabel, presentBalanceInFull } from '../../shared/api/present/present-balance.ts';
-import { referencesOf } from '../../shared/api/present/references.ts';
+import { balanceLabel, presentBalanceInFull } from '../../shared/resources/balance/present-balance.ts';
+import { referencesOf } from '../../shared/resources/references.ts';
 import { changed } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Lookup } from '../../shared/books/command.ts';
 

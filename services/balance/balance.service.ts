@@ -1,6 +1,6 @@
 import type { ServiceSchema } from 'moleculer';
-import { writesBooks } from '../../shared/service/process-books.ts';
-import { write } from '../../shared/service/write-action.ts';
+import { writesBooks } from '../../shared/books/actions/process-books.ts';
+import { write } from '../../shared/books/actions/write-action.ts';
 import { createBalance } from './create-balance.ts';
 import { deleteBalance } from './delete-balance.ts';
 import { restoreBalance } from './restore-balance.ts';

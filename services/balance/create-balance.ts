@@ -1,7 +1,7 @@
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import { totalOfBalance } from '../../shared/accounting/running-totals.ts';
-import { balanceLabel, presentBalanceInFull } from '../../shared/api/present/present-balance.ts';
-import { referencesOf } from '../../shared/api/present/references.ts';
+import { balanceLabel, presentBalanceInFull } from '../../shared/resources/balance/present-balance.ts';
+import { referencesOf } from '../../shared/resources/references.ts';
 import { created } from '../../shared/books/answers.ts';
 import type { Command } from '../../shared/books/command.ts';
 import { draftBalance } from './draft-balance.ts';

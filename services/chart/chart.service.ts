@@ -1,6 +1,6 @@
 import type { ServiceSchema } from 'moleculer';
-import { writesBooks } from '../../shared/service/process-books.ts';
-import { write, writeEntity, writeNewEntity } from '../../shared/service/write-action.ts';
+import { writesBooks } from '../../shared/books/actions/process-books.ts';
+import { write, writeEntity, writeNewEntity } from '../../shared/books/actions/write-action.ts';
 import { announceEntity } from './entity/announce-entity.ts';
 import { createEntity } from './entity/create-entity.ts';
 import { deleteEntity } from './entity/delete-entity.ts';

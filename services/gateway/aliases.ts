@@ -1,4 +1,4 @@
-import { operations } from '../../shared/api/operations.ts';
+import { operations } from '../../shared/resources/all-operations.ts';
 import { answerError } from './answer-error.ts';
 import { api_base } from './answer-operation.ts';
 import { auth_routes, serveAuth } from './auth-routes.ts';

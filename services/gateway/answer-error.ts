@@ -1,6 +1,6 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { errorEnvelope } from '../../shared/api/error-envelope.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { NoAnswer } from './call-operation.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { errorEnvelope } from '../../shared/api/error-envelope.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { Gateway } from './gateway.ts';
 import { securityHeaders } from './security-headers.ts';
 

@@ -3,10 +3,10 @@ import type { ErrorResource } from '../../shared/accounting/error-catalogue.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import type { Caller } from '../../shared/books/command.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { hasOutsideIssuer, issuerOf } from '../../shared/identity/access-token.ts';
 import type { VerifiedToken } from '../../shared/identity/access-token.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
+import type { Settings } from '../../shared/base/settings.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Context, Service, ServiceSchema } from 'moleculer';
 import ApiGateway from 'moleculer-web';
-import { settings } from '../../shared/settings/settings.ts';
+import { settings } from '../../shared/base/settings.ts';
 import { aliasTable, needed_services } from './aliases.ts';
 import type { Alias } from './aliases.ts';
 import { answerMalformed } from './answer-malformed.ts';

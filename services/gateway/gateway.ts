@@ -3,7 +3,7 @@ import { closeIdentity, openIdentity } from '../../shared/identity/process-ident
 import { CallerCache } from '../../shared/identity/caller-cache.ts';
 import type { VerifiedToken } from '../../shared/identity/access-token.ts';
 import type { Caller } from '../../shared/books/command.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
+import type { Settings } from '../../shared/base/settings.ts';
 import { ClientAddresses } from './client-address.ts';
 import { CrossOrigin } from './cors.ts';
 import { Drain } from './drain.ts';

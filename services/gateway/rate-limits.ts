@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { gatewayLimits } from './limits.ts';
 
 /** Headers of the IETF draft "RateLimit header fields for HTTP": the limit, what is left of it, and seconds until it is full again. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { answerError } from './answer-error.ts';
 import { openExchange } from './exchange.ts';
 import type { Exchange, RoutedRequest } from './exchange.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { limits } from '../../shared/api/limits.ts';
 import type { Operation } from '../../shared/api/operation.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { Exchange } from './exchange.ts';
 
 /** What the headers ask of a write. */

@@ -1,7 +1,7 @@
 import { checkRequest } from '../../shared/api/check-request.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import type { Answer, Caller } from '../../shared/books/command.ts';
-import { clock } from '../../shared/clock/clock.ts';
+import { clock } from '../../shared/base/clock.ts';
 import { answerRead, answerWrite } from './answer-operation.ts';
 import { authenticate, authorize } from './authenticate.ts';
 import { callOperation, NoAnswer } from './call-operation.ts';

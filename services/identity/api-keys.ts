@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Filter } from 'mongodb';
-import { timestampOf } from '../../shared/api/present/present-values.ts';
+import { timestampOf } from '../../shared/resources/present-values.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
-import { clock } from '../../shared/clock/clock.ts';
+import { clock } from '../../shared/base/clock.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { scopesToGive } from './check-scopes.ts';
 import type { ApiKeyDocument } from './documents.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';

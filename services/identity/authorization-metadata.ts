@@ -1,5 +1,5 @@
 import { audienceOf, hasOutsideIssuer, issuerOf, scopes } from '../../shared/identity/access-token.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
+import type { Settings } from '../../shared/base/settings.ts';
 
 /** Where a client learns how to get a token (RFC 8414). Only of the embedded authorization server: an outside one publishes its own. */
 export function authorizationServerMetadata(settings: Settings): Record<string, unknown> {

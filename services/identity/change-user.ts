@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import type { RequestInfo } from '../../shared/books/command.ts';
-import { clock } from '../../shared/clock/clock.ts';
+import { clock } from '../../shared/base/clock.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
 import { scopesToGive } from './check-scopes.ts';

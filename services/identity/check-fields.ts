@@ -2,8 +2,8 @@ import fastestValidator from 'fastest-validator';
 import type { ValidationError, ValidationSchema } from 'fastest-validator';
 import { textFault } from '../../shared/api/kinds/text-kinds.ts';
 import { limits } from '../../shared/api/limits.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
-import type { FieldMessages } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
+import type { FieldMessages } from '../../shared/base/request-error.ts';
 
 // The package is CommonJS whose types describe an ES module: the class is the module itself.
 const Validator = fastestValidator as unknown as typeof fastestValidator.default;

@@ -1,6 +1,6 @@
 import type { ActionSchema, Context, Service } from 'moleculer';
 import { actionParams } from '../../shared/api/action-params.ts';
-import { operationById } from '../../shared/api/operations.ts';
+import { operationById } from '../../shared/resources/all-operations.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import type { Identity, IdentityCaller } from './identity.ts';
 

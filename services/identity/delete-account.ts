@@ -1,8 +1,8 @@
 import type { ServiceBroker } from 'moleculer';
 import type { ClientSession } from 'mongodb';
 import type { RequestInfo } from '../../shared/books/command.ts';
-import { clock } from '../../shared/clock/clock.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { clock } from '../../shared/base/clock.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { revokeSessions } from './end-sessions.ts';

@@ -2,7 +2,7 @@ import type { Collection } from 'mongodb';
 import type { Db } from '../../shared/database/connection.ts';
 import type { Scope } from '../../shared/identity/access-token.ts';
 
-/** The documents of identity, as their collections hold them (shared/database/schemas). */
+/** The documents of identity, as their collections hold them (shared/storage/schemas). */
 export interface UserDocument {
   _id: number;
   uuid: string;

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { clock } from '../../shared/clock/clock.ts';
+import { clock } from '../../shared/base/clock.ts';
 import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
 import type { Identity } from './identity.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '../../shared/database/connection.ts';
 import type { RevocationFeed } from '../../shared/identity/revocation-feed.ts';
 import type { SigningKeys } from '../../shared/identity/signing-keys.ts';
 import type { SubscriptionNotice } from '../../shared/subscription/status-of-subscription.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
+import type { Settings } from '../../shared/base/settings.ts';
 import type { IdentityCollections } from './documents.ts';
 import type { FailedLoginLimit } from './failed-login-limit.ts';
 import type { SendMail } from './send-mail.ts';

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import type { RequestInfo } from '../../shared/books/command.ts';
-import { clock } from '../../shared/clock/clock.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { clock } from '../../shared/base/clock.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { Scope } from '../../shared/identity/access-token.ts';
 import { scopesToGive } from './check-scopes.ts';
 import type { MembershipDocument, UserDocument } from './documents.ts';

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import type { ClientSession } from 'mongodb';
 import { randomUUID } from 'node:crypto';
-import { clock } from '../../shared/clock/clock.ts';
+import { clock } from '../../shared/base/clock.ts';
 import { ACCESS_TOKEN_SECONDS, audienceOf, issuerOf, scopes as allScopes } from '../../shared/identity/access-token.ts';
 import type { Scope } from '../../shared/identity/access-token.ts';
 import type { Identity } from './identity.ts';

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../shared/database/in-transaction.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { inTransaction } from '../../shared/storage/in-transaction.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { fieldChecker, fieldKinds } from './check-fields.ts';
 import type { UserDocument } from './documents.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../shared/database/in-transaction.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { inTransaction } from '../../shared/storage/in-transaction.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { fieldChecker } from './check-fields.ts';
 import { endSessions } from './end-sessions.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { clock } from '../../shared/clock/clock.ts';
+import { clock } from '../../shared/base/clock.ts';
 import { usageMonth } from '../../shared/subscription/calendar.ts';
 import { newTrial } from '../../shared/subscription/new-trial.ts';
 import { capRefusal, expiredRefusal } from '../../shared/subscription/refusals.ts';

@@ -1,9 +1,10 @@
 import type { Service } from 'moleculer';
 import { IdBlocks } from '../../shared/books/id-blocks.ts';
-import { connectDatabase, disconnectDatabase } from '../../shared/database/connection.ts';
+import { disconnectDatabase } from '../../shared/database/connection.ts';
+import { connectDatabase } from '../../shared/storage/connect-database.ts';
 import { hasOutsideIssuer } from '../../shared/identity/access-token.ts';
 import { closeIdentity, openIdentity } from '../../shared/identity/process-identity.ts';
-import { settings } from '../../shared/settings/settings.ts';
+import { settings } from '../../shared/base/settings.ts';
 import { collectionsOf } from './documents.ts';
 import { FailedLoginLimit } from './failed-login-limit.ts';
 import type { Identity } from './identity.ts';

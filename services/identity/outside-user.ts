@@ -1,4 +1,4 @@
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { UserDocument } from './documents.ts';
 import type { Identity } from './identity.ts';
 import { isDuplicateKey } from './is-duplicate-key.ts';

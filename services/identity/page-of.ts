@@ -1,5 +1,5 @@
 import { limits } from '../../shared/api/limits.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 
 export interface PageParams {
   page?: number;

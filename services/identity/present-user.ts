@@ -1,4 +1,4 @@
-import { timestampOf } from '../../shared/api/present/present-values.ts';
+import { timestampOf } from '../../shared/resources/present-values.ts';
 import { scopes as allScopes } from '../../shared/identity/access-token.ts';
 import type { MembershipDocument, UserDocument } from './documents.ts';
 

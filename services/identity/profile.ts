@@ -1,9 +1,9 @@
 import { limits } from '../../shared/api/limits.ts';
-import type { Presented } from '../../shared/api/present/present-values.ts';
-import { timestampOf } from '../../shared/api/present/present-values.ts';
+import type { Presented } from '../../shared/resources/present-values.ts';
+import { timestampOf } from '../../shared/resources/present-values.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
-import { clock } from '../../shared/clock/clock.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { clock } from '../../shared/base/clock.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
 import type { UserDocument } from './documents.ts';
 import { revokeSessions } from './end-sessions.ts';

@@ -1,5 +1,5 @@
 import type { ServiceBroker } from 'moleculer';
-import { clock } from '../../shared/clock/clock.ts';
+import { clock } from '../../shared/base/clock.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import type { Identity } from './identity.ts';
 

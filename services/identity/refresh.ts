@@ -1,4 +1,4 @@
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { fieldChecker, fieldKinds } from './check-fields.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';

@@ -1,6 +1,6 @@
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { hasOutsideIssuer, issuerOf } from '../../shared/identity/access-token.ts';
-import { settings } from '../../shared/settings/settings.ts';
+import { settings } from '../../shared/base/settings.ts';
 
 /** The embedded authorization server is not there when AUTH_ISSUER names another: throws 404, which says whom to ask. */
 export function refuseWithOutsideIssuer(): void {

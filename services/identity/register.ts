@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongodb';
-import { clock } from '../../shared/clock/clock.ts';
-import { inTransaction } from '../../shared/database/in-transaction.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { clock } from '../../shared/base/clock.ts';
+import { inTransaction } from '../../shared/storage/in-transaction.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { fieldChecker, fieldKinds } from './check-fields.ts';
 import type { UserDocument } from './documents.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { clock } from '../../shared/clock/clock.ts';
+import { clock } from '../../shared/base/clock.ts';
 import { fieldChecker, fieldKinds } from './check-fields.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
 import { normaliseEmail } from './normalise-email.ts';

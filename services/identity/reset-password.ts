@@ -1,6 +1,6 @@
-import { clock } from '../../shared/clock/clock.ts';
-import { inTransaction } from '../../shared/database/in-transaction.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { clock } from '../../shared/base/clock.ts';
+import { inTransaction } from '../../shared/storage/in-transaction.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { fieldChecker, fieldKinds } from './check-fields.ts';
 import { endSessions } from './end-sessions.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';

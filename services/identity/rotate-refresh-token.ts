@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
-import { clock } from '../../shared/clock/clock.ts';
-import { inTransaction } from '../../shared/database/in-transaction.ts';
+import { clock } from '../../shared/base/clock.ts';
+import { inTransaction } from '../../shared/storage/in-transaction.ts';
 import type { Scope } from '../../shared/identity/access-token.ts';
 import type { RefreshTokenDocument, UserDocument } from './documents.ts';
 import { accessTo } from './entity-access.ts';

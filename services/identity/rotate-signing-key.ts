@@ -1,4 +1,4 @@
-import { inTransaction } from '../../shared/database/in-transaction.ts';
+import { inTransaction } from '../../shared/storage/in-transaction.ts';
 import type { Identity } from './identity.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Settings } from '../../shared/settings/settings.ts';
+import type { Settings } from '../../shared/base/settings.ts';
 
 export interface Mail {
   to: string;

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
-import { timestampOf } from '../../shared/api/present/present-values.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { timestampOf } from '../../shared/resources/present-values.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { scopes as allScopes } from '../../shared/identity/access-token.ts';
 import type { Scope } from '../../shared/identity/access-token.ts';
 import type { UserDocument } from './documents.ts';

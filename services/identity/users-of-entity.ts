@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { MembershipDocument, UserDocument } from './documents.ts';
 import type { Identity, IdentityCaller } from './identity.ts';
 import { membershipId } from './membership-id.ts';

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import type { RequestInfo } from '../../shared/books/command.ts';
-import { inTransaction } from '../../shared/database/in-transaction.ts';
+import { inTransaction } from '../../shared/storage/in-transaction.ts';
 import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
 import { meterWrite } from './meter-write.ts';

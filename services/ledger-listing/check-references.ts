@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { CollectionName } from '../../shared/resources/records.ts';
 import { queryName } from '../../shared/api/check/key-table.ts';
 import { recordNouns } from '../../shared/books/record-nouns.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 
 /** Where a filter's id is looked for; an assignment is between items of two kinds, which share no ids. */
 const referred: Readonly<Record<string, readonly CollectionName[]>> = {

@@ -1,12 +1,12 @@
 import { fiscalYearOf } from '../../shared/accounting/fiscal-year.ts';
 import type { Currency, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
-import { presentEntity, presentEntityInFull } from '../../shared/api/present/present-entity.ts';
+import { presentEntity, presentEntityInFull } from '../../shared/resources/entity/present-entity.ts';
 import type { Caller } from '../../shared/books/command.ts';
-import { clock } from '../../shared/clock/clock.ts';
+import { clock } from '../../shared/base/clock.ts';
 import type { Db } from '../../shared/database/connection.ts';
 import { fromDocument } from '../../shared/database/document.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
-import type { ReadRequest } from '../../shared/service/read-action.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
+import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
 import { findRecords } from './find-record.ts';
 import { listFilter } from './list-filter.ts';
 import { listPage } from './list-page.ts';

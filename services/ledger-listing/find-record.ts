@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { BookRecord, CollectionName, Collections } from '../../shared/resources/records.ts';
 import { fromDocument } from '../../shared/database/document.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 
 /** A live record of the entity by the id in the path; 404 when it is missing, recycled or another entity's. */
 export async function findRecord<C extends CollectionName>(db: Db, entity_id: number, collection: C, id: number): Promise<Collections[C]> {

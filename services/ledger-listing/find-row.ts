@@ -1,7 +1,7 @@
 import type { LedgerRow } from '../../shared/resources/records.ts';
-import { presentLedgerRow } from '../../shared/api/present/present-ledger-row.ts';
+import { presentLedgerRow } from '../../shared/resources/ledger/present-ledger-row.ts';
 import { fromDocument } from '../../shared/database/document.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { ReadOne } from './read-records.ts';
 
 /** One row of the ledger, as it was appended. */

@@ -1,7 +1,7 @@
 import type { ActionSchema, ServiceSchema } from 'moleculer';
-import { read, readAsUser } from '../../shared/service/read-action.ts';
-import type { ReadRequest } from '../../shared/service/read-action.ts';
-import { readsDatabase } from '../../shared/service/reads-database.ts';
+import { read, readAsUser } from '../../shared/books/actions/read-action.ts';
+import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
+import { readsDatabase } from '../../shared/books/actions/reads-database.ts';
 import { checkIntegrity } from './check-integrity.ts';
 import { listEntities, readEntity } from './entity-reads.ts';
 import { findRow } from './find-row.ts';

@@ -1,11 +1,11 @@
 import type { Account } from '../../shared/resources/records.ts';
-import { presentAccount } from '../../shared/api/present/present-account.ts';
-import { amountOf } from '../../shared/api/present/present-values.ts';
-import { clock } from '../../shared/clock/clock.ts';
-import type { ReadRequest } from '../../shared/service/read-action.ts';
+import { presentAccount } from '../../shared/resources/account/present-account.ts';
+import { amountOf } from '../../shared/resources/present-values.ts';
+import { clock } from '../../shared/base/clock.ts';
+import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
 import { accountBalances } from './account-balances.ts';
 import { findPage, listRecords } from './list-records.ts';
-import type { ListAnswer } from './list-records.ts';
+import type { ListAnswer } from './list-page.ts';
 import { listings } from './listings.ts';
 
 /** A page of accounts; `with=balance` adds the balance of each up to today. */

@@ -1,7 +1,8 @@
 import type { Db, Document } from 'mongodb';
 import { limits } from '../../shared/api/limits.ts';
+import type { Presented } from '../../shared/resources/present-values.ts';
 import { fromDocument } from '../../shared/database/document.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 
 export interface Page {
   page?: number;
@@ -11,6 +12,13 @@ export interface Page {
 export interface PageOf<T> {
   records: T[];
   meta: { current_page: number; per_page: number; total: number; last_page: number };
+}
+
+/** The answer of a list. */
+export interface ListAnswer {
+  status: 'success';
+  data: Presented[];
+  meta: PageOf<unknown>['meta'];
 }
 
 export interface Listed {

@@ -1,20 +1,13 @@
 import type { Db } from 'mongodb';
 import type { BookRecord } from '../../shared/resources/records.ts';
-import type { Presented } from '../../shared/api/present/present-values.ts';
-import { referencesOf } from '../../shared/api/present/references.ts';
+import { referencesOf } from '../../shared/resources/references.ts';
 import { checkReferences } from './check-references.ts';
 import { listFilter } from './list-filter.ts';
 import { listPage } from './list-page.ts';
-import type { Page, PageOf } from './list-page.ts';
+import type { ListAnswer, Page, PageOf } from './list-page.ts';
 import type { Listing } from './listings.ts';
 import { loadReferences } from './load-references.ts';
 import { rememberedPage, rememberPage } from './remembered-pages.ts';
-
-export interface ListAnswer {
-  status: 'success';
-  data: Presented[];
-  meta: PageOf<unknown>['meta'];
-}
 
 /** A page of an entity's live records; filters combine and apply on every page (interface.md "Pagination and filtering"). */
 export async function listRecords(

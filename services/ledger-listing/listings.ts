@@ -11,26 +11,26 @@ import type {
   LedgerRow,
   ReportingPeriod,
 } from '../../shared/resources/records.ts';
-import { presentAccount } from '../../shared/api/present/present-account.ts';
-import { presentAssignment } from '../../shared/api/present/present-assignment.ts';
-import { presentBalance } from '../../shared/api/present/present-balance.ts';
-import { presentCategory } from '../../shared/api/present/present-category.ts';
-import { presentClosingRate } from '../../shared/api/present/present-closing-rate.ts';
-import { presentCurrency } from '../../shared/api/present/present-currency.ts';
-import { presentDiscount } from '../../shared/api/present/present-discount.ts';
-import { presentExchangeRate } from '../../shared/api/present/present-exchange-rate.ts';
-import { presentLedgerRow } from '../../shared/api/present/present-ledger-row.ts';
-import { presentLineItem } from '../../shared/api/present/present-line-item.ts';
-import { presentReportingPeriod } from '../../shared/api/present/present-reporting-period.ts';
-import { presentTax } from '../../shared/api/present/present-tax.ts';
-import { presentTransaction } from '../../shared/api/present/present-transaction.ts';
-import type { Presented } from '../../shared/api/present/present-values.ts';
-import type { References } from '../../shared/api/present/references.ts';
+import { presentAccount } from '../../shared/resources/account/present-account.ts';
+import { presentAssignment } from '../../shared/resources/assignment/present-assignment.ts';
+import { presentBalance } from '../../shared/resources/balance/present-balance.ts';
+import { presentCategory } from '../../shared/resources/category/present-category.ts';
+import { presentClosingRate } from '../../shared/resources/closing-rate/present-closing-rate.ts';
+import { presentCurrency } from '../../shared/resources/currency/present-currency.ts';
+import { presentDiscount } from '../../shared/resources/discount/present-discount.ts';
+import { presentExchangeRate } from '../../shared/resources/exchange-rate/present-exchange-rate.ts';
+import { presentLedgerRow } from '../../shared/resources/ledger/present-ledger-row.ts';
+import { presentLineItem } from '../../shared/resources/line-item/present-line-item.ts';
+import { presentReportingPeriod } from '../../shared/resources/reporting-period/present-reporting-period.ts';
+import { presentTax } from '../../shared/resources/tax/present-tax.ts';
+import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
+import type { Presented } from '../../shared/resources/present-values.ts';
+import type { References } from '../../shared/resources/references.ts';
 import type { RecordFields, RecordResource } from '../../shared/api/declare-record.ts';
 import type { Declares, RecordOf } from '../../shared/api/resource-types.ts';
-import { lineItem } from '../../shared/api/resources/line-item.ts';
-import { tax } from '../../shared/api/resources/tax.ts';
-import { transaction } from '../../shared/api/resources/transaction.ts';
+import { lineItem } from '../../shared/resources/line-item/line-item.ts';
+import { tax } from '../../shared/resources/tax/tax.ts';
+import { transaction } from '../../shared/resources/transaction/transaction.ts';
 import type { FilterTerms } from './list-filter.ts';
 
 /** How a resource is listed: its collection, its filters, and its direct properties. */

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { BookRecord, CollectionName, Collections, Entity } from '../../shared/resources/records.ts';
-import type { RecordSource } from '../../shared/api/present/references.ts';
+import type { RecordSource } from '../../shared/resources/references.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 
 /** Which collection a field of a record refers to. */

@@ -1,11 +1,11 @@
 import type { Db } from 'mongodb';
 import type { Balance } from '../../shared/resources/records.ts';
-import { presentAccountInFull } from '../../shared/api/present/present-account.ts';
-import { presentBalance } from '../../shared/api/present/present-balance.ts';
-import { amountOf } from '../../shared/api/present/present-values.ts';
-import type { Presented } from '../../shared/api/present/present-values.ts';
-import { referencesOf } from '../../shared/api/present/references.ts';
-import { clock } from '../../shared/clock/clock.ts';
+import { presentAccountInFull } from '../../shared/resources/account/present-account.ts';
+import { presentBalance } from '../../shared/resources/balance/present-balance.ts';
+import { amountOf } from '../../shared/resources/present-values.ts';
+import type { Presented } from '../../shared/resources/present-values.ts';
+import { referencesOf } from '../../shared/resources/references.ts';
+import { clock } from '../../shared/base/clock.ts';
 import { accountBalances, periodOfDay } from './account-balances.ts';
 import { findRecord, findRecords } from './find-record.ts';
 import { loadReferences } from './load-references.ts';

@@ -4,12 +4,12 @@ import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { fiscalYearOf } from '../../shared/accounting/fiscal-year.ts';
 import type { Account, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
-import { presentAccount } from '../../shared/api/present/present-account.ts';
-import { amountOf } from '../../shared/api/present/present-values.ts';
-import { clock } from '../../shared/clock/clock.ts';
+import { presentAccount } from '../../shared/resources/account/present-account.ts';
+import { amountOf } from '../../shared/resources/present-values.ts';
+import { clock } from '../../shared/base/clock.ts';
 import type { Db } from '../../shared/database/connection.ts';
 import { fromDecimal128, fromDocument } from '../../shared/database/document.ts';
-import type { ReadRequest } from '../../shared/service/read-action.ts';
+import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
 import { findRecords } from './find-record.ts';
 
 interface Opening {

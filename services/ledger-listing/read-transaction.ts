@@ -1,9 +1,9 @@
 import type { Db } from 'mongodb';
 import { hasIntegrity } from '../../shared/accounting/ledger-chain.ts';
 import type { Assignment, LedgerRow, LineItem, Transaction } from '../../shared/resources/records.ts';
-import { presentTransactionInFull } from '../../shared/api/present/present-transaction.ts';
-import type { Presented } from '../../shared/api/present/present-values.ts';
-import { referencesOf } from '../../shared/api/present/references.ts';
+import { presentTransactionInFull } from '../../shared/resources/transaction/present-transaction.ts';
+import type { Presented } from '../../shared/resources/present-values.ts';
+import { referencesOf } from '../../shared/resources/references.ts';
 import { sha256 } from '../../shared/books/sha256.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { findRecord, findRecords } from './find-record.ts';

@@ -1,5 +1,5 @@
-import { BoundedCache } from '../../shared/cache/bounded-cache.ts';
-import type { ListAnswer } from './list-records.ts';
+import { BoundedCache } from '../../shared/base/bounded-cache.ts';
+import type { ListAnswer } from './list-page.ts';
 
 /** Pages of more records are made anew each time: programs poll short ones. */
 const LONGEST_PAGE = 20;

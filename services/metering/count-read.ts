@@ -1,4 +1,4 @@
-import { clock } from '../../shared/clock/clock.ts';
+import { clock } from '../../shared/base/clock.ts';
 import type { Db } from '../../shared/database/connection.ts';
 import { usageMonth } from '../../shared/subscription/calendar.ts';
 import type { Month } from '../../shared/subscription/calendar.ts';

@@ -1,5 +1,6 @@
 import type { Context, Service, ServiceSchema } from 'moleculer';
-import { connectDatabase, disconnectDatabase } from '../../shared/database/connection.ts';
+import { disconnectDatabase } from '../../shared/database/connection.ts';
+import { connectDatabase } from '../../shared/storage/connect-database.ts';
 import { countRead } from './count-read.ts';
 import type { Metering } from './count-read.ts';
 import { readNotice } from './read-notice.ts';

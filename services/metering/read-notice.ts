@@ -1,4 +1,4 @@
-import { clock } from '../../shared/clock/clock.ts';
+import { clock } from '../../shared/base/clock.ts';
 import type { Db } from '../../shared/database/connection.ts';
 import { noticeOf } from '../../shared/subscription/status-of-subscription.ts';
 import type { SubscriptionNotice } from '../../shared/subscription/status-of-subscription.ts';

@@ -1,4 +1,4 @@
-import { presentReportingPeriodInFull, reportingPeriodLabel } from '../../shared/api/present/present-reporting-period.ts';
+import { presentReportingPeriodInFull, reportingPeriodLabel } from '../../shared/resources/reporting-period/present-reporting-period.ts';
 import { created } from '../../shared/books/answers.ts';
 import type { Command } from '../../shared/books/command.ts';
 import { checkUniquePeriod } from './check-unique-period.ts';

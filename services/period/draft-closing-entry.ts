@@ -7,7 +7,7 @@ import type { ReportingPeriod, Transaction } from '../../shared/resources/record
 import { translationNarration } from '../../shared/accounting/translation.ts';
 import type { Translation } from '../../shared/accounting/translation.ts';
 import type { BooksView, NewRecord } from '../../shared/books/command.ts';
-import { freshDraft } from '../../shared/resources/fresh-draft.ts';
+import { freshDraft } from '../../shared/resources/transaction/fresh-draft.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
 import type { PreparedEntry } from './prepared-entries.ts';
 

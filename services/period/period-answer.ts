@@ -1,9 +1,9 @@
 import type { ReportingPeriod } from '../../shared/resources/records.ts';
-import { presentClosingRate } from '../../shared/api/present/present-closing-rate.ts';
-import { presentReportingPeriodInFull, reportingPeriodLabel } from '../../shared/api/present/present-reporting-period.ts';
-import { presentTransaction } from '../../shared/api/present/present-transaction.ts';
-import type { Presented } from '../../shared/api/present/present-values.ts';
-import { referencesOf } from '../../shared/api/present/references.ts';
+import { presentClosingRate } from '../../shared/resources/closing-rate/present-closing-rate.ts';
+import { presentReportingPeriodInFull, reportingPeriodLabel } from '../../shared/resources/reporting-period/present-reporting-period.ts';
+import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
+import type { Presented } from '../../shared/resources/present-values.ts';
+import { referencesOf } from '../../shared/resources/references.ts';
 import { changed } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Lookup } from '../../shared/books/command.ts';
 

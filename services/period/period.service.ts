@@ -1,6 +1,6 @@
 import type { ServiceSchema } from 'moleculer';
-import { writesBooks } from '../../shared/service/process-books.ts';
-import { write } from '../../shared/service/write-action.ts';
+import { writesBooks } from '../../shared/books/actions/process-books.ts';
+import { write } from '../../shared/books/actions/write-action.ts';
 import { adjustReportingPeriod } from './adjust-reporting-period.ts';
 import { closeReportingPeriod } from './close-reporting-period.ts';
 import { createClosingRate } from './closing-rate/create-closing-rate.ts';

@@ -1,7 +1,7 @@
 import type { LineItem, Total } from '../../shared/resources/records.ts';
 import { checkClosingRates, checkTranslation, translateAccounts } from '../../shared/accounting/translation.ts';
-import { presentTransactionInFull } from '../../shared/api/present/present-transaction.ts';
-import { referencesOf } from '../../shared/api/present/references.ts';
+import { presentTransactionInFull } from '../../shared/resources/transaction/present-transaction.ts';
+import { referencesOf } from '../../shared/resources/references.ts';
 import { succeeded } from '../../shared/books/answers.ts';
 import type { BooksView, Command } from '../../shared/books/command.ts';
 import { readPeriodTotals } from '../../shared/books/period-totals.ts';

@@ -1,6 +1,6 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { Account } from '../../shared/resources/records.ts';
-import { buildAccountSchedule } from '../../shared/accounting/statements/account-schedule.ts';
+import { buildAccountSchedule } from '../../shared/accounting/statements/build-account-schedule.ts';
 import { currencyCode } from './currency-code.ts';
 import { findAccount } from './find-account.ts';
 import { inSnapshot } from './in-snapshot.ts';

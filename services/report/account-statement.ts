@@ -1,4 +1,4 @@
-import { buildAccountStatement } from '../../shared/accounting/statements/account-statement.ts';
+import { buildAccountStatement } from '../../shared/accounting/statements/build-account-statement.ts';
 import { currencyCode } from './currency-code.ts';
 import { findAccount } from './find-account.ts';
 import { inSnapshot } from './in-snapshot.ts';

@@ -1,4 +1,4 @@
-import { buildAgingSchedule } from '../../shared/accounting/statements/aging-schedule.ts';
+import { buildAgingSchedule } from '../../shared/accounting/statements/build-aging-schedule.ts';
 import { currencyCode } from './currency-code.ts';
 import { inSnapshot } from './in-snapshot.ts';
 import { printAgingSchedule } from './print/print-aging-schedule.ts';

@@ -1,5 +1,5 @@
-import { clock } from '../../shared/clock/clock.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { clock } from '../../shared/base/clock.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { PrintedStatement } from './print/printed-statement.ts';
 import { renderHtml } from './print/render-html.ts';
 import { renderPdf } from './print/render-pdf.ts';

@@ -1,5 +1,5 @@
-import { buildBalanceSheet } from '../../shared/accounting/statements/balance-sheet.ts';
-import type { BalanceSheet } from '../../shared/accounting/statements/balance-sheet.ts';
+import { buildBalanceSheet } from '../../shared/accounting/statements/build-balance-sheet.ts';
+import type { BalanceSheet } from '../../shared/accounting/statements/build-balance-sheet.ts';
 import { comparedPayload, datesToCompare } from './comparative-columns.ts';
 import { inSnapshot } from './in-snapshot.ts';
 import { printBalanceSheet } from './print/print-balance-sheet.ts';

@@ -1,5 +1,5 @@
-import { buildCategoryAccounts } from '../../shared/accounting/statements/category-accounts.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { buildCategoryAccounts } from '../../shared/accounting/statements/build-category-accounts.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { inSnapshot } from './in-snapshot.ts';
 import { printCategoryAccounts } from './print/print-category-accounts.ts';
 import { readReportBooks } from './read-report-books.ts';

@@ -1,4 +1,4 @@
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { ReportBooks } from './read-report-books.ts';
 
 /** The code of the currency a report is asked in, the reporting currency by default. Throws 422 for one the entity does not have. */

@@ -1,5 +1,5 @@
 import type { Account } from '../../shared/resources/records.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { ReportBooks } from './read-report-books.ts';
 
 /** The account named in the path. Throws 404 when it is missing, recycled or another entity's. */

@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectDatabase, disconnectDatabase } from '../../shared/database/connection.ts';
+import { disconnectDatabase } from '../../shared/database/connection.ts';
+import { connectDatabase } from '../../shared/storage/connect-database.ts';
 import type { Db } from '../../shared/database/connection.ts';
 
 /** What a report reads from: every operation passes `{ session }`, so that all see the books at one instant. */

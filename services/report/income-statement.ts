@@ -1,6 +1,6 @@
-import { buildIncomeStatement } from '../../shared/accounting/statements/income-statement.ts';
-import type { IncomeStatement } from '../../shared/accounting/statements/income-statement.ts';
-import { buildMovements } from '../../shared/accounting/statements/monthly-movements.ts';
+import { buildIncomeStatement } from '../../shared/accounting/statements/build-income-statement.ts';
+import type { IncomeStatement } from '../../shared/accounting/statements/build-income-statement.ts';
+import { buildMovements } from '../../shared/accounting/statements/build-monthly-movements.ts';
 import { comparedPayload, windowsToCompare } from './comparative-columns.ts';
 import { inSnapshot } from './in-snapshot.ts';
 import { printIncomeStatement } from './print/print-income-statement.ts';

@@ -1,6 +1,6 @@
 import { monthText } from '../../shared/accounting/fiscal-year.ts';
-import { buildMovements } from '../../shared/accounting/statements/monthly-movements.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { buildMovements } from '../../shared/accounting/statements/build-monthly-movements.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { inSnapshot } from './in-snapshot.ts';
 import { printMovements } from './print/print-movements.ts';
 import { readReportBooks } from './read-report-books.ts';

@@ -1,9 +1,9 @@
 import type mongoose from 'mongoose';
 import { endOfDay } from '../../shared/accounting/fiscal-year.ts';
 import type { Transaction } from '../../shared/resources/records.ts';
-import type { AccountMovement } from '../../shared/accounting/statements/account-statement.ts';
+import type { AccountMovement } from '../../shared/accounting/statements/build-account-statement.ts';
 import { fromDecimal128 } from '../../shared/database/document.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import type { TotalFilter } from './read-totals.ts';

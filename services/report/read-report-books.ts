@@ -1,4 +1,4 @@
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { Account, Category, Currency, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import type { Snapshot } from './in-snapshot.ts';

@@ -3,7 +3,7 @@ import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
 import { dayBefore, dayText, monthText } from '../../shared/accounting/fiscal-year.ts';
 import type { Account } from '../../shared/resources/records.ts';
 import type { AccountBalance } from '../../shared/accounting/statements/account-balance.ts';
-import type { MonthlyMovement } from '../../shared/accounting/statements/monthly-movements.ts';
+import type { MonthlyMovement } from '../../shared/accounting/statements/build-monthly-movements.ts';
 import { totalSlices } from '../../shared/accounting/statements/total-slices.ts';
 import { fromDecimal128 } from '../../shared/database/document.ts';
 import type { Snapshot } from './in-snapshot.ts';

@@ -3,9 +3,9 @@ import { dayText, fiscalYearOf, periodOfDate, periodSpan, startOfDay } from '../
 import type { DaySpan } from '../../shared/accounting/fiscal-year.ts';
 import type { ReportingPeriod } from '../../shared/resources/records.ts';
 import type { StatementHead } from '../../shared/accounting/statements/statement-head.ts';
-import { presentReportingPeriod } from '../../shared/api/present/present-reporting-period.ts';
-import { clock } from '../../shared/clock/clock.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { presentReportingPeriod } from '../../shared/resources/reporting-period/present-reporting-period.ts';
+import { clock } from '../../shared/base/clock.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { ReportBooks } from './read-report-books.ts';
 
 /** The days a statement shows, both inclusive, with the reporting period of the last one (none before the books began). */

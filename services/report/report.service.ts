@@ -1,7 +1,7 @@
 import type { ActionSchema, ServiceSchema } from 'moleculer';
-import { read } from '../../shared/service/read-action.ts';
-import type { ReadRequest } from '../../shared/service/read-action.ts';
-import { readsDatabase } from '../../shared/service/reads-database.ts';
+import { read } from '../../shared/books/actions/read-action.ts';
+import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
+import { readsDatabase } from '../../shared/books/actions/reads-database.ts';
 import { accountSchedule } from './account-schedule.ts';
 import { accountStatement } from './account-statement.ts';
 import { agingSchedule } from './aging-schedule.ts';

@@ -1,5 +1,5 @@
-import { buildTrialBalance } from '../../shared/accounting/statements/trial-balance.ts';
-import type { TrialBalance } from '../../shared/accounting/statements/trial-balance.ts';
+import { buildTrialBalance } from '../../shared/accounting/statements/build-trial-balance.ts';
+import type { TrialBalance } from '../../shared/accounting/statements/build-trial-balance.ts';
 import { comparedPayload, datesToCompare } from './comparative-columns.ts';
 import { inSnapshot } from './in-snapshot.ts';
 import { printTrialBalance } from './print/print-trial-balance.ts';

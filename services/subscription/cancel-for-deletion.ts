@@ -1,4 +1,4 @@
-import { clock } from '../../shared/clock/clock.ts';
+import { clock } from '../../shared/base/clock.ts';
 import type { Billing } from './billing.ts';
 import { collections } from './collections.ts';
 import { forgetCard } from './remove-card.ts';

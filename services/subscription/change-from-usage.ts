@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { clock } from '../../shared/clock/clock.ts';
+import { clock } from '../../shared/base/clock.ts';
 import type { Db } from '../../shared/database/connection.ts';
 import { usageMonth } from '../../shared/subscription/calendar.ts';
 import { decideChange } from '../../shared/subscription/plan-change.ts';

@@ -1,6 +1,6 @@
-import { clock } from '../../shared/clock/clock.ts';
-import { inTransaction } from '../../shared/database/in-transaction.ts';
-import type { Transaction } from '../../shared/database/in-transaction.ts';
+import { clock } from '../../shared/base/clock.ts';
+import { inTransaction } from '../../shared/storage/in-transaction.ts';
+import type { Transaction } from '../../shared/storage/in-transaction.ts';
 import { usageMonth } from '../../shared/subscription/calendar.ts';
 import type { WantedChange } from '../../shared/subscription/plan-change.ts';
 import { findOrForeseeTrial, findOrStartTrial } from '../../shared/subscription/store/find-or-start-trial.ts';

@@ -1,4 +1,4 @@
-import type { RequestError } from '../../shared/errors/request-error.ts';
+import type { RequestError } from '../../shared/base/request-error.ts';
 import type { WantedChange } from '../../shared/subscription/plan-change.ts';
 import type { Billing } from './billing.ts';
 import { changeFromUsage } from './change-from-usage.ts';

@@ -1,4 +1,4 @@
-import { clock } from '../../shared/clock/clock.ts';
+import { clock } from '../../shared/base/clock.ts';
 import { dayOf } from '../../shared/subscription/calendar.ts';
 import { monthsToBill, renewalBill } from '../../shared/subscription/renewal-bill.ts';
 import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';

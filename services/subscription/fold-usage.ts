@@ -1,4 +1,4 @@
-import type { Transaction } from '../../shared/database/in-transaction.ts';
+import type { Transaction } from '../../shared/storage/in-transaction.ts';
 import type { Month } from '../../shared/subscription/calendar.ts';
 import { readUsage } from '../../shared/subscription/store/read-usage.ts';
 import { cappedUsageId } from '../../shared/subscription/usage-caps.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../shared/database/in-transaction.ts';
+import type { Transaction } from '../../shared/storage/in-transaction.ts';
 import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
 import { collections } from './collections.ts';
 import type { InvoiceRecord } from './invoice-record.ts';

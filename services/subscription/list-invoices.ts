@@ -1,4 +1,4 @@
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { Billing } from './billing.ts';
 import { collections, fresh } from './collections.ts';
 import { presentInvoice } from './present-invoice.ts';

@@ -1,4 +1,4 @@
-import { clock } from '../../shared/clock/clock.ts';
+import { clock } from '../../shared/base/clock.ts';
 import { usageMonth } from '../../shared/subscription/calendar.ts';
 import { presentSubscription } from '../../shared/subscription/present-subscription.ts';
 import type { PresentedSubscription } from '../../shared/subscription/present-subscription.ts';

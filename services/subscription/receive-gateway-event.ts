@@ -1,4 +1,4 @@
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { Billing } from './billing.ts';
 import { chargeRenewal } from './charge-renewal.ts';
 import { collections, fresh } from './collections.ts';

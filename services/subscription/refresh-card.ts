@@ -1,4 +1,4 @@
-import { clock } from '../../shared/clock/clock.ts';
+import { clock } from '../../shared/base/clock.ts';
 import { dayOf } from '../../shared/subscription/calendar.ts';
 import { findOrStartTrial } from '../../shared/subscription/store/find-or-start-trial.ts';
 import type { Billing, SubscriptionAnswer } from './billing.ts';

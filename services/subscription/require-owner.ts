@@ -1,4 +1,4 @@
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { Caller } from './billing.ts';
 
 /** Only the owner of the books changes the subscription or its card: a 403 for everybody else (interface.md "Authentication"). */

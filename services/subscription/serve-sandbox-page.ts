@@ -1,4 +1,4 @@
-import { clock } from '../../shared/clock/clock.ts';
+import { clock } from '../../shared/base/clock.ts';
 import type { Billing } from './billing.ts';
 import { readCardForm } from './payment/read-card-form.ts';
 import type { CardForm } from './payment/read-card-form.ts';

@@ -1,6 +1,6 @@
-import { clock } from '../../shared/clock/clock.ts';
-import { inTransaction } from '../../shared/database/in-transaction.ts';
-import type { Transaction } from '../../shared/database/in-transaction.ts';
+import { clock } from '../../shared/base/clock.ts';
+import { inTransaction } from '../../shared/storage/in-transaction.ts';
+import type { Transaction } from '../../shared/storage/in-transaction.ts';
 import { dayOf } from '../../shared/subscription/calendar.ts';
 import { nextRetry, renewed } from '../../shared/subscription/renewal-bill.ts';
 import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';

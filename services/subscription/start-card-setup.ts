@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { clock } from '../../shared/clock/clock.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { clock } from '../../shared/base/clock.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { dayOf } from '../../shared/subscription/calendar.ts';
 import type { SubscriptionCurrency } from '../../shared/subscription/plans.ts';
 import { findOrStartTrial } from '../../shared/subscription/store/find-or-start-trial.ts';

@@ -1,5 +1,5 @@
-import { clock } from '../../shared/clock/clock.ts';
-import { inTransaction } from '../../shared/database/in-transaction.ts';
+import { clock } from '../../shared/base/clock.ts';
+import { inTransaction } from '../../shared/storage/in-transaction.ts';
 import { dayOf } from '../../shared/subscription/calendar.ts';
 import type { Billing } from './billing.ts';
 import { collections } from './collections.ts';

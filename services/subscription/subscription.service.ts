@@ -1,9 +1,10 @@
 import { Cron } from 'croner';
 import type { ActionSchema, Context, Service, ServiceSchema } from 'moleculer';
 import { actionParams } from '../../shared/api/action-params.ts';
-import { operationById } from '../../shared/api/operations.ts';
-import { connectDatabase, disconnectDatabase } from '../../shared/database/connection.ts';
-import { settings } from '../../shared/settings/settings.ts';
+import { operationById } from '../../shared/resources/all-operations.ts';
+import { disconnectDatabase } from '../../shared/database/connection.ts';
+import { connectDatabase } from '../../shared/storage/connect-database.ts';
+import { settings } from '../../shared/base/settings.ts';
 import type { WantedChange } from '../../shared/subscription/plan-change.ts';
 import type { Billing, Caller } from './billing.ts';
 import { cancelForDeletion } from './cancel-for-deletion.ts';

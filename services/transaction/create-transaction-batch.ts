@@ -1,8 +1,8 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { Input } from '../../shared/api/resource-types.ts';
-import type { transaction as resource } from '../../shared/api/resources/transaction.ts';
+import type { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 import type { Command, BooksView } from '../../shared/books/command.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { numberLookup, recordTransaction } from './record-transaction.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 import { presentRecorded } from './transaction-answer.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '../../shared/api/resource-types.ts';
-import type { transaction } from '../../shared/api/resources/transaction.ts';
+import type { transaction } from '../../shared/resources/transaction/transaction.ts';
 import type { Command } from '../../shared/books/command.ts';
 import { numberLookup, recordTransaction } from './record-transaction.ts';
 import { transactionCreated } from './transaction-answer.ts';

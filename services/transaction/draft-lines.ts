@@ -1,14 +1,14 @@
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
-import type { ChartLookup, LineItemFault } from '../../shared/accounting/check-line-items.ts';
+import type { ChartLookup, LineItemFault } from '../../shared/accounting/line-check.ts';
 import { priceLineItem } from '../../shared/accounting/price-line-item.ts';
 import type { PricedLine } from '../../shared/accounting/price-line-item.ts';
 import type { LineItem, Transaction } from '../../shared/resources/records.ts';
 import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../shared/books/command.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
-import type { FieldMessages } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
+import type { FieldMessages } from '../../shared/base/request-error.ts';
 import type { Stated } from '../../shared/api/resource-types.ts';
-import type { lineBody } from '../../shared/api/resources/line-item.ts';
+import type { lineBody } from '../../shared/resources/line-item/line-item.ts';
 import type { BookRecord } from '../../shared/resources/records.ts';
 
 /** A line as it was sent, in record form with its defaults filled in. */

@@ -5,10 +5,10 @@ import type { Account, ExchangeRate, ReportingPeriod, Transaction } from '../../
 import { resolveCurrency } from '../../shared/accounting/transaction-currency.ts';
 import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../shared/books/command.ts';
-import type { FieldMessages } from '../../shared/errors/request-error.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import type { FieldMessages } from '../../shared/base/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { Stated } from '../../shared/api/resource-types.ts';
-import type { transaction as resource } from '../../shared/api/resources/transaction.ts';
+import type { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 
 type StatedTransaction = Stated<typeof resource>;
 export type TransactionHeader = Omit<Required<StatedTransaction>, 'transaction_no'> & Pick<Transaction, 'reporting_period_id' | 'rate'>;

@@ -7,7 +7,7 @@ import type { ChargeAccounts } from '../../shared/accounting/post-transaction.ts
 import type { LineItem, Transaction } from '../../shared/resources/records.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { chartOf, lineItemError, priced } from './draft-lines.ts';
 import type { DraftLine } from './draft-lines.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';

@@ -3,7 +3,7 @@ import type { BooksView } from '../../shared/books/command.ts';
 import { draftLines } from './draft-lines.ts';
 import type { StatedLine } from './draft-lines.ts';
 import { statedOf } from '../../shared/api/record-form.ts';
-import { lineBody } from '../../shared/api/resources/line-item.ts';
+import { lineBody } from '../../shared/resources/line-item/line-item.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 import { storableTotals } from './storable-totals.ts';
 

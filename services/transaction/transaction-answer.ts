@@ -1,7 +1,7 @@
 import type { Assignment } from '../../shared/resources/records.ts';
-import { presentTransactionInFull, transactionLabel } from '../../shared/api/present/present-transaction.ts';
-import type { Presented } from '../../shared/api/present/present-values.ts';
-import { referencesOf } from '../../shared/api/present/references.ts';
+import { presentTransactionInFull, transactionLabel } from '../../shared/resources/transaction/present-transaction.ts';
+import type { Presented } from '../../shared/resources/present-values.ts';
+import { referencesOf } from '../../shared/resources/references.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import type { Answer, BooksView } from '../../shared/books/command.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';

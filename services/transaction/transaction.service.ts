@@ -1,6 +1,6 @@
 import type { ServiceSchema } from 'moleculer';
-import { write } from '../../shared/service/write-action.ts';
-import { writesBooks } from '../../shared/service/process-books.ts';
+import { write } from '../../shared/books/actions/write-action.ts';
+import { writesBooks } from '../../shared/books/actions/process-books.ts';
 import { assignTransactions } from './assignment/assign-transactions.ts';
 import { bulkAssign } from './assignment/bulk-assign.ts';
 import { createAssignment } from './assignment/create-assignment.ts';

@@ -1,4 +1,4 @@
-import type { LineCheck } from './check-line-items.ts';
+import type { LineCheck } from './line-check.ts';
 import { ZERO } from './decimal.ts';
 import { discountKind } from './discount-kind.ts';
 import type { Discount, Tax } from './records.ts';

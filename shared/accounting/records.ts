@@ -73,7 +73,7 @@ export interface Account extends BookRecord {
   category_id: number | null;
 }
 
-/** What the rules read of a tax (shared/api/resources/tax.ts). */
+/** What the rules read of a tax (shared/resources/tax/tax.ts). */
 export interface Tax {
   id: number;
   code: string;
@@ -120,7 +120,7 @@ export interface Balance extends BookRecord {
   reversed_by_id: number | null;
 }
 
-/** What the rules read of a transaction; its whole record is declared in shared/api/resources/transaction.ts. */
+/** What the rules read of a transaction; its whole record is declared in shared/resources/transaction/transaction.ts. */
 export interface Transaction {
   id: number;
   transaction_type: TransactionType;
@@ -170,7 +170,7 @@ export interface AppliedDiscount {
   amount: Decimal;
 }
 
-/** What the rules read of a line (shared/api/resources/line-item.ts). */
+/** What the rules read of a line (shared/resources/line-item/line-item.ts). */
 export interface LineItem {
   id: number;
   account_id: number;

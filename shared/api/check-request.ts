@@ -1,4 +1,4 @@
-import { RequestError } from '../errors/request-error.ts';
+import { RequestError } from '../base/request-error.ts';
 import { compileFields } from './check/compile-fields.ts';
 import { Faults } from './check/faults.ts';
 import { compileKeys, queryName } from './check/key-table.ts';

@@ -1,6 +1,6 @@
 import type { BookkeepingError } from '../accounting/bookkeeping-error.ts';
-import { httpStatusOf } from '../errors/request-error.ts';
-import type { FieldMessages, RequestError } from '../errors/request-error.ts';
+import { httpStatusOf } from '../base/request-error.ts';
+import type { FieldMessages, RequestError } from '../base/request-error.ts';
 import { guideOf } from './guide-names.ts';
 
 export interface ErrorBody {

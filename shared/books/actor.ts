@@ -1,5 +1,5 @@
+import type { Answer, Caller, Command, RequestInfo } from './command.ts';
 import type { EntityState } from './entity-state.ts';
-import type { Envelope } from './envelope.ts';
 
 /** One entity's books in this process: its mailbox and the durable state it decides from. */
 export class Actor {
@@ -18,4 +18,26 @@ export class Actor {
   forget(): void {
     this.state = undefined;
   }
+}
+
+/** A command on its way: what to decide, for whom, and how to answer. */
+export interface Envelope {
+  readonly actor: Actor;
+  readonly command: Command<unknown>;
+  readonly params: unknown;
+  readonly caller: Caller;
+  readonly request: RequestInfo;
+  readonly weight: number;
+  /** Turns the answer's body into the bytes an idempotency key replays. */
+  readonly serialize: (body: Record<string, unknown>) => string;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+  /** How often it was put out of a round for an error of its own. */
+  evictions: number;
+}
+
+/** The record of an idempotency key: scoped to user and entity. */
+export function idempotencyId(envelope: Envelope): string | undefined {
+  const idempotency = envelope.request.idempotency;
+  return idempotency && `${envelope.caller.user_id}:${envelope.caller.entity_id ?? 0}:${idempotency.key}`;
 }

@@ -1,5 +1,5 @@
 import type { Db, MongoClient } from 'mongodb';
-import { clock } from '../clock/clock.ts';
+import { clock } from '../base/clock.ts';
 import { Actor } from './actor.ts';
 import { ActorRegistry } from './actor-registry.ts';
 import type { Answer, Caller, Command, RequestInfo } from './command.ts';

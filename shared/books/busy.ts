@@ -1,4 +1,4 @@
-import { RequestError } from '../errors/request-error.ts';
+import { RequestError } from '../base/request-error.ts';
 
 /** 503: nothing was saved, and the same request may be sent again. */
 export function busy(message: string): RequestError {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, MongoClient } from 'mongodb';
-import { clock } from '../clock/clock.ts';
+import { clock } from '../base/clock.ts';
 import type { Actor } from './actor.ts';
 import { busy } from './busy.ts';
-import type { Envelope } from './envelope.ts';
+import type { Envelope } from './actor.ts';
 import { IdBlocks } from './id-blocks.ts';
 import { roundLimits } from './round-limits.ts';
 import { RoundRunner } from './round-runner.ts';

@@ -1,11 +1,11 @@
-import { RequestError } from '../errors/request-error.ts';
+import { RequestError } from '../base/request-error.ts';
 import { BooksReader } from './books-reader.ts';
 import { CommandBooks } from './command-books.ts';
 import type { Answer } from './command.ts';
 import type { Db } from 'mongodb';
 import { provisionalAnswer } from './dry-run.ts';
-import type { Envelope } from './envelope.ts';
-import { idempotencyId } from './envelope.ts';
+import type { Envelope } from './actor.ts';
+import { idempotencyId } from './actor.ts';
 import type { IdBlocks } from './id-blocks.ts';
 import { IdsExhausted } from './id-blocks.ts';
 import type { Prefetched, StoredAnswer } from './prefetch-round.ts';

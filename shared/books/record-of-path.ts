@@ -1,5 +1,5 @@
 import type { CollectionName, Collections } from '../resources/records.ts';
-import { RequestError } from '../errors/request-error.ts';
+import { RequestError } from '../base/request-error.ts';
 import type { BooksView } from './command.ts';
 import { recordNouns } from './record-nouns.ts';
 

@@ -1,6 +1,6 @@
 import type { CollectionName, Collections } from '../resources/records.ts';
-import { RequestError } from '../errors/request-error.ts';
-import type { FieldMessages } from '../errors/request-error.ts';
+import { RequestError } from '../base/request-error.ts';
+import type { FieldMessages } from '../base/request-error.ts';
 import type { BooksView } from './command.ts';
 import { recordNouns } from './record-nouns.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, MongoClient } from 'mongodb';
-import { clock } from '../clock/clock.ts';
-import { RequestError } from '../errors/request-error.ts';
+import { clock } from '../base/clock.ts';
+import { RequestError } from '../base/request-error.ts';
 import type { CollectionName } from '../resources/records.ts';
 import type { Actor } from './actor.ts';
 import { busy } from './busy.ts';
@@ -10,7 +10,7 @@ import type { CommitOutcome } from './commit-round.ts';
 import { decideRound } from './decide-round.ts';
 import type { DecidedRound, Unwritten } from './decide-round.ts';
 import { applyLayer, loadEntityState, readHeadVersions } from './entity-state.ts';
-import type { Envelope } from './envelope.ts';
+import type { Envelope } from './actor.ts';
 import type { IdBlocks } from './id-blocks.ts';
 import { prefetchRound } from './prefetch-round.ts';
 import { roundLimits } from './round-limits.ts';

@@ -1,7 +1,5 @@
 import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
-import { settings } from '../settings/settings.ts';
-import { migrateDatabase } from './migrate-database.ts';
 
 /** Native handles: every write goes through them, so that nothing is hydrated on the way (docs/architecture.md "Numbers that stay fast"). */
 export type MongoClient = ReturnType<Connection['getClient']>;
@@ -19,13 +17,19 @@ interface Shared {
 let opening: Promise<Shared> | undefined;
 let users = 0;
 
+/** Where the database is, and what must be done to it before anybody reads it. */
+export interface Opening {
+  uri: string | null;
+  prepare: (db: Db) => Promise<void>;
+}
+
 /**
- * The process's one connection, with all migrations applied. Each caller pairs it with disconnectDatabase(); the last one closes it.
- * Throws when no primary answers within ten seconds.
+ * The process's one connection; the first caller opens and prepares it. Each caller pairs it with disconnectDatabase(); the last one
+ * closes it. Throws when no primary answers within ten seconds.
  */
-export async function connectDatabase(): Promise<Database> {
+export async function connect({ uri, prepare }: Opening): Promise<Database> {
   users += 1;
-  opening ??= open();
+  opening ??= open(uri, prepare);
   try {
     return (await opening).database;
   } catch (error) {
@@ -42,8 +46,7 @@ export async function disconnectDatabase(): Promise<void> {
   await (await closing)?.connection.close();
 }
 
-async function open(): Promise<Shared> {
-  const uri = settings().mongodb_uri;
+async function open(uri: string | null, prepare: Opening['prepare']): Promise<Shared> {
   if (!uri) throw new Error('No database: MONGODB_URI is not set and no embedded server was started.');
   const connection = await mongoose
     .createConnection(uri, {
@@ -60,7 +63,7 @@ async function open(): Promise<Shared> {
     .asPromise();
   if (!connection.db) throw new Error('The database connection closed while it was being opened.');
   const database: Database = { client: connection.getClient(), db: connection.db };
-  await migrateDatabase(database.db);
+  await prepare(database.db);
   return { connection, database };
 }
 

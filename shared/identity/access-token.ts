@@ -1,4 +1,4 @@
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../base/settings.ts';
 
 export const scopes = ['books:read', 'books:write'] as const;
 export type Scope = (typeof scopes)[number];

@@ -1,6 +1,6 @@
 import type { Caller } from '../books/command.ts';
 import type { VerifiedToken } from './access-token.ts';
-import { BoundedCache } from '../cache/bounded-cache.ts';
+import { BoundedCache } from '../base/bounded-cache.ts';
 import type { ChangeListener, RevocationFeed } from './revocation-feed.ts';
 
 const REMEMBERED_CALLERS = 20_000;

@@ -1,5 +1,6 @@
-import { connectDatabase, disconnectDatabase } from '../database/connection.ts';
-import { settings } from '../settings/settings.ts';
+import { disconnectDatabase } from '../database/connection.ts';
+import { connectDatabase } from '../storage/connect-database.ts';
+import { settings } from '../base/settings.ts';
 import { RevocationFeed } from './revocation-feed.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { AccessTokenVerifier } from './verify-access-token.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, Collection } from 'mongodb';
-import { clock } from '../clock/clock.ts';
+import { clock } from '../base/clock.ts';
 import type { Db } from '../database/connection.ts';
 import type { VerifiedToken } from './access-token.ts';
 

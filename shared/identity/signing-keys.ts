@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, calculateJwkThumbprint, importJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import type { Collection } from 'mongodb';
-import { clock } from '../clock/clock.ts';
+import { clock } from '../base/clock.ts';
 import type { Db } from '../database/connection.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

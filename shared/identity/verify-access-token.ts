@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
-import { clock } from '../clock/clock.ts';
-import { RequestError } from '../errors/request-error.ts';
-import type { Settings } from '../settings/settings.ts';
+import { clock } from '../base/clock.ts';
+import { RequestError } from '../base/request-error.ts';
+import type { Settings } from '../base/settings.ts';
 import { audienceOf, hasOutsideIssuer, issuerOf, parseScope } from './access-token.ts';
 import type { VerifiedToken } from './access-token.ts';
-import { BoundedCache } from '../cache/bounded-cache.ts';
+import { BoundedCache } from '../base/bounded-cache.ts';
 import { outsideIssuerKeys } from './outside-issuer-keys.ts';
 import type { RevocationFeed } from './revocation-feed.ts';
 import type { SigningKeys } from './signing-keys.ts';

@@ -12,9 +12,9 @@ import type {
   ExchangeRate,
   ReportingPeriod,
 } from '../accounting/records.ts';
-import type { lineItem } from '../api/resources/line-item.ts';
-import type { tax } from '../api/resources/tax.ts';
-import type { transaction } from '../api/resources/transaction.ts';
+import type { lineItem } from './line-item/line-item.ts';
+import type { tax } from './tax/tax.ts';
+import type { transaction } from './transaction/transaction.ts';
 
 /**
  * The records of the books in full: each is what its resource declares as stored. The rules see of them what they read

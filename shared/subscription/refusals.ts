@@ -1,4 +1,4 @@
-import { RequestError } from '../errors/request-error.ts';
+import { RequestError } from '../base/request-error.ts';
 import { secondsToMonthEnd } from './calendar.ts';
 
 /** The plan's monthly cap is reached: 402 for transactions, 429 with Retry-After to the month's end for API calls (interface.md "Limits"). */

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import Ajv2020 from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { operations } from '../../shared/api/operations.ts';
+import { operations } from '../../shared/resources/all-operations.ts';
 import { Bookkeeper } from '../scenario/open-books.ts';
 import type { HttpAnswer, Json, RequestOptions } from '../setup/client.ts';
 

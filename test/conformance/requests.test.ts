@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { operations } from '../../shared/api/operations.ts';
+import { operations } from '../../shared/resources/all-operations.ts';
 import { whileRefusing } from '../fault/writes/refuse-documents.ts';
 import { startDaybook } from '../setup/start-daybook.ts';
 import type { Daybook } from '../setup/start-daybook.ts';

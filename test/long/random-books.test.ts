@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { setClock } from '../../shared/clock/clock.ts';
+import { setClock } from '../../shared/base/clock.ts';
 import { openRandomLibrary } from '../property/random-library.ts';
 import type { RandomLibrary } from '../property/random-library.ts';
 import { anyStep } from '../property/random-steps.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { setClock } from '../../shared/clock/clock.ts';
+import { setClock } from '../../shared/base/clock.ts';
 import { assertInvariants } from '../setup/assert-invariants.ts';
 import { openRandomLibrary } from './random-library.ts';
 import type { RandomLibrary } from './random-library.ts';

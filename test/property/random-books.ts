@@ -3,7 +3,7 @@ import type { AccountType, TransactionType } from '../../shared/accounting/vocab
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { Answer, Caller, Command } from '../../shared/books/command.ts';
 import type { Books } from '../../shared/books/books.ts';
-import { RequestError } from '../../shared/errors/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { createBalance } from '../../services/balance/create-balance.ts';
 import { deleteBalance } from '../../services/balance/delete-balance.ts';
 import { createAccount } from '../../services/chart/account/create-account.ts';
@@ -31,8 +31,8 @@ import { createLineItem } from '../../services/transaction/line-item/create-line
 import { deleteLineItem } from '../../services/transaction/line-item/delete-line-item.ts';
 import { updateLineItem } from '../../services/transaction/line-item/update-line-item.ts';
 import type { Input } from '../../shared/api/resource-types.ts';
-import type { lineBody } from '../../shared/api/resources/line-item.ts';
-import type { transaction as transactionResource } from '../../shared/api/resources/transaction.ts';
+import type { lineBody } from '../../shared/resources/line-item/line-item.ts';
+import type { transaction as transactionResource } from '../../shared/resources/transaction/transaction.ts';
 import { postTransaction } from '../../services/transaction/post-transaction.ts';
 import { restoreTransaction } from '../../services/transaction/restore-transaction.ts';
 import { reverseTransaction } from '../../services/transaction/reverse-transaction.ts';

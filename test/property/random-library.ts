@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
 import { Books } from '../../shared/books/books.ts';
-import { migrateDatabase } from '../../shared/database/migrate-database.ts';
+import { migrateDatabase } from '../../shared/storage/migrate-database.ts';
 import { testDatabaseUri } from '../setup/test-database.ts';
 import { assertCarriedForward } from './assert-carried-forward.ts';
 import { RandomBooks } from './random-books.ts';

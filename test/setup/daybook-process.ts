@@ -40,7 +40,7 @@ export class DaybookProcess {
     const { MONGODB_URI: _database, NATS_URL: _bus, NODE_OPTIONS: _options, ...environment } = process.env;
     const env = { ...environment, PORT: String(port), DATA_DIR: data_dir, PUBLIC_URL: this.url, ...settings };
     this.output = '';
-    const child = spawn(process.execPath, [`shared/process/${program}.ts`, ...args], {
+    const child = spawn(process.execPath, [`shared/runtime/${program}.ts`, ...args], {
       env,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { ServiceBroker } from 'moleculer';
-import { setClock } from '../../shared/clock/clock.ts';
-import type { Clock } from '../../shared/clock/clock.ts';
-import { connectDatabase, disconnectDatabase } from '../../shared/database/connection.ts';
+import { setClock } from '../../shared/base/clock.ts';
+import type { Clock } from '../../shared/base/clock.ts';
+import { disconnectDatabase } from '../../shared/database/connection.ts';
+import { connectDatabase } from '../../shared/storage/connect-database.ts';
 import type { Database } from '../../shared/database/connection.ts';
-import { freePort } from '../../shared/embedded/free-port.ts';
-import { brokerOptions } from '../../shared/process/broker-options.ts';
-import { createServices, importServices } from '../../shared/process/load-services.ts';
-import { readSettings, replaceSettings } from '../../shared/settings/settings.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
+import { freePort } from '../../shared/runtime/embedded/free-port.ts';
+import { brokerOptions } from '../../shared/runtime/broker-options.ts';
+import { createServices, importServices } from '../../shared/runtime/load-services.ts';
+import { readSettings, replaceSettings } from '../../shared/base/settings.ts';
+import type { Settings } from '../../shared/base/settings.ts';
 import { testDatabaseUri } from './test-database.ts';
 
 export interface Daybook {

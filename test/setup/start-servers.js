@@ -1,10 +1,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EmbeddedMongod } from '../../shared/embedded/embedded-mongod.ts';
-import { EmbeddedNats } from '../../shared/embedded/embedded-nats.ts';
-import { findMongod } from '../../shared/embedded/find-mongod.ts';
-import { findNatsServer } from '../../shared/embedded/find-nats-server.ts';
+import { EmbeddedMongod } from '../../shared/runtime/embedded/embedded-mongod.ts';
+import { EmbeddedNats } from '../../shared/runtime/embedded/embedded-nats.ts';
+import { findMongod } from '../../shared/runtime/embedded/find-mongod.ts';
+import { findNatsServer } from '../../shared/runtime/embedded/find-nats-server.ts';
 
 /**
  * One replica set and one nats-server for the whole run (TEST_MONGODB_URI and TEST_NATS_URL name others); each test file has a

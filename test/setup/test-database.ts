@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { connectDatabase, disconnectDatabase } from '../../shared/database/connection.ts';
+import { disconnectDatabase } from '../../shared/database/connection.ts';
+import { connectDatabase } from '../../shared/storage/connect-database.ts';
 import type { Database } from '../../shared/database/connection.ts';
-import { readSettings, replaceSettings } from '../../shared/settings/settings.ts';
+import { readSettings, replaceSettings } from '../../shared/base/settings.ts';
 
 export interface TestDatabase extends Database {
   uri: string;

@@ -1,7 +1,7 @@
 import { periodOfDate } from '../../../shared/accounting/fiscal-year.ts';
-import { accountLabel, presentAccountInFull } from '../../../shared/api/present/present-account.ts';
-import { presentBalance } from '../../../shared/api/present/present-balance.ts';
-import { referencesOf } from '../../../shared/api/present/references.ts';
+import { accountLabel, presentAccountInFull } from '../../../shared/resources/account/present-account.ts';
+import { presentBalance } from '../../../shared/resources/balance/present-balance.ts';
+import { referencesOf } from '../../../shared/resources/references.ts';
 import type { Account, ReportingPeriod } from '../../../shared/resources/records.ts';
 import { changed } from '../../../shared/books/answers.ts';
 import type { Answer, BooksView, Lookup } from '../../../shared/books/command.ts';

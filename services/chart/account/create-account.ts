@@ -1,6 +1,6 @@
 import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
-import { accountLabel, presentAccountInFull } from '../../../shared/api/present/present-account.ts';
-import { referencesOf } from '../../../shared/api/present/references.ts';
+import { accountLabel, presentAccountInFull } from '../../../shared/resources/account/present-account.ts';
+import { referencesOf } from '../../../shared/resources/references.ts';
 import { created } from '../../../shared/books/answers.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';

@@ -1,6 +1,6 @@
 import type { Account, Category } from '../../../shared/resources/records.ts';
-import { presentAccount } from '../../../shared/api/present/present-account.ts';
-import { categoryLabel, presentCategoryInFull } from '../../../shared/api/present/present-category.ts';
+import { presentAccount } from '../../../shared/resources/account/present-account.ts';
+import { categoryLabel, presentCategoryInFull } from '../../../shared/resources/category/present-category.ts';
 import { changed } from '../../../shared/books/answers.ts';
 import type { Answer, BooksView } from '../../../shared/books/command.ts';
 

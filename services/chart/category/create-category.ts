@@ -1,4 +1,4 @@
-import { categoryLabel, presentCategoryInFull } from '../../../shared/api/present/present-category.ts';
+import { categoryLabel, presentCategoryInFull } from '../../../shared/resources/category/present-category.ts';
 import { created } from '../../../shared/books/answers.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { checkUniqueName } from './check-unique-name.ts';

@@ -1,5 +1,5 @@
 import { currencyName } from '../../../shared/api/iso-currencies.ts';
-import { currencyLabel, presentCurrencyInFull } from '../../../shared/api/present/present-currency.ts';
+import { currencyLabel, presentCurrencyInFull } from '../../../shared/resources/currency/present-currency.ts';
 import { created } from '../../../shared/books/answers.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { checkUniqueCode } from './check-unique-code.ts';

@@ -1,8 +1,8 @@
 import type { Currency } from '../../../shared/resources/records.ts';
-import { presentClosingRate } from '../../../shared/api/present/present-closing-rate.ts';
-import { currencyLabel, presentCurrencyInFull } from '../../../shared/api/present/present-currency.ts';
-import { presentExchangeRate } from '../../../shared/api/present/present-exchange-rate.ts';
-import { referencesOf } from '../../../shared/api/present/references.ts';
+import { presentClosingRate } from '../../../shared/resources/closing-rate/present-closing-rate.ts';
+import { currencyLabel, presentCurrencyInFull } from '../../../shared/resources/currency/present-currency.ts';
+import { presentExchangeRate } from '../../../shared/resources/exchange-rate/present-exchange-rate.ts';
+import { referencesOf } from '../../../shared/resources/references.ts';
 import { changed } from '../../../shared/books/answers.ts';
 import type { Answer, BooksView } from '../../../shared/books/command.ts';
 

@@ -3,7 +3,7 @@ import type { Discount } from '../../../shared/resources/records.ts';
 import { isIncomeStatementType } from '../../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
-import { RequestError } from '../../../shared/errors/request-error.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
 
 export type DiscountFields = Pick<Discount, 'name' | 'code' | 'rate' | 'account_id' | 'gross_discount'>;
 

@@ -1,6 +1,6 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
-import { discountLabel, presentDiscountInFull } from '../../../shared/api/present/present-discount.ts';
-import { referencesOf } from '../../../shared/api/present/references.ts';
+import { discountLabel, presentDiscountInFull } from '../../../shared/resources/discount/present-discount.ts';
+import { referencesOf } from '../../../shared/resources/references.ts';
 import { created } from '../../../shared/books/answers.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { checkDiscount } from './check-discount.ts';

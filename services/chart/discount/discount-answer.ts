@@ -1,6 +1,6 @@
 import type { Discount } from '../../../shared/resources/records.ts';
-import { discountLabel, presentDiscountInFull } from '../../../shared/api/present/present-discount.ts';
-import { referencesOf } from '../../../shared/api/present/references.ts';
+import { discountLabel, presentDiscountInFull } from '../../../shared/resources/discount/present-discount.ts';
+import { referencesOf } from '../../../shared/resources/references.ts';
 import { changed } from '../../../shared/books/answers.ts';
 import type { Answer, BooksView } from '../../../shared/books/command.ts';
 

@@ -3,10 +3,10 @@ import { ONE } from '../../../shared/accounting/decimal.ts';
 import { fiscalYearOf } from '../../../shared/accounting/fiscal-year.ts';
 import type { Entity } from '../../../shared/resources/records.ts';
 import { currencyName } from '../../../shared/api/iso-currencies.ts';
-import { entityLabel } from '../../../shared/api/present/present-entity.ts';
+import { entityLabel } from '../../../shared/resources/entity/present-entity.ts';
 import { created } from '../../../shared/books/answers.ts';
 import type { Command } from '../../../shared/books/command.ts';
-import { RequestError } from '../../../shared/errors/request-error.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
 import { checkLocale } from './check-locale.ts';
 import { presentOwnEntity } from './entity-answer.ts';
 

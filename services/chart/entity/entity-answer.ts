@@ -1,6 +1,6 @@
 import { periodOfDate } from '../../../shared/accounting/fiscal-year.ts';
-import { entityLabel, presentEntityInFull } from '../../../shared/api/present/present-entity.ts';
-import type { Presented } from '../../../shared/api/present/present-values.ts';
+import { entityLabel, presentEntityInFull } from '../../../shared/resources/entity/present-entity.ts';
+import type { Presented } from '../../../shared/resources/present-values.ts';
 import { changed } from '../../../shared/books/answers.ts';
 import type { Answer, BooksView } from '../../../shared/books/command.ts';
 

@@ -2,8 +2,8 @@ import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.t
 import { endOpenRate } from '../../../shared/accounting/exchange-rate-span.ts';
 import type { ExchangeRate } from '../../../shared/resources/records.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
-import { RequestError } from '../../../shared/errors/request-error.ts';
-import type { FieldMessages } from '../../../shared/errors/request-error.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
+import type { FieldMessages } from '../../../shared/base/request-error.ts';
 
 type RateFields = Pick<ExchangeRate, 'currency_id' | 'rate' | 'valid_from' | 'valid_to'>;
 

@@ -1,6 +1,6 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
-import { exchangeRateLabel, presentExchangeRateInFull } from '../../../shared/api/present/present-exchange-rate.ts';
-import { referencesOf } from '../../../shared/api/present/references.ts';
+import { exchangeRateLabel, presentExchangeRateInFull } from '../../../shared/resources/exchange-rate/present-exchange-rate.ts';
+import { referencesOf } from '../../../shared/resources/references.ts';
 import { created } from '../../../shared/books/answers.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';

@@ -1,6 +1,6 @@
 import type { ExchangeRate } from '../../../shared/resources/records.ts';
-import { exchangeRateLabel, presentExchangeRateInFull } from '../../../shared/api/present/present-exchange-rate.ts';
-import { referencesOf } from '../../../shared/api/present/references.ts';
+import { exchangeRateLabel, presentExchangeRateInFull } from '../../../shared/resources/exchange-rate/present-exchange-rate.ts';
+import { referencesOf } from '../../../shared/resources/references.ts';
 import { changed } from '../../../shared/books/answers.ts';
 import type { Answer, BooksView } from '../../../shared/books/command.ts';
 

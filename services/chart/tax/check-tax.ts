@@ -1,9 +1,9 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import type { Stated } from '../../../shared/api/resource-types.ts';
-import type { tax } from '../../../shared/api/resources/tax.ts';
+import type { tax } from '../../../shared/resources/tax/tax.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
-import { RequestError } from '../../../shared/errors/request-error.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
 
 type TaxFields = Stated<typeof tax>;
 

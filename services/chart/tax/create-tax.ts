@@ -1,8 +1,8 @@
-import { presentTaxInFull, taxLabel } from '../../../shared/api/present/present-tax.ts';
+import { presentTaxInFull, taxLabel } from '../../../shared/resources/tax/present-tax.ts';
 import { stated } from '../../../shared/api/record-form.ts';
 import type { Input } from '../../../shared/api/resource-types.ts';
-import { tax } from '../../../shared/api/resources/tax.ts';
-import { referencesOf } from '../../../shared/api/present/references.ts';
+import { tax } from '../../../shared/resources/tax/tax.ts';
+import { referencesOf } from '../../../shared/resources/references.ts';
 import { created } from '../../../shared/books/answers.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { checkTax } from './check-tax.ts';

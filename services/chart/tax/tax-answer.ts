@@ -1,6 +1,6 @@
 import type { Tax } from '../../../shared/resources/records.ts';
-import { presentTaxInFull, taxLabel } from '../../../shared/api/present/present-tax.ts';
-import { referencesOf } from '../../../shared/api/present/references.ts';
+import { presentTaxInFull, taxLabel } from '../../../shared/resources/tax/present-tax.ts';
+import { referencesOf } from '../../../shared/resources/references.ts';
 import { changed } from '../../../shared/books/answers.ts';
 import type { Answer, BooksView } from '../../../shared/books/command.ts';
 

@@ -1,7 +1,7 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { statedChange, statedOf } from '../../../shared/api/record-form.ts';
 import type { Change } from '../../../shared/api/resource-types.ts';
-import { tax as resource } from '../../../shared/api/resources/tax.ts';
+import { tax as resource } from '../../../shared/resources/tax/tax.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { isOnPostedLine } from '../../../shared/books/is-on-posted-line.ts';
 import { recordOfPath } from '../../../shared/books/record-of-path.ts';

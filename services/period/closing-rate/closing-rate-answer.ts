@@ -1,6 +1,6 @@
 import type { ClosingRate } from '../../../shared/resources/records.ts';
-import { closingRateLabel, presentClosingRateInFull } from '../../../shared/api/present/present-closing-rate.ts';
-import { referencesOf } from '../../../shared/api/present/references.ts';
+import { closingRateLabel, presentClosingRateInFull } from '../../../shared/resources/closing-rate/present-closing-rate.ts';
+import { referencesOf } from '../../../shared/resources/references.ts';
 import { changed } from '../../../shared/books/answers.ts';
 import type { Answer, BooksView } from '../../../shared/books/command.ts';
 

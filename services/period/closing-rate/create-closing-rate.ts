@@ -1,5 +1,5 @@
-import { closingRateLabel, presentClosingRateInFull } from '../../../shared/api/present/present-closing-rate.ts';
-import { referencesOf } from '../../../shared/api/present/references.ts';
+import { closingRateLabel, presentClosingRateInFull } from '../../../shared/resources/closing-rate/present-closing-rate.ts';
+import { referencesOf } from '../../../shared/resources/references.ts';
 import { created } from '../../../shared/books/answers.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { checkClosingRate, checkPeriodTakesRates } from './check-closing-rate.ts';

@@ -1,5 +1,5 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
-import type { MonthlyResults, Movements } from '../../../shared/accounting/statements/monthly-movements.ts';
+import type { MonthlyResults, Movements } from '../../../shared/accounting/statements/build-monthly-movements.ts';
 import type { LocaleFormat } from './locale-format.ts';
 import type { ChartSeries, PrintedChart } from './printed-statement.ts';
 

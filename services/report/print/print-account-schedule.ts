@@ -1,4 +1,4 @@
-import type { AccountSchedule, ScheduleRow } from '../../../shared/accounting/statements/account-schedule.ts';
+import type { AccountSchedule, ScheduleRow } from '../../../shared/accounting/statements/build-account-schedule.ts';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { Account } from '../../../shared/resources/records.ts';
 import { transactionTypes } from '../../../shared/accounting/vocabularies.ts';

@@ -1,4 +1,4 @@
-import type { AccountStatement } from '../../../shared/accounting/statements/account-statement.ts';
+import type { AccountStatement } from '../../../shared/accounting/statements/build-account-statement.ts';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { transactionTypes } from '../../../shared/accounting/vocabularies.ts';
 import type { Account } from '../../../shared/resources/records.ts';

@@ -1,4 +1,4 @@
-import type { AgingSchedule } from '../../../shared/accounting/statements/aging-schedule.ts';
+import type { AgingSchedule } from '../../../shared/accounting/statements/build-aging-schedule.ts';
 import { accountTypes } from '../../../shared/accounting/vocabularies.ts';
 import type { ReportBooks } from '../read-report-books.ts';
 import type { LocaleFormat } from './locale-format.ts';

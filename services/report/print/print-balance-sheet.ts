@@ -1,4 +1,4 @@
-import type { BalanceSheet } from '../../../shared/accounting/statements/balance-sheet.ts';
+import type { BalanceSheet } from '../../../shared/accounting/statements/build-balance-sheet.ts';
 import type { ReportBooks } from '../read-report-books.ts';
 import type { PrintedRow, PrintedStatement } from './printed-statement.ts';
 import { figureRow, sectionRows } from './section-rows.ts';

@@ -1,5 +1,9 @@
-import { financingSections, investmentSections, operatingSections } from '../../../shared/accounting/statements/cash-flow-statement.ts';
-import type { CashFlowStatement } from '../../../shared/accounting/statements/cash-flow-statement.ts';
+import {
+  financingSections,
+  investmentSections,
+  operatingSections,
+} from '../../../shared/accounting/statements/build-cash-flow-statement.ts';
+import type { CashFlowStatement } from '../../../shared/accounting/statements/build-cash-flow-statement.ts';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { ReportBooks } from '../read-report-books.ts';
 import { labelOf } from './labels.ts';

@@ -1,4 +1,4 @@
-import type { CategoryAccounts } from '../../../shared/accounting/statements/category-accounts.ts';
+import type { CategoryAccounts } from '../../../shared/accounting/statements/build-category-accounts.ts';
 import type { ReportBooks } from '../read-report-books.ts';
 import type { PrintedStatement } from './printed-statement.ts';
 import { formatOf, statementFrame } from './statement-frame.ts';

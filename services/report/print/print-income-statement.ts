@@ -1,5 +1,5 @@
-import type { IncomeStatement } from '../../../shared/accounting/statements/income-statement.ts';
-import type { Movements } from '../../../shared/accounting/statements/monthly-movements.ts';
+import type { IncomeStatement } from '../../../shared/accounting/statements/build-income-statement.ts';
+import type { Movements } from '../../../shared/accounting/statements/build-monthly-movements.ts';
 import type { ReportBooks } from '../read-report-books.ts';
 import { monthlyChart } from './monthly-chart.ts';
 import type { PrintedStatement } from './printed-statement.ts';

@@ -1,4 +1,4 @@
-import type { MonthlyResults, Movements } from '../../../shared/accounting/statements/monthly-movements.ts';
+import type { MonthlyResults, Movements } from '../../../shared/accounting/statements/build-monthly-movements.ts';
 import type { ReportBooks } from '../read-report-books.ts';
 import { monthlyChart } from './monthly-chart.ts';
 import type { PrintedRow, PrintedStatement } from './printed-statement.ts';

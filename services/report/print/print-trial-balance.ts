@@ -1,6 +1,6 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { AccountRow } from '../../../shared/accounting/statements/group-by-category.ts';
-import type { DebitCredit, TrialBalance } from '../../../shared/accounting/statements/trial-balance.ts';
+import type { DebitCredit, TrialBalance } from '../../../shared/accounting/statements/build-trial-balance.ts';
 import type { ReportBooks } from '../read-report-books.ts';
 import { labelOf } from './labels.ts';
 import type { LocaleFormat } from './locale-format.ts';

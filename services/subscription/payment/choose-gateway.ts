@@ -1,5 +1,5 @@
 import type { Db } from '../../../shared/database/connection.ts';
-import type { Settings } from '../../../shared/settings/settings.ts';
+import type { Settings } from '../../../shared/base/settings.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { Paystack } from './paystack.ts';
 import { Sandbox } from './sandbox.ts';

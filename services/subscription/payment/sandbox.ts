@@ -1,4 +1,4 @@
-import { clock } from '../../../shared/clock/clock.ts';
+import { clock } from '../../../shared/base/clock.ts';
 import type { Db } from '../../../shared/database/connection.ts';
 import type { StoredCard } from '../../../shared/subscription/subscription-record.ts';
 import type { ChargeRequest, Payment, PaymentGateway } from './payment-gateway.ts';

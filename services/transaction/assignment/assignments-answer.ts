@@ -1,7 +1,7 @@
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import type { Assignment } from '../../../shared/resources/records.ts';
-import { presentAssignment } from '../../../shared/api/present/present-assignment.ts';
-import { dateOf } from '../../../shared/api/present/present-values.ts';
+import { presentAssignment } from '../../../shared/resources/assignment/present-assignment.ts';
+import { dateOf } from '../../../shared/resources/present-values.ts';
 import type { Answer } from '../../../shared/books/command.ts';
 
 /** 201 with all assignments of one request and the Location of the first; none are made where nothing was due. */

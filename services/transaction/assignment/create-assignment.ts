@@ -1,5 +1,5 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
-import { assignmentLabel, presentAssignment } from '../../../shared/api/present/present-assignment.ts';
+import { assignmentLabel, presentAssignment } from '../../../shared/resources/assignment/present-assignment.ts';
 import { created } from '../../../shared/books/answers.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';

@@ -1,7 +1,7 @@
 import { itemOfBalance, itemOfTransaction } from '../../../shared/accounting/open-item.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import type { BooksView, Lookup } from '../../../shared/books/command.ts';
-import { RequestError } from '../../../shared/errors/request-error.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
 
 export type ItemType = OpenItem['kind'];
 

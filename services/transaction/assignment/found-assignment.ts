@@ -1,5 +1,5 @@
 import type { Assignment, Balance, Transaction } from '../../../shared/resources/records.ts';
-import { assignmentLabel, presentAssignment } from '../../../shared/api/present/present-assignment.ts';
+import { assignmentLabel, presentAssignment } from '../../../shared/resources/assignment/present-assignment.ts';
 import { changed } from '../../../shared/books/answers.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { Answer, BooksView } from '../../../shared/books/command.ts';

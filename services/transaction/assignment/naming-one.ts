@@ -1,5 +1,5 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
-import { RequestError } from '../../../shared/errors/request-error.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
 
 const names: Readonly<Record<string, string>> = { cleared_ids: 'cleared_id', cleared_amounts: 'amount', cleared_types: 'cleared_type' };
 

@@ -6,7 +6,7 @@ import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import { realisedDifference, realisedDifferenceRows } from '../../../shared/accounting/realised-difference.ts';
 import type { Account, Assignment } from '../../../shared/resources/records.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
-import { RequestError } from '../../../shared/errors/request-error.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
 import { findItem, moveItem } from './find-item.ts';
 
 /** One assignment as it is wanted; items by reference, since earlier assignments of the same request have moved them. */

@@ -1,11 +1,11 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { checkLineItems } from '../../../shared/accounting/check-line-items.ts';
 import { checkTransactionDate } from '../../../shared/accounting/check-transaction-date.ts';
-import type { LineItemFault } from '../../../shared/accounting/check-line-items.ts';
+import type { LineItemFault } from '../../../shared/accounting/line-check.ts';
 import type { LineItem, Transaction } from '../../../shared/resources/records.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
-import { RequestError } from '../../../shared/errors/request-error.ts';
-import type { FieldMessages } from '../../../shared/errors/request-error.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
+import type { FieldMessages } from '../../../shared/base/request-error.ts';
 import { chartOf, priced, unpriced } from '../draft-lines.ts';
 import type { DraftLine, StatedLine } from '../draft-lines.ts';
 

@@ -1,7 +1,7 @@
 import type { LineItem, Transaction } from '../../../shared/resources/records.ts';
-import { lineItemLabel, presentLineItemInFull } from '../../../shared/api/present/present-line-item.ts';
-import { presentTransaction } from '../../../shared/api/present/present-transaction.ts';
-import { referencesOf } from '../../../shared/api/present/references.ts';
+import { lineItemLabel, presentLineItemInFull } from '../../../shared/resources/line-item/present-line-item.ts';
+import { presentTransaction } from '../../../shared/resources/transaction/present-transaction.ts';
+import { referencesOf } from '../../../shared/resources/references.ts';
 import { changed, created } from '../../../shared/books/answers.ts';
 import type { Answer, BooksView } from '../../../shared/books/command.ts';
 

@@ -1,7 +1,7 @@
 import type { LineItem, Transaction } from '../../../shared/resources/records.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import type { StatedChange } from '../../../shared/api/resource-types.ts';
-import type { lineBody } from '../../../shared/api/resources/line-item.ts';
+import type { lineBody } from '../../../shared/resources/line-item/line-item.ts';
 import { asSent, rewriteLines } from '../rewrite-lines.ts';
 import { checkDraftForLines, placeOf, withOwnFaults } from './draft-line-item.ts';
 

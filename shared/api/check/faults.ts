@@ -1,5 +1,5 @@
-import { RequestError } from '../../errors/request-error.ts';
-import type { FieldMessages } from '../../errors/request-error.ts';
+import { RequestError } from '../../base/request-error.ts';
+import type { FieldMessages } from '../../base/request-error.ts';
 
 const lineField = /(?:^|\.)line_items\.\d+(?:\.|$)/;
 

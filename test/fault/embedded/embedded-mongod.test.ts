@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { EmbeddedMongod } from '../../../shared/embedded/embedded-mongod.ts';
-import { findMongod } from '../../../shared/embedded/find-mongod.ts';
-import { readMongodRecord, writeMongodRecord } from '../../../shared/embedded/mongod-record.ts';
-import { isRunning, markProcess } from '../../../shared/embedded/running-process.ts';
+import { EmbeddedMongod } from '../../../shared/runtime/embedded/embedded-mongod.ts';
+import { findMongod } from '../../../shared/runtime/embedded/find-mongod.ts';
+import { readMongodRecord, writeMongodRecord } from '../../../shared/runtime/embedded/mongod-record.ts';
+import { isRunning, markProcess } from '../../../shared/runtime/embedded/running-process.ts';
 
 let folder: string;
 let started: EmbeddedMongod[];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { freePort } from '../../../shared/embedded/free-port.ts';
+import { freePort } from '../../../shared/runtime/embedded/free-port.ts';
 import { Client } from '../../setup/client.ts';
 import type { HttpAnswer } from '../../setup/client.ts';
 import { DaybookProcess } from '../../setup/daybook-process.ts';

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { freePort } from '../../../shared/embedded/free-port.ts';
-import { markProcess } from '../../../shared/embedded/running-process.ts';
+import { freePort } from '../../../shared/runtime/embedded/free-port.ts';
+import { markProcess } from '../../../shared/runtime/embedded/running-process.ts';
 import { Client } from '../../setup/client.ts';
 import { DaybookProcess } from '../../setup/daybook-process.ts';
 

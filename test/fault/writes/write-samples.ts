@@ -1,5 +1,5 @@
 import type { Operation } from '../../../shared/api/operation.ts';
-import { operationById, operations } from '../../../shared/api/operations.ts';
+import { operationById, operations } from '../../../shared/resources/all-operations.ts';
 import type { HttpAnswer, RequestOptions } from '../../setup/client.ts';
 import type { Bookkeeper } from '../../scenario/open-books.ts';
 import { openSampleBooks } from './sample-books.ts';

@@ -1,6 +1,6 @@
 import { created, succeeded } from '../../../shared/books/answers.ts';
 import type { Command } from '../../../shared/books/command.ts';
-import { RequestError } from '../../../shared/errors/request-error.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
 
 /** The smallest write there is, to test the books themselves: a category, or a refusal after its writes. */
 export const noteCategory: Command<{ name: string; refuse?: boolean; fault?: boolean; document?: unknown }> = {

@@ -2,7 +2,7 @@ import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
 import { Books } from '../../../shared/books/books.ts';
 import type { Answer, Caller, Command, RequestInfo } from '../../../shared/books/command.ts';
-import { migrateDatabase } from '../../../shared/database/migrate-database.ts';
+import { migrateDatabase } from '../../../shared/storage/migrate-database.ts';
 import { bearEntity } from './note-category.ts';
 import { testDatabaseUri } from '../../setup/test-database.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { freePort } from '../../../shared/embedded/free-port.ts';
+import { freePort } from '../../../shared/runtime/embedded/free-port.ts';
 import { keepFirstYear } from '../../scenario/first-year.ts';
 import { DaybookProcess } from '../../setup/daybook-process.ts';
 import { testDatabaseUri } from '../../setup/test-database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { allSchemas } from '../../../shared/database/schemas/all-schemas.ts';
-import { migrateDatabase } from '../../../shared/database/migrate-database.ts';
+import { allSchemas } from '../../../shared/storage/schemas/all-schemas.ts';
+import { migrateDatabase } from '../../../shared/storage/migrate-database.ts';
 import { openTestDatabase, testDatabaseUri } from '../../setup/test-database.ts';
 import type { TestDatabase } from '../../setup/test-database.ts';
 

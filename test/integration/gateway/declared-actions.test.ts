@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { operations } from '../../../shared/api/operations.ts';
+import { operations } from '../../../shared/resources/all-operations.ts';
 
 test('every declared operation has an action in the services', async () => {
   const folder = join(process.cwd(), 'services');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Errors } from 'moleculer';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { OutcomeUnknown } from '../../../shared/books/commit-round.ts';
-import { RequestError } from '../../../shared/errors/request-error.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
 import { startGateway } from './start-gateway.ts';
 import type { RunningGateway } from './start-gateway.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { RequestError } from '../../../shared/errors/request-error.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
 import { startGateway } from './start-gateway.ts';
 import type { RunningGateway } from './start-gateway.ts';
 

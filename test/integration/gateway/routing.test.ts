@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { operations } from '../../../shared/api/operations.ts';
+import { operations } from '../../../shared/resources/all-operations.ts';
 import { startGateway } from './start-gateway.ts';
 import type { RunningGateway } from './start-gateway.ts';
 

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { SignJWT } from 'jose';
 import { ServiceBroker } from 'moleculer';
 import type { Context } from 'moleculer';
-import { operations } from '../../../shared/api/operations.ts';
-import { ErrorRegenerator } from '../../../shared/errors/regenerate-errors.ts';
+import { operations } from '../../../shared/resources/all-operations.ts';
+import { ErrorRegenerator } from '../../../shared/runtime/regenerate-errors.ts';
 import type { Caller, RequestInfo } from '../../../shared/books/command.ts';
 import { closeIdentity, openIdentity } from '../../../shared/identity/process-identity.ts';
 import { audienceOf, issuerOf } from '../../../shared/identity/access-token.ts';
-import { readSettings, replaceSettings, settings } from '../../../shared/settings/settings.ts';
-import type { Settings } from '../../../shared/settings/settings.ts';
+import { readSettings, replaceSettings, settings } from '../../../shared/base/settings.ts';
+import type { Settings } from '../../../shared/base/settings.ts';
 import { openTestDatabase } from '../../setup/test-database.ts';
 
 interface Meta {

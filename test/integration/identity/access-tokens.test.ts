@@ -12,11 +12,11 @@ import {
   jwtVerify,
 } from 'jose';
 import type { JSONWebKeySet, JWTPayload } from 'jose';
-import { setClock } from '../../../shared/clock/clock.ts';
+import { setClock } from '../../../shared/base/clock.ts';
 import { RevocationFeed } from '../../../shared/identity/revocation-feed.ts';
 import { SigningKeys } from '../../../shared/identity/signing-keys.ts';
 import { AccessTokenVerifier } from '../../../shared/identity/verify-access-token.ts';
-import { settings } from '../../../shared/settings/settings.ts';
+import { settings } from '../../../shared/base/settings.ts';
 import { startIdentity } from './identity-broker.ts';
 import type { IdentityDaybook } from './identity-broker.ts';
 

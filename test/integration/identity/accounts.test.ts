@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ServiceSchema } from 'moleculer';
-import { setClock } from '../../../shared/clock/clock.ts';
+import { setClock } from '../../../shared/base/clock.ts';
 import { PASSWORD, startIdentity } from './identity-broker.ts';
 import type { IdentityDaybook } from './identity-broker.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { setClock } from '../../../shared/clock/clock.ts';
+import { setClock } from '../../../shared/base/clock.ts';
 import { startIdentity } from './identity-broker.ts';
 import type { IdentityDaybook } from './identity-broker.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { setClock } from '../../../shared/clock/clock.ts';
+import { setClock } from '../../../shared/base/clock.ts';
 import { Book } from '../../../bench/books/book.ts';
 import { incomeScenario } from '../../unit/statements/income-scenario.ts';
 import { readmeBook } from '../../unit/statements/readme-book.ts';

@@ -1,5 +1,5 @@
-import { setClock } from '../../../shared/clock/clock.ts';
-import { settings } from '../../../shared/settings/settings.ts';
+import { setClock } from '../../../shared/base/clock.ts';
+import { settings } from '../../../shared/base/settings.ts';
 import { cappedUsageId, processUsageId } from '../../../shared/subscription/usage-caps.ts';
 import type { UsageDocument } from '../../../shared/subscription/usage-caps.ts';
 import type { Billing } from '../../../services/subscription/billing.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { setClock } from '../../../shared/clock/clock.ts';
+import { setClock } from '../../../shared/base/clock.ts';
 import { readUsage } from '../../../shared/subscription/store/read-usage.ts';
 import { countRead } from '../../../services/metering/count-read.ts';
 import type { Metering } from '../../../services/metering/count-read.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { setClock } from '../../../shared/clock/clock.ts';
+import { setClock } from '../../../shared/base/clock.ts';
 import { findOrStartTrial } from '../../../shared/subscription/store/find-or-start-trial.ts';
 import type { SubscriptionRecord } from '../../../shared/subscription/subscription-record.ts';
 import { cancelForDeletion } from '../../../services/subscription/cancel-for-deletion.ts';

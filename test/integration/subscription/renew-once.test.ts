@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { setClock } from '../../../shared/clock/clock.ts';
+import { setClock } from '../../../shared/base/clock.ts';
 import { newTrial } from '../../../shared/subscription/new-trial.ts';
 import type { SubscriptionRecord } from '../../../shared/subscription/subscription-record.ts';
 import { itIs, openBilling } from './account-under-test.ts';

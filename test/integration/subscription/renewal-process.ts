@@ -2,8 +2,9 @@
  * One beat of the renewal job in a process of its own, for renew-once.test.ts. The environment names the database (MONGODB_URI), the
  * gateway (PAYSTACK_URL), the time (NOW), and whether the process dies once its charge was answered (DIE_AFTER_CHARGE).
  */
-import { setClock } from '../../../shared/clock/clock.ts';
-import { connectDatabase, disconnectDatabase } from '../../../shared/database/connection.ts';
+import { setClock } from '../../../shared/base/clock.ts';
+import { disconnectDatabase } from '../../../shared/database/connection.ts';
+import { connectDatabase } from '../../../shared/storage/connect-database.ts';
 import { Paystack } from '../../../services/subscription/payment/paystack.ts';
 import { renewDueSubscriptions } from '../../../services/subscription/renew-due-subscriptions.ts';
 

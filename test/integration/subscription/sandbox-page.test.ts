@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { setClock } from '../../../shared/clock/clock.ts';
+import { setClock } from '../../../shared/base/clock.ts';
 import type { Sandbox } from '../../../services/subscription/payment/sandbox.ts';
 import { readSubscription } from '../../../services/subscription/read-subscription.ts';
 import { renewDueSubscriptions } from '../../../services/subscription/renew-due-subscriptions.ts';

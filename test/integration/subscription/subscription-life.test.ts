@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { setClock } from '../../../shared/clock/clock.ts';
+import { setClock } from '../../../shared/base/clock.ts';
 import { addDays } from '../../../shared/subscription/calendar.ts';
 import { cancelForDeletion } from '../../../services/subscription/cancel-for-deletion.ts';
 import { changeSubscription } from '../../../services/subscription/change-subscription.ts';

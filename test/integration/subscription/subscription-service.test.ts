@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ServiceBroker } from 'moleculer';
-import { setClock } from '../../../shared/clock/clock.ts';
-import { ErrorRegenerator } from '../../../shared/errors/regenerate-errors.ts';
+import { setClock } from '../../../shared/base/clock.ts';
+import { ErrorRegenerator } from '../../../shared/runtime/regenerate-errors.ts';
 import meteringService from '../../../services/metering/metering.service.ts';
 import subscriptionService from '../../../services/subscription/subscription.service.ts';
 import { openTestDatabase } from '../../setup/test-database.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { CHAIN_START, canonicalRow, checkChainEnd, hasIntegrity, hashRow, verifyChain } from '../../../shared/accounting/ledger-chain.ts';
 import { ledgerPair } from '../../../shared/accounting/ledger-pair.ts';
 import type { LedgerRow } from '../../../shared/resources/records.ts';
-import { checkReversal, reverseRows } from '../../../shared/accounting/reverse-transaction.ts';
+import { checkReversal, reverseRows } from '../../../shared/accounting/reverse-entry.ts';
 import { mergeTotals, negated, totalOfBalance, totalsOfRow } from '../../../shared/accounting/running-totals.ts';
 import { amount, asLedger, balance, balancesOf, day, refusalOf, transaction, USD } from './sample-books.ts';
 

@@ -1,5 +1,5 @@
 import { nothing } from '../../../shared/api/record-form.ts';
-import { transaction as transactionResource } from '../../../shared/api/resources/transaction.ts';
+import { transaction as transactionResource } from '../../../shared/resources/transaction/transaction.ts';
 import { Decimal, ZERO } from '../../../shared/accounting/decimal.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import type {

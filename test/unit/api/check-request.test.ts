@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkRequest } from '../../../shared/api/check-request.ts';
 import { parseNumberLiteral } from '../../../shared/api/number-literal.ts';
-import { operationById } from '../../../shared/api/operations.ts';
-import { RequestError } from '../../../shared/errors/request-error.ts';
+import { operationById } from '../../../shared/resources/all-operations.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
 
 interface Sent {
   body?: unknown;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { errorEnvelope } from '../../../shared/api/error-envelope.ts';
-import { RequestError } from '../../../shared/errors/request-error.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
 
 const base = 'http://localhost:3000/guides';
 

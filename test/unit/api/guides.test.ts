@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { errorCatalogue } from '../../../shared/accounting/error-catalogue.ts';
 import { guideOf } from '../../../shared/api/guide-names.ts';
-import { renderErrorsGuide } from '../../../shared/api/guides/render-errors-guide.ts';
-import { renderGuide } from '../../../shared/api/guides/render-guide.ts';
-import { renderGuideIndex } from '../../../shared/api/guides/render-guide-index.ts';
-import { renderReference } from '../../../shared/api/guides/render-reference.ts';
-import { operations } from '../../../shared/api/operations.ts';
+import { renderErrorsGuide } from '../../../shared/reference/guides/render-errors-guide.ts';
+import { renderGuide } from '../../../shared/reference/guides/render-guide.ts';
+import { renderGuideIndex } from '../../../shared/reference/guides/render-guide-index.ts';
+import { renderReference } from '../../../shared/reference/guides/render-reference.ts';
+import { operations } from '../../../shared/resources/all-operations.ts';
 import { requestErrors } from '../../../shared/api/request-errors.ts';
-import { resources } from '../../../shared/api/resources.ts';
+import { resources } from '../../../shared/resources/all-resources.ts';
 
 const url = 'http://localhost:3000';
 const guide = (slug: string): string => renderGuide(slug, url) ?? '';

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { errorCatalogue } from '../../../shared/accounting/error-catalogue.ts';
 import { accountTypeCodes, transactionTypeCodes } from '../../../shared/accounting/vocabularies.ts';
-import { resourceBySlug } from '../../../shared/api/resources.ts';
-import { metaDocument } from '../../../shared/api/meta-document.ts';
-import { operations } from '../../../shared/api/operations.ts';
+import { resourceBySlug } from '../../../shared/resources/all-resources.ts';
+import { metaDocument } from '../../../shared/reference/meta-document.ts';
+import { operations } from '../../../shared/resources/all-operations.ts';
 
 interface Meta {
   conventions: object;

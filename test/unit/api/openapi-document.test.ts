@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { openApiDocument } from '../../../shared/api/openapi-document.ts';
-import { operations } from '../../../shared/api/operations.ts';
+import { openApiDocument } from '../../../shared/reference/openapi-document.ts';
+import { operations } from '../../../shared/resources/all-operations.ts';
 
 type Json = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- the document is walked freely
 const document = openApiDocument('http://localhost:3000');

@@ -3,10 +3,10 @@ import { Validators } from 'moleculer';
 import { actionParams } from '../../../shared/api/action-params.ts';
 import { checkRequest } from '../../../shared/api/check-request.ts';
 import { queryName } from '../../../shared/api/check/key-table.ts';
-import { exampleBody } from '../../../shared/api/example-of-resource.ts';
+import { exampleBody } from '../../../shared/reference/example-of-resource.ts';
 import type { Operation } from '../../../shared/api/operation.ts';
-import { operations } from '../../../shared/api/operations.ts';
-import { resources } from '../../../shared/api/resources.ts';
+import { operations } from '../../../shared/resources/all-operations.ts';
+import { resources } from '../../../shared/resources/all-resources.ts';
 
 const crudResources = [
   'entity',

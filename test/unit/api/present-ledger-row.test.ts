@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { LedgerRow } from '../../../shared/resources/records.ts';
-import { presentLedgerRow } from '../../../shared/api/present/present-ledger-row.ts';
+import { presentLedgerRow } from '../../../shared/resources/ledger/present-ledger-row.ts';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 
 const posted = (hash: string): LedgerRow => ({

@@ -1,5 +1,5 @@
 import { nothing } from '../../../shared/api/record-form.ts';
-import { transaction as transactionResource } from '../../../shared/api/resources/transaction.ts';
+import { transaction as transactionResource } from '../../../shared/resources/transaction/transaction.ts';
 import { describe, expect, test } from '@jest/globals';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type {
@@ -14,16 +14,20 @@ import type {
   Tax,
   Transaction,
 } from '../../../shared/resources/records.ts';
-import { operations } from '../../../shared/api/operations.ts';
-import { accountLabel, presentAccount, presentAccountInFull } from '../../../shared/api/present/present-account.ts';
-import { balanceLabel, presentBalance, presentBalanceInFull } from '../../../shared/api/present/present-balance.ts';
-import { exchangeRateLabel, presentExchangeRate } from '../../../shared/api/present/present-exchange-rate.ts';
-import { lineItemLabel, presentLineItem } from '../../../shared/api/present/present-line-item.ts';
-import { taxLabel } from '../../../shared/api/present/present-tax.ts';
-import { presentTransaction, presentTransactionInFull, transactionLabel } from '../../../shared/api/present/present-transaction.ts';
-import { amountOf, timestampOf, writtenAmount } from '../../../shared/api/present/present-values.ts';
-import { referencesOf } from '../../../shared/api/present/references.ts';
-import { resources } from '../../../shared/api/resources.ts';
+import { operations } from '../../../shared/resources/all-operations.ts';
+import { accountLabel, presentAccount, presentAccountInFull } from '../../../shared/resources/account/present-account.ts';
+import { balanceLabel, presentBalance, presentBalanceInFull } from '../../../shared/resources/balance/present-balance.ts';
+import { exchangeRateLabel, presentExchangeRate } from '../../../shared/resources/exchange-rate/present-exchange-rate.ts';
+import { lineItemLabel, presentLineItem } from '../../../shared/resources/line-item/present-line-item.ts';
+import { taxLabel } from '../../../shared/resources/tax/present-tax.ts';
+import {
+  presentTransaction,
+  presentTransactionInFull,
+  transactionLabel,
+} from '../../../shared/resources/transaction/present-transaction.ts';
+import { amountOf, timestampOf, writtenAmount } from '../../../shared/resources/present-values.ts';
+import { referencesOf } from '../../../shared/resources/references.ts';
+import { resources } from '../../../shared/resources/all-resources.ts';
 
 const day = (text: string): Date => new Date(`${text}T00:00:00Z`);
 const decimal = (text: string): Decimal => new Decimal(text);

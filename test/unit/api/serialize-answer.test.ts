@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { operationById } from '../../../shared/api/operations.ts';
+import { operationById } from '../../../shared/resources/all-operations.ts';
 import { serializeAnswer } from '../../../shared/api/serialize-answer.ts';
 
 test('amounts come out as number literals digit for digit, texts stay texts', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { Decimal, ZERO } from '../../../shared/accounting/decimal.ts';
 import type { AccountBalance } from '../../../shared/accounting/statements/account-balance.ts';
-import { buildBalanceSheet } from '../../../shared/accounting/statements/balance-sheet.ts';
-import { buildCashFlowStatement } from '../../../shared/accounting/statements/cash-flow-statement.ts';
-import { buildIncomeStatement } from '../../../shared/accounting/statements/income-statement.ts';
-import { buildMovements } from '../../../shared/accounting/statements/monthly-movements.ts';
-import { buildTrialBalance } from '../../../shared/accounting/statements/trial-balance.ts';
+import { buildBalanceSheet } from '../../../shared/accounting/statements/build-balance-sheet.ts';
+import { buildCashFlowStatement } from '../../../shared/accounting/statements/build-cash-flow-statement.ts';
+import { buildIncomeStatement } from '../../../shared/accounting/statements/build-income-statement.ts';
+import { buildMovements } from '../../../shared/accounting/statements/build-monthly-movements.ts';
+import { buildTrialBalance } from '../../../shared/accounting/statements/build-trial-balance.ts';
 import { accountBalances } from '../../../bench/books/account-balances.ts';
 import { Book } from '../../../bench/books/book.ts';
 import { incomeScenario } from './income-scenario.ts';

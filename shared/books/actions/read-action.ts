@@ -1,0 +1,40 @@
+import type { ActionSchema } from 'moleculer';
+import { actionParams } from '../../api/action-params.ts';
+import { operationById } from '../../resources/all-operations.ts';
+import type { Caller } from '../command.ts';
+import type { Database } from '../../database/connection.ts';
+import type { ParamsOf } from '../../resources/operation-params.ts';
+import { openedDatabase } from './reads-database.ts';
+import { entityOf } from './request-meta.ts';
+import type { RequestContext } from './request-meta.ts';
+
+/** What a read is asked: parameters in bus form, for the caller's entity. */
+export interface ReadRequest<P = Record<string, unknown>> extends Database {
+  params: P;
+  caller: Caller;
+  entity_id: number;
+}
+
+/** The action of a declared read of the caller's entity: it answers the body in bus form. */
+export function read<Id extends string>(
+  operation_id: Id,
+  answer: (request: ReadRequest<ParamsOf<Id>>) => Promise<Record<string, unknown>>,
+): ActionSchema {
+  return {
+    params: actionParams(operationById(operation_id)) as ActionSchema['params'],
+    handler: async (ctx: RequestContext) =>
+      // The bus has checked them against the operation (`params` above).
+      answer({ ...(await openedDatabase()), params: ctx.params as ParamsOf<Id>, caller: ctx.meta.caller, entity_id: entityOf(ctx) }),
+  };
+}
+
+/** A read that needs no entity: it is about what the caller may see. */
+export function readAsUser<P = Record<string, unknown>>(
+  operation_id: string,
+  answer: (request: Omit<ReadRequest<P>, 'entity_id'>) => Promise<Record<string, unknown>>,
+): ActionSchema {
+  return {
+    params: actionParams(operationById(operation_id)) as ActionSchema['params'],
+    handler: async (ctx: RequestContext) => answer({ ...(await openedDatabase()), params: ctx.params as P, caller: ctx.meta.caller }),
+  };
+}

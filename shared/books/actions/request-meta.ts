@@ -1,0 +1,18 @@
+import type { Context } from 'moleculer';
+import type { Caller, RequestInfo } from '../command.ts';
+import { RequestError } from '../../base/request-error.ts';
+
+/** What the gateway puts beside the parameters of every call; services trust the bus (docs/architecture.md, "Context"). */
+export interface RequestMeta {
+  caller: Caller;
+  request?: RequestInfo;
+}
+
+export type RequestContext<P = Record<string, unknown>> = Context<P, RequestMeta & Record<string, never>>;
+
+/** The caller's entity; a call without one was not sent by the gateway, which answers code 101 itself. */
+export function entityOf(ctx: RequestContext<never> | RequestContext): number {
+  const entity_id = ctx.meta.caller?.entity_id;
+  if (entity_id === null || entity_id === undefined) throw new RequestError(403, { entity_id: ['The call names no entity.'] });
+  return entity_id;
+}

@@ -1,0 +1,51 @@
+import type { ActionSchema } from 'moleculer';
+import { actionParams } from '../../api/action-params.ts';
+import { operationById } from '../../resources/all-operations.ts';
+import { serializeAnswer } from '../../api/serialize-answer.ts';
+import type { Books, Submission } from '../books.ts';
+import type { Answer, Command } from '../command.ts';
+import type { ParamsOf } from '../../resources/operation-params.ts';
+import { processBooks } from './process-books.ts';
+import { entityOf } from './request-meta.ts';
+import type { RequestContext } from './request-meta.ts';
+
+type WriteAction = ActionSchema;
+type Execute<P> = (books: Books, ctx: RequestContext, submission: Submission<P>) => Promise<Answer>;
+
+/** The action of a declared write: its parameters are the operation's, its effect one command on the caller's entity. */
+export function write<Id extends string, Q>(operation_id: Id, command: Command<ParamsOf<Id>, Q>): WriteAction {
+  return action<ParamsOf<Id>>(operation_id, (books, ctx, submission) => books.execute(entityOf(ctx), command, submission));
+}
+
+/** A write on the entity that a parameter names, whatever the caller's current one is; the command checks the right to it. */
+export function writeEntity<P, Q>(operation_id: string, command: Command<P, Q>, entityIn: (params: P) => number): WriteAction {
+  return action<P>(operation_id, (books, _ctx, submission) => books.execute(entityIn(submission.params), command, submission));
+}
+
+/**
+ * The write that creates an entity, the first of its books. It is the user's own, whichever entity the token stands for: it counts on
+ * the user's account, and a retry finds its stored answer although the token has an entity since.
+ */
+export function writeNewEntity<P, Q>(operation_id: string, command: Command<P, Q>): WriteAction {
+  return action<P>(operation_id, (books, _ctx, submission) => {
+    const caller = { ...submission.caller, owner_id: submission.caller.user_id, entity_id: null };
+    return books.executeInNewEntity(command, { ...submission, caller });
+  });
+}
+
+/** Sharded by entity, so that an entity's commands meet in one process and share its rounds. */
+function action<P>(operation_id: string, execute: Execute<P>): WriteAction {
+  const operation = operationById(operation_id);
+  return {
+    params: actionParams(operation) as ActionSchema['params'],
+    strategy: 'Shard',
+    strategyOptions: { shardKey: '#caller.entity_id' },
+    async handler(ctx: RequestContext): Promise<Answer> {
+      const { caller, request } = ctx.meta;
+      const serialize = (body: Record<string, unknown>): string => serializeAnswer(operation, body);
+      // The bus has checked them against the operation (`params` above).
+      const submission = { params: ctx.params as P, caller, serialize, ...(request ? { request } : {}) };
+      return execute(await processBooks(), ctx, submission);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { Eta } from 'eta';
+import { resources } from '../../resources/all-resources.ts';
+import { pageTemplate } from './page-template.ts';
+
+const eta = new Eta({ autoEscape: true });
+
+export function renderTemplate(template: string, it: object): string {
+  return eta.renderString(template, it);
+}
+
+/** A whole page: the frame around its content, with the guide named `current` marked in the navigation. */
+export function renderPage(title: string, current: string, content: string): string {
+  const link = (href: string, name: string, slug: string): object => ({ href, name, current: slug === current });
+  const links = [
+    link('/guides', 'Guides', 'index'),
+    ...resources.map(({ slug, plural }) => link(`/guides/${slug}`, plural, slug)),
+    link('/guides/errors', 'Errors', 'errors'),
+  ];
+  return renderTemplate(pageTemplate, { title, links, content });
+}

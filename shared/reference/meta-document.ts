@@ -1,0 +1,80 @@
+import { plans, grace_days } from '../subscription/plans.ts';
+import { errorsOfTable } from '../api/catalogue-errors.ts';
+import { errorCatalogue } from '../accounting/error-catalogue.ts';
+import { guideOf } from '../api/guide-names.ts';
+import { limits } from '../api/limits.ts';
+import { operations } from '../resources/all-operations.ts';
+import { requestErrors } from '../api/request-errors.ts';
+import { vocabularyTables } from './vocabulary-tables.ts';
+
+const conventions = {
+  keys: {
+    request_bodies: 'snake_case',
+    query_parameters: 'hyphenated (start-date); the page size is perPage',
+    report_payloads: 'camelCase; codes of vocabularies stay as they are',
+    spellings:
+      'snake_case, camelCase and hyphenated spellings of a declared key are accepted; two spellings with different values give 422',
+    unknown_keys: 'an undeclared key of a body or query gives 422 and the accepted ones are listed; page and entity_id are always accepted',
+    line_items: 'errors of line items are keyed line_items.{index}.{field}, counted from 0',
+  },
+  amounts: 'JSON numbers or decimal strings with at most 4 decimals and 15 digits, never rounded silently; answered as JSON numbers',
+  rates: 'up to 10 decimals; answered as text, rate with four decimals and rate_exact with all',
+  dates: 'YYYY-MM-DD, or ISO 8601 with a zone where a time is meaningful; spans include both days',
+  timestamps: 'ISO 8601 with microseconds and Z',
+  entity: 'the token decides the entity; entity_id is accepted everywhere and ignored unless an operation declares it',
+  lists: 'data and meta {current_page, per_page, total, last_page}, ordered by id',
+  updates: 'PATCH and PUT are both partial; null clears a field that may be null',
+  idempotency: 'Idempotency-Key on writes of the books: the first answer is replayed for 24 hours',
+  dry_run: 'Rollback: true on a write: checked and computed, nothing saved',
+  errors: 'status, detail_code, help, errors {field: [messages]}; an error saves nothing',
+};
+
+interface MetaError {
+  detail_code: number;
+  name: string;
+  http_status: number;
+  help: string;
+}
+
+function errorTables(public_url: string): Record<string, MetaError[]> {
+  const help = (guide: string, code: number): string => `${public_url}/guides/${guide}#${code}`;
+  const request = requestErrors.map(({ code, name, http_status }) => ({
+    detail_code: code,
+    name,
+    http_status,
+    help: help('errors', code),
+  }));
+  const tables = Object.keys(errorCatalogue).map((table) => [
+    table,
+    errorsOfTable(table).map(({ code, name }) => ({ detail_code: code, name, http_status: 400, help: help(guideOf(table), code) })),
+  ]);
+  return { request, ...(Object.fromEntries(tables) as Record<string, MetaError[]>) };
+}
+
+function planTable(): object[] {
+  return Object.values(plans).map((plan) => ({ ...plan, grace_days }));
+}
+
+/** What `GET /meta` answers under `meta` (docs/guides): everything in it is derived from the declarations. */
+export function metaDocument(public_url: string): Record<string, unknown> {
+  return {
+    conventions,
+    vocabularies: vocabularyTables(),
+    errors: errorTables(public_url),
+    plans: planTable(),
+    limits,
+    operations: operations.map(({ id, method, path, resource, scope, summary, idempotent, dry_run, metered, owner_only }) => ({
+      id,
+      method,
+      path,
+      resource,
+      scope,
+      summary,
+      idempotent,
+      dry_run,
+      metered,
+      owner_only,
+      guide: `${public_url}/guides/${resource}`,
+    })),
+  };
+}

@@ -1,0 +1,72 @@
+import type { JsonSchema } from '../../api/kind.ts';
+import { limits } from '../../api/limits.ts';
+import { resources } from '../../resources/all-resources.ts';
+import { describeResource } from './describe-resource.ts';
+
+const errorSchema: JsonSchema = {
+  type: 'object',
+  description: 'The one envelope of every error.',
+  properties: {
+    status: { type: 'string', const: 'error' },
+    detail_code: {
+      type: 'integer',
+      description: 'The HTTP status of a request-level error (118 for line items); 100 and above for bookkeeping errors.',
+    },
+    help: { type: 'string', format: 'uri', description: 'The guide that explains the error.' },
+    errors: { type: 'object', description: 'Messages by field.', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  },
+  required: ['status', 'detail_code', 'help', 'errors'],
+};
+
+const integer = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
+const listMeta: JsonSchema = {
+  type: 'object',
+  properties: {
+    current_page: integer('The page shown.'),
+    per_page: integer('Records on a page.'),
+    total: integer('Records in all.'),
+    last_page: integer('The last page; 1 when there is nothing.'),
+  },
+  required: ['current_page', 'per_page', 'total', 'last_page'],
+  additionalProperties: false,
+};
+
+const parameters: Record<string, JsonSchema> = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'Makes the write safe to repeat: for a day the same key answers what it answered first, without writing again.',
+    schema: { type: 'string', minLength: 1, maxLength: limits.idempotency_key_characters, pattern: '^[ -~]+$' },
+  },
+  Rollback: {
+    name: 'Rollback',
+    in: 'header',
+    description:
+      'A dry run: everything is checked and computed, the answer says `provisional: true`, nothing is saved. Not with Idempotency-Key.',
+    schema: { type: 'string', const: 'true' },
+  },
+};
+
+/** What the operations of the document refer to. */
+export function components(public_url: string): JsonSchema {
+  const schemas = resources
+    .filter(({ fields }) => Object.keys(fields).length > 0)
+    .map((resource) => [resource.name, describeResource(resource)]);
+  return {
+    schemas: { ...Object.fromEntries(schemas), Error: errorSchema, ListMeta: listMeta },
+    parameters,
+    headers: { RequestId: { description: 'Identifies the request in logs.', schema: { type: 'string' } } },
+    securitySchemes: {
+      bearer: {
+        type: 'oauth2',
+        description: 'Bearer tokens; also obtained by `POST /auth/v1/login`.',
+        flows: {
+          clientCredentials: {
+            tokenUrl: `${public_url}/auth/v1/token`,
+            scopes: { 'books:read': 'Read the books.', 'books:write': 'Write the books.' },
+          },
+        },
+      },
+    },
+  };
+}

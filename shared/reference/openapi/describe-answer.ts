@@ -1,0 +1,48 @@
+import { exampleOfResource } from '../example-of-resource.ts';
+import type { JsonSchema, Kind } from '../../api/kind.ts';
+import type { Resource } from '../../api/declare-resource.ts';
+import type { Operation } from '../../api/operation.ts';
+
+const success: JsonSchema = { type: 'string', const: 'success' };
+
+function schemaOf(kind: Kind | undefined): JsonSchema {
+  return kind ? (kind.answer_schema ?? kind.schema) : {};
+}
+
+/** JSON Schema of the successful answer. */
+function answerSchema({ answer }: Operation): JsonSchema {
+  if (answer.form === 'bare') return schemaOf(answer.kind);
+  const keys: Record<string, JsonSchema> = { status: success };
+  if (answer.form === 'list')
+    Object.assign(keys, { data: { type: 'array', items: schemaOf(answer.kind) }, meta: { $ref: '#/components/schemas/ListMeta' } });
+  if (answer.form === 'resource') Object.assign(keys, { message: { type: 'string' }, resource: schemaOf(answer.kind) });
+  for (const [key, kind] of Object.entries(answer.keys ?? {})) keys[key] = schemaOf(kind);
+  const required = Object.keys(keys).filter((key) => key !== 'message');
+  return { type: 'object', properties: keys, required };
+}
+
+function exampleAnswer(operation: Operation, resource: Resource): unknown {
+  const { form, kind } = operation.answer;
+  if (kind?.shape.as !== 'resource' || kind.shape.resource !== resource.name) return undefined;
+  const example = exampleOfResource(resource);
+  if (form === 'bare') return example;
+  if (form === 'list') return { status: 'success', data: [example], meta: { current_page: 1, per_page: 5, total: 1, last_page: 1 } };
+  return {
+    status: 'success',
+    ...(operation.answer.status === 201 ? { message: `${resource.title} created successfully` } : {}),
+    resource: example,
+  };
+}
+
+/** The successful response of an operation: its headers, its schema, an example, and its other formats. */
+export function describeAnswer(operation: Operation, resource: Resource): JsonSchema {
+  const example = exampleAnswer(operation, resource);
+  const json = { schema: answerSchema(operation), ...(example === undefined ? {} : { example }) };
+  const printed = { 'text/plain': { schema: { type: 'string' } }, 'text/html': { schema: { type: 'string' } }, 'application/pdf': {} };
+  const location = { Location: { description: 'Address of the new record.', schema: { type: 'string', format: 'uri' } } };
+  return {
+    description: operation.answer.status === 201 ? 'Created.' : 'Success.',
+    headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' }, ...(operation.answer.status === 201 ? location : {}) },
+    content: { 'application/json': json, ...(operation.formats ? printed : {}) },
+  };
+}

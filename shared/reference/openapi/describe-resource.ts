@@ -1,0 +1,23 @@
+import { exampleOfResource } from '../example-of-resource.ts';
+import type { Field, Resource } from '../../api/declare-resource.ts';
+import type { JsonSchema } from '../../api/kind.ts';
+
+function fieldSchema(field: Field): JsonSchema {
+  const kind = field.answer_kind ?? field.kind;
+  const schema = kind.answer_schema ?? kind.schema;
+  const example = field.example === undefined || field.answer_kind ? {} : { examples: [field.example] };
+  if (field.nullable) return { anyOf: [schema, { type: 'null' }], description: field.description };
+  return { ...schema, description: field.description, ...example };
+}
+
+/** JSON Schema of a resource as answers show it: direct properties always, indirect ones where one record is shown. */
+export function describeResource(resource: Resource): JsonSchema {
+  const shown = Object.entries(resource.fields).filter(([, field]) => field.read !== 'never');
+  return {
+    type: 'object',
+    description: resource.definition,
+    properties: Object.fromEntries(shown.map(([key, field]) => [key, fieldSchema(field)])),
+    required: shown.filter(([, field]) => field.read === undefined || field.read === 'always').map(([key]) => key),
+    examples: [exampleOfResource(resource)],
+  };
+}

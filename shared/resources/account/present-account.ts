@@ -1,0 +1,48 @@
+import type { Account } from '../records.ts';
+import { accountTypes } from '../../accounting/vocabularies.ts';
+import { presentCategory } from '../category/present-category.ts';
+import { presentCurrency } from '../currency/present-currency.ts';
+import { presentRecord } from '../present-values.ts';
+import type { Presented } from '../present-values.ts';
+import { referred } from '../references.ts';
+import type { References } from '../references.ts';
+
+/** An account's direct properties. */
+export function presentAccount(account: Account): Presented {
+  return presentRecord(account, {
+    name: account.name,
+    account_type: account.account_type,
+    type: accountTypes[account.account_type].label,
+    account_code: account.code,
+    description: account.description,
+    currency_id: account.currency_id,
+    category_id: account.category_id,
+  });
+}
+
+export interface AccountParts {
+  /** Its opening balances of the current period, in bus form; a new account has none. */
+  balances?: Presented[];
+  /** Translated at the closing rate of the current period. */
+  is_closed?: boolean;
+  /** Debits less credits up to now, decimal text. */
+  balance?: string;
+}
+
+/** An account with its indirect properties. */
+export function presentAccountInFull(account: Account, refs: References, parts: AccountParts = {}): Presented {
+  const category = account.category_id === null ? undefined : refs.category(account.category_id);
+  return {
+    ...presentAccount(account),
+    is_closed: parts.is_closed ?? false,
+    ...(parts.balance === undefined ? {} : { balance: parts.balance }),
+    currency: presentCurrency(referred(refs.currency(account.currency_id), 'currency', account.currency_id)),
+    category: category ? presentCategory(category) : null,
+    balances: parts.balances ?? [],
+  };
+}
+
+/** `Bank: Bank Account`. */
+export function accountLabel(account: Account): string {
+  return `${accountTypes[account.account_type].label}: ${account.name}`;
+}

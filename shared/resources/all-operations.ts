@@ -1,0 +1,15 @@
+import type { Operation } from '../api/operation.ts';
+import { resources } from './all-resources.ts';
+
+/** Every operation of the API. Of two paths that match a request the one without parameters comes first. */
+export const operations: readonly Operation[] = resources
+  .flatMap((resource) => resource.operations)
+  .toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')));
+
+const byId = new Map(operations.map((operation) => [operation.id, operation]));
+
+export function operationById<Id extends string>(id: Id): Operation<Id> {
+  const operation = byId.get(id);
+  if (!operation) throw new TypeError(`No operation ${id} is declared`);
+  return operation as Operation<Id>;
+}

@@ -1,0 +1,53 @@
+import type { Resource } from '../api/declare-resource.ts';
+import { declareShapes } from '../api/resource-shapes.ts';
+import { account } from './account/account.ts';
+import { apiKey } from './api-key/api-key.ts';
+import { assignment } from './assignment/assignment.ts';
+import { balance } from './balance/balance.ts';
+import { category } from './category/category.ts';
+import { closingRate } from './closing-rate/closing-rate.ts';
+import { currency } from './currency/currency.ts';
+import { discount } from './discount/discount.ts';
+import { entity } from './entity/entity.ts';
+import { exchangeRate } from './exchange-rate/exchange-rate.ts';
+import { ledger } from './ledger/ledger.ts';
+import { lineItem } from './line-item/line-item.ts';
+import { meta } from './meta/meta.ts';
+import { profile } from './profile/profile.ts';
+import { report } from './report/report.ts';
+import { reportingPeriod } from './reporting-period/reporting-period.ts';
+import { subscription } from './subscription/subscription.ts';
+import { tax } from './tax/tax.ts';
+import { transaction } from './transaction/transaction.ts';
+import { user } from './user/user.ts';
+
+/** Every declared resource, in the order in which `/meta`, the reference and the guides show them. */
+export const resources: readonly Resource[] = [
+  entity,
+  currency,
+  exchangeRate,
+  reportingPeriod,
+  closingRate,
+  category,
+  account,
+  tax,
+  discount,
+  balance,
+  transaction,
+  lineItem,
+  assignment,
+  report,
+  ledger,
+  user,
+  profile,
+  apiKey,
+  subscription,
+  meta,
+];
+
+declareShapes(resources);
+
+/** The resource of a path's first segment (`reporting-period`), or undefined. */
+export function resourceBySlug(slug: string): Resource | undefined {
+  return resources.find((resource) => resource.slug === slug);
+}

@@ -1,0 +1,35 @@
+import { crud } from '../../api/declare-crud.ts';
+import { declareResource, recordFields } from '../../api/declare-resource.ts';
+import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
+import { name } from '../../api/kinds/text-kinds.ts';
+import { scopeCodes, scopes } from '../user/user.ts';
+
+export const apiKey = declareResource(
+  {
+    name: 'ApiKey',
+    title: 'API key',
+    plural: 'API keys',
+    slug: 'api-key',
+    catalogue: 'api_key',
+    definition: 'A client id and a secret with which a program obtains tokens of its own (client_credentials) for one entity.',
+    fields: recordFields({
+      name: { kind: name, create: 'required', update: true, description: 'What the key is for.', example: 'Web shop' },
+      scopes: {
+        kind: scopes,
+        create: 'optional',
+        update: true,
+        default: [...scopeCodes],
+        description: 'What its tokens may do: at most what its maker may.',
+        example: ['books:read', 'books:write'],
+      },
+      user_id: { kind: shownInteger, description: 'The user who made it, as whom it acts.', example: 1 },
+      client_id: { kind: shownText, description: 'Id for `POST /auth/v1/token`.', example: 'daybook_5f0c…' },
+      client_secret: { kind: shownText, read: 'one', description: 'Shown once, when the key is created.', example: 'q3N8…' },
+    }),
+    filters: { name: { kind: name, required: false, description: 'Part of the name, in any case.', example: 'shop' } },
+  },
+  (resource) => {
+    const more = { deleteApiKey: { summary: 'Revoke an API key', description: 'Its tokens end at once.' } };
+    return crud(resource, { writes: 'identity', reads: 'identity', plural_id: 'ApiKeys', article: 'an', more });
+  },
+);

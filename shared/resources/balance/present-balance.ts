@@ -1,0 +1,52 @@
+import type { Balance } from '../records.ts';
+import { balanceSides, balanceTransactionTypes } from '../../accounting/vocabularies.ts';
+import { presentAccount } from '../account/present-account.ts';
+import { presentCurrency } from '../currency/present-currency.ts';
+import { presentExchangeRate } from '../exchange-rate/present-exchange-rate.ts';
+import { presentReportingPeriod } from '../reporting-period/present-reporting-period.ts';
+import { amountOf, dateOf, presentRecord } from '../present-values.ts';
+import type { Presented } from '../present-values.ts';
+import { referred } from '../references.ts';
+import type { References } from '../references.ts';
+
+/** An opening balance's direct properties: `amount` in its currency, `balance` in the reporting currency, `account_id` as text. */
+export function presentBalance(balance: Balance): Presented {
+  return presentRecord(balance, {
+    reporting_period_id: balance.reporting_period_id,
+    exchange_rate_id: balance.exchange_rate_id,
+    currency_id: balance.currency_id,
+    account_id: String(balance.account_id),
+    balance_type: balance.balance_type,
+    transaction_type: balance.transaction_type,
+    transaction_date: dateOf(balance.transaction_date),
+    reference: balance.reference,
+    balance: amountOf(balance.balance),
+    amount: amountOf(balance.amount),
+    cleared_amount: amountOf(balance.cleared_amount),
+    type: balanceSides[balance.balance_type].label,
+    transaction_no: balance.transaction_no,
+    transaction_name: balanceTransactionTypes[balance.transaction_type].label,
+    is_posted: true,
+    is_credited: balance.balance_type === 'CREDIT',
+    carried_from_period_id: balance.carried_from_period_id,
+  });
+}
+
+/** A balance with the records that the contract nests in it. */
+export function presentBalanceInFull(balance: Balance, refs: References): Presented {
+  const { exchange_rate_id, account_id, currency_id, reporting_period_id } = balance;
+  return {
+    ...presentBalance(balance),
+    exchange_rate: presentExchangeRate(referred(refs.exchange_rate(exchange_rate_id), 'exchange rate', exchange_rate_id)),
+    account: presentAccount(referred(refs.account(account_id), 'account', account_id)),
+    currency: presentCurrency(referred(refs.currency(currency_id), 'currency', currency_id)),
+    reporting_period: presentReportingPeriod(referred(refs.reporting_period(reporting_period_id), 'reporting period', reporting_period_id)),
+  };
+}
+
+/** `Credit Balance: Capital for year 2024`. */
+export function balanceLabel(balance: Balance, refs: References): string {
+  const account = referred(refs.account(balance.account_id), 'account', balance.account_id);
+  const period = referred(refs.reporting_period(balance.reporting_period_id), 'reporting period', balance.reporting_period_id);
+  return `${balanceSides[balance.balance_type].label} Balance: ${account.name} for year ${period.calendar_year}`;
+}

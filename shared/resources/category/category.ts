@@ -1,0 +1,54 @@
+import { accountTypeCodes } from '../../accounting/vocabularies.ts';
+import { crud } from '../../api/declare-crud.ts';
+import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
+import { declareResource, recordFields } from '../../api/declare-resource.ts';
+import { shownText } from '../../api/kinds/answer-kinds.ts';
+import { choice } from '../../api/kinds/choice-kinds.ts';
+import { nestedList } from '../../api/kinds/composite-kinds.ts';
+import { name } from '../../api/kinds/text-kinds.ts';
+import { categoryAccountsKeys } from '../report/report-kinds.ts';
+import { formatParameter, rangeParameters } from '../report/report-parameters.ts';
+
+const categoryType = choice('category_types', accountTypeCodes);
+
+export const category = declareResource(
+  {
+    name: 'Category',
+    title: 'Category',
+    plural: 'Categories',
+    slug: 'category',
+    catalogue: 'category',
+    definition: 'A group of accounts of one type that statements show together, such as a revenue stream.',
+    fields: recordFields({
+      name: { kind: name, create: 'required', update: true, description: 'Unique within its type.', example: 'Consulting' },
+      category_type: {
+        kind: categoryType,
+        create: 'required',
+        update: true,
+        description: 'Account type of its accounts.',
+        example: 'OPERATING_REVENUE',
+      },
+      type: { kind: shownText, description: 'Readable name of the type.', example: 'Operating Revenue' },
+      accounts: { kind: nestedList('Account'), read: 'one', description: 'Its accounts.' },
+    }),
+    filters: {
+      category_type: { kind: categoryType, required: false, description: 'Categories of that type.', example: 'OPERATING_REVENUE' },
+      name: { kind: name, required: false, description: 'Part of the name, in any case.', example: 'consult' },
+    },
+  },
+  (resource) => [
+    ...crud(resource, { writes: 'chart', plural_id: 'Categories' }),
+    declareOperation(resource, {
+      id: 'readCategoryAccounts',
+      method: 'GET',
+      path: '/category/{id}/accounts',
+      service: 'report',
+      summary: 'Balance of a category by account',
+      description: 'The accounts behind a figure of a statement with the same dates; accounts without balance and movement are left out.',
+      query: { ...rangeParameters, ...formatParameter },
+      answer: namedAnswer(categoryAccountsKeys),
+      formats: true,
+      conditions: ['reporting_period.MissingReportingPeriod'],
+    }),
+  ],
+);

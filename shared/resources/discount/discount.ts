@@ -1,0 +1,71 @@
+import { crud } from '../../api/declare-crud.ts';
+import { declareResource, recordFields } from '../../api/declare-resource.ts';
+import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
+import { nested } from '../../api/kinds/composite-kinds.ts';
+import { discountPercent } from '../../api/kinds/decimal-kinds.ts';
+import { idOf } from '../../api/kinds/number-kinds.ts';
+import { acronym, name } from '../../api/kinds/text-kinds.ts';
+import type { Operation } from '../../api/operation.ts';
+
+/** The plural address of an operation, which the original service has. */
+function atPlural(operation: Operation): Operation {
+  return {
+    ...operation,
+    id: `${operation.id}AtDiscounts`,
+    path: operation.path.replace('/discount', '/discounts'),
+    alias_of: operation.alias_of ?? operation.id,
+  };
+}
+
+export const discount = declareResource(
+  {
+    name: 'Discount',
+    title: 'Discount',
+    plural: 'Discounts',
+    slug: 'discount',
+    catalogue: 'discount',
+    definition: 'A reduction given to clients or received from suppliers: net discounts are taken before tax, gross discounts after it.',
+    fields: recordFields({
+      name: { kind: name, create: 'required', update: true, description: 'Name.', example: 'Summer sale' },
+      code: {
+        kind: acronym,
+        create: 'required',
+        update: true,
+        description: 'Acronym; it keys the discount totals of a transaction.',
+        example: 'SALE',
+      },
+      rate: { kind: discountPercent, create: 'required', update: true, description: 'Percent, above zero, at most 100.', example: 10 },
+      account_id: {
+        kind: idOf('an income or expense account'),
+        create: 'required',
+        update: true,
+        description: 'The income statement account that takes the discount.',
+        example: 12,
+      },
+      gross_discount: {
+        kind: boolean,
+        create: 'optional',
+        update: true,
+        default: false,
+        description: 'Taken from the amount with tax instead of before tax.',
+        example: false,
+      },
+      kind: {
+        kind: choice('discount_kinds', ['OPERATIONAL', 'ADMINISTRATIVE']),
+        description: 'Operational when its account is operating revenue or expense. A line has discounts of one kind.',
+        example: 'OPERATIONAL',
+      },
+      account: { kind: nested('Account'), read: 'one', description: 'Its account.' },
+    }),
+    filters: {
+      name: { kind: name, required: false, description: 'Part of the name, in any case.', example: 'summer' },
+      code: { kind: acronym, required: false, description: 'Discounts of that code.', example: 'SALE' },
+      account_id: { kind: idOf('an account'), required: false, description: 'Discounts on that account.', example: 12 },
+      gross_discount: { kind: boolean, required: false, description: 'Gross discounts or net ones.', example: false },
+    },
+  },
+  (resource) => {
+    const operations = crud(resource, { writes: 'chart', plural_id: 'Discounts' });
+    return [...operations, ...operations.map(atPlural)];
+  },
+);

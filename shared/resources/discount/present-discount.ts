@@ -1,0 +1,37 @@
+import { discountKind as kindOfAccount } from '../../accounting/discount-kind.ts';
+import type { Discount } from '../records.ts';
+import { presentAccount } from '../account/present-account.ts';
+import { amountOf, presentRecord } from '../present-values.ts';
+import type { Presented } from '../present-values.ts';
+import { referred } from '../references.ts';
+import type { References } from '../references.ts';
+
+export type DiscountKind = 'OPERATIONAL' | 'ADMINISTRATIVE';
+
+/** A discount's kind as the API spells it: that of its account (docs/accounting.md §5.6). */
+export function discountKind(discount: Discount, refs: References): DiscountKind {
+  const type = referred(refs.account(discount.account_id), 'account', discount.account_id).account_type;
+  return kindOfAccount(type) === 'operational' ? 'OPERATIONAL' : 'ADMINISTRATIVE';
+}
+
+/** A discount's direct properties. */
+export function presentDiscount(discount: Discount, refs: References): Presented {
+  return presentRecord(discount, {
+    name: discount.name,
+    code: discount.code,
+    rate: amountOf(discount.rate),
+    account_id: discount.account_id,
+    gross_discount: discount.gross_discount,
+    kind: discountKind(discount, refs),
+  });
+}
+
+export function presentDiscountInFull(discount: Discount, refs: References): Presented {
+  const account = referred(refs.account(discount.account_id), 'account', discount.account_id);
+  return { ...presentDiscount(discount, refs), account: presentAccount(account) };
+}
+
+/** `Discount: Summer sale (SALE) at 10.00%`. */
+export function discountLabel(discount: Discount): string {
+  return `Discount: ${discount.name} (${discount.code}) at ${discount.rate.toFixed(2)}%`;
+}

@@ -1,0 +1,31 @@
+import type { Currency, ExchangeRate } from '../records.ts';
+import { presentCurrency } from '../currency/present-currency.ts';
+import { amountOf, dateOf, presentRecord, rateOf, timestampOf, timestampOrNull } from '../present-values.ts';
+import type { Presented } from '../present-values.ts';
+import { referred } from '../references.ts';
+import type { References } from '../references.ts';
+
+/** An exchange rate's direct properties: `rate` with four decimals, `rate_exact` as it is used. */
+export function presentExchangeRate(rate: ExchangeRate): Presented {
+  return presentRecord(rate, {
+    currency_id: rate.currency_id,
+    valid_from: timestampOf(rate.valid_from),
+    valid_to: timestampOrNull(rate.valid_to),
+    rate: rateOf(rate.rate),
+    rate_exact: amountOf(rate.rate),
+  });
+}
+
+export function presentExchangeRateInFull(rate: ExchangeRate, refs: References): Presented {
+  return { ...presentExchangeRate(rate), currency: presentCurrency(currencyOf(rate, refs)) };
+}
+
+function currencyOf(rate: ExchangeRate, refs: References): Currency {
+  return referred(refs.currency(rate.currency_id), 'currency', rate.currency_id);
+}
+
+/** `ExchangeRate: 1.50 for Euro (EUR) from 2024-01-01`. */
+export function exchangeRateLabel(rate: ExchangeRate, refs: References): string {
+  const currency = currencyOf(rate, refs);
+  return `ExchangeRate: ${rate.rate.toFixed(2)} for ${currency.name} (${currency.currency_code}) from ${dateOf(rate.valid_from)}`;
+}

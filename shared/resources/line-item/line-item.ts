@@ -1,0 +1,143 @@
+import { crud } from '../../api/declare-crud.ts';
+import type { AppliedDiscount, AppliedTax } from '../../accounting/records.ts';
+import { declareRecord, inputObject } from '../../api/declare-record.ts';
+import type { RecordFields } from '../../api/declare-record.ts';
+import { shownInteger } from '../../api/kinds/answer-kinds.ts';
+import { boolean } from '../../api/kinds/choice-kinds.ts';
+import { amountsByCode, embedded, list, nested, nestedList } from '../../api/kinds/composite-kinds.ts';
+import { amount } from '../../api/kinds/decimal-kinds.ts';
+import { idOf } from '../../api/kinds/number-kinds.ts';
+import { text } from '../../api/kinds/text-kinds.ts';
+import { limits } from '../../api/limits.ts';
+
+/** The fields a line has wherever it is sent: in a transaction or on its own. */
+const lineFields = {
+  account_id: {
+    kind: idOf('an account'),
+    stored: true,
+    create: 'required',
+    update: true,
+    description: 'Account of the line: of a type that the transaction type allows, not its main account.',
+    example: 2,
+    filter: 'Lines on that account.',
+  },
+  amount: {
+    kind: amount,
+    stored: true,
+    create: 'required',
+    update: true,
+    description: 'Price of one unit, in the currency of the transaction.',
+    example: 100,
+  },
+  quantity: { kind: amount, stored: true, create: 'optional', update: true, default: 1, description: 'Multiplies the amount.', example: 1 },
+  narration: {
+    kind: text({ max: limits.line_narration_characters, multiline: true, blank: true }),
+    stored: true,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description: 'What the line is for.',
+    example: 'Consulting in July',
+  },
+  taxes: {
+    kind: list(idOf('a tax'), { max: limits.taxes_per_line }),
+    stored: true,
+    create: 'optional',
+    update: true,
+    default: [],
+    description: 'Ids of the taxes, in the order in which compound taxes are charged. In an answer: the taxes.',
+    example: [1],
+    answer_kind: nestedList('Tax'),
+  },
+  discounts: {
+    kind: list(idOf('a discount'), { max: limits.discounts_per_line }),
+    stored: true,
+    create: 'optional',
+    update: true,
+    default: [],
+    description: 'Ids of the discounts, all of one kind. In an answer: the discounts.',
+    example: [1],
+    answer_kind: nestedList('Discount'),
+  },
+  tax_inclusive: {
+    kind: boolean,
+    stored: true,
+    create: 'optional',
+    update: true,
+    default: false,
+    description: 'The amount holds the tax.',
+    example: false,
+  },
+  compound_tax: {
+    kind: boolean,
+    stored: true,
+    create: 'optional',
+    update: true,
+    default: false,
+    description: 'Each tax is charged on the one before it as well.',
+    example: false,
+  },
+  credited: {
+    kind: boolean,
+    stored: true,
+    create: 'optional',
+    update: true,
+    description:
+      'Side of the line in a compound journal entry: true is credit, debit unless given. Any other line stands opposite the main account.',
+    example: true,
+  },
+} as const satisfies RecordFields;
+
+/** A line inside a transaction's body. */
+export const lineBody = { own: lineFields };
+export const lineItemInput = inputObject(lineFields);
+
+export const lineItem = declareRecord(
+  {
+    name: 'LineItem',
+    title: 'Line item',
+    plural: 'Line items',
+    plural_id: 'LineItems',
+    slug: 'line-item',
+    catalogue: 'line_item',
+    collection: 'line_items',
+    definition:
+      'One line of a transaction: an account on the other side of the main account, its amount, taxes and discounts. It may be created alone and joined to a draft later.',
+    fields: {
+      transaction_id: {
+        kind: idOf('a transaction'),
+        stored: true,
+        create: 'optional',
+        update: true,
+        nullable: true,
+        description: 'The draft that the line belongs to.',
+        example: 1,
+        filter: 'Lines of that transaction.',
+      },
+      ...lineFields,
+      position: { kind: shownInteger, stored: true, description: 'Order within the transaction, from 0.', example: 0 },
+      net_amount: { kind: amount, description: 'Amount × quantity without taxes and discounts.', example: 100 },
+      tax: { kind: amountsByCode, description: '`total`, and one key per tax code.', example: { total: 10, OTP: 10 } },
+      discount: { kind: amountsByCode, description: '`total`, and one key per discount code.', example: { total: 0 } },
+      has_withholding_tax: { kind: boolean, description: 'Its tax is a withholding tax.', example: false },
+      has_operations_discounts: { kind: boolean, description: 'Its discounts are operational.', example: false },
+      has_gross_discounts: { kind: boolean, description: 'One of its discounts is taken after tax.', example: false },
+      account: { kind: nested('Account'), read: 'one', description: 'Its account.' },
+      transaction: { kind: nested('Transaction'), read: 'one', nullable: true, description: 'Its transaction.' },
+      applied_taxes: {
+        kind: embedded<AppliedTax>({ tax_id: 'integer', code: 'text', amount: 'amount' }),
+        stored: true,
+        read: 'never',
+        description: 'What each of its taxes comes to, in the currency of its transaction.',
+      },
+      applied_discounts: {
+        kind: embedded<AppliedDiscount>({ discount_id: 'integer', code: 'text', amount: 'amount' }),
+        stored: true,
+        read: 'never',
+        description: 'What each of its discounts comes to, in the currency of its transaction.',
+      },
+    },
+    indexes: [{ on: ['transaction_id', 'position'] }, { on: ['account_id'] }, { on: ['taxes'] }, { on: ['discounts'] }],
+  },
+  (resource) => crud(resource, { writes: 'transaction', plural_id: 'LineItems' }),
+);

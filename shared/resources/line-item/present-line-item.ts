@@ -1,0 +1,61 @@
+import { roundAmount } from '../../accounting/amount.ts';
+import { ZERO } from '../../accounting/decimal.ts';
+import type { Decimal } from '../../accounting/decimal.ts';
+import type { LineItem } from '../records.ts';
+import { presentAccount } from '../account/present-account.ts';
+import { discountKind, presentDiscount } from '../discount/present-discount.ts';
+import { presentTax } from '../tax/present-tax.ts';
+import { present } from '../../api/record-form.ts';
+import type { Shown } from '../../api/resource-types.ts';
+import { lineItem as resource } from './line-item.ts';
+import { amountOf, writtenAmount } from '../present-values.ts';
+import type { Presented } from '../present-values.ts';
+import { referred } from '../references.ts';
+import type { References } from '../references.ts';
+
+/** Amounts by code under their total; codes that several records share are added up. */
+export function totalsByCode(applied: readonly { code: string; amount: Decimal }[]): Record<string, string> {
+  const sums = new Map<string, Decimal>();
+  for (const { code, amount } of applied) sums.set(code, (sums.get(code) ?? ZERO).plus(amount));
+  const entries = [...sums].map(([code, sum]) => [code, amountOf(sum)] as const);
+  return { total: amountOf(sumOf(applied)), ...Object.fromEntries(entries) };
+}
+
+function sumOf(applied: readonly { amount: Decimal }[]): Decimal {
+  return applied.reduce((sum, { amount }) => sum.plus(amount), ZERO);
+}
+
+/** Amount × quantity, rounded once to four decimals, without discounts and, where it holds them, without taxes. */
+function netAmount(line: LineItem): Decimal {
+  const base = roundAmount(line.amount.times(line.quantity));
+  const net = base.minus(sumOf(line.applied_discounts));
+  return line.tax_inclusive ? net.minus(sumOf(line.applied_taxes)) : net;
+}
+
+/** A line's direct properties, its taxes and discounts included. */
+export function presentLineItem(line: LineItem, refs: References): Shown<typeof resource> {
+  const taxes = line.taxes.map((id) => referred(refs.tax(id), 'tax', id));
+  const discounts = line.discounts.map((id) => referred(refs.discount(id), 'discount', id));
+  return present(resource, line, {
+    net_amount: amountOf(netAmount(line)),
+    tax: totalsByCode(line.applied_taxes),
+    discount: totalsByCode(line.applied_discounts),
+    has_withholding_tax: taxes.some((tax) => tax.withholding_tax),
+    has_operations_discounts: discounts.some((discount) => discountKind(discount, refs) === 'OPERATIONAL'),
+    has_gross_discounts: discounts.some((discount) => discount.gross_discount),
+    taxes: taxes.map(presentTax),
+    discounts: discounts.map((discount) => presentDiscount(discount, refs)),
+  });
+}
+
+/** A line with its account, and its transaction in bus form when it has one. */
+export function presentLineItemInFull(line: LineItem, refs: References, transaction: Presented | null): Presented {
+  const account = referred(refs.account(line.account_id), 'account', line.account_id);
+  return { ...presentLineItem(line, refs), account: presentAccount(account), transaction };
+}
+
+/** `LineItem: Sales for 200.00`. */
+export function lineItemLabel(line: LineItem, refs: References): string {
+  const account = referred(refs.account(line.account_id), 'account', line.account_id);
+  return `LineItem: ${account.name} for ${writtenAmount(line.amount.times(line.quantity))}`;
+}

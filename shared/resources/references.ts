@@ -1,0 +1,51 @@
+import type {
+  Account,
+  Category,
+  CollectionName,
+  Collections,
+  Currency,
+  Discount,
+  Entity,
+  ExchangeRate,
+  ReportingPeriod,
+  Tax,
+} from './records.ts';
+
+/** The records that a shown record refers to, recycled ones included: what an entry used stays readable. */
+export interface References {
+  readonly entity: Entity;
+  account(id: number): Account | undefined;
+  category(id: number): Category | undefined;
+  currency(id: number): Currency | undefined;
+  exchange_rate(id: number): ExchangeRate | undefined;
+  reporting_period(id: number): ReportingPeriod | undefined;
+  tax(id: number): Tax | undefined;
+  discount(id: number): Discount | undefined;
+}
+
+/** What both the books of a command and a listing have: any record of the entity by its id. */
+export interface RecordSource {
+  readonly entity: Entity;
+  getAny<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined;
+}
+
+export function referencesOf(source: RecordSource): References {
+  return {
+    get entity() {
+      return source.entity;
+    },
+    account: (id) => source.getAny('accounts', id),
+    category: (id) => source.getAny('categories', id),
+    currency: (id) => source.getAny('currencies', id),
+    exchange_rate: (id) => source.getAny('exchange_rates', id),
+    reporting_period: (id) => source.getAny('reporting_periods', id),
+    tax: (id) => source.getAny('taxes', id),
+    discount: (id) => source.getAny('discounts', id),
+  };
+}
+
+/** A record that must be there because another one refers to it; its absence is a defect, not a refusal. */
+export function referred<T>(record: T | undefined, what: string, id: number): T {
+  if (record === undefined) throw new Error(`The ${what} ${id} is referred to and missing`);
+  return record;
+}

@@ -1,0 +1,47 @@
+import { choice } from '../../api/kinds/choice-kinds.ts';
+import { date } from '../../api/kinds/date-kinds.ts';
+import { idOf } from '../../api/kinds/number-kinds.ts';
+import type { Fields } from '../../api/operation.ts';
+
+const start = 'First day, inclusive; the start of the period of the end date unless given.';
+const end = 'Last day, inclusive to its end; today unless given.';
+
+export const untilParameter: Fields = { end_date: { kind: date, required: false, description: end, example: '2024-12-31' } };
+
+export const rangeParameters: Fields = {
+  start_date: { kind: date, required: false, description: start, example: '2024-01-01' },
+  ...untilParameter,
+};
+
+export const currencyParameter: Fields = {
+  currency_id: {
+    kind: idOf('a currency'),
+    required: false,
+    description: 'Only what is in that currency, in its amounts; the reporting currency and everything unless given.',
+    example: 1,
+  },
+};
+
+export const reportFormats = ['json', 'text', 'html', 'pdf'] as const;
+
+export const formatParameter: Fields = {
+  format: {
+    kind: choice('report_formats', reportFormats),
+    required: false,
+    default: 'json',
+    description: 'Form of the answer. An error is JSON whatever the format.',
+    example: 'json',
+  },
+};
+
+export const comparisons = ['previous-period', 'previous-year'] as const;
+
+export const compareParameter: Fields = {
+  compare: {
+    kind: choice('comparisons', comparisons),
+    required: false,
+    description:
+      'Adds a second column, `comparative`: the days just before (as many whole months, else as many days; for a statement at a date the end of the reporting period before), or the same dates a year earlier.',
+    example: 'previous-year',
+  },
+};

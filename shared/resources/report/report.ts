@@ -1,0 +1,111 @@
+import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
+import type { BareResource, OperationDeclaration } from '../../api/declare-operation.ts';
+import { declareResource } from '../../api/declare-resource.ts';
+import type { Kind } from '../../api/kind.ts';
+import { choice } from '../../api/kinds/choice-kinds.ts';
+import type { Fields, Operation } from '../../api/operation.ts';
+import { agingKind, movementsKind, sectionReportKind, trialBalanceKind } from './report-kinds.ts';
+import { compareParameter, currencyParameter, formatParameter, rangeParameters, untilParameter } from './report-parameters.ts';
+
+interface Report {
+  id: string;
+  name: string;
+  summary: string;
+  description: string;
+  query: Fields;
+  kind: Kind;
+}
+
+const accountType: Fields = {
+  account_type: {
+    kind: choice('aged_account_types', ['RECEIVABLE', 'PAYABLE']),
+    required: false,
+    default: 'RECEIVABLE',
+    description: 'Whose items are aged.',
+    example: 'RECEIVABLE',
+  },
+};
+
+const reports: readonly Report[] = [
+  {
+    id: 'readIncomeStatement',
+    name: 'income-statement',
+    summary: 'Income statement',
+    description: 'Revenue, expense and profit of a span of days, which may cover several periods.',
+    query: { ...rangeParameters, ...compareParameter },
+    kind: sectionReportKind,
+  },
+  {
+    id: 'readBalanceSheet',
+    name: 'balance-sheet',
+    summary: 'Balance sheet',
+    description: 'Assets, liabilities and equity at the end of a day.',
+    query: { ...untilParameter, ...compareParameter },
+    kind: sectionReportKind,
+  },
+  {
+    id: 'readCashFlowStatement',
+    name: 'cash-flow-statement',
+    summary: 'Cash flow statement',
+    description: 'Where cash came from and went, by the indirect method.',
+    query: { ...rangeParameters, ...compareParameter },
+    kind: sectionReportKind,
+  },
+  {
+    id: 'readTrialBalance',
+    name: 'trial-balance',
+    summary: 'Trial balance',
+    description: 'The closing balance of every account on its side; both sides are equal.',
+    query: { ...untilParameter, ...compareParameter },
+    kind: trialBalanceKind,
+  },
+  {
+    id: 'readAgingSchedule',
+    name: 'aging-schedule',
+    summary: 'Aging schedule',
+    description: 'What is outstanding on receivable or payable accounts, by age in days.',
+    query: { ...accountType, ...untilParameter, ...currencyParameter },
+    kind: agingKind,
+  },
+  {
+    id: 'readMovements',
+    name: 'movements',
+    summary: 'Monthly results',
+    description: 'Revenue, expense and profit of every month of a span of days.',
+    query: rangeParameters,
+    kind: movementsKind,
+  },
+];
+
+function operationOf({ id, name, summary, description, query, kind }: Report): OperationDeclaration {
+  return {
+    id,
+    method: 'GET',
+    path: `/reports/${name}`,
+    service: 'report',
+    summary,
+    description,
+    query: { ...query, ...formatParameter },
+    answer: namedAnswer({ [name.replace(/-/g, '_')]: kind }),
+    formats: true,
+    conditions: ['report.MissingEntity', 'reporting_period.MissingReportingPeriod'],
+  };
+}
+
+function operations(resource: BareResource): Operation[] {
+  return reports.map((report) => declareOperation(resource, operationOf(report)));
+}
+
+export const report = declareResource(
+  {
+    name: 'Report',
+    title: 'Report',
+    plural: 'Reports',
+    slug: 'reports',
+    catalogue: 'report',
+    definition:
+      'A statement of the books, computed from the ledger when it is asked for: as JSON, aligned text, a printable page or a PDF. One answer is one snapshot.',
+    fields: {},
+  },
+  operations,
+);

@@ -1,0 +1,144 @@
+import { declareOperation, namedAnswer, resourceAnswer } from '../../api/declare-operation.ts';
+import type { BareResource, OperationDeclaration } from '../../api/declare-operation.ts';
+import type { InputField } from '../../api/kind.ts';
+import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
+import { boolean } from '../../api/kinds/choice-kinds.ts';
+import { answerList, answerMap, answerObject, nested, nestedList } from '../../api/kinds/composite-kinds.ts';
+import { date } from '../../api/kinds/date-kinds.ts';
+import { amount } from '../../api/kinds/decimal-kinds.ts';
+import { idOf } from '../../api/kinds/number-kinds.ts';
+import type { Operation } from '../../api/operation.ts';
+
+const oneAccount: InputField = {
+  kind: idOf('an account'),
+  required: false,
+  description: 'Limits the operation to one account.',
+  example: 5,
+};
+const periodId: InputField = { kind: idOf('a reporting period'), required: true, description: 'The period.', example: 1 };
+
+const summaryRow = answerObject({
+  account_id: shownInteger,
+  currency: shownText,
+  closing_rate: shownText,
+  currency_balance: amount,
+  local_balance: amount,
+  foreign_balance: amount,
+  translation: amount,
+  posted: boolean,
+});
+
+function readings(): OperationDeclaration[] {
+  const reads = { method: 'GET', service: 'listing' } as const;
+  return [
+    {
+      ...reads,
+      id: 'readDatePeriod',
+      path: '/reporting-period/date-period',
+      summary: 'Find the period of a date',
+      query: { date: { kind: date, required: true, description: 'A day of the period.', example: '2024-07-25' } },
+      answer: namedAnswer({ period: nested('ReportingPeriod') }),
+      conditions: ['reporting_period.MissingReportingPeriod'],
+    },
+    {
+      ...reads,
+      id: 'listTransactionCurrencies',
+      path: '/reporting-period/{id}/transaction-currencies',
+      summary: 'List the foreign currencies used in a period',
+      description: 'Those of posted transactions and opening balances.',
+      query: { account_id: oneAccount },
+      answer: namedAnswer({ transaction_currencies: answerList(answerObject({ currency_id: shownInteger, currency_code: shownText })) }),
+    },
+    {
+      ...reads,
+      id: 'listClosingTransactions',
+      path: '/reporting-period/{id}/list-closing-transactions',
+      summary: 'List the translations of a period by account',
+      description: 'With the figures of their preparation, keyed by account name.',
+      query: { account_id: oneAccount },
+      answer: namedAnswer({ closing_transactions: answerMap(answerList(summaryRow)) }),
+    },
+    {
+      ...reads,
+      id: 'listPeriodClosingRates',
+      path: '/reporting-period/{id}/closing-rates',
+      summary: 'List the closing rates of a period',
+      answer: namedAnswer({ closing_rates: nestedList('ClosingRate') }),
+    },
+  ];
+}
+
+function translations(): OperationDeclaration[] {
+  return [
+    {
+      id: 'prepareClosingTransactions',
+      method: 'POST',
+      path: '/reporting-period/prepare-closing-transactions',
+      service: 'period',
+      summary: 'Prepare the translation of foreign balances',
+      description:
+        'Makes unposted journal entries that bring foreign balances to the closing rates. Preparing again replaces what is not yet posted.',
+      body: {
+        reporting_period_id: periodId,
+        forex_account_id: {
+          kind: idOf('an EQUITY account'),
+          required: true,
+          description: 'The EQUITY account that receives the translation differences.',
+          example: 9,
+        },
+        account_id: oneAccount,
+      },
+      answer: namedAnswer({ closing_transactions: nestedList('Transaction') }),
+    },
+    {
+      id: 'postClosingTransactions',
+      method: 'POST',
+      path: '/reporting-period/post-closing-transactions',
+      service: 'period',
+      summary: 'Post the prepared translation to the ledger',
+      body: { reporting_period_id: periodId, account_id: oneAccount },
+      answer: namedAnswer({ message: shownText }),
+    },
+  ];
+}
+
+function statusChanges(resource: BareResource): OperationDeclaration[] {
+  const change = { method: 'POST', service: 'period', answer: resourceAnswer(resource) } as const;
+  return [
+    {
+      ...change,
+      id: 'adjustReportingPeriod',
+      path: '/reporting-period/{id}/adjust',
+      summary: 'Move a period to ADJUSTING',
+      description: 'Afterwards it takes journal entries only. Possible at any time.',
+    },
+    {
+      ...change,
+      id: 'closeReportingPeriod',
+      path: '/reporting-period/{id}/close',
+      summary: 'Close a period and carry its balances forward',
+      description:
+        'Makes the next period if there is none, gives every balance-sheet account its opening balances there and carries the result of the year to the retained earnings account.',
+      body: {
+        retained_earnings_account_id: {
+          kind: idOf('an EQUITY account'),
+          required: true,
+          description: 'The EQUITY account that receives the profit or loss of the year.',
+          example: 10,
+        },
+      },
+    },
+    {
+      ...change,
+      id: 'reopenReportingPeriod',
+      path: '/reporting-period/{id}/reopen',
+      summary: 'Move a period one status back',
+      description: 'CLOSED to ADJUSTING, taking back the carried balances; ADJUSTING to OPEN.',
+    },
+  ];
+}
+
+/** What a reporting period can do beyond being kept: currencies and rates, translation, its changes of status. */
+export function closingOperations(resource: BareResource): Operation[] {
+  return [...readings(), ...translations(), ...statusChanges(resource)].map((said) => declareOperation(resource, said));
+}

@@ -1,0 +1,66 @@
+import { crud } from '../../api/declare-crud.ts';
+import { declareRecord } from '../../api/declare-record.ts';
+import { boolean } from '../../api/kinds/choice-kinds.ts';
+import { nested } from '../../api/kinds/composite-kinds.ts';
+import { taxPercent } from '../../api/kinds/decimal-kinds.ts';
+import { idOf } from '../../api/kinds/number-kinds.ts';
+import { acronym, name } from '../../api/kinds/text-kinds.ts';
+
+export const tax = declareRecord(
+  {
+    name: 'Tax',
+    title: 'Tax',
+    plural: 'Taxes',
+    plural_id: 'Taxes',
+    slug: 'tax',
+    catalogue: 'tax',
+    collection: 'taxes',
+    definition:
+      'A tax that line items can be charged with: on top of the amount or inside it, alone or one on another, or withheld when money moves.',
+    fields: {
+      name: {
+        kind: name,
+        stored: true,
+        create: 'required',
+        update: true,
+        description: 'Name.',
+        example: 'Output Vat',
+        filter: { name: { match: 'part', description: 'Part of the name, in any case.', example: 'vat' } },
+      },
+      code: {
+        kind: acronym,
+        stored: true,
+        create: 'required',
+        update: true,
+        description: 'Acronym; it keys the tax totals of a transaction.',
+        example: 'OTP',
+        filter: 'Taxes of that code.',
+      },
+      rate: { kind: taxPercent, stored: true, create: 'required', update: true, description: 'Percent, zero or more.', example: 10 },
+      account_id: {
+        kind: idOf('a CONTROL account'),
+        stored: true,
+        create: 'optional',
+        update: true,
+        nullable: true,
+        description: 'The CONTROL account that it is posted to; required when the rate is above zero.',
+        example: 8,
+        filter: { account_id: { kind: idOf('an account'), description: 'Taxes posted to that account.' } },
+      },
+      withholding_tax: {
+        kind: boolean,
+        stored: true,
+        create: 'optional',
+        update: true,
+        aliases: ['witholding_tax'],
+        default: false,
+        description: 'Withheld from receipts and payments; it cannot share a line with another tax.',
+        example: false,
+        filter: 'Withholding taxes or the others.',
+      },
+      account: { kind: nested('Account'), read: 'one', nullable: true, description: 'Its account.' },
+    },
+    indexes: [{ on: ['account_id'] }],
+  },
+  (resource) => crud(resource, { writes: 'chart', plural_id: 'Taxes' }),
+);

@@ -1,0 +1,15 @@
+import { ZERO } from '../../accounting/decimal.ts';
+import { nothing } from '../../api/record-form.ts';
+import { transaction } from './transaction.ts';
+import type { BookRecord, Transaction } from '../records.ts';
+
+/** What every transaction begins as: a draft that nothing has posted, matched or reversed (docs/accounting.md §5.1). */
+const fresh = { ...nothing(transaction), assigned_amount: ZERO, cleared_amount: ZERO, is_posted: false };
+
+type Own = Omit<Transaction, keyof BookRecord>;
+type Given = Omit<Own, keyof typeof fresh>;
+
+/** A transaction's own fields: those given, and a fresh draft's for the rest. */
+export function freshDraft(given: Given & Partial<Own>): Own {
+  return { ...fresh, ...given };
+}

@@ -1,0 +1,57 @@
+import { isAssignable, isClearable } from '../../accounting/open-item.ts';
+import type { Assignment, LineItem, Transaction } from '../records.ts';
+import { transactionTypes } from '../../accounting/vocabularies.ts';
+import { presentAccount } from '../account/present-account.ts';
+import { presentAssignment } from '../assignment/present-assignment.ts';
+import { presentCurrency } from '../currency/present-currency.ts';
+import { presentExchangeRate } from '../exchange-rate/present-exchange-rate.ts';
+import { presentLineItem } from '../line-item/present-line-item.ts';
+import { present } from '../../api/record-form.ts';
+import type { Shown } from '../../api/resource-types.ts';
+import { transaction as resource } from './transaction.ts';
+import { amountOf, writtenAmount } from '../present-values.ts';
+import type { Presented } from '../present-values.ts';
+import { referred } from '../references.ts';
+import type { References } from '../references.ts';
+
+/** A transaction's direct properties. */
+export function presentTransaction(transaction: Transaction): Shown<typeof resource> {
+  return present(resource, transaction, {
+    transaction_name: transactionTypes[transaction.transaction_type].label,
+    is_credited: transaction.credited,
+    assignable: isAssignable(transaction),
+    clearable: isClearable(transaction),
+    balance: amountOf(transaction.amount.minus(transaction.assigned_amount)),
+  });
+}
+
+export interface TransactionParts {
+  line_items: readonly LineItem[];
+  /** Made by it. */
+  assignments: readonly Assignment[];
+  /** Made of it. */
+  clearances: readonly Assignment[];
+  /** Recomputed from its ledger rows; a draft has none and is whole. */
+  has_integrity: boolean;
+}
+
+/** A transaction with its lines, its assignments and what it refers to: the answer of create, read, update and post. */
+export function presentTransactionInFull(transaction: Transaction, refs: References, parts: TransactionParts): Presented {
+  const { account_id, currency_id, exchange_rate_id } = transaction;
+  return {
+    ...presentTransaction(transaction),
+    has_integrity: parts.has_integrity,
+    account: presentAccount(referred(refs.account(account_id), 'account', account_id)),
+    currency: presentCurrency(referred(refs.currency(currency_id), 'currency', currency_id)),
+    exchange_rate: presentExchangeRate(referred(refs.exchange_rate(exchange_rate_id), 'exchange rate', exchange_rate_id)),
+    line_items: parts.line_items.map((line) => presentLineItem(line, refs)),
+    assignments: parts.assignments.map(presentAssignment),
+    clearances: parts.clearances.map(presentAssignment),
+  };
+}
+
+/** `Client Invoice: IN01/0001 for 1,234.50`. */
+export function transactionLabel(transaction: Transaction): string {
+  const name = transactionTypes[transaction.transaction_type].label;
+  return `${name}: ${transaction.transaction_no} for ${writtenAmount(transaction.amount)}`;
+}

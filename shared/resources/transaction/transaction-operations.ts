@@ -1,0 +1,67 @@
+import { declareOperation, namedAnswer, resourceAnswer } from '../../api/declare-operation.ts';
+import type { BareResource } from '../../api/declare-operation.ts';
+import { shownText } from '../../api/kinds/answer-kinds.ts';
+import { list, nestedList, object } from '../../api/kinds/composite-kinds.ts';
+import { instant } from '../../api/kinds/date-kinds.ts';
+import { text } from '../../api/kinds/text-kinds.ts';
+import { limits } from '../../api/limits.ts';
+import type { Fields, Operation } from '../../api/operation.ts';
+
+export const narration = text({ max: limits.narration_characters, multiline: true });
+
+export const reversalBody = {
+  transaction_date: { kind: instant, required: false, description: 'Date of the reversal; today unless given.', example: '2024-07-31' },
+  narration: { kind: narration, required: false, description: 'Why it is reversed.', example: 'Entered twice' },
+} as const satisfies Fields;
+
+/** What a transaction can do beyond being kept: post, reverse, and be created by the hundred. */
+export function transactionOperations(resource: BareResource): Operation[] {
+  const one = object(resource.create_fields);
+  return [
+    declareOperation(resource, {
+      id: 'postTransaction',
+      method: 'POST',
+      path: '/transaction/{id}/post',
+      service: 'transaction',
+      summary: 'Post a draft to the ledger',
+      description: 'Afterwards the transaction and its lines cannot change.',
+      answer: resourceAnswer(resource),
+    }),
+    declareOperation(resource, {
+      id: 'reverseTransaction',
+      method: 'POST',
+      path: '/transaction/{id}/reverse',
+      service: 'transaction',
+      summary: 'Reverse a posted transaction',
+      description: 'Posts a journal entry whose ledger rows mirror those of the original, taxes included.',
+      body: reversalBody,
+      answer: resourceAnswer(resource, 201),
+    }),
+    declareOperation(resource, {
+      id: 'createTransactionBatch',
+      method: 'POST',
+      path: '/transaction/batch',
+      service: 'transaction',
+      summary: 'Create many transactions',
+      description: `Up to ${limits.batch_transactions} in one request, all or nothing.`,
+      body: {
+        transactions: {
+          kind: list(one, { max: limits.batch_transactions, min: 1 }),
+          required: true,
+          description: 'Bodies as `POST /transaction` takes them.',
+          example: [
+            {
+              transaction_type: 'CS',
+              account_id: 1,
+              transaction_date: '2024-07-25',
+              narration: 'Cash sale',
+              line_items: [{ account_id: 2, amount: 100 }],
+            },
+          ],
+        },
+      },
+      body_bytes: limits.batch_body_bytes,
+      answer: namedAnswer({ message: shownText, resources: nestedList('Transaction') }, 201),
+    }),
+  ];
+}

@@ -1,0 +1,60 @@
+import { crud } from '../../api/declare-crud.ts';
+import { declareResource, recordFields } from '../../api/declare-resource.ts';
+import { shownText } from '../../api/kinds/answer-kinds.ts';
+import { choice } from '../../api/kinds/choice-kinds.ts';
+import { list } from '../../api/kinds/composite-kinds.ts';
+import { email, name } from '../../api/kinds/text-kinds.ts';
+
+export const scopeCodes = ['books:read', 'books:write'] as const;
+export const scopes = list(choice('scopes', scopeCodes), { max: scopeCodes.length, min: 1 });
+const status = choice('user_statuses', ['invited', 'active']);
+
+export const user = declareResource(
+  {
+    name: 'User',
+    title: 'User',
+    plural: 'Users',
+    slug: 'user',
+    catalogue: 'user',
+    definition: 'Somebody who may work on the books of the entity besides its owner. The owner invites, changes scopes and removes.',
+    fields: recordFields({
+      email: { kind: email, create: 'required', description: 'Where the invitation goes.', example: 'jane@example.com' },
+      name: { kind: name, create: 'optional', description: 'Name, until the invited gives one.', example: 'Jane Doe' },
+      scopes: {
+        kind: scopes,
+        create: 'optional',
+        update: true,
+        default: [...scopeCodes],
+        description: 'What the user may do on the entity.',
+        example: ['books:read'],
+      },
+      status: { kind: status, description: '`invited` until the invitation is accepted.', example: 'invited' },
+      role: {
+        kind: choice('user_roles', ['owner', 'user']),
+        description: 'The owner, or a user whom the owner has invited.',
+        example: 'user',
+      },
+      invitation_token: {
+        kind: shownText,
+        read: 'one',
+        description: 'Shown once, when inviting: what `POST /auth/v1/accept` takes.',
+        example: 'kYk7…',
+      },
+    }),
+    filters: {
+      email: { kind: email, required: false, description: 'The user of that address.', example: 'jane@example.com' },
+      status: { kind: status, required: false, description: 'Users of that status.', example: 'active' },
+    },
+  },
+  (resource) => {
+    const owner_only = { owner_only: true };
+    const more = {
+      createUser: { ...owner_only, summary: 'Invite a user' },
+      updateUser: owner_only,
+      putUser: owner_only,
+      deleteUser: { ...owner_only, summary: 'Remove a user', description: 'Ends the access to this entity at once.' },
+      restoreUser: { ...owner_only, summary: 'Give a removed user access again' },
+    };
+    return crud(resource, { writes: 'identity', reads: 'identity', plural_id: 'Users', more });
+  },
+);

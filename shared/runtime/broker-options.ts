@@ -1,0 +1,41 @@
+import type { BrokerOptions, ServiceBroker } from 'moleculer';
+import { ErrorRegenerator } from './regenerate-errors.ts';
+import { loggerOptions } from '../base/logger-options.ts';
+import type { Settings } from '../base/settings.ts';
+
+/** The longest a call may take when its caller names no limit of its own. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** How every process of Daybook runs its broker. Without NATS_URL there is no transporter and all calls stay in the process. */
+export function brokerOptions(settings: Settings): BrokerOptions {
+  return {
+    namespace: 'daybook',
+    logger: { type: 'Pino', options: { pino: { options: loggerOptions(settings.log_level) } } },
+    logLevel: settings.log_level,
+    // Moleculer takes any address of a transporter it knows; its type lists only names.
+    transporter: settings.nats_url as 'NATS' | null,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // In seconds. A node that died says nothing: once it has missed three heartbeats, what waits for it is told and new calls go elsewhere.
+    heartbeatInterval: 2,
+    heartbeatTimeout: 6,
+    // A stop waits for the calls under way, so that nothing accepted is dropped.
+    tracking: { enabled: true, shutdownTimeout: REQUEST_TIMEOUT_MS },
+    // Sharding picks one node for an entity in the whole fleet, not one in each process.
+    registry: { preferLocal: false },
+    // An entity's calls go to one node by choice (Shard, set on the actions): a breaker would send them elsewhere.
+    circuitBreaker: { enabled: false },
+    // The HTTP client repeats a write with its Idempotency-Key; a repeat on the bus would multiply with it.
+    retryPolicy: { enabled: false },
+    metrics: { enabled: true, reporter: [] },
+    // Amounts and names stay out of traces: only the request id travels.
+    tracing: { enabled: false, tags: { action: { params: false, meta: ['request.id'] } } },
+    errorRegenerator: new ErrorRegenerator(),
+    started: refuseEmptyProcess,
+  };
+}
+
+/** moleculer-runner only warns when SERVICES names nothing it can load. */
+function refuseEmptyProcess(broker: ServiceBroker): void {
+  if (broker.services.some((service) => !service.name.startsWith('$'))) return;
+  throw new Error('This process loaded no service: check SERVICES and SERVICEDIR.');
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { EmbeddedMongod } from './embedded/embedded-mongod.ts';
+import { findMongod } from './embedded/find-mongod.ts';
+import type { Settings } from '../base/settings.ts';
+
+/** The database this process brings along: where it is, and how to end it. */
+export interface EmbeddedDatabase {
+  uri: string;
+  /** One line that says which program runs, for the operator. */
+  description: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the embedded database in DATA_DIR, or returns undefined when MONGODB_URI names a real one. */
+export async function startEmbeddedDatabase(settings: Settings): Promise<EmbeddedDatabase | undefined> {
+  if (settings.mongodb_uri) return undefined;
+  const program = await findMongod();
+  const mongod = new EmbeddedMongod({ program: program.path, folder: join(settings.data_dir, 'mongod') });
+  await mongod.start();
+  return {
+    uri: mongod.uri,
+    description: `mongod ${program.version} (${program.source}: ${program.path})`,
+    stop: () => mongod.stop(),
+  };
+}

@@ -1,0 +1,34 @@
+import { ServiceBroker } from 'moleculer';
+import { disconnectDatabase } from '../database/connection.ts';
+import { connectDatabase } from '../storage/connect-database.ts';
+import { readSettings, replaceSettings } from '../base/settings.ts';
+import { brokerOptions } from './broker-options.ts';
+import { startEmbeddedDatabase } from './embedded-database.ts';
+import { createServices, importServices } from './load-services.ts';
+import { onStopSignal } from './on-stop-signal.ts';
+import { registrationCommand } from './registration-command.ts';
+
+/**
+ * The whole of Daybook in this process: the services below `folder`, with a database of its own unless MONGODB_URI names one. Says
+ * where it answers once it does. Throws an Error with a sentence for the operator when it cannot start.
+ */
+export async function runDaybook(folder: string): Promise<void> {
+  const settings = readSettings(process.env);
+  // mongod needs its time to recover the books; the modules are loaded meanwhile.
+  const [database, schemas] = await Promise.all([startEmbeddedDatabase(settings), importServices(folder)]);
+  replaceSettings({ ...settings, mongodb_uri: database?.uri ?? settings.mongodb_uri });
+
+  const broker = new ServiceBroker({ ...brokerOptions(settings), skipProcessEventRegistration: true });
+  // The database ends last: until then accepted requests are being finished.
+  onStopSignal(async () => {
+    await broker.stop();
+    await disconnectDatabase();
+    await database?.stop();
+  });
+  await connectDatabase();
+  createServices(broker, schemas);
+  await broker.start();
+
+  const books = database ? `books in ${settings.data_dir}, ${database.description}` : 'books in the database of MONGODB_URI';
+  console.log(`Daybook answers at ${settings.public_url} — ${books} — register with: ${registrationCommand(settings.public_url)}`);
+}

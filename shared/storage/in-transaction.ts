@@ -1,0 +1,54 @@
+import type { ClientSession } from 'mongoose';
+import { RequestError } from '../base/request-error.ts';
+import { disconnectDatabase } from '../database/connection.ts';
+import { connectDatabase } from './connect-database.ts';
+import type { Db } from '../database/connection.ts';
+
+/** What the work of a transaction gets: every operation passes `{ session }`, else it would run outside. */
+export interface Transaction {
+  session: ClientSession;
+  db: Db;
+}
+
+const MOST_TRIES = 10;
+const LONGEST_MS = 4_000;
+
+/**
+ * Runs `work` in one transaction and commits it durably; on a conflict with another transaction it runs again from the start, so it
+ * must have no effect but its writes. For writes that belong to a user or owner; an entity's books are written by shared/books.
+ * Throws what `work` throws (nothing is saved then), and a 503 when conflicts last longer than four seconds: the driver's own bound
+ * is two minutes.
+ */
+export async function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const { client, db } = await connectDatabase();
+  const deadline = performance.now() + LONGEST_MS;
+  let tries = 0;
+  try {
+    return await client.withSession((session) =>
+      session.withTransaction(
+        () => {
+          tries += 1;
+          // Not a MongoDB error, so the driver gives up at once instead of trying again.
+          if (tries > MOST_TRIES || performance.now() > deadline) throw busy();
+          return work({ session, db });
+        },
+        {
+          readConcern: { level: 'snapshot' },
+          writeConcern: { w: 'majority', journal: true },
+          readPreference: 'primary',
+          maxCommitTimeMS: 5_000,
+        },
+      ),
+    );
+  } finally {
+    await disconnectDatabase();
+  }
+}
+
+function busy(): RequestError {
+  return new RequestError(
+    503,
+    { request: ['The service is busy with other changes to the same records. Nothing was saved; try again.'] },
+    { 'Retry-After': '1' },
+  );
+}

@@ -1,0 +1,66 @@
+import type { Schema } from 'mongoose';
+import { lineItem } from '../../resources/line-item/line-item.ts';
+import { tax } from '../../resources/tax/tax.ts';
+import { transaction } from '../../resources/transaction/transaction.ts';
+import { accounts } from './accounts.ts';
+import { apiKeys } from './api-keys.ts';
+import { assignments } from './assignments.ts';
+import { balances } from './balances.ts';
+import { categories } from './categories.ts';
+import { closingRates } from './closing-rates.ts';
+import { closingTransactions } from './closing-transactions.ts';
+import { currencies } from './currencies.ts';
+import { discounts } from './discounts.ts';
+import { entities } from './entities.ts';
+import { exchangeRates } from './exchange-rates.ts';
+import { heads } from './heads.ts';
+import { idBlocks } from './id-blocks.ts';
+import { idempotencyKeys } from './idempotency-keys.ts';
+import { invoices } from './invoices.ts';
+import { ledger } from './ledger.ts';
+import { memberships } from './memberships.ts';
+import { paymentAttempts } from './payment-attempts.ts';
+import { refreshTokens } from './refresh-tokens.ts';
+import { reportingPeriods } from './reporting-periods.ts';
+import { revocations } from './revocations.ts';
+import { rounds } from './rounds.ts';
+import { schemaOf } from './schema-of.ts';
+import { signingKeys } from './signing-keys.ts';
+import { subscriptions } from './subscriptions.ts';
+import { totals } from './totals.ts';
+import { usage } from './usage.ts';
+import { users } from './users.ts';
+
+/** Every collection and its schema. Each index begins with `entity_id`, unless no entity owns the collection. */
+export const allSchemas: Readonly<Record<string, Schema>> = {
+  accounts,
+  api_keys: apiKeys,
+  assignments,
+  balances,
+  categories,
+  closing_rates: closingRates,
+  closing_transactions: closingTransactions,
+  currencies,
+  discounts,
+  entities,
+  exchange_rates: exchangeRates,
+  heads,
+  id_blocks: idBlocks,
+  idempotency_keys: idempotencyKeys,
+  invoices,
+  ledger,
+  line_items: schemaOf(lineItem),
+  memberships,
+  payment_attempts: paymentAttempts,
+  refresh_tokens: refreshTokens,
+  reporting_periods: reportingPeriods,
+  revocations,
+  rounds,
+  signing_keys: signingKeys,
+  subscriptions,
+  taxes: schemaOf(tax),
+  totals,
+  transactions: schemaOf(transaction),
+  usage,
+  users,
+};

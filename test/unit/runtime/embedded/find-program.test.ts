@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { findProgram } from '../../../../shared/runtime/embedded/find-program.ts';
+import type { ProgramSource } from '../../../../shared/runtime/embedded/find-program.ts';
+
+const before = { PATH: process.env.PATH, DAYBOOK_CACHE: process.env.DAYBOOK_CACHE };
+let cache: string;
+
+beforeEach(async () => {
+  cache = await mkdtemp(join(tmpdir(), 'daybook-cache-'));
+  process.env.DAYBOOK_CACHE = cache;
+});
+afterEach(async () => {
+  Object.assign(process.env, before);
+  if (before.DAYBOOK_CACHE === undefined) delete process.env.DAYBOOK_CACHE;
+  await rm(cache, { recursive: true, force: true });
+});
+
+/** A source that delivers a shell script which says this version. */
+function saying(version: string, source: string): ProgramSource {
+  return {
+    source,
+    async fetch(folder) {
+      const path = join(folder, 'program');
+      await writeFile(path, `#!/bin/sh\necho "${version}"\n`);
+      return path;
+    },
+  };
+}
+
+const closed: ProgramSource = { source: 'closed', fetch: () => Promise.resolve(undefined) };
+
+test('the first source whose program runs here is kept in the cache and found there the next time', async () => {
+  const wanted = { name: 'dbserver', oldest_major: 6, sources: [closed, saying('broken', 'broken'), saying('db version v6.0.5', 'wheel')] };
+  expect(await findProgram(wanted)).toEqual({ path: join(cache, 'dbserver'), version: '6.0.5', source: 'wheel' });
+  expect(await findProgram({ ...wanted, sources: [] })).toMatchObject({ source: 'cache folder', version: '6.0.5' });
+});
+
+test('a program that is too old is passed over', async () => {
+  const wanted = { name: 'dbserver', oldest_major: 6, sources: [saying('v5.9.9', 'old'), saying('v7.0.1', 'new')] };
+  expect(await findProgram(wanted)).toMatchObject({ version: '7.0.1', source: 'new' });
+});
+
+test('one on PATH is used before anything is fetched', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-path-'));
+  await writeFile(join(folder, 'dbserver'), '#!/bin/sh\necho "v8.0.0"\n', { mode: 0o755 });
+  process.env.PATH = `${folder}:${before.PATH ?? ''}`;
+  expect(await findProgram({ name: 'dbserver', oldest_major: 6, sources: [] })).toEqual({
+    path: join(folder, 'dbserver'),
+    version: '8.0.0',
+    source: 'PATH',
+  });
+  await rm(folder, { recursive: true });
+});
+
+test('two processes that fetch at once both end with a whole program', async () => {
+  const wanted = { name: 'dbserver', oldest_major: 6, sources: [saying('v6.0.5', 'wheel')] };
+  const found = await Promise.all([findProgram(wanted), findProgram(wanted), findProgram(wanted)]);
+  expect(new Set(found.map((program) => program.version))).toEqual(new Set(['6.0.5']));
+  expect(await readFile(join(cache, 'dbserver'), 'utf8')).toContain('v6.0.5');
+});
+
+test('when nothing can be had, the sentence names every way that was tried', async () => {
+  const wanted = { name: 'dbserver', oldest_major: 6, sources: [closed, saying('broken', 'a wheel')] };
+  await expect(findProgram(wanted)).rejects.toThrow('No dbserver was found on PATH, and none could be fetched (tried: closed; a wheel).');
+});
