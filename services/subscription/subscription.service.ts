@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import type { ActionSchema, Context, Service, ServiceSchema } from 'moleculer';
+import type { ActionParams, ActionSchema, Context, Service, ServiceSchema } from 'moleculer';
 import { actionParams } from '../../shared/api/action-params.ts';
 import { operationById } from '../../shared/resources/all-operations.ts';
 import { disconnectDatabase } from '../../shared/database/connection.ts';
@@ -40,7 +40,7 @@ interface SubscriptionService extends Service {
 /** The action of a declared operation: its parameters are the declaration's. */
 function declared<P>(operation_id: string, handle: (billing: Billing, ctx: Call<P>) => Promise<object>): ActionSchema {
   return {
-    params: actionParams(operationById(operation_id)) as ActionSchema['params'],
+    params: actionParams(operationById(operation_id)) as ActionParams,
     handler(ctx: Call<P>) {
       return handle((ctx.service as unknown as SubscriptionService).billing, ctx);
     },

@@ -101,7 +101,7 @@ export class Paystack implements PaymentGateway {
       response = await fetch(`${this.#base_url}${path}`, {
         method,
         headers: { authorization: `Bearer ${this.#secret_key}`, 'content-type': 'application/json' },
-        body: body && JSON.stringify(body),
+        body: body ? JSON.stringify(body) : null,
         signal: AbortSignal.timeout(this.#timeout_ms),
       });
       text = await response.text();

@@ -1,4 +1,4 @@
-import type { ActionSchema } from 'moleculer';
+import type { ActionParams, ActionSchema } from 'moleculer';
 import { actionParams } from '../../api/action-params.ts';
 import { operationById } from '../../resources/all-operations.ts';
 import type { Caller } from '../command.ts';
@@ -21,7 +21,7 @@ export function read<Id extends string>(
   answer: (request: ReadRequest<ParamsOf<Id>>) => Promise<Record<string, unknown>>,
 ): ActionSchema {
   return {
-    params: actionParams(operationById(operation_id)) as ActionSchema['params'],
+    params: actionParams(operationById(operation_id)) as ActionParams,
     handler: async (ctx: RequestContext) =>
       // The bus has checked them against the operation (`params` above).
       answer({ ...(await openedDatabase()), params: ctx.params as ParamsOf<Id>, caller: ctx.meta.caller, entity_id: entityOf(ctx) }),
@@ -34,7 +34,7 @@ export function readAsUser<P = Record<string, unknown>>(
   answer: (request: Omit<ReadRequest<P>, 'entity_id'>) => Promise<Record<string, unknown>>,
 ): ActionSchema {
   return {
-    params: actionParams(operationById(operation_id)) as ActionSchema['params'],
+    params: actionParams(operationById(operation_id)) as ActionParams,
     handler: async (ctx: RequestContext) => answer({ ...(await openedDatabase()), params: ctx.params as P, caller: ctx.meta.caller }),
   };
 }

@@ -1,4 +1,4 @@
-import type { ActionSchema } from 'moleculer';
+import type { ActionParams, ActionSchema } from 'moleculer';
 import { actionParams } from '../../api/action-params.ts';
 import { operationById } from '../../resources/all-operations.ts';
 import { serializeAnswer } from '../../api/serialize-answer.ts';
@@ -37,7 +37,7 @@ export function writeNewEntity<P, Q>(operation_id: string, command: Command<P, Q
 function action<P>(operation_id: string, execute: Execute<P>): WriteAction {
   const operation = operationById(operation_id);
   return {
-    params: actionParams(operation) as ActionSchema['params'],
+    params: actionParams(operation) as ActionParams,
     strategy: 'Shard',
     strategyOptions: { shardKey: '#caller.entity_id' },
     async handler(ctx: RequestContext): Promise<Answer> {

@@ -6,7 +6,10 @@ import type { Usage, UsageDocument } from '../usage-caps.ts';
 
 /** The usage of one month: the sum over the capped document and those of all counting processes. */
 export async function readUsage(db: Db, owner_id: number, period: Month, session?: ClientSession): Promise<Usage> {
-  const documents = await db.collection<UsageDocument>('usage').find({ owner_id, period }, { session }).toArray();
+  const documents = await db
+    .collection<UsageDocument>('usage')
+    .find({ owner_id, period }, session ? { session } : {})
+    .toArray();
   const usage: Usage = { period, transactions: 0, api_calls: 0 };
   for (const document of documents) {
     usage.transactions += document.transactions;
@@ -24,7 +27,7 @@ export async function readTransactionsByMonth(
 ): Promise<TransactionsByMonth> {
   const documents = await db
     .collection<UsageDocument>('usage')
-    .find({ owner_id, period: { $in: [...months] } }, { session })
+    .find({ owner_id, period: { $in: [...months] } }, session ? { session } : {})
     .toArray();
   const transactions = new Map<Month, number>();
   for (const document of documents) transactions.set(document.period, (transactions.get(document.period) ?? 0) + document.transactions);

@@ -30,14 +30,17 @@ const refusal = (words: RegExp): object => expect.objectContaining({ code: 401, 
 
 interface Forgery {
   header?: object;
-  claims?: JWTPayload;
+  /** A claim that is undefined is left out of the token. */
+  claims?: { readonly [Claim in keyof JWTPayload]: JWTPayload[Claim] | undefined };
 }
 
 /** A token signed with the service's own key, after changes that no honest one has. */
 async function signedHere(access_token: string, { header, claims }: Forgery): Promise<string> {
   const { private_key } = await daybook.process.keys.current();
   const given = decodeProtectedHeader(access_token);
-  return new SignJWT({ ...decodeJwt(access_token), ...claims }).setProtectedHeader({ ...given, alg: 'EdDSA', ...header }).sign(private_key);
+  return new SignJWT({ ...decodeJwt(access_token), ...claims } as JWTPayload)
+    .setProtectedHeader({ ...given, alg: 'EdDSA', ...header })
+    .sign(private_key);
 }
 
 test('a token has the claims that were promised, and verifies with the published keys alone', async () => {
