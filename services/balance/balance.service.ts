@@ -1,10 +1,7 @@
 import type { ServiceSchema } from 'moleculer';
 import { writesBooks } from '../../shared/books/actions/process-books.ts';
 import { write } from '../../shared/books/actions/write-action.ts';
-import { createBalance } from './create-balance.ts';
-import { deleteBalance } from './delete-balance.ts';
-import { restoreBalance } from './restore-balance.ts';
-import { updateBalance } from './update-balance.ts';
+import { createBalance, deleteBalance, restoreBalance, updateBalance } from './balance.ts';
 
 /** Opening balances, as they are entered by hand; those that a closing carries forward are made by the period service. */
 const balanceService: ServiceSchema = {

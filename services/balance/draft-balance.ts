@@ -1,3 +1,4 @@
+import type { BalanceSide, BalanceTransactionType } from '../../shared/accounting/vocabularies.ts';
 import { checkBalance } from '../../shared/accounting/check-balance.ts';
 import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
 import { Decimal, ONE } from '../../shared/accounting/decimal.ts';
@@ -7,10 +8,22 @@ import { resolveCurrency } from '../../shared/accounting/transaction-currency.ts
 import { balanceNumber } from '../../shared/accounting/transaction-number.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
-import type { NewBalance } from './new-balance.ts';
+
+/** An opening balance as it arrives: `balance` is a decimal string in its currency, the date YYYY-MM-DD. */
+export interface NewBalance {
+  account_id: number;
+  balance_type: BalanceSide;
+  transaction_type: BalanceTransactionType;
+  transaction_date: string;
+  balance: string;
+  currency_id?: number;
+  exchange_rate_id?: number;
+  reporting_period_id?: number;
+  reference?: string | null;
+}
 
 /** What a request decides of a balance; assignments and closings decide the rest. */
-export type BalanceFields = Omit<
+type BalanceFields = Omit<
   Balance,
   | 'id'
   | 'uuid'

@@ -1,19 +1,13 @@
 import type { ServiceSchema } from 'moleculer';
 import { writesBooks } from '../../shared/books/actions/process-books.ts';
 import { write } from '../../shared/books/actions/write-action.ts';
-import { adjustReportingPeriod } from './adjust-reporting-period.ts';
-import { closeReportingPeriod } from './close-reporting-period.ts';
-import { createClosingRate } from './closing-rate/create-closing-rate.ts';
-import { deleteClosingRate } from './closing-rate/delete-closing-rate.ts';
-import { restoreClosingRate } from './closing-rate/restore-closing-rate.ts';
-import { updateClosingRate } from './closing-rate/update-closing-rate.ts';
-import { createReportingPeriod } from './create-reporting-period.ts';
-import { deleteReportingPeriod } from './delete-reporting-period.ts';
-import { postClosingTransactions } from './post-closing-transactions.ts';
-import { prepareClosingTransactions } from './prepare-closing-transactions.ts';
-import { reopenReportingPeriod } from './reopen-reporting-period.ts';
-import { restoreReportingPeriod } from './restore-reporting-period.ts';
-import { updateReportingPeriod } from './update-reporting-period.ts';
+import { adjustReportingPeriod } from './close/adjust-reporting-period.ts';
+import { closeReportingPeriod } from './close/close-reporting-period.ts';
+import { createClosingRate, deleteClosingRate, restoreClosingRate, updateClosingRate } from './closing-rate.ts';
+import { createReportingPeriod, deleteReportingPeriod, restoreReportingPeriod, updateReportingPeriod } from './reporting-period.ts';
+import { postClosingTransactions } from './translate/post-closing-transactions.ts';
+import { prepareClosingTransactions } from './translate/prepare-closing-transactions.ts';
+import { reopenReportingPeriod } from './close/reopen-reporting-period.ts';
 
 /** Reporting periods from opening to closing: their closing rates, the translation at period end, and carrying forward. */
 const periodService: ServiceSchema = {

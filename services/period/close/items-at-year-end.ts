@@ -1,9 +1,9 @@
-import { ZERO } from '../../shared/accounting/decimal.ts';
-import type { Decimal } from '../../shared/accounting/decimal.ts';
-import { itemOfBalance, itemOfTransaction } from '../../shared/accounting/open-item.ts';
-import type { OpenItem } from '../../shared/accounting/open-item.ts';
-import type { Assignment, ReportingPeriod } from '../../shared/resources/records.ts';
-import type { BooksView } from '../../shared/books/command.ts';
+import { ZERO } from '../../../shared/accounting/decimal.ts';
+import type { Decimal } from '../../../shared/accounting/decimal.ts';
+import { itemOfBalance, itemOfTransaction } from '../../../shared/accounting/open-item.ts';
+import type { OpenItem } from '../../../shared/accounting/open-item.ts';
+import type { Assignment, ReportingPeriod } from '../../../shared/resources/records.ts';
+import type { BooksView } from '../../../shared/books/command.ts';
 import type { YearFigures } from './read-closed-year.ts';
 
 export type Side = 'assigning' | 'cleared';
@@ -16,7 +16,7 @@ export interface CrossingAssignment {
   item: Pick<OpenItem, 'kind' | 'id'>;
 }
 
-export interface ItemsAtYearEnd {
+interface ItemsAtYearEnd {
   /** As they stood on the last day. */
   items: OpenItem[];
   crossing: CrossingAssignment[];
@@ -58,7 +58,7 @@ export function itemsAtYearEnd(period: ReportingPeriod, figures: YearFigures, bo
   return { items, crossing };
 }
 
-export function sidesOf(assignment: Assignment): { side: Side; item: Pick<OpenItem, 'kind' | 'id'> }[] {
+function sidesOf(assignment: Assignment): { side: Side; item: Pick<OpenItem, 'kind' | 'id'> }[] {
   return [
     { side: 'assigning', item: { kind: assignment.assigning_type, id: assignment.transaction_id } },
     { side: 'cleared', item: { kind: assignment.cleared_type, id: assignment.cleared_id } },

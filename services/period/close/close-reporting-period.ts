@@ -1,14 +1,13 @@
-import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import type { ReportingPeriod } from '../../shared/resources/records.ts';
-import type { BooksView, Command } from '../../shared/books/command.ts';
-import { recordOfPath } from '../../shared/books/record-of-path.ts';
-import { resolveReferences } from '../../shared/books/resolve-references.ts';
+import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
+import type { ReportingPeriod } from '../../../shared/resources/records.ts';
+import type { BooksView, Command } from '../../../shared/books/command.ts';
+import { recordOfPath } from '../../../shared/books/record-of-path.ts';
+import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import { carryBalances } from './carry-balances.ts';
 import { checkTranslated } from './check-translated.ts';
-import { invalidStatusChange } from './invalid-status-change.ts';
+import { invalidStatusChange, periodChanged } from '../reporting-period.ts';
 import { nextPeriodOf, openNextPeriod } from './next-period.ts';
-import { periodChanged } from './period-answer.ts';
-import { preparedLookups } from './prepared-entries.ts';
+import { preparedLookups } from '../translate/prepared-entries.ts';
 import { readClosedYear } from './read-closed-year.ts';
 import type { YearFigures } from './read-closed-year.ts';
 

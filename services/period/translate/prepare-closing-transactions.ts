@@ -1,15 +1,14 @@
-import type { LineItem, Total } from '../../shared/resources/records.ts';
-import { checkClosingRates, checkTranslation, translateAccounts } from '../../shared/accounting/translation.ts';
-import { presentTransactionInFull } from '../../shared/resources/transaction/present-transaction.ts';
-import { referencesOf } from '../../shared/resources/references.ts';
-import { succeeded } from '../../shared/books/answers.ts';
-import type { BooksView, Command } from '../../shared/books/command.ts';
-import { readPeriodTotals } from '../../shared/books/period-totals.ts';
-import { resolveReferences } from '../../shared/books/resolve-references.ts';
+import type { LineItem, Total } from '../../../shared/resources/records.ts';
+import { checkClosingRates, checkTranslation, translateAccounts } from '../../../shared/accounting/translation.ts';
+import { presentTransactionInFull } from '../../../shared/resources/transaction/present-transaction.ts';
+import { referencesOf } from '../../../shared/resources/references.ts';
+import { succeeded } from '../../../shared/books/answers.ts';
+import type { BooksView, Command } from '../../../shared/books/command.ts';
+import { readPeriodTotals } from '../../../shared/books/period-totals.ts';
+import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import { closingRates, usedCurrencies } from './closing-rates.ts';
 import { draftClosingEntry } from './draft-closing-entry.ts';
-import { periodOfBody } from './period-of-body.ts';
-import { preparedEntries, preparedLookups, readPreparedLines } from './prepared-entries.ts';
+import { periodOfBody, preparedEntries, preparedLookups, readPreparedLines } from './prepared-entries.ts';
 import type { PreparedEntry } from './prepared-entries.ts';
 
 interface Preparation {

@@ -1,6 +1,6 @@
-import type { ReportingPeriod } from '../../shared/resources/records.ts';
-import type { BooksView } from '../../shared/books/command.ts';
-import { checkUniquePeriod } from './check-unique-period.ts';
+import type { ReportingPeriod } from '../../../shared/resources/records.ts';
+import type { BooksView } from '../../../shared/books/command.ts';
+import { checkUniquePeriod } from '../reporting-period.ts';
 
 /** The period of the year after, when there is one. */
 export function nextPeriodOf({ calendar_year }: Pick<ReportingPeriod, 'calendar_year'>, books: BooksView): ReportingPeriod | undefined {

@@ -1,14 +1,14 @@
-import { isStorableAmount } from '../../shared/accounting/amount.ts';
-import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import { ONE } from '../../shared/accounting/decimal.ts';
-import type { Decimal } from '../../shared/accounting/decimal.ts';
-import { periodSpan } from '../../shared/accounting/fiscal-year.ts';
-import type { ReportingPeriod, Transaction } from '../../shared/resources/records.ts';
-import { translationNarration } from '../../shared/accounting/translation.ts';
-import type { Translation } from '../../shared/accounting/translation.ts';
-import type { BooksView, NewRecord } from '../../shared/books/command.ts';
-import { freshDraft } from '../../shared/resources/transaction/fresh-draft.ts';
-import { nextNumber } from '../../shared/books/next-number.ts';
+import { isStorableAmount } from '../../../shared/accounting/amount.ts';
+import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
+import { ONE } from '../../../shared/accounting/decimal.ts';
+import type { Decimal } from '../../../shared/accounting/decimal.ts';
+import { periodSpan } from '../../../shared/accounting/fiscal-year.ts';
+import type { ReportingPeriod, Transaction } from '../../../shared/resources/records.ts';
+import { translationNarration } from '../../../shared/accounting/translation.ts';
+import type { Translation } from '../../../shared/accounting/translation.ts';
+import type { BooksView, NewRecord } from '../../../shared/books/command.ts';
+import { freshDraft } from '../../../shared/resources/transaction/fresh-draft.ts';
+import { nextNumber } from '../../../shared/books/next-number.ts';
 import type { PreparedEntry } from './prepared-entries.ts';
 
 /** Drafts the journal entry of a translation, dated the period's last day, in the reporting currency (docs/accounting.md §9.2). */

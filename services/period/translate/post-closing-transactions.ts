@@ -1,12 +1,11 @@
-import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import { postTranslation } from '../../shared/accounting/post-translation.ts';
-import type { LineItem } from '../../shared/resources/records.ts';
-import { checkAdjusting } from '../../shared/accounting/translation.ts';
-import { succeeded } from '../../shared/books/answers.ts';
-import type { BooksView, Command } from '../../shared/books/command.ts';
-import { resolveReferences } from '../../shared/books/resolve-references.ts';
-import { periodOfBody } from './period-of-body.ts';
-import { preparedEntries, preparedLookups, readPreparedLines } from './prepared-entries.ts';
+import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
+import { postTranslation } from '../../../shared/accounting/post-translation.ts';
+import type { LineItem } from '../../../shared/resources/records.ts';
+import { checkAdjusting } from '../../../shared/accounting/translation.ts';
+import { succeeded } from '../../../shared/books/answers.ts';
+import type { BooksView, Command } from '../../../shared/books/command.ts';
+import { resolveReferences } from '../../../shared/books/resolve-references.ts';
+import { periodOfBody, preparedEntries, preparedLookups, readPreparedLines } from './prepared-entries.ts';
 import type { PreparedEntry } from './prepared-entries.ts';
 
 interface Posting {

@@ -1,6 +1,7 @@
-import type { ClosingTransaction, LineItem, Transaction } from '../../shared/resources/records.ts';
-import type { BooksReader } from '../../shared/books/books-reader.ts';
-import type { BooksView, Lookup } from '../../shared/books/command.ts';
+import type { ClosingTransaction, LineItem, Transaction, ReportingPeriod } from '../../../shared/resources/records.ts';
+import type { BooksReader } from '../../../shared/books/books-reader.ts';
+import type { BooksView, Lookup } from '../../../shared/books/command.ts';
+import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 
 /** A journal entry that a preparation made: its figures, its transaction and its one line. */
 export interface PreparedEntry {
@@ -38,4 +39,12 @@ export function preparedEntries(
 function unposted(period_id: number, account_id: number | null, books: BooksView): ClosingTransaction[] {
   const closing = books.find('closing_transactions', 'reporting_period_id', period_id);
   return closing.filter(({ posted, account_id: own }) => !posted && (account_id === null || own === account_id));
+}
+
+/** The period that a closing operation names in its body; a missing one has a code of its own there (102, not a 422). */
+export function periodOfBody(reporting_period_id: number, books: BooksView): ReportingPeriod {
+  const period = books.get('reporting_periods', reporting_period_id);
+  if (period) return period;
+  const message = `Entity '${books.entity.name}' has no reporting period ${reporting_period_id}`;
+  throw new BookkeepingError('reporting_period', 'MissingReportingPeriod', 'reporting_period_id', message);
 }

@@ -1,11 +1,11 @@
-import { inReportingCurrency } from '../../shared/accounting/amount.ts';
-import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import { currencyPositions } from '../../shared/accounting/currency-position.ts';
-import type { CurrencyPosition } from '../../shared/accounting/currency-position.ts';
-import type { ReportingPeriod, Total } from '../../shared/resources/records.ts';
-import { isTranslated } from '../../shared/accounting/translation.ts';
-import type { BooksView } from '../../shared/books/command.ts';
-import { closingRates } from './closing-rates.ts';
+import { inReportingCurrency } from '../../../shared/accounting/amount.ts';
+import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
+import { currencyPositions } from '../../../shared/accounting/currency-position.ts';
+import type { CurrencyPosition } from '../../../shared/accounting/currency-position.ts';
+import type { ReportingPeriod, Total } from '../../../shared/resources/records.ts';
+import { isTranslated } from '../../../shared/accounting/translation.ts';
+import type { BooksView } from '../../../shared/books/command.ts';
+import { closingRates } from '../translate/closing-rates.ts';
 
 /** Throws unless every account of docs/accounting.md §9.1 stands at the closing rate in each of its foreign currencies (113). */
 export function checkTranslated(period: ReportingPeriod, totals: readonly Total[], books: BooksView): void {

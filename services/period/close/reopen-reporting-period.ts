@@ -1,11 +1,10 @@
-import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import type { Balance, ReportingPeriod } from '../../shared/resources/records.ts';
-import { negated, totalOfBalance } from '../../shared/accounting/running-totals.ts';
-import type { BooksView, Command } from '../../shared/books/command.ts';
-import { recordOfPath } from '../../shared/books/record-of-path.ts';
-import { invalidStatusChange } from './invalid-status-change.ts';
+import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
+import type { Balance, ReportingPeriod } from '../../../shared/resources/records.ts';
+import { negated, totalOfBalance } from '../../../shared/accounting/running-totals.ts';
+import type { BooksView, Command } from '../../../shared/books/command.ts';
+import { recordOfPath } from '../../../shared/books/record-of-path.ts';
+import { invalidStatusChange, closingEntryLookup, periodChanged } from '../reporting-period.ts';
 import { nextPeriodOf } from './next-period.ts';
-import { closingEntryLookup, periodChanged } from './period-answer.ts';
 
 /** One status back: ADJUSTING to OPEN freely, CLOSED to ADJUSTING by taking back the carried balances (docs/accounting.md §10.4). */
 export const reopenReportingPeriod: Command<{ id: number }> = {

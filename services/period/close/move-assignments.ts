@@ -1,5 +1,5 @@
-import type { Assignment, Balance } from '../../shared/resources/records.ts';
-import type { BooksView } from '../../shared/books/command.ts';
+import type { Assignment, Balance } from '../../../shared/resources/records.ts';
+import type { BooksView } from '../../../shared/books/command.ts';
 import type { CrossingAssignment, Side } from './items-at-year-end.ts';
 import { itemKey } from './items-at-year-end.ts';
 import type { YearFigures } from './read-closed-year.ts';

@@ -1,13 +1,13 @@
-import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
-import { checkLineItems } from '../../../shared/accounting/check-line-items.ts';
-import { checkTransactionDate } from '../../../shared/accounting/check-transaction-date.ts';
-import type { LineItemFault } from '../../../shared/accounting/line-check.ts';
-import type { LineItem, Transaction } from '../../../shared/resources/records.ts';
-import type { BooksView } from '../../../shared/books/command.ts';
-import { RequestError } from '../../../shared/base/request-error.ts';
-import type { FieldMessages } from '../../../shared/base/request-error.ts';
-import { chartOf, priced, unpriced } from '../draft-lines.ts';
-import type { DraftLine, StatedLine } from '../draft-lines.ts';
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
+import { checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
+import type { LineItemFault } from '../../shared/accounting/line-check.ts';
+import type { LineItem, Transaction } from '../../shared/resources/records.ts';
+import type { BooksView } from '../../shared/books/command.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
+import type { FieldMessages } from '../../shared/base/request-error.ts';
+import { chartOf, priced, unpriced } from './draft-lines.ts';
+import type { DraftLine, StatedLine } from './draft-lines.ts';
 
 /** A line that belongs to no transaction yet: what depends on one is checked when it joins. */
 export function draftLooseLine(sent: StatedLine, books: BooksView): DraftLine['line'] {
@@ -31,7 +31,7 @@ export function withOwnFaults<T>(index: number, work: () => T): T {
 }
 
 /** Faults that have a code of the line item resource are bookkeeping errors; the rest is line item validation (118), all at once. */
-export function refuseFaults(faults: readonly LineItemFault[]): void {
+function refuseFaults(faults: readonly LineItemFault[]): void {
   const coded = faults.find(({ condition }) => condition !== undefined);
   if (coded) throw new BookkeepingError('line_item', coded.condition!, coded.field, coded.message);
   if (faults.length > 0) throw lineError(faults);

@@ -1,11 +1,11 @@
-import type { Decimal } from '../../shared/accounting/decimal.ts';
-import { rateOn } from '../../shared/accounting/exchange-rate-span.ts';
-import { periodSpan } from '../../shared/accounting/fiscal-year.ts';
-import type { ExchangeRate, ReportingPeriod, Total } from '../../shared/resources/records.ts';
-import type { BooksView } from '../../shared/books/command.ts';
+import type { Decimal } from '../../../shared/accounting/decimal.ts';
+import { rateOn } from '../../../shared/accounting/exchange-rate-span.ts';
+import { periodSpan } from '../../../shared/accounting/fiscal-year.ts';
+import type { ExchangeRate, ReportingPeriod, Total } from '../../../shared/resources/records.ts';
+import type { BooksView } from '../../../shared/books/command.ts';
 
 /** The exchange rates that a period's closing rates point to, by currency. */
-export function closingExchangeRates(period_id: number, books: BooksView): Map<number, ExchangeRate> {
+function closingExchangeRates(period_id: number, books: BooksView): Map<number, ExchangeRate> {
   const closing = books.all('closing_rates').filter(({ reporting_period_id }) => reporting_period_id === period_id);
   return new Map(closing.map(({ currency_id, exchange_rate_id }) => [currency_id, books.getAny('exchange_rates', exchange_rate_id)!]));
 }

@@ -1,7 +1,6 @@
-import type { Command } from '../../shared/books/command.ts';
-import { recordOfPath } from '../../shared/books/record-of-path.ts';
-import { invalidStatusChange } from './invalid-status-change.ts';
-import { closingEntryLookup, periodChanged } from './period-answer.ts';
+import type { Command } from '../../../shared/books/command.ts';
+import { recordOfPath } from '../../../shared/books/record-of-path.ts';
+import { invalidStatusChange, closingEntryLookup, periodChanged } from '../reporting-period.ts';
 
 /** OPEN to ADJUSTING, at any time: from now on the period takes journal entries only (docs/accounting.md §2.3). */
 export const adjustReportingPeriod: Command<{ id: number }> = {

@@ -1,10 +1,10 @@
 import type { Document, Filter } from 'mongodb';
-import { endOfDay, periodSpan } from '../../shared/accounting/fiscal-year.ts';
-import type { OpenItem } from '../../shared/accounting/open-item.ts';
-import type { Assignment, Balance, ReportingPeriod, Total, Transaction } from '../../shared/resources/records.ts';
-import type { BooksReader } from '../../shared/books/books-reader.ts';
-import type { BooksView } from '../../shared/books/command.ts';
-import { readPeriodTotals } from '../../shared/books/period-totals.ts';
+import { endOfDay, periodSpan } from '../../../shared/accounting/fiscal-year.ts';
+import type { OpenItem } from '../../../shared/accounting/open-item.ts';
+import type { Assignment, Balance, ReportingPeriod, Total, Transaction } from '../../../shared/resources/records.ts';
+import type { BooksReader } from '../../../shared/books/books-reader.ts';
+import type { BooksView } from '../../../shared/books/command.ts';
+import { readPeriodTotals } from '../../../shared/books/period-totals.ts';
 import { nextPeriodOf } from './next-period.ts';
 
 /** What a closing reads of the year it closes. */

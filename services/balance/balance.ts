@@ -1,0 +1,139 @@
+import { ZERO } from '../../shared/accounting/decimal.ts';
+import { totalOfBalance, negated } from '../../shared/accounting/running-totals.ts';
+import { balanceLabel, presentBalanceInFull } from '../../shared/resources/balance/present-balance.ts';
+import { referencesOf } from '../../shared/resources/references.ts';
+import { created, changed } from '../../shared/books/answers.ts';
+import type { Command, BooksView, Answer, Lookup } from '../../shared/books/command.ts';
+import { draftBalance } from './draft-balance.ts';
+import type { NewBalance } from './draft-balance.ts';
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { dayText } from '../../shared/accounting/fiscal-year.ts';
+import type { Balance } from '../../shared/resources/records.ts';
+import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { checkBalance } from '../../shared/accounting/check-balance.ts';
+import { resolveReferences } from '../../shared/books/resolve-references.ts';
+
+/** Enters the opening balance of an account in a period (docs/accounting.md §8). */
+export const createBalance: Command<NewBalance> = {
+  name: 'balance.create',
+  decide(params, books) {
+    const fields = draftBalance(params, books);
+    const balance = books.insert('balances', {
+      ...fields,
+      cleared_amount: ZERO,
+      assigned_amount: ZERO,
+      carried_from_period_id: null,
+      origin_transaction_id: null,
+      reversed_by_id: null,
+    });
+    books.addTotals([totalOfBalance(balance)]);
+    const refs = referencesOf(books);
+    return created('/balance', balanceLabel(balance, refs), presentBalanceInFull(balance, refs));
+  },
+};
+
+type BalanceChange = { id: number } & Partial<NewBalance>;
+
+/** Changes an opening balance that nothing has been assigned to: computed anew from its own amount, never from its converted one. */
+export const updateBalance: Command<BalanceChange> = {
+  name: 'balance.update',
+  needs: ({ id }) => balanceLookup(id),
+  decide(params, books) {
+    const balance = recordOfPath('balances', params.id, books);
+    checkChangeable(balance, books);
+    if (isMatched(balance)) {
+      throw new BookkeepingError('balance', 'BalanceInUse', 'id', 'A Balance cannot change while assignments refer to it');
+    }
+    const next = books.update('balances', balance.id, draftBalance(requestAfter(balance, params), books));
+    books.addTotals([negated(totalOfBalance(balance)), totalOfBalance(next)]);
+    return balanceChanged(next, 'updated', books);
+  },
+};
+
+/**
+ * The request that would make the balance as it is to be. Another account or currency takes the rate of its own, and another account
+ * its own currency, unless the request names them; another date alone keeps the rate.
+ */
+function requestAfter(balance: Balance, { id: _, ...changes }: BalanceChange): NewBalance {
+  const { account_id, balance_type, transaction_type, currency_id, exchange_rate_id, reporting_period_id, reference } = balance;
+  const isElsewhere = changes.account_id !== undefined && changes.account_id !== account_id;
+  const isConverted = isElsewhere || (changes.currency_id !== undefined && changes.currency_id !== currency_id);
+  return {
+    account_id,
+    balance_type,
+    transaction_type,
+    transaction_date: dayText(balance.transaction_date),
+    balance: balance.amount.toFixed(),
+    reporting_period_id,
+    reference,
+    ...(isElsewhere ? {} : { currency_id }),
+    ...(isConverted ? {} : { exchange_rate_id }),
+    ...changes,
+  };
+}
+
+/** Recycles an opening balance that nothing has been assigned to, and takes it out of the running totals. */
+export const deleteBalance: Command<{ id: number }> = {
+  name: 'balance.delete',
+  needs: ({ id }) => balanceLookup(id),
+  decide({ id }, books) {
+    const balance = recordOfPath('balances', id, books);
+    checkChangeable(balance, books);
+    if (isMatched(balance)) throw new BookkeepingError('balance', 'OrphanedItems', 'id', 'Assignments refer to the Balance');
+    books.addTotals([negated(totalOfBalance(balance))]);
+    return balanceChanged(books.recycle('balances', id), 'deleted', books);
+  },
+};
+
+/** Restores an opening balance as it was, where the rules still let it be entered. */
+export const restoreBalance: Command<{ id: number }> = {
+  name: 'balance.restore',
+  needs: ({ id }) => balanceLookup(id),
+  decide({ id }, books) {
+    const balance = restorableOfPath('balances', id, books);
+    if (balance.deleted_at === null) return balanceChanged(balance, 'restored', books);
+    checkChangeable(balance, books);
+    const references = resolveReferences(
+      {
+        account_id: ['accounts', balance.account_id],
+        currency_id: ['currencies', balance.currency_id],
+        exchange_rate_id: ['exchange_rates', balance.exchange_rate_id],
+        reporting_period_id: ['reporting_periods', balance.reporting_period_id],
+      },
+      books,
+    );
+    const { account_id: account, exchange_rate_id: exchange_rate, reporting_period_id: period } = references;
+    // The rate may have been changed while nothing used it, so the value follows it again.
+    const value = checkBalance({ ...balance, rate: exchange_rate.rate }, { account, period, entity: books.entity });
+    if (!value.equals(balance.balance)) books.update('balances', id, { balance: value });
+    const restored = books.restore('balances', id);
+    books.addTotals([totalOfBalance(restored)]);
+    return balanceChanged(restored, 'restored', books);
+  },
+};
+
+/** Throws when a closing made the balance, or its period takes no more balances (docs/accounting.md §2.3). */
+function checkChangeable(balance: Balance, books: BooksView): void {
+  if (balance.carried_from_period_id !== null) {
+    const message = 'A Balance carried forward by the closing of a period changes only with it';
+    throw new BookkeepingError('balance', 'CarriedBalance', 'id', message);
+  }
+  const { status, calendar_year } = books.getAny('reporting_periods', balance.reporting_period_id)!;
+  if (status === 'OPEN') return;
+  const condition = status === 'CLOSED' ? 'ClosedReportingPeriod' : 'AdjustingReportingPeriod';
+  const message = `Balance cannot be changed because the Reporting Period for ${calendar_year} is ${status.toLowerCase()}`;
+  throw new BookkeepingError('balance', condition, 'reporting_period_id', message);
+}
+
+function isMatched(balance: Balance): boolean {
+  return !balance.cleared_amount.isZero() || !balance.assigned_amount.isZero();
+}
+
+function balanceLookup(id: number): Lookup[] {
+  return [{ collection: 'balances', field: 'id', value: id }];
+}
+
+function balanceChanged(balance: Balance, verb: string, books: BooksView): Answer {
+  const refs = referencesOf(books);
+  return changed(balanceLabel(balance, refs), verb, presentBalanceInFull(balance, refs));
+}

@@ -1,0 +1,120 @@
+import { closingRateLabel, presentClosingRateInFull } from '../../shared/resources/closing-rate/present-closing-rate.ts';
+import { referencesOf } from '../../shared/resources/references.ts';
+import { created, changed } from '../../shared/books/answers.ts';
+import type { Command, BooksView, Answer } from '../../shared/books/command.ts';
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import type { ClosingRate } from '../../shared/resources/records.ts';
+import type { BooksReader } from '../../shared/books/books-reader.ts';
+import { resolveReferences } from '../../shared/books/resolve-references.ts';
+
+/** A closing rate as it arrives: an exchange rate that a period closes at. */
+interface NewClosingRate {
+  reporting_period_id: number;
+  exchange_rate_id: number;
+}
+
+/** Names the exchange rate that translates a currency at the end of a period: one for each currency. */
+export const createClosingRate: Command<NewClosingRate> = {
+  name: 'closing-rate.create',
+  decide(params, books) {
+    const fields = checkClosingRate(params, null, books);
+    checkPeriodTakesRates(fields.reporting_period_id, books);
+    const rate = books.insert('closing_rates', fields);
+    const refs = referencesOf(books);
+    return created('/closing-rate', closingRateLabel(rate, refs), presentClosingRateInFull(rate, refs));
+  },
+};
+
+/** Points a closing rate elsewhere, as long as nothing is posted that was translated with it. */
+export const updateClosingRate: Command<{ id: number } & Partial<NewClosingRate>, boolean> = {
+  name: 'closing-rate.update',
+  query: ({ id }, reader, books) => hasTranslated(id, reader, books),
+  decide(params, books, isTranslated) {
+    const rate = recordOfPath('closing_rates', params.id, books);
+    const { reporting_period_id, exchange_rate_id } = { ...rate, ...params };
+    const fields = checkClosingRate({ reporting_period_id, exchange_rate_id }, rate.id, books);
+    checkPeriodTakesRates(rate.reporting_period_id, books);
+    checkPeriodTakesRates(reporting_period_id, books);
+    const isChanged = reporting_period_id !== rate.reporting_period_id || exchange_rate_id !== rate.exchange_rate_id;
+    if (isChanged && isTranslated) {
+      const message = 'The Closing Rate cannot change while closing transactions translated with it stand';
+      throw new BookkeepingError('closing_rate', 'ClosingRateInUse', 'exchange_rate_id', message);
+    }
+    return closingRateChanged(books.update('closing_rates', rate.id, fields), 'updated', books);
+  },
+};
+
+/** Recycles a closing rate that nothing posted was translated with. */
+export const deleteClosingRate: Command<{ id: number }, boolean> = {
+  name: 'closing-rate.delete',
+  query: ({ id }, reader, books) => hasTranslated(id, reader, books),
+  decide({ id }, books, isTranslated) {
+    const rate = recordOfPath('closing_rates', id, books);
+    checkPeriodTakesRates(rate.reporting_period_id, books);
+    if (isTranslated) {
+      throw new BookkeepingError('closing_rate', 'OrphanedItems', 'id', 'Closing transactions were translated with the Closing Rate');
+    }
+    return closingRateChanged(books.recycle('closing_rates', id), 'deleted', books);
+  },
+};
+
+/** Restores a closing rate, unless its currency got another one in the period meanwhile. */
+export const restoreClosingRate: Command<{ id: number }> = {
+  name: 'closing-rate.restore',
+  decide({ id }, books) {
+    const rate = restorableOfPath('closing_rates', id, books);
+    if (rate.deleted_at === null) return closingRateChanged(rate, 'restored', books);
+    const { currency_id } = checkClosingRate(rate, id, books);
+    checkPeriodTakesRates(rate.reporting_period_id, books);
+    if (currency_id !== rate.currency_id) books.update('closing_rates', id, { currency_id });
+    return closingRateChanged(books.restore('closing_rates', id), 'restored', books);
+  },
+};
+
+/** The fields of a closing rate: a rate of a foreign currency (104) that has none in the period yet (102). */
+function checkClosingRate(
+  { reporting_period_id, exchange_rate_id }: NewClosingRate,
+  own_id: number | null,
+  books: BooksView,
+): Pick<ClosingRate, 'reporting_period_id' | 'exchange_rate_id' | 'currency_id'> {
+  const references = resolveReferences(
+    { reporting_period_id: ['reporting_periods', reporting_period_id], exchange_rate_id: ['exchange_rates', exchange_rate_id] },
+    books,
+  );
+  const { currency_id } = references.exchange_rate_id;
+  const { currency_code } = books.getAny('currencies', currency_id)!;
+  if (currency_id === books.entity.currency_id) {
+    const message = `The reporting currency ${currency_code} needs no closing rate`;
+    throw new BookkeepingError('closing_rate', 'ReportingCurrencyRate', 'exchange_rate_id', message);
+  }
+  const isTaken = books
+    .all('closing_rates')
+    .some((other) => other.reporting_period_id === reporting_period_id && other.currency_id === currency_id && other.id !== own_id);
+  if (isTaken) {
+    const message = `A Closing Rate already exists for ${currency_code} for ${references.reporting_period_id.calendar_year}`;
+    throw new BookkeepingError('closing_rate', 'DuplicateClosingRate', 'exchange_rate_id', message);
+  }
+  return { reporting_period_id, exchange_rate_id, currency_id };
+}
+
+/** Closing rates are set, changed and recycled while their period is OPEN or ADJUSTING. */
+function checkPeriodTakesRates(reporting_period_id: number, books: BooksView): void {
+  const { status, calendar_year } = books.getAny('reporting_periods', reporting_period_id)!;
+  if (status !== 'CLOSED') return;
+  const message = `The Reporting Period for ${calendar_year} is closed and takes no closing rates`;
+  throw new BookkeepingError('closing_rate', 'ClosedReportingPeriod', 'reporting_period_id', message);
+}
+
+/** Whether a posted translation was made with the rate; one that is only prepared is replaced when it is prepared again. */
+async function hasTranslated(id: number, reader: BooksReader, books: BooksView): Promise<boolean> {
+  const rate = books.get('closing_rates', id);
+  if (!rate) return false;
+  const { reporting_period_id, currency_id } = rate;
+  return reader.exists('closing_transactions', { reporting_period_id, currency_id, posted: true, deleted_at: null });
+}
+
+function closingRateChanged(rate: ClosingRate, verb: string, books: BooksView): Answer {
+  const refs = referencesOf(books);
+  return changed(closingRateLabel(rate, refs), verb, presentClosingRateInFull(rate, refs));
+}

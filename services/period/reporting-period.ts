@@ -1,0 +1,126 @@
+import { presentReportingPeriodInFull, reportingPeriodLabel } from '../../shared/resources/reporting-period/present-reporting-period.ts';
+import { created, changed } from '../../shared/books/answers.ts';
+import type { Command, BooksView, Answer, Lookup } from '../../shared/books/command.ts';
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import type { ReportingPeriod } from '../../shared/resources/records.ts';
+import type { BooksReader } from '../../shared/books/books-reader.ts';
+import { presentClosingRate } from '../../shared/resources/closing-rate/present-closing-rate.ts';
+import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
+import type { Presented } from '../../shared/resources/present-values.ts';
+import { referencesOf } from '../../shared/resources/references.ts';
+
+interface NewReportingPeriod {
+  calendar_year: number;
+  period_count: number;
+}
+
+/** Opens a reporting period; several may be open at once (docs/accounting.md §2.4). */
+export const createReportingPeriod: Command<NewReportingPeriod> = {
+  name: 'reporting-period.create',
+  decide({ calendar_year, period_count }, books) {
+    checkUniquePeriod({ calendar_year, period_count }, null, books);
+    const period = books.insert('reporting_periods', { calendar_year, period_count, status: 'OPEN', closing_date: null });
+    const resource = presentReportingPeriodInFull(period, { closing_rates: [], closing_transactions: [] });
+    return created('/reporting-period', reportingPeriodLabel(period), resource);
+  },
+};
+
+/** Changes the year or count of a period as long as nothing belongs to it; its status changes by operations of their own. */
+export const updateReportingPeriod: Command<{ id: number } & Partial<NewReportingPeriod>, boolean> = {
+  name: 'reporting-period.update',
+  needs: ({ id }) => closingEntryLookup(id),
+  query: ({ id }, reader) => isPeriodInUse(id, reader),
+  decide(params, books, isInUse) {
+    const period = recordOfPath('reporting_periods', params.id, books);
+    const { calendar_year, period_count } = { ...period, ...params };
+    const field = calendar_year !== period.calendar_year ? 'calendar_year' : 'period_count';
+    if (isInUse && (calendar_year !== period.calendar_year || period_count !== period.period_count)) {
+      const message = `The ${field} of the Reporting Period for ${period.calendar_year} cannot change because transactions or balances belong to it`;
+      throw new BookkeepingError('reporting_period', 'PeriodInUse', field, message);
+    }
+    checkUniquePeriod({ calendar_year, period_count }, period.id, books);
+    return periodChanged(books.update('reporting_periods', period.id, { calendar_year, period_count }), 'updated', books);
+  },
+};
+
+/** Recycles a period that nothing belongs to. */
+export const deleteReportingPeriod: Command<{ id: number }, boolean> = {
+  name: 'reporting-period.delete',
+  needs: ({ id }) => closingEntryLookup(id),
+  query: ({ id }, reader) => isPeriodInUse(id, reader),
+  decide({ id }, books, isInUse) {
+    const period = recordOfPath('reporting_periods', id, books);
+    if (isInUse || books.all('closing_rates').some((rate) => rate.reporting_period_id === id)) {
+      const message = `Transactions, balances or closing rates belong to the Reporting Period for ${period.calendar_year}`;
+      throw new BookkeepingError('reporting_period', 'OrphanedItems', 'id', message);
+    }
+    return periodChanged(books.recycle('reporting_periods', id), 'deleted', books);
+  },
+};
+
+/** Restores a period, unless its year or count has been taken meanwhile. */
+export const restoreReportingPeriod: Command<{ id: number }> = {
+  name: 'reporting-period.restore',
+  needs: ({ id }) => closingEntryLookup(id),
+  decide({ id }, books) {
+    const period = restorableOfPath('reporting_periods', id, books);
+    if (period.deleted_at === null) return periodChanged(period, 'restored', books);
+    checkUniquePeriod(period, id, books);
+    return periodChanged(books.restore('reporting_periods', id), 'restored', books);
+  },
+};
+
+/** Year and count are each unique in an entity (docs/accounting.md §2.4). */
+export function checkUniquePeriod(
+  { calendar_year, period_count }: Pick<ReportingPeriod, 'calendar_year' | 'period_count'>,
+  own_id: number | null,
+  books: BooksView,
+): void {
+  const others = books.all('reporting_periods').filter(({ id }) => id !== own_id);
+  if (others.some((other) => other.calendar_year === calendar_year)) {
+    const message = `A Reporting Period already exists for the calendar year ${calendar_year}`;
+    throw new BookkeepingError('reporting_period', 'DuplicateReportingPeriod', 'calendar_year', message);
+  }
+  const namesake = others.find((other) => other.period_count === period_count);
+  if (namesake) {
+    const message = `The Reporting Period for ${namesake.calendar_year} has the period count ${period_count}`;
+    throw new BookkeepingError('reporting_period', 'DuplicatePeriodCount', 'period_count', message);
+  }
+}
+
+/**
+ * Whether transactions or opening balances belong to a period. Recycled drafts count too: their numbers were built from its count and
+ * are never given again.
+ */
+async function isPeriodInUse(reporting_period_id: number, reader: BooksReader): Promise<boolean> {
+  return (
+    (await reader.exists('transactions', { reporting_period_id })) ||
+    (await reader.exists('balances', { reporting_period_id, deleted_at: null }))
+  );
+}
+
+/** The journal entries of a period's closing, which its answers show. */
+export function closingEntryLookup(period_id: number): Lookup[] {
+  return [{ collection: 'transactions', field: 'closing_period_id', value: period_id }];
+}
+
+/** A period with its closing rates and closing transactions. */
+function presentPeriod(period: ReportingPeriod, books: BooksView): Presented {
+  const refs = referencesOf(books);
+  const closing_rates = books.all('closing_rates').filter((rate) => rate.reporting_period_id === period.id);
+  return presentReportingPeriodInFull(period, {
+    closing_rates: closing_rates.map((rate) => presentClosingRate(rate, refs)),
+    closing_transactions: books.find('transactions', 'closing_period_id', period.id).map(presentTransaction),
+  });
+}
+
+export function periodChanged(period: ReportingPeriod, verb: string, books: BooksView): Answer {
+  return changed(reportingPeriodLabel(period), verb, presentPeriod(period, books));
+}
+
+/** 110: a period moves one step at a time, OPEN – ADJUSTING – CLOSED and back. */
+export function invalidStatusChange(period: ReportingPeriod, wanted: string): BookkeepingError {
+  const message = `The Reporting Period for ${period.calendar_year} is ${period.status} and cannot be ${wanted}`;
+  return new BookkeepingError('reporting_period', 'InvalidStatusChange', 'id', message);
+}
