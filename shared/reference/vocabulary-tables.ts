@@ -1,3 +1,4 @@
+import { decimalsOf } from '../accounting/minor-units.ts';
 import { accountTypes, balanceSides, balanceTransactionTypes, periodStatuses, transactionTypes } from '../accounting/vocabularies.ts';
 import { currencyCodes, currencyName } from '../api/iso-currencies.ts';
 import { locales } from '../api/locales.ts';
@@ -68,7 +69,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     scopes: named({ 'books:read': 'Read the books', 'books:write': 'Write the books' }),
     subscription_statuses: named({ active: 'Active', grace: 'Grace', expired: 'Expired' }),
     subscription_currencies: named({ USD: currencyName('USD'), KES: currencyName('KES') }),
-    currencies: currencyCodes.map((code) => ({ code, name: currencyName(code) })),
+    currencies: currencyCodes.map((code) => ({ code, name: currencyName(code), decimals: decimalsOf(code) })),
     locales: locales.map((code) => ({ code, name: localeName(code) })),
   };
 }

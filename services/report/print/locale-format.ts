@@ -1,10 +1,11 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
+import { decimalsOf, roundTo } from '../../../shared/accounting/minor-units.ts';
 
 /** Writes amounts and days as an entity's locale does; `en_GB` and `en-GB` are the same locale. */
 export interface LocaleFormat {
   /** BCP 47. */
   readonly locale: string;
-  /** An amount (decimal string) with the currency's decimals, half-even. */
+  /** An amount (decimal string) with its currency's decimals, rounded commercially. */
   amount(amount: string): string;
   /** The same; nothing for zero, as in the debit and credit columns. */
   amountOrBlank(amount: string): string;
@@ -26,7 +27,7 @@ export function localeFormat(entity_locale: string, currency_code: string): Loca
   const amounts = new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    roundingMode: 'halfEven',
+    roundingMode: 'halfExpand',
   });
   const worded = hasPrintedScript(locale);
   const day: Intl.DateTimeFormatOptions = worded ? { dateStyle: 'medium' } : { year: 'numeric', month: '2-digit', day: '2-digit' };
@@ -60,7 +61,7 @@ function withoutMarks(text: string): string {
 }
 
 function withoutNegativeZero(figure: string, decimals: number): string {
-  const rounded = new Decimal(figure).toDecimalPlaces(decimals);
+  const rounded = roundTo(new Decimal(figure), decimals);
   return rounded.isZero() ? '0' : rounded.toString();
 }
 
@@ -71,14 +72,6 @@ function supportedLocale(entity_locale: string): string {
     return Intl.NumberFormat.supportedLocalesOf(locale.toString()).length > 0 ? locale.toString() : 'en-GB';
   } catch {
     return 'en-GB';
-  }
-}
-
-function decimalsOf(currency_code: string): number {
-  try {
-    return new Intl.NumberFormat('en', { style: 'currency', currency: currency_code }).resolvedOptions().maximumFractionDigits ?? 2;
-  } catch {
-    return 2;
   }
 }
 
