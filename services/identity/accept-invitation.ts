@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongodb';
+import { PRIMARY } from '../../shared/database/read-options.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { inTransaction } from '../../shared/storage/in-transaction.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
@@ -27,12 +28,8 @@ const check = fieldChecker<Acceptance>({ token: fieldKinds.credential, name: opt
 export async function acceptInvitation(identity: Identity, params: unknown, address: string): Promise<IdentityAnswer> {
   const acceptance = check(params);
   const _id = hashSecret(acceptance.token);
-  const invitation = await identity.collections.invitations.findOne(
-    { _id, expires_at: { $gt: clock.now() } },
-    { readPreference: 'primary' },
-  );
-  const invited =
-    invitation && (await identity.collections.users.findOne({ _id: invitation.user_id, deleted_at: null }, { readPreference: 'primary' }));
+  const invitation = await identity.collections.invitations.findOne({ _id, expires_at: { $gt: clock.now() } }, PRIMARY);
+  const invited = invitation && (await identity.collections.users.findOne({ _id: invitation.user_id, deleted_at: null }, PRIMARY));
   if (!invited) throw wrongToken();
   const password_hash = await passwordHashOf(identity, invited, acceptance, address);
   const { answer, revoked } = await inTransaction(async ({ session }) => {

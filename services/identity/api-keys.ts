@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Filter } from 'mongodb';
+import { PRIMARY } from '../../shared/database/read-options.ts';
 import { timestampOf } from '../../shared/resources/present-values.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
@@ -9,7 +10,7 @@ import { scopesToGive } from './check-scopes.ts';
 import type { ApiKeyDocument } from './documents.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
 import { pageOf } from './page-of.ts';
-import type { PageParams } from './page-of.ts';
+import type { PageRequest } from '../../shared/api/page-of-list.ts';
 import { requireEntity, requirePerson } from './require-owner.ts';
 import { newSecret } from './secret-token.ts';
 import { writeIdentity } from './write-identity.ts';
@@ -19,7 +20,7 @@ export interface NewApiKey {
   scopes?: string[];
 }
 
-export interface ApiKeyFilters extends PageParams {
+export interface ApiKeyFilters extends PageRequest {
   name?: string;
 }
 
@@ -64,7 +65,7 @@ export async function createApiKey(
 
 /** The keys of the caller's entity that are not revoked: all for its owner, else those the caller made. */
 export async function listApiKeys(identity: Identity, caller: IdentityCaller, params: ApiKeyFilters): Promise<Record<string, unknown>> {
-  const keys = await identity.collections.api_keys.find(visibleTo(caller), { readPreference: 'primary' }).sort({ _id: 1 }).toArray();
+  const keys = await identity.collections.api_keys.find(visibleTo(caller), PRIMARY).sort({ _id: 1 }).toArray();
   const part = params.name?.toLowerCase() ?? '';
   const named = keys.filter(({ name }) => name.toLowerCase().includes(part));
   return { ...pageOf(named.map(presentApiKey), params) };
@@ -72,7 +73,7 @@ export async function listApiKeys(identity: Identity, caller: IdentityCaller, pa
 
 /** One key; throws 404 for a revoked one and for one that is not the caller's to see. */
 export async function readApiKey(identity: Identity, caller: IdentityCaller, id: number): Promise<Record<string, unknown>> {
-  const key = await identity.collections.api_keys.findOne({ ...visibleTo(caller), _id: id }, { readPreference: 'primary' });
+  const key = await identity.collections.api_keys.findOne({ ...visibleTo(caller), _id: id }, PRIMARY);
   if (!key) throw missingKey(id);
   return { status: 'success', resource: presentApiKey(key) };
 }

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { PRIMARY } from '../../shared/database/read-options.ts';
 import { parseScope } from '../../shared/identity/access-token.ts';
 import type { Scope } from '../../shared/identity/access-token.ts';
 import type { ApiKeyDocument } from './documents.ts';
@@ -91,7 +92,7 @@ async function keyOfCredentials(
 ): Promise<ApiKeyDocument | undefined> {
   let key: ApiKeyDocument | null = null;
   const isRight = await identity.failedLogins.attempt(`client ${client_id} ${address}`, async () => {
-    key = await identity.collections.api_keys.findOne({ client_id, deleted_at: null }, { readPreference: 'primary' });
+    key = await identity.collections.api_keys.findOne({ client_id, deleted_at: null }, PRIMARY);
     const given = Buffer.from(hashSecret(client_secret));
     return timingSafeEqual(given, Buffer.from(key?.secret_hash ?? hashSecret(''))) && key !== null;
   });

@@ -1,3 +1,4 @@
+import { PRIMARY } from '../../shared/database/read-options.ts';
 import { inTransaction } from '../../shared/storage/in-transaction.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { fieldChecker, fieldKinds } from './check-fields.ts';
@@ -24,7 +25,7 @@ export async function userOfCredentials(identity: Identity, given: string, passw
   const email = normaliseEmail(given);
   let user: UserDocument | null = null;
   const isRight = await identity.failedLogins.attempt(`${email} ${address}`, async () => {
-    user = await identity.collections.users.findOne({ email, deleted_at: null }, { readPreference: 'primary' });
+    user = await identity.collections.users.findOne({ email, deleted_at: null }, PRIMARY);
     return verifyPassword(password, user?.password_hash ?? null);
   });
   if (!isRight || !user) throw new RequestError(401, { credentials: ['The e-mail address or the password is wrong.'] });

@@ -1,11 +1,10 @@
 import type { ClientSession } from 'mongodb';
 import { clock } from '../../shared/base/clock.ts';
 import { usageMonth } from '../../shared/subscription/calendar.ts';
-import { newTrial } from '../../shared/subscription/new-trial.ts';
 import { capRefusal, expiredRefusal } from '../../shared/subscription/refusals.ts';
 import { admitsWrites, noticeOf } from '../../shared/subscription/status-of-subscription.ts';
 import type { SubscriptionNotice } from '../../shared/subscription/status-of-subscription.ts';
-import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
+import { findOrStartTrialIn } from '../../shared/subscription/store/find-or-start-trial.ts';
 import { capsOf, cappedUsageId, emptyUsage, processUsageId } from '../../shared/subscription/usage-caps.ts';
 import type { UsageDocument } from '../../shared/subscription/usage-caps.ts';
 import type { Identity } from './identity.ts';
@@ -17,7 +16,7 @@ import type { Identity } from './identity.ts';
  */
 export async function meterWrite(identity: Identity, owner_id: number, session: ClientSession): Promise<SubscriptionNotice | undefined> {
   const now = clock.now();
-  const subscription = await subscriptionOf(identity, owner_id, now, session);
+  const subscription = await findOrStartTrialIn(identity.db, owner_id, now, session);
   if (!admitsWrites(subscription, now)) throw expiredRefusal();
   const period = usageMonth(now);
   const cap = capsOf(subscription).api_calls;
@@ -28,14 +27,4 @@ export async function meterWrite(identity: Identity, owner_id: number, session: 
   if (counted) await usage.updateOne({ _id }, { $inc: { api_calls: 1 } }, { session });
   else await usage.insertOne({ ...emptyUsage(_id, owner_id, period), api_calls: 1 }, { session });
   return noticeOf(subscription, now);
-}
-
-async function subscriptionOf(identity: Identity, owner_id: number, now: Date, session: ClientSession): Promise<SubscriptionRecord> {
-  const subscriptions = identity.db.collection<SubscriptionRecord>('subscriptions');
-  const found = await subscriptions.findOne({ _id: owner_id }, { session });
-  if (found) return found;
-  const owner = await identity.collections.users.findOne({ _id: owner_id }, { session, projection: { email: 1 } });
-  const trial = newTrial(owner_id, owner?.email ?? null, now);
-  await subscriptions.insertOne(trial, { session });
-  return trial;
 }

@@ -1,7 +1,8 @@
+import { PRIMARY } from '../../shared/database/read-options.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { UserDocument } from './documents.ts';
 import type { Identity } from './identity.ts';
-import { isDuplicateKey } from './is-duplicate-key.ts';
+import { isDuplicateKey } from '../../shared/database/is-duplicate-key.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { newUser } from './register.ts';
 
@@ -20,7 +21,7 @@ export interface OutsideSubject {
 export async function outsideUser(identity: Identity, from: OutsideSubject): Promise<UserDocument> {
   const outside_subject = `${from.issuer} ${from.subject}`;
   const { users } = identity.collections;
-  const find = (): Promise<UserDocument | null> => users.findOne({ outside_subject }, { readPreference: 'primary' });
+  const find = (): Promise<UserDocument | null> => users.findOne({ outside_subject }, PRIMARY);
   let user = await find();
   if (!user) {
     await create(identity, from, outside_subject).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { PRIMARY } from '../../shared/database/read-options.ts';
 import { limits } from '../../shared/api/limits.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { timestampOf } from '../../shared/resources/present-values.ts';
@@ -9,7 +10,7 @@ import type { UserDocument } from './documents.ts';
 import { revokeSessions } from './end-sessions.ts';
 import { entitiesOfUser } from './entities-of-user.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
-import { isDuplicateKey } from './is-duplicate-key.ts';
+import { isDuplicateKey } from '../../shared/database/is-duplicate-key.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { emailTaken } from './register.ts';
@@ -76,7 +77,7 @@ async function requireCurrentPassword(identity: Identity, user: UserDocument, cu
 }
 
 export async function ownUser(identity: Identity, caller: IdentityCaller): Promise<UserDocument> {
-  const user = await identity.collections.users.findOne({ _id: caller.user_id, deleted_at: null }, { readPreference: 'primary' });
+  const user = await identity.collections.users.findOne({ _id: caller.user_id, deleted_at: null }, PRIMARY);
   if (!user) throw new RequestError(401, { access_token: ['The user of the access token no longer exists.'] });
   return user;
 }

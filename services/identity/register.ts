@@ -6,7 +6,7 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { fieldChecker, fieldKinds } from './check-fields.ts';
 import type { UserDocument } from './documents.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
-import { isDuplicateKey } from './is-duplicate-key.ts';
+import { isDuplicateKey } from '../../shared/database/is-duplicate-key.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { hashPassword } from './password.ts';
 import { sessionAnswer } from './session-answer.ts';

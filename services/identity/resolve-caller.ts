@@ -1,3 +1,4 @@
+import { PRIMARY } from '../../shared/database/read-options.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { parseScope, scopes as allScopes } from '../../shared/identity/access-token.ts';
 import type { Scope, VerifiedToken } from '../../shared/identity/access-token.ts';
@@ -33,10 +34,7 @@ async function userOf(
 ): Promise<Pick<UserDocument, '_id'>> {
   const isOutside = (user_id === null || user_id === undefined) && issuer !== undefined && subject !== undefined;
   if (isOutside) return outsideUser(identity, { issuer, subject, email: email ?? null, name: name ?? null });
-  const user = await identity.collections.users.findOne(
-    { _id: user_id ?? 0, deleted_at: null },
-    { readPreference: 'primary', projection: { _id: 1 } },
-  );
+  const user = await identity.collections.users.findOne({ _id: user_id ?? 0, deleted_at: null }, { ...PRIMARY, projection: { _id: 1 } });
   if (!user) throw new RequestError(401, { access_token: ['The user of the access token no longer exists.'] });
   return user;
 }
@@ -48,7 +46,7 @@ async function clientCaller(
   client_id: string,
   held: readonly Scope[] | undefined,
 ): Promise<IdentityCaller> {
-  const key = await identity.collections.api_keys.findOne({ client_id, user_id, deleted_at: null }, { readPreference: 'primary' });
+  const key = await identity.collections.api_keys.findOne({ client_id, user_id, deleted_at: null }, PRIMARY);
   const access: EntityAccess | undefined = key ? await accessTo(identity.collections, user_id, key.entity_id) : undefined;
   if (!key || !access) throw new RequestError(401, { access_token: ['The API key of the access token was revoked.'] });
   const scopes = key.scopes.filter((scope) => access.scopes.includes(scope) && (!held || held.includes(scope)));

@@ -1,17 +1,16 @@
 import type { ClientSession } from 'mongodb';
+import { PRIMARY } from '../../shared/database/read-options.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { MembershipDocument, UserDocument } from './documents.ts';
 import type { Identity, IdentityCaller } from './identity.ts';
 import { membershipId } from './membership-id.ts';
-import type { PageParams } from './page-of.ts';
+import type { PageRequest } from '../../shared/api/page-of-list.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { pageOf } from './page-of.ts';
 import { presentUser } from './present-user.ts';
 import { requireEntity } from './require-owner.ts';
 
-const FRESH = { readPreference: 'primary' } as const;
-
-export interface UserFilters extends PageParams {
+export interface UserFilters extends PageRequest {
   email?: string;
   status?: string;
 }
@@ -19,10 +18,10 @@ export interface UserFilters extends PageParams {
 /** The users of the caller's entity in order of id: its owner, its members and the invited. */
 export async function listUsers(identity: Identity, caller: IdentityCaller, params: UserFilters): Promise<Record<string, unknown>> {
   const entity_id = requireEntity(caller);
-  const memberships = await identity.collections.memberships.find({ entity_id, deleted_at: null }, FRESH).toArray();
+  const memberships = await identity.collections.memberships.find({ entity_id, deleted_at: null }, PRIMARY).toArray();
   const ids = [...new Set([caller.owner_id, ...memberships.map(({ user_id }) => user_id)])];
   const users = await identity.collections.users
-    .find({ _id: { $in: ids }, deleted_at: null }, FRESH)
+    .find({ _id: { $in: ids }, deleted_at: null }, PRIMARY)
     .sort({ _id: 1 })
     .toArray();
   const membershipOf = new Map(memberships.map((membership) => [membership.user_id, membership]));
@@ -54,7 +53,7 @@ export async function userOfEntity(
   session?: ClientSession,
   recycled = false,
 ): Promise<EntityUser> {
-  const options = session ? { session } : FRESH;
+  const options = session ? { session } : PRIMARY;
   const user = await identity.collections.users.findOne({ _id: id, deleted_at: null }, options);
   if (user && id === caller.owner_id && !recycled) return { user, membership: null };
   const deleted_at = recycled ? { $ne: null } : null;

@@ -4,7 +4,8 @@ import { referencesOf } from '../../shared/resources/references.ts';
 import { checkReferences } from './check-references.ts';
 import { listFilter } from './list-filter.ts';
 import { listPage } from './list-page.ts';
-import type { ListAnswer, Page, PageOf } from './list-page.ts';
+import type { ListAnswer, PageOf } from './list-page.ts';
+import type { PageRequest } from '../../shared/api/page-of-list.ts';
 import type { Listing } from './listings.ts';
 import { loadReferences } from './load-references.ts';
 import { rememberedPage, rememberPage } from './remembered-pages.ts';
@@ -14,7 +15,7 @@ export async function listRecords(
   db: Db,
   entity_id: number,
   listing: Listing,
-  params: Record<string, unknown> & Page,
+  params: Record<string, unknown> & PageRequest,
 ): Promise<ListAnswer> {
   const head = await readListHead(db, entity_id, listing.collection);
   const key = `${db.databaseName}|${entity_id}|${listing.collection}|${JSON.stringify(params)}`;
@@ -27,7 +28,12 @@ export async function listRecords(
   return answer;
 }
 
-export async function findPage<R>(db: Db, entity_id: number, listing: Listing, params: Record<string, unknown> & Page): Promise<PageOf<R>> {
+export async function findPage<R>(
+  db: Db,
+  entity_id: number,
+  listing: Listing,
+  params: Record<string, unknown> & PageRequest,
+): Promise<PageOf<R>> {
   return pageAt<R>(db, entity_id, listing, params, await readListHead(db, entity_id, listing.collection));
 }
 
@@ -35,7 +41,7 @@ async function pageAt<R>(
   db: Db,
   entity_id: number,
   listing: Listing,
-  params: Record<string, unknown> & Page,
+  params: Record<string, unknown> & PageRequest,
   head: ListHead,
 ): Promise<PageOf<R>> {
   const selected = listFilter(params, listing);

@@ -1,11 +1,12 @@
 import { clock } from '../../shared/base/clock.ts';
 import type { Db } from '../../shared/database/connection.ts';
+import { isDuplicateKey } from '../../shared/database/is-duplicate-key.ts';
 import { usageMonth } from '../../shared/subscription/calendar.ts';
 import type { Month } from '../../shared/subscription/calendar.ts';
 import { capRefusal } from '../../shared/subscription/refusals.ts';
 import { noticeOf } from '../../shared/subscription/status-of-subscription.ts';
 import type { SubscriptionNotice } from '../../shared/subscription/status-of-subscription.ts';
-import { capsOf, cappedUsageId } from '../../shared/subscription/usage-caps.ts';
+import { capsOf, cappedUsageId, emptyUsage } from '../../shared/subscription/usage-caps.ts';
 import type { UsageDocument } from '../../shared/subscription/usage-caps.ts';
 import type { ReadCounter } from './read-counter.ts';
 import type { SubscriptionCache } from './subscription-cache.ts';
@@ -16,8 +17,6 @@ export interface Metering {
   subscriptions: SubscriptionCache;
   counter: ReadCounter;
 }
-
-const DUPLICATE_KEY = 11_000;
 
 /**
  * Counts one answered read for the owner of the books and answers what the response says of the subscription. Throws the 429 of the
@@ -56,10 +55,10 @@ async function increment(db: Db, _id: string, cap: number): Promise<boolean> {
 
 /** Creates the document unless it is there; of several at once one creates it. */
 async function createUsage(db: Db, _id: string, owner_id: number, period: Month): Promise<void> {
-  const fields = { owner_id, period, transactions: 0, api_calls: 0 };
+  const { _id: _, ...fields } = emptyUsage(_id, owner_id, period);
   try {
     await db.collection<UsageDocument>('usage').updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
   } catch (error) {
-    if ((error as { code?: number }).code !== DUPLICATE_KEY) throw error;
+    if (!isDuplicateKey(error)) throw error;
   }
 }

@@ -1,8 +1,9 @@
+import { DURABLE } from '../../shared/database/read-options.ts';
 import type { RequestError } from '../../shared/base/request-error.ts';
 import type { WantedChange } from '../../shared/subscription/plan-change.ts';
 import type { Billing } from './billing.ts';
 import { changeFromUsage } from './change-from-usage.ts';
-import { collections, fresh } from './collections.ts';
+import { collections } from './collections.ts';
 import { openCharge } from './open-charge.ts';
 import { cardDeclined, cardNeeded, paymentPending } from './payment-refusals.ts';
 import { runCharge } from './run-charge.ts';
@@ -20,6 +21,6 @@ export async function chargePlanChange(billing: Billing, owner_id: number, wante
 }
 
 async function refusalOf(billing: Billing, owner_id: number): Promise<RequestError> {
-  const record = await collections(billing.db).subscriptions.findOne({ _id: owner_id }, fresh);
+  const record = await collections(billing.db).subscriptions.findOne({ _id: owner_id }, DURABLE);
   return record?.card === null ? cardNeeded() : paymentPending();
 }

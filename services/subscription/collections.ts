@@ -3,9 +3,6 @@ import type { SubscriptionRecord } from '../../shared/subscription/subscription-
 import type { InvoiceRecord } from './invoice-record.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 
-/** Options of a read that money is decided from. */
-export const fresh = { readPreference: 'primary', readConcern: { level: 'majority' } } as const;
-
 export function collections(db: Db) {
   return {
     subscriptions: db.collection<SubscriptionRecord>('subscriptions'),

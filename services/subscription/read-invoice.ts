@@ -1,6 +1,7 @@
+import { DURABLE } from '../../shared/database/read-options.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Billing } from './billing.ts';
-import { collections, fresh } from './collections.ts';
+import { collections } from './collections.ts';
 import { presentInvoice } from './present-invoice.ts';
 import { renderInvoiceHtml } from './render-invoice-html.ts';
 import { renderInvoicePdf } from './render-invoice-pdf.ts';
@@ -16,7 +17,7 @@ export interface PrintedInvoice {
 
 /** One invoice as JSON, or printed as HTML or PDF. 404 for one of another account. */
 export async function readInvoice(billing: Billing, owner_id: number, id: number, format: InvoiceFormat): Promise<object> {
-  const invoice = await collections(billing.db).invoices.findOne({ _id: id, owner_id }, fresh);
+  const invoice = await collections(billing.db).invoices.findOne({ _id: id, owner_id }, DURABLE);
   if (!invoice) throw new RequestError(404, { id: [`There is no invoice ${id}.`] });
   if (format === 'html') return { content_type: 'text/html; charset=utf-8', text: renderInvoiceHtml(invoice) } satisfies PrintedInvoice;
   if (format === 'pdf')

@@ -1,7 +1,8 @@
+import { DURABLE } from '../../shared/database/read-options.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Billing } from './billing.ts';
 import { chargeRenewal } from './charge-renewal.ts';
-import { collections, fresh } from './collections.ts';
+import { collections } from './collections.ts';
 import { gatewayUnavailable } from './payment-refusals.ts';
 import { GatewayUnreachable } from './payment/payment-gateway.ts';
 import { refundDuePayments } from './refund-due-payments.ts';
@@ -21,7 +22,7 @@ export async function receiveGatewayEvent(billing: Billing, raw_body: string, si
 }
 
 async function settleReference(billing: Billing, reference: string): Promise<void> {
-  const attempt = await collections(billing.db).attempts.findOne({ _id: reference }, fresh);
+  const attempt = await collections(billing.db).attempts.findOne({ _id: reference }, DURABLE);
   if (attempt?.status !== 'pending') return;
   try {
     const payment = await billing.gateway.verify(reference);

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeMarkup } from '../../shared/base/escape-markup.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
 import { showSubunits } from './show-subunits.ts';
 
@@ -14,9 +14,9 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; } 
 /** An invoice as a complete, printable page. */
 export function renderInvoiceHtml(invoice: InvoiceRecord): string {
   const { number, currency, lines, total_subunits } = invoice;
-  const facts = invoiceFacts(invoice).map(([term, value]) => `<dt>${term}</dt><dd>${escapeHtml(value)}</dd>`);
+  const facts = invoiceFacts(invoice).map(([term, value]) => `<dt>${term}</dt><dd>${escapeMarkup(value)}</dd>`);
   const rows = lines.map(
-    (line) => `<tr><th scope="row">${escapeHtml(line.description)}</th><td class="amount">${line.quantity}</td>
+    (line) => `<tr><th scope="row">${escapeMarkup(line.description)}</th><td class="amount">${line.quantity}</td>
 <td class="amount">${showSubunits(line.unit_subunits, currency)}</td><td class="amount">${showSubunits(line.amount_subunits, currency)}</td></tr>`,
   );
   return `<!doctype html>

@@ -1,8 +1,9 @@
+import { DURABLE } from '../../shared/database/read-options.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { dayOf } from '../../shared/subscription/calendar.ts';
 import type { Billing } from './billing.ts';
 import { chargeRenewal } from './charge-renewal.ts';
-import { collections, fresh } from './collections.ts';
+import { collections } from './collections.ts';
 import { refundDuePayments } from './refund-due-payments.ts';
 
 /** Accounts one run looks at; the rest waits for the next minute. */
@@ -22,7 +23,7 @@ export async function renewDueSubscriptions(billing: Billing): Promise<number> {
           { pending_charge: { $ne: null }, lease_until: { $lt: now } },
         ],
       },
-      { ...fresh, projection: { _id: 1 } },
+      { ...DURABLE, projection: { _id: 1 } },
     )
     .limit(batch)
     .toArray();

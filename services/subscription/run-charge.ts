@@ -1,5 +1,6 @@
+import { DURABLE } from '../../shared/database/read-options.ts';
 import type { Billing } from './billing.ts';
-import { collections, fresh } from './collections.ts';
+import { collections } from './collections.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { GatewayUnreachable } from './payment/payment-gateway.ts';
 import type { Payment } from './payment/payment-gateway.ts';
@@ -21,7 +22,7 @@ export async function resumeCharge(billing: Billing, attempt: PaymentAttempt): P
   const payment = await asked(billing, attempt, async () => {
     const known = await billing.gateway.verify(attempt._id);
     if (known.status !== 'absent') return known;
-    const record = await collections(billing.db).subscriptions.findOne({ _id: attempt.owner_id }, fresh);
+    const record = await collections(billing.db).subscriptions.findOne({ _id: attempt.owner_id }, DURABLE);
     return record?.card ? charge(billing, attempt) : { ...known, status: 'failed', message: 'The card was removed before it was charged' };
   });
   return settleCharge(attempt._id, payment);

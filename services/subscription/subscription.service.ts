@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import type { ActionParams, ActionSchema, Context, Service, ServiceSchema } from 'moleculer';
 import { actionParams } from '../../shared/api/action-params.ts';
+import type { PageRequest } from '../../shared/api/page-of-list.ts';
 import { operationById } from '../../shared/resources/all-operations.ts';
 import { disconnectDatabase } from '../../shared/database/connection.ts';
 import { connectDatabase } from '../../shared/storage/connect-database.ts';
@@ -69,8 +70,8 @@ const subscriptionService: ServiceSchema<object, object, object, SubscriptionSer
       refuseDryRun(isDryRun(ctx));
       return removeCard(billing, owner(ctx));
     }),
-    listSubscriptionInvoices: declared<{ page?: number; per_page?: number }>('listSubscriptionInvoices', (billing, ctx) =>
-      listInvoices(billing, owner(ctx), ctx.params.page ?? 1, ctx.params.per_page ?? 5),
+    listSubscriptionInvoices: declared<PageRequest>('listSubscriptionInvoices', (billing, ctx) =>
+      listInvoices(billing, owner(ctx), ctx.params),
     ),
     readSubscriptionInvoice: declared<{ id: number; format?: InvoiceFormat }>('readSubscriptionInvoice', (billing, ctx) =>
       readInvoice(billing, owner(ctx), ctx.params.id, ctx.params.format ?? 'json'),

@@ -36,23 +36,35 @@ export function priceLineItem(line: UnpricedLine, taxes: readonly PricingTax[], 
   const discounted = base.minus(sum(net));
   const applied_taxes = chargeTaxes(discounted, line, taxes);
   const tax = sum(applied_taxes);
-  const isTaxed = taxes.some(({ withholding_tax }) => !withholding_tax);
-  const taxed = line.tax_inclusive || !isTaxed ? discounted : discounted.plus(tax);
+  const withheld = taxes.some(({ withholding_tax }) => withholding_tax);
+  const taxed = line.tax_inclusive || withheld ? discounted : discounted.plus(tax);
   const gross = takeDiscounts(
     taxed,
     discounts.filter((discount) => discount.gross_discount),
   );
   const discount = sum(net).plus(sum(gross));
-  const contained = line.tax_inclusive || !isTaxed ? tax : ZERO;
+  const applied_discounts = inOrder(discounts, [...net, ...gross]);
   return {
     base,
     applied_taxes,
-    applied_discounts: inOrder(discounts, [...net, ...gross]),
+    applied_discounts,
     tax,
     discount,
-    net_amount: base.minus(discount).minus(contained),
+    net_amount: netAmount({ ...line, applied_taxes, applied_discounts }, withheld),
     total: taxed.minus(sum(gross)),
   };
+}
+
+/**
+ * What a line is worth itself: amount × quantity, rounded once, without its discounts, and without the taxes that it holds: inclusive
+ * ones and what is withheld (docs/accounting.md §5.4–5.6).
+ */
+export function netAmount(
+  line: Pick<LineItem, 'amount' | 'quantity' | 'tax_inclusive'> & Pick<PricedLine, 'applied_taxes' | 'applied_discounts'>,
+  withheld: boolean,
+): Decimal {
+  const net = roundAmount(line.amount.times(line.quantity)).minus(sum(line.applied_discounts));
+  return line.tax_inclusive || withheld ? net.minus(sum(line.applied_taxes)) : net;
 }
 
 /** Each discount on the same amount; together never more than it, whatever rounding does to small figures. */

@@ -77,7 +77,8 @@ export function totalKey(total: Pick<Total, 'account_id' | 'currency_id' | 'sett
   return `${total.account_id}:${total.currency_id}:${total.settled_currency_id ?? 0}:${total.span}:${total.date}`;
 }
 
-function added(sum: TotalIncrement, more: TotalIncrement): TotalIncrement {
+/** A total, or what adds to one, with more added to it. */
+export function added<T extends TotalIncrement>(sum: T, more: TotalIncrement): T {
   return {
     ...sum,
     debit: sum.debit.plus(more.debit),

@@ -1,7 +1,6 @@
 import type { Db, Document, Filter, FindOptions } from 'mongodb';
+import { DURABLE } from '../database/read-options.ts';
 import { fromDocument } from '../database/document.ts';
-
-const FRESH = { readPreference: 'primary', readConcern: { level: 'majority' } } as const;
 
 /** Reads of one entity's records for commands that must query: always the entity's own, from the primary, majority-committed. */
 export class BooksReader {
@@ -17,7 +16,7 @@ export class BooksReader {
   async find<T>(collection: string, filter: Filter<Document>, options: FindOptions = {}): Promise<T[]> {
     const documents = await this.db
       .collection(collection)
-      .find({ entity_id: this.entity_id, ...filter }, { ...FRESH, ...options })
+      .find({ entity_id: this.entity_id, ...filter }, { ...DURABLE, ...options })
       .toArray();
     return documents.map((document) => fromDocument<T>(document));
   }
@@ -26,25 +25,25 @@ export class BooksReader {
   async exists(collection: string, filter: Filter<Document>): Promise<boolean> {
     const found = await this.db
       .collection(collection)
-      .findOne({ entity_id: this.entity_id, ...filter }, { ...FRESH, projection: { _id: 1 } });
+      .findOne({ entity_id: this.entity_id, ...filter }, { ...DURABLE, projection: { _id: 1 } });
     return found !== null;
   }
 
   /** A record of any entity by id (a parent entity, say); the caller checks its right to it. */
   async findAnywhere<T>(collection: string, id: number): Promise<T | undefined> {
-    const document = await this.db.collection<{ _id: number }>(collection).findOne({ _id: id }, FRESH);
+    const document = await this.db.collection<{ _id: number }>(collection).findOne({ _id: id }, DURABLE);
     return document ? fromDocument<T>(document) : undefined;
   }
 
   /** Whether an entity has branches; they are entities of their own, so their books are not this entity's. */
   async hasBranches(parent_id: number): Promise<boolean> {
-    return (await this.db.collection('entities').findOne({ parent_id, deleted_at: null }, { ...FRESH, projection: { _id: 1 } })) !== null;
+    return (await this.db.collection('entities').findOne({ parent_id, deleted_at: null }, { ...DURABLE, projection: { _id: 1 } })) !== null;
   }
 
   async aggregate<T extends Document>(collection: string, pipeline: Document[]): Promise<T[]> {
     return this.db
       .collection(collection)
-      .aggregate<T>([{ $match: { entity_id: this.entity_id } }, ...pipeline], FRESH)
+      .aggregate<T>([{ $match: { entity_id: this.entity_id } }, ...pipeline], DURABLE)
       .toArray();
   }
 }

@@ -1,5 +1,6 @@
 import type { ClientSession, Db, Document, MongoClient } from 'mongodb';
 import { MongoError } from 'mongodb';
+import { isDuplicateKey } from '../database/is-duplicate-key.ts';
 import { roundLimits } from './round-limits.ts';
 import type { RoundWrite } from './round-writes.ts';
 
@@ -128,7 +129,7 @@ async function claimRound(db: Db, round_id: string): Promise<boolean> {
       .insertOne(row, { writeConcern: { w: 'majority', journal: true }, maxTimeMS: roundLimits.commit_ms });
     return true;
   } catch (error) {
-    if (error instanceof MongoError && error.code === 11000) return false;
+    if (isDuplicateKey(error)) return false;
     throw error;
   }
 }

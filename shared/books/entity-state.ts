@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import { DURABLE } from '../database/read-options.ts';
 import { CHAIN_START } from '../accounting/ledger-chain.ts';
 import type { BookRecord, Entity } from '../resources/records.ts';
 import type { Head } from './head.ts';
@@ -16,7 +17,6 @@ export interface EntityState {
   records: Map<ResidentCollection, Map<number, BookRecord>>;
 }
 
-const FRESH = { readPreference: 'primary', readConcern: { level: 'majority' } } as const;
 const LOAD_TRIES = 5;
 
 export function unbornState(entity_id: number): EntityState {
@@ -37,8 +37,8 @@ export async function loadEntityState(db: Db, entity_id: number): Promise<Entity
     const head = await readHead(db, entity_id);
     if (!head) return undefined;
     const [entity, ...collections] = await Promise.all([
-      db.collection<{ _id: number }>('entities').findOne({ _id: entity_id }, FRESH),
-      ...residentCollections.map((name) => db.collection(name).find({ entity_id }, FRESH).sort({ _id: 1 }).toArray()),
+      db.collection<{ _id: number }>('entities').findOne({ _id: entity_id }, DURABLE),
+      ...residentCollections.map((name) => db.collection(name).find({ entity_id }, DURABLE).sort({ _id: 1 }).toArray()),
     ]);
     const after = await readHead(db, entity_id);
     if (!entity || after?.version !== head.version) continue;
@@ -54,7 +54,7 @@ export async function loadEntityState(db: Db, entity_id: number): Promise<Entity
 }
 
 async function readHead(db: Db, entity_id: number): Promise<Head | undefined> {
-  const document = await db.collection<{ _id: number }>('heads').findOne({ _id: entity_id }, FRESH);
+  const document = await db.collection<{ _id: number }>('heads').findOne({ _id: entity_id }, DURABLE);
   return document ? toHead(document) : undefined;
 }
 
@@ -67,7 +67,7 @@ function toHead(document: { _id: number }): Head {
 export async function readHeadVersions(db: Db, entity_ids: number[]): Promise<Map<number, number>> {
   const heads = await db
     .collection<{ _id: number; version: number }>('heads')
-    .find({ _id: { $in: entity_ids } }, { ...FRESH, projection: { version: 1 } })
+    .find({ _id: { $in: entity_ids } }, { ...DURABLE, projection: { version: 1 } })
     .toArray();
   return new Map(heads.map((head) => [head._id, head.version]));
 }

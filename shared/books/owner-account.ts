@@ -1,14 +1,13 @@
 import type { Db } from 'mongodb';
+import { DURABLE } from '../database/read-options.ts';
 import { usageMonth } from '../subscription/calendar.ts';
-import { newTrial } from '../subscription/new-trial.ts';
 import { capRefusal, expiredRefusal } from '../subscription/refusals.ts';
 import { statusOf } from '../subscription/status-of-subscription.ts';
+import { trialOf } from '../subscription/store/find-or-start-trial.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
 import { cappedUsageId, capsOf, isCapped } from '../subscription/usage-caps.ts';
 import type { HardCaps, UsageDocument } from '../subscription/usage-caps.ts';
 import type { Answer } from './command.ts';
-
-const FRESH = { readPreference: 'primary', readConcern: { level: 'majority' } } as const;
 
 interface Counted {
   transactions: number;
@@ -84,13 +83,13 @@ const NONE: Counted = { transactions: 0, api_calls: 0 };
 export async function readOwnerAccounts(db: Db, owner_ids: number[], now: Date): Promise<Map<number, OwnerAccount>> {
   const found = await db
     .collection<SubscriptionRecord>('subscriptions')
-    .find({ _id: { $in: owner_ids } }, FRESH)
+    .find({ _id: { $in: owner_ids } }, DURABLE)
     .toArray();
   const subscriptions = new Map(found.map((record) => [record._id, record]));
   const accounts = await Promise.all(
     owner_ids.map(async (owner_id) => {
       const known = subscriptions.get(owner_id);
-      const subscription = known ?? newTrial(owner_id, await emailOf(db, owner_id), now);
+      const subscription = known ?? (await trialOf(db, owner_id, now));
       const usage = isCapped(capsOf(subscription)) ? await readMonthUsage(db, owner_id, usageMonth(now)) : { elsewhere: NONE };
       return new OwnerAccount(subscription, !known, usage, now);
     }),
@@ -98,15 +97,8 @@ export async function readOwnerAccounts(db: Db, owner_ids: number[], now: Date):
   return new Map(accounts.map((account) => [account.owner_id, account]));
 }
 
-async function emailOf(db: Db, owner_id: number): Promise<string | null> {
-  const user = await db
-    .collection<{ _id: number; email: string }>('users')
-    .findOne({ _id: owner_id }, { ...FRESH, projection: { email: 1 } });
-  return user?.email ?? null;
-}
-
 async function readMonthUsage(db: Db, owner_id: number, period: string): Promise<MonthUsage> {
-  const documents = await db.collection<UsageDocument>('usage').find({ owner_id, period }, FRESH).toArray();
+  const documents = await db.collection<UsageDocument>('usage').find({ owner_id, period }, DURABLE).toArray();
   const _id = cappedUsageId(owner_id, period);
   const capped = documents.find((document) => document._id === _id);
   const others = documents.filter((document) => document !== capped);

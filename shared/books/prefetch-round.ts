@@ -1,4 +1,5 @@
 import type { Db, Document } from 'mongodb';
+import { DURABLE } from '../database/read-options.ts';
 import type { BookRecord } from '../resources/records.ts';
 import { fromDocument } from '../database/document.ts';
 import type { Actor } from './actor.ts';
@@ -11,8 +12,6 @@ import { readOwnerAccounts } from './owner-account.ts';
 import type { OwnerAccount } from './owner-account.ts';
 import type { IdBlocks } from './id-blocks.ts';
 import { roundLimits } from './round-limits.ts';
-
-const FRESH = { readPreference: 'primary', readConcern: { level: 'majority' } } as const;
 
 export interface StoredAnswer {
   _id: string;
@@ -78,7 +77,7 @@ async function fetchGroup(db: Db, group: WantedLookup[]): Promise<void> {
     entity_id: { $in: [...new Set(group.map(({ entity_id }) => entity_id))] },
     [stored]: { $in: [...new Set(group.map(({ lookup }) => lookup.value))] },
   };
-  const documents = await db.collection(collection).find(filter, FRESH).toArray();
+  const documents = await db.collection(collection).find(filter, DURABLE).toArray();
   const records = documents.map((document) => fromDocument<BookRecord>(document));
   const found = Map.groupBy(records, (record) => `${record.entity_id}|${String(record[field as keyof BookRecord])}`);
   for (const { round, entity_id, lookup } of group) round.keep(lookup, found.get(`${entity_id}|${lookup.value}`) ?? []);
@@ -88,7 +87,7 @@ async function readStoredAnswers(db: Db, envelopes: Envelope[], now: Date): Prom
   const keys = [...new Set(envelopes.map(idempotencyId).filter((id) => id !== undefined))];
   if (keys.length === 0) return new Map();
   const collection = db.collection<StoredAnswer>('idempotency_keys');
-  const found = await collection.find({ _id: { $in: keys } }, FRESH).toArray();
+  const found = await collection.find({ _id: { $in: keys } }, DURABLE).toArray();
   const forgotten = found.filter((stored) => now.getTime() - stored.created_at.getTime() > roundLimits.idempotency_ms);
   if (forgotten.length > 0) await collection.deleteMany({ _id: { $in: forgotten.map(({ _id }) => _id) } });
   return new Map(found.filter((stored) => !forgotten.includes(stored)).map((stored) => [stored._id, stored]));

@@ -1,5 +1,5 @@
 import type { BookRecord, CollectionName, LedgerRow, Total } from '../resources/records.ts';
-import { totalKey } from '../accounting/running-totals.ts';
+import { added, totalKey } from '../accounting/running-totals.ts';
 import type { TotalIncrement } from '../accounting/running-totals.ts';
 
 /**
@@ -48,7 +48,7 @@ export class WriteLayer {
   addTotal(entity_id: number, increment: TotalIncrement): void {
     const id = `${entity_id}:${totalKey(increment)}`;
     const sum = this.totals.get(id);
-    this.totals.set(id, sum ? plus(sum, increment) : { id, entity_id, ...increment });
+    this.totals.set(id, sum ? added(sum, increment) : { id, entity_id, ...increment });
   }
 
   /** Takes over everything a command's buffer decided. */
@@ -61,22 +61,11 @@ export class WriteLayer {
     for (const row of buffer.ledger) this.ledger.push(row);
     for (const [id, increment] of buffer.totals) {
       const sum = this.totals.get(id);
-      this.totals.set(id, sum ? plus(sum, increment) : increment);
+      this.totals.set(id, sum ? added(sum, increment) : increment);
     }
     for (const [key, last] of buffer.sequences) this.sequences.set(key, last);
     for (const [type, code] of buffer.account_codes) this.account_codes.set(type, code);
   }
-}
-
-function plus(sum: Total, increment: TotalIncrement): Total {
-  return {
-    ...sum,
-    debit: sum.debit.plus(increment.debit),
-    credit: sum.credit.plus(increment.credit),
-    foreign_debit: sum.foreign_debit.plus(increment.foreign_debit),
-    foreign_credit: sum.foreign_credit.plus(increment.foreign_credit),
-    rows: sum.rows + increment.rows,
-  };
 }
 
 function ofKey<K, V>(map: Map<K, V>, key: K, make: () => V): V {

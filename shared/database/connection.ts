@@ -39,6 +39,12 @@ export async function connect({ uri, prepare }: Opening): Promise<Database> {
   }
 }
 
+/** The connection of a process that has opened it. */
+export async function openedDatabase(): Promise<Database> {
+  if (!opening) throw new Error('The database is used before a service that connects to it has started');
+  return (await opening).database;
+}
+
 export async function disconnectDatabase(): Promise<void> {
   if (users === 0 || --users > 0) return;
   const closing = opening;

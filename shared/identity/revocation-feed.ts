@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, Collection } from 'mongodb';
+import { PRIMARY } from '../database/read-options.ts';
 import { clock } from '../base/clock.ts';
 import type { Db } from '../database/connection.ts';
 import type { VerifiedToken } from './access-token.ts';
@@ -103,7 +104,7 @@ export class RevocationFeed {
   async poll(): Promise<void> {
     const since = new Date(this.newest.getTime() - OVERLAP_MS);
     const found = await this.revocations
-      .find({ at: { $gt: since } }, { readPreference: 'primary' })
+      .find({ at: { $gt: since } }, PRIMARY)
       .sort({ at: 1 })
       .toArray();
     for (const document of found) {
@@ -112,10 +113,7 @@ export class RevocationFeed {
     }
     this.forgetWhatIsOver();
     const recycled = await this.entities
-      .find(
-        { deleted_at: { $gt: new Date(clock.now().getTime() - OVERLAP_MS) } },
-        { projection: { deleted_at: 1 }, readPreference: 'primary' },
-      )
+      .find({ deleted_at: { $gt: new Date(clock.now().getTime() - OVERLAP_MS) } }, { projection: { deleted_at: 1 }, ...PRIMARY })
       .toArray();
     for (const entity of recycled) {
       const sighting = `entity:${entity._id}:${entity.deleted_at!.getTime()}`;

@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair, calculateJwkThumbprint, importJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import type { Collection } from 'mongodb';
+import { PRIMARY } from '../database/read-options.ts';
 import { clock } from '../base/clock.ts';
 import type { Db } from '../database/connection.ts';
 
@@ -45,7 +46,7 @@ export class SigningKeys {
   /** Reads the set anew; what signs is the newest key. */
   async load(): Promise<void> {
     this.loaded_ms = performance.now();
-    const documents = await this.collection.find({}, { readPreference: 'primary' }).sort({ created_at: -1, _id: 1 }).toArray();
+    const documents = await this.collection.find({}, PRIMARY).sort({ created_at: -1, _id: 1 }).toArray();
     const known = new Map(this.keys.map((key) => [key.kid, key]));
     this.keys = await Promise.all(documents.map(async (document) => known.get(document._id) ?? (await importKey(document))));
   }

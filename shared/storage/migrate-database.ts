@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from 'mongodb';
-import { MongoServerError } from 'mongodb';
+import { isDuplicateKey } from '../database/is-duplicate-key.ts';
+import { DURABLE } from '../database/read-options.ts';
 import { applySchemas, schemasFingerprint } from './apply-schemas.ts';
 import { migrations } from './migrations/all-migrations.ts';
 
@@ -14,7 +15,6 @@ interface MigrationRow {
 }
 
 const LEASE_MS = 60_000;
-const DUPLICATE_KEY = 11_000;
 
 /**
  * Brings the database to what this version needs: schemas first (validators and indexes), then each migration once. Processes that
@@ -37,9 +37,7 @@ export async function migrateDatabase(db: Db): Promise<void> {
 }
 
 async function isCurrent(db: Db, fingerprint: string): Promise<boolean> {
-  const applied = await rows(db)
-    .find({}, { readPreference: 'primary', readConcern: { level: 'majority' } })
-    .toArray();
+  const applied = await rows(db).find({}, DURABLE).toArray();
   const names = new Set(applied.map((row) => row._id));
   return applied.some((row) => row._id === 'schemas' && row.fingerprint === fingerprint) && migrations.every(({ name }) => names.has(name));
 }
@@ -66,7 +64,7 @@ async function takeLock(db: Db): Promise<string | undefined> {
     await rows(db).updateOne({ _id: 'lock', held_until: { $lt: new Date() } }, { $set: lease }, { upsert: true });
     return holder;
   } catch (error) {
-    if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return undefined;
+    if (isDuplicateKey(error)) return undefined;
     throw error;
   }
 }

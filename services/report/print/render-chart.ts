@@ -1,7 +1,7 @@
 import { line } from 'd3-shape';
 import { chartScales, chartSize, pixels } from './chart-scale.ts';
 import type { ChartScales } from './chart-scale.ts';
-import { escapeMarkup } from './escape-markup.ts';
+import { escapeMarkup } from '../../../shared/base/escape-markup.ts';
 import type { ChartSeries, PrintedChart } from './printed-statement.ts';
 
 /** The chart as inline SVG with a title and a description for readers who do not see it; drawn on the server with d3's scales and shapes. */

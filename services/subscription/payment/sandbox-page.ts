@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeMarkup } from '../../../shared/base/escape-markup.ts';
 import { showSubunits } from '../show-subunits.ts';
 import type { CardForm, CardFormErrors } from './read-card-form.ts';
 import { sandboxTestCards } from './sandbox-cards.ts';
@@ -42,7 +42,7 @@ ${failed ? '<p class="error" role="alert">The card was not stored. Correct the f
 
 /** The page after the card was stored: leads back to the customer's own application. */
 export function renderStoredPage(payment: SandboxPayment): string {
-  const back = escapeHtml(returnAddress(payment));
+  const back = escapeMarkup(returnAddress(payment));
   const body = `<h1>Card stored</h1><p><a href="${back}">Return to the application</a> to finish.</p>`;
   // Not a redirect of the form's answer: browsers hold that to `form-action`, which names this site only.
   return page('Card stored', body, `<meta http-equiv="refresh" content="0; url=${back}">`);
@@ -63,10 +63,10 @@ export function returnAddress({ callback_url, reference }: SandboxPayment): stri
 function input(name: string, label: string, autocomplete: string, value: string, error: string | undefined): string {
   const state = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : '';
   // What was typed comes back, but for the security code.
-  const kept = name === 'cvc' ? '' : escapeHtml(value);
+  const kept = name === 'cvc' ? '' : escapeMarkup(value);
   return `<label for="${name}">${label}</label>
 <input id="${name}" name="${name}" inputmode="numeric" autocomplete="${autocomplete}" required value="${kept}"${state}>
-${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}`;
+${error ? `<p class="error" id="${name}-error">${escapeMarkup(error)}</p>` : ''}`;
 }
 
 function page(title: string, body: string, head = ''): string {

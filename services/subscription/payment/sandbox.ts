@@ -1,4 +1,5 @@
 import { clock } from '../../../shared/base/clock.ts';
+import { isDuplicateKey } from '../../../shared/database/is-duplicate-key.ts';
 import type { Db } from '../../../shared/database/connection.ts';
 import type { StoredCard } from '../../../shared/subscription/subscription-record.ts';
 import type { ChargeRequest, Payment, PaymentGateway } from './payment-gateway.ts';
@@ -23,8 +24,6 @@ interface SandboxCard {
   behaviour: SandboxBehaviour;
   card: StoredCard;
 }
-
-const DUPLICATE_KEY = 11_000;
 
 /** Events of the sandbox never leave the process that holds this secret. */
 const secret = 'daybook-sandbox';
@@ -61,7 +60,7 @@ export class Sandbox implements PaymentGateway {
     try {
       await this.#payments.insertOne({ ...started(charge), ...outcome, card: stored?.card ?? null });
     } catch (error) {
-      if ((error as { code?: number }).code !== DUPLICATE_KEY) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
     return this.verify(request.reference);
   }

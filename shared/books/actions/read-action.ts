@@ -2,9 +2,9 @@ import type { ActionParams, ActionSchema } from 'moleculer';
 import { actionParams } from '../../api/action-params.ts';
 import { operationById } from '../../resources/all-operations.ts';
 import type { Caller } from '../command.ts';
+import { openedDatabase } from '../../database/connection.ts';
 import type { Database } from '../../database/connection.ts';
 import type { ParamsOf } from '../../resources/operation-params.ts';
-import { openedDatabase } from './reads-database.ts';
 import { entityOf } from './request-meta.ts';
 import type { RequestContext } from './request-meta.ts';
 

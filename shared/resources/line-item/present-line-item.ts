@@ -1,6 +1,6 @@
-import { roundAmount } from '../../accounting/amount.ts';
 import { ZERO } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
+import { netAmount } from '../../accounting/price-line-item.ts';
 import type { LineItem } from '../records.ts';
 import { presentAccount } from '../account/present-account.ts';
 import { discountKind, presentDiscount } from '../discount/present-discount.ts';
@@ -25,22 +25,16 @@ function sumOf(applied: readonly { amount: Decimal }[]): Decimal {
   return applied.reduce((sum, { amount }) => sum.plus(amount), ZERO);
 }
 
-/** Amount × quantity, rounded once to four decimals, without discounts and, where it holds them, without taxes. */
-function netAmount(line: LineItem): Decimal {
-  const base = roundAmount(line.amount.times(line.quantity));
-  const net = base.minus(sumOf(line.applied_discounts));
-  return line.tax_inclusive ? net.minus(sumOf(line.applied_taxes)) : net;
-}
-
 /** A line's direct properties, its taxes and discounts included. */
 export function presentLineItem(line: LineItem, refs: References): Shown<typeof resource> {
   const taxes = line.taxes.map((id) => referred(refs.tax(id), 'tax', id));
   const discounts = line.discounts.map((id) => referred(refs.discount(id), 'discount', id));
+  const has_withholding_tax = taxes.some((tax) => tax.withholding_tax);
   return present(resource, line, {
-    net_amount: amountOf(netAmount(line)),
+    net_amount: amountOf(netAmount(line, has_withholding_tax)),
     tax: totalsByCode(line.applied_taxes),
     discount: totalsByCode(line.applied_discounts),
-    has_withholding_tax: taxes.some((tax) => tax.withholding_tax),
+    has_withholding_tax,
     has_operations_discounts: discounts.some((discount) => discountKind(discount, refs) === 'OPERATIONAL'),
     has_gross_discounts: discounts.some((discount) => discount.gross_discount),
     taxes: taxes.map(presentTax),

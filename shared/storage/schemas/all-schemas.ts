@@ -16,6 +16,7 @@ import { exchangeRates } from './exchange-rates.ts';
 import { heads } from './heads.ts';
 import { idBlocks } from './id-blocks.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
+import { invitations } from './invitations.ts';
 import { invoices } from './invoices.ts';
 import { ledger } from './ledger.ts';
 import { memberships } from './memberships.ts';
@@ -47,6 +48,7 @@ export const allSchemas: Readonly<Record<string, Schema>> = {
   heads,
   id_blocks: idBlocks,
   idempotency_keys: idempotencyKeys,
+  invitations,
   invoices,
   ledger,
   line_items: schemaOf(lineItem),

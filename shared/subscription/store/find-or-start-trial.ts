@@ -1,8 +1,9 @@
+import type { ClientSession } from 'mongodb';
 import type { Db } from '../../database/connection.ts';
+import { isDuplicateKey } from '../../database/is-duplicate-key.ts';
+import { DURABLE } from '../../database/read-options.ts';
 import { newTrial } from '../new-trial.ts';
 import type { SubscriptionRecord } from '../subscription-record.ts';
-
-const fresh = { readPreference: 'primary', readConcern: { level: 'majority' } } as const;
 
 /**
  * The account's subscription; a journal trial is created where it has none. Of several first calls at once one creates it and the
@@ -10,28 +11,37 @@ const fresh = { readPreference: 'primary', readConcern: { level: 'majority' } } 
  */
 export async function findOrStartTrial(db: Db, owner_id: number, now: Date): Promise<SubscriptionRecord> {
   const subscriptions = db.collection<SubscriptionRecord>('subscriptions');
-  const found = await subscriptions.findOne({ _id: owner_id }, fresh);
+  const found = await subscriptions.findOne({ _id: owner_id }, DURABLE);
   if (found) return found;
-  const { _id, ...trial } = newTrial(owner_id, await emailOf(db, owner_id), now);
+  const { _id, ...trial } = await trialOf(db, owner_id, now);
   try {
     await subscriptions.updateOne({ _id }, { $setOnInsert: trial }, { upsert: true });
   } catch (error) {
-    if ((error as { code?: number }).code !== DUPLICATE_KEY) throw error;
+    if (!isDuplicateKey(error)) throw error;
   }
-  return (await subscriptions.findOne({ _id }, fresh))!;
+  return (await subscriptions.findOne({ _id }, DURABLE))!;
 }
-
-const DUPLICATE_KEY = 11_000;
 
 /** As findOrStartTrial, for a dry run: the trial that a first call would start is not saved. */
 export async function findOrForeseeTrial(db: Db, owner_id: number, now: Date): Promise<SubscriptionRecord> {
-  const found = await db.collection<SubscriptionRecord>('subscriptions').findOne({ _id: owner_id }, fresh);
-  return found ?? newTrial(owner_id, await emailOf(db, owner_id), now);
+  const found = await db.collection<SubscriptionRecord>('subscriptions').findOne({ _id: owner_id }, DURABLE);
+  return found ?? trialOf(db, owner_id, now);
 }
 
-async function emailOf(db: Db, owner_id: number): Promise<string | null> {
+/** As findOrStartTrial, within a transaction: the trial starts with it or not at all. */
+export async function findOrStartTrialIn(db: Db, owner_id: number, now: Date, session: ClientSession): Promise<SubscriptionRecord> {
+  const subscriptions = db.collection<SubscriptionRecord>('subscriptions');
+  const found = await subscriptions.findOne({ _id: owner_id }, { session });
+  if (found) return found;
+  const trial = await trialOf(db, owner_id, now, session);
+  await subscriptions.insertOne(trial, { session });
+  return trial;
+}
+
+/** The trial that the owner's first call starts, not saved. */
+export async function trialOf(db: Db, owner_id: number, now: Date, session?: ClientSession): Promise<SubscriptionRecord> {
   const user = await db
-    .collection<{ _id: number; email?: string }>('users')
-    .findOne({ _id: owner_id }, { ...fresh, projection: { email: 1 } });
-  return user?.email ?? null;
+    .collection<{ _id: number; email?: string | null }>('users')
+    .findOne({ _id: owner_id }, { ...(session ? { session } : DURABLE), projection: { email: 1 } });
+  return newTrial(owner_id, user?.email ?? null, now);
 }

@@ -57,7 +57,8 @@ async function withCard(authorization_code = 'AUTH_good'): Promise<void> {
   await refreshCard(billing, owner_id);
 }
 
-const statuses = async (): Promise<string[]> => (await listInvoices(billing, owner_id, 1, 50)).data.map(({ status }) => status);
+const statuses = async (): Promise<string[]> =>
+  (await listInvoices(billing, owner_id, { page: 1, per_page: 50 })).data.map(({ status }) => status);
 const record = async (): Promise<SubscriptionRecord> =>
   (await billing.db.collection<SubscriptionRecord>('subscriptions').findOne({ _id: owner_id }))!;
 

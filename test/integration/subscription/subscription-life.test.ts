@@ -34,7 +34,7 @@ async function liveUntil(day: string): Promise<void> {
 }
 
 async function invoices(): Promise<PresentedInvoice[]> {
-  const { data } = await listInvoices(billing, owner_id, 1, 200);
+  const { data } = await listInvoices(billing, owner_id, { page: 1, per_page: 200 });
   return data.toReversed();
 }
 

@@ -170,6 +170,16 @@ test('a line shows its net amount, its totals by code and its flags', () => {
   expect(presentLineItem({ ...line, tax_inclusive: true }, refs)).toMatchObject({ net_amount: '79' });
 });
 
+test('a line shows the net amount that the rule gives it: what is withheld from it is not its own', () => {
+  const withheld = {
+    tax: (id: number) => {
+      const found = refs.tax(id);
+      return found && { ...found, withholding_tax: true };
+    },
+  };
+  expect(presentLineItem(line, { ...refs, ...withheld })).toMatchObject({ net_amount: '79', has_withholding_tax: true });
+});
+
 test('a transaction shows what is left to assign and whether it may assign or be cleared', () => {
   expect(presentTransaction(invoice)).toMatchObject({
     transaction_name: 'Client Invoice',
