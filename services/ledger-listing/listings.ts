@@ -5,7 +5,6 @@ import type {
   BookRecord,
   Category,
   ClosingRate,
-  Currency,
   Discount,
   ExchangeRate,
   LedgerRow,
@@ -28,6 +27,7 @@ import type { Presented } from '../../shared/resources/present-values.ts';
 import type { References } from '../../shared/resources/references.ts';
 import type { RecordFields, RecordResource } from '../../shared/api/declare-record.ts';
 import type { Declares, RecordOf } from '../../shared/api/resource-types.ts';
+import { currency } from '../../shared/resources/currency/currency.ts';
 import { lineItem } from '../../shared/resources/line-item/line-item.ts';
 import { tax } from '../../shared/resources/tax/tax.ts';
 import { transaction } from '../../shared/resources/transaction/transaction.ts';
@@ -58,7 +58,7 @@ function listingOf<N extends string, P extends string, F extends RecordFields>(
 
 /** The lists by the id of their operation. */
 export const listings: Readonly<Record<string, Listing>> = {
-  listCurrencies: listing<Currency>('currencies', presentCurrency),
+  listCurrencies: listingOf(currency, presentCurrency),
   listExchangeRates: listing<ExchangeRate>('exchange_rates', presentExchangeRate, { span_fields: ['valid_from', 'valid_to'] }),
   listReportingPeriods: listing<ReportingPeriod>('reporting_periods', presentReportingPeriod),
   listClosingRates: listing<ClosingRate>('closing_rates', presentClosingRate, { refers: true }),

@@ -31,9 +31,9 @@ export interface Entity extends BookRecord {
   parent_id: number | null;
 }
 
-export interface Currency extends BookRecord {
+/** What the rules read of a currency (shared/resources/currency/currency.ts). */
+export interface Currency {
   currency_code: string;
-  name: string;
 }
 
 export interface ExchangeRate extends BookRecord {

@@ -21,7 +21,7 @@ export interface CurrencyChoice {
 export function resolveCurrency(
   choice: CurrencyChoice,
   entity: Pick<Entity, 'currency_id'>,
-  currencies: (id: number) => Pick<Currency, 'currency_code'> | undefined,
+  currencies: (id: number) => Currency | undefined,
   rates: Iterable<ExchangeRate>,
 ): { currency_id: number; exchange_rate: ExchangeRate } {
   const ofRate = choice.resource === 'transaction' ? choice.exchange_rate?.currency_id : undefined;

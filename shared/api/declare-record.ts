@@ -12,8 +12,8 @@ export type RecordFields = Readonly<Record<string, Field>>;
 export interface Index<Key extends string = string> {
   readonly on: readonly Key[];
   readonly unique?: true;
-  /** Only documents whose field has this BSON type, or value: few have it, so the index costs the others nothing. */
-  readonly where?: Readonly<Partial<Record<Key, 'string' | 'number' | 'date' | boolean>>>;
+  /** Only documents whose field has this BSON type, or value: `deleted_at: null` are the live ones. */
+  readonly where?: Readonly<Partial<Record<Key, 'string' | 'number' | 'date' | boolean | null>>>;
 }
 
 export interface RecordDeclaration<N extends string, P extends string, F extends RecordFields> extends Omit<

@@ -1,12 +1,14 @@
 import type { BodyOf } from '../api/kind.ts';
 import type { CrudParams, Input } from '../api/resource-types.ts';
+import type { currency } from './currency/currency.ts';
 import type { lineItem } from './line-item/line-item.ts';
 import type { tax } from './tax/tax.ts';
 import type { reversalBody } from './transaction/transaction-operations.ts';
 import type { transaction } from './transaction/transaction.ts';
 
 /** What each operation is asked, in bus form, by its id; those of resources that are not declared by their fields are missing yet. */
-export type OperationParams = CrudParams<typeof tax> &
+export type OperationParams = CrudParams<typeof currency> &
+  CrudParams<typeof tax> &
   CrudParams<typeof transaction> &
   CrudParams<typeof lineItem> & {
     postTransaction: { id: number };

@@ -6,12 +6,12 @@ import type {
   Category,
   ClosingRate,
   ClosingTransaction,
-  Currency,
   Discount,
   Entity,
   ExchangeRate,
   ReportingPeriod,
 } from '../accounting/records.ts';
+import type { currency } from './currency/currency.ts';
 import type { lineItem } from './line-item/line-item.ts';
 import type { tax } from './tax/tax.ts';
 import type { transaction } from './transaction/transaction.ts';
@@ -20,6 +20,7 @@ import type { transaction } from './transaction/transaction.ts';
  * The records of the books in full: each is what its resource declares as stored. The rules see of them what they read
  * (shared/accounting/records.ts). Types only: nothing here exists when the program runs.
  */
+export type Currency = RecordOf<typeof currency>;
 export type Tax = RecordOf<typeof tax>;
 export type Transaction = RecordOf<typeof transaction>;
 export type LineItem = RecordOf<typeof lineItem>;
@@ -33,7 +34,6 @@ export type {
   Category,
   ClosingRate,
   ClosingTransaction,
-  Currency,
   Discount,
   Entity,
   EntrySide,

@@ -1,32 +1,35 @@
 import { crud } from '../../api/declare-crud.ts';
-import { declareResource, recordFields } from '../../api/declare-resource.ts';
+import { declareRecord } from '../../api/declare-record.ts';
 import { currencyCodes } from '../../api/iso-currencies.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { nestedList } from '../../api/kinds/composite-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 
-const code = choice('currencies', currencyCodes);
-
-export const currency = declareResource(
+export const currency = declareRecord(
   {
     name: 'Currency',
     title: 'Currency',
     plural: 'Currencies',
+    plural_id: 'Currencies',
     slug: 'currency',
     catalogue: 'currency',
+    collection: 'currencies',
     definition:
       'A currency that the entity keeps books in. The reporting currency is made with the entity; foreign ones are added with their exchange rates.',
-    fields: recordFields({
+    fields: {
       currency_code: {
-        kind: code,
+        kind: choice('currencies', currencyCodes),
+        stored: true,
         create: 'required',
         update: true,
         description: 'ISO 4217 code; one record of a code in an entity.',
         example: 'EUR',
+        filter: 'The currency of that code.',
       },
       name: {
         kind: text({ max: limits.entity_name_characters }),
+        stored: true,
         create: 'optional',
         update: true,
         description: 'Name; the standard English name of the code unless given.',
@@ -34,8 +37,8 @@ export const currency = declareResource(
       },
       exchange_rates: { kind: nestedList('ExchangeRate'), read: 'one', description: 'Its rates for transactions.' },
       closing_rates: { kind: nestedList('ClosingRate'), read: 'one', description: 'Its rates for translation at period end.' },
-    }),
-    filters: { currency_code: { kind: code, required: false, description: 'The currency of that code.', example: 'EUR' } },
+    },
+    indexes: [{ on: ['currency_code'], unique: true, where: { deleted_at: null } }],
   },
   (resource) => crud(resource, { writes: 'chart', plural_id: 'Currencies' }),
 );

@@ -1,10 +1,12 @@
-import type { Currency } from '../records.ts';
-import { presentRecord } from '../present-values.ts';
+import { present } from '../../api/record-form.ts';
+import type { Shown } from '../../api/resource-types.ts';
 import type { Presented } from '../present-values.ts';
+import type { Currency } from '../records.ts';
+import { currency as resource } from './currency.ts';
 
 /** A currency's direct properties. */
-export function presentCurrency(currency: Currency): Presented {
-  return presentRecord(currency, { currency_code: currency.currency_code, name: currency.name });
+export function presentCurrency(currency: Currency): Shown<typeof resource> {
+  return present(resource, currency, {});
 }
 
 /** A currency with its rates, in bus form each. */

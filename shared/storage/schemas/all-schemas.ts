@@ -1,4 +1,5 @@
 import type { Schema } from 'mongoose';
+import { currency } from '../../resources/currency/currency.ts';
 import { lineItem } from '../../resources/line-item/line-item.ts';
 import { tax } from '../../resources/tax/tax.ts';
 import { transaction } from '../../resources/transaction/transaction.ts';
@@ -9,7 +10,6 @@ import { balances } from './balances.ts';
 import { categories } from './categories.ts';
 import { closingRates } from './closing-rates.ts';
 import { closingTransactions } from './closing-transactions.ts';
-import { currencies } from './currencies.ts';
 import { discounts } from './discounts.ts';
 import { entities } from './entities.ts';
 import { exchangeRates } from './exchange-rates.ts';
@@ -41,7 +41,7 @@ export const allSchemas: Readonly<Record<string, Schema>> = {
   categories,
   closing_rates: closingRates,
   closing_transactions: closingTransactions,
-  currencies,
+  currencies: schemaOf(currency),
   discounts,
   entities,
   exchange_rates: exchangeRates,

@@ -1,0 +1,91 @@
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { currencyName } from '../../shared/api/iso-currencies.ts';
+import { stated, statedChange } from '../../shared/api/record-form.ts';
+import type { Change, Input } from '../../shared/api/resource-types.ts';
+import { changed, created } from '../../shared/books/answers.ts';
+import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
+import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { presentClosingRate } from '../../shared/resources/closing-rate/present-closing-rate.ts';
+import { currency as resource } from '../../shared/resources/currency/currency.ts';
+import { currencyLabel, presentCurrencyInFull } from '../../shared/resources/currency/present-currency.ts';
+import { presentExchangeRate } from '../../shared/resources/exchange-rate/present-exchange-rate.ts';
+import type { Currency } from '../../shared/resources/records.ts';
+import { referencesOf } from '../../shared/resources/references.ts';
+
+/** Adds a currency, one record of a code in an entity (docs/accounting.md §3.3). */
+export const createCurrency: Command<Input<typeof resource>> = {
+  name: 'currency.create',
+  decide(params, books) {
+    const { currency_code, name = currencyName(currency_code) } = stated(resource, params);
+    checkUniqueCode(currency_code, null, books);
+    const currency = books.insert('currencies', { currency_code, name });
+    return created('/currency', currencyLabel(currency), presentCurrencyInFull(currency, { exchange_rates: [], closing_rates: [] }));
+  },
+};
+
+/** Renames a currency, or gives it another code as long as nothing rests on it. */
+export const updateCurrency: Command<{ id: number } & Change<typeof resource>> = {
+  name: 'currency.update',
+  decide(params, books) {
+    const currency = recordOfPath('currencies', params.id, books);
+    const change = statedChange(resource, params);
+    const { currency_code } = change;
+    if (currency_code !== undefined && currency_code !== currency.currency_code) {
+      if (isCurrencyInUse(currency.id, books)) {
+        const message = `The code of the currency ${currency.currency_code} cannot change because it is in use`;
+        throw new BookkeepingError('currency', 'CurrencyInUse', 'currency_code', message);
+      }
+      checkUniqueCode(currency_code, currency.id, books);
+    }
+    return currencyChanged(books.update('currencies', currency.id, change), 'updated', books);
+  },
+};
+
+/** Recycles a currency that nothing rests on. */
+export const deleteCurrency: Command<{ id: number }> = {
+  name: 'currency.delete',
+  decide({ id }, books) {
+    const currency = recordOfPath('currencies', id, books);
+    if (isCurrencyInUse(id, books)) {
+      const message = `The currency ${currency.currency_code} is the reporting currency or is used by accounts or exchange rates`;
+      throw new BookkeepingError('currency', 'OrphanedItems', 'id', message);
+    }
+    return currencyChanged(books.recycle('currencies', id), 'deleted', books);
+  },
+};
+
+/** Restores a currency, unless its code has been taken meanwhile. */
+export const restoreCurrency: Command<{ id: number }> = {
+  name: 'currency.restore',
+  decide({ id }, books) {
+    const currency = restorableOfPath('currencies', id, books);
+    if (currency.deleted_at === null) return currencyChanged(currency, 'restored', books);
+    checkUniqueCode(currency.currency_code, id, books);
+    return currencyChanged(books.restore('currencies', id), 'restored', books);
+  },
+};
+
+/** Throws when another live currency of the entity has the code. */
+function checkUniqueCode(currency_code: string, own_id: number | null, books: BooksView): void {
+  if (!books.all('currencies').some((other) => other.currency_code === currency_code && other.id !== own_id)) return;
+  throw new BookkeepingError('currency', 'DuplicateCurrency', 'currency_code', `The Entity has a currency ${currency_code} already`);
+}
+
+/** Whether anything rests on a currency. Entries need a rate of it, and a rate that entries use cannot go, so rates speak for them. */
+function isCurrencyInUse(id: number, books: BooksView): boolean {
+  const uses = ({ currency_id }: { currency_id: number }): boolean => currency_id === id;
+  return uses(books.entity) || books.all('accounts').some(uses) || books.all('exchange_rates').some(uses);
+}
+
+function currencyChanged(currency: Currency, verb: string, books: BooksView): Answer {
+  const refs = referencesOf(books);
+  const isOwn = ({ currency_id }: { currency_id: number }): boolean => currency_id === currency.id;
+  const shown = presentCurrencyInFull(currency, {
+    exchange_rates: books.all('exchange_rates').filter(isOwn).map(presentExchangeRate),
+    closing_rates: books
+      .all('closing_rates')
+      .filter(isOwn)
+      .map((rate) => presentClosingRate(rate, refs)),
+  });
+  return changed(currencyLabel(currency), verb, shown);
+}
