@@ -13,6 +13,21 @@ export type StatementSection =
   | 'OPERATING_EXPENSES'
   | 'NON_OPERATING_EXPENSES';
 
+/**
+ * What the sections are called in print. In this chart OPERATING_EXPENSE is the cost of sales, and wages, rent and the like are
+ * direct, overhead or other expenses: the captions say so, the codes stay (docs/accounting.md §11.6).
+ */
+export const statementSections = {
+  ASSETS: { label: 'Assets' },
+  LIABILITIES: { label: 'Liabilities' },
+  EQUITY: { label: 'Equity' },
+  RECONCILIATION: { label: 'Reconciliation' },
+  OPERATING_REVENUES: { label: 'Operating Revenues' },
+  NON_OPERATING_REVENUES: { label: 'Non Operating Revenues' },
+  OPERATING_EXPENSES: { label: 'Cost of sales' },
+  NON_OPERATING_EXPENSES: { label: 'Operating costs' },
+} as const satisfies Record<StatementSection, { readonly label: string }>;
+
 /** Where an account type's movement stands in the cash flow statement; PROFIT gathers the income statement, CASH is cash itself. */
 export type CashFlowSection =
   | 'PROVISIONS'

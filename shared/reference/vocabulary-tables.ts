@@ -1,5 +1,12 @@
 import { decimalsOf } from '../accounting/minor-units.ts';
-import { accountTypes, balanceSides, balanceTransactionTypes, periodStatuses, transactionTypes } from '../accounting/vocabularies.ts';
+import {
+  accountTypes,
+  balanceSides,
+  balanceTransactionTypes,
+  periodStatuses,
+  statementSections,
+  transactionTypes,
+} from '../accounting/vocabularies.ts';
 import { currencyCodes, currencyName } from '../api/iso-currencies.ts';
 import { locales } from '../api/locales.ts';
 import { reportFormats } from '../resources/report/report-parameters.ts';
@@ -21,6 +28,7 @@ function accountTypeEntries(): VocabularyEntry[] {
     name: terms.label,
     statement: terms.cash_flow_section === 'PROFIT' ? 'income_statement' : 'balance_sheet',
     section: terms.section,
+    caption: statementSections[terms.section].label,
     cash_flow_section: terms.cash_flow_section,
     normal_side: terms.normal_side,
     code_range: { from: terms.code_base, to: terms.code_end },
@@ -53,6 +61,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     balance_types: labelled(balanceSides),
     balance_transaction_types: labelled(balanceTransactionTypes),
     category_types: Object.entries(accountTypes).map(([code, { label, section }]) => ({ code, name: label, section })),
+    statement_sections: labelled(statementSections),
     period_statuses: labelled(periodStatuses),
     assignment_types: named({ Transaction: 'Transaction', Balance: 'Opening balance' }),
     discount_kinds: named({ OPERATIONAL: 'Operational', ADMINISTRATIVE: 'Administrative' }),

@@ -1,16 +1,8 @@
-import { accountTypes } from '../../../shared/accounting/vocabularies.ts';
-import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
+import { accountTypes, statementSections } from '../../../shared/accounting/vocabularies.ts';
+import type { AccountType, StatementSection } from '../../../shared/accounting/vocabularies.ts';
 
-/** Words of the printed statements (engine-reference.md §9.6). */
-export const labels: Readonly<Record<string, string>> = {
-  ASSETS: 'Assets',
-  LIABILITIES: 'Liabilities',
-  EQUITY: 'Equity',
-  RECONCILIATION: 'Reconciliation',
-  OPERATING_REVENUES: 'Operating Revenues',
-  NON_OPERATING_REVENUES: 'Non Operating Revenues',
-  OPERATING_EXPENSES: 'Operating Expenses',
-  NON_OPERATING_EXPENSES: 'Non Operating Expenses',
+/** Words of the printed statements beside the vocabularies. */
+const labels: Readonly<Record<string, string>> = {
   PROVISIONS: 'Provisions',
   RECEIVABLES: 'Receivables',
   PAYABLES: 'Payables',
@@ -38,5 +30,6 @@ export const labels: Readonly<Record<string, string>> = {
 
 /** The readable name of a section, an account type or a result. */
 export function labelOf(code: string): string {
+  if (code in statementSections) return statementSections[code as StatementSection].label;
   return labels[code] ?? (code in accountTypes ? accountTypes[code as AccountType].label : code);
 }

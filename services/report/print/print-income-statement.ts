@@ -22,7 +22,7 @@ export function printIncomeStatement(books: ReportBooks, columns: readonly Incom
   const other_expenses = section('NON_OPERATING_EXPENSES', 1);
   const total_expenses = figureRow(
     'result',
-    'Total Expenses',
+    'Total operating costs',
     columns.map(({ totals }) => totals.NON_OPERATING_EXPENSES ?? '0'),
     format,
   );

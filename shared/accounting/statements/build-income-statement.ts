@@ -5,6 +5,7 @@ import { buildSections, totalsPayload } from './build-sections.ts';
 import type { SectionAccounts } from './build-sections.ts';
 import { movementOnly } from './group-by-category.ts';
 import type { CategoryNames } from './group-by-category.ts';
+import { profitOf } from './profit.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
@@ -24,14 +25,12 @@ export interface IncomeStatement extends StatementHeadPayload {
 
 /**
  * The income statement of a window of dates, which may span periods. Balances, accounts and totals keep raw signs (revenue is
- * negative); results are profit +, loss − (docs/accounting.md §11.2). Gross profit is operating revenue less operating
- * expense, total revenue adds non-operating revenue to it (engine-reference.md §9.1).
+ * negative); results are profit +, loss − (docs/accounting.md §11.2, §11.6).
  */
 export function buildIncomeStatement(head: StatementHead, balances: readonly AccountBalance[], categories: CategoryNames): IncomeStatement {
   const sections = buildSections(incomeStatementSections, balances, categories, movementOnly);
   const total = (section: StatementSection) => sections.totals.get(section) ?? ZERO;
-  const gross_profit = total('OPERATING_REVENUES').plus(total('OPERATING_EXPENSES')).neg();
-  const total_revenue = gross_profit.minus(total('NON_OPERATING_REVENUES'));
+  const { gross_profit, total_revenue, net_profit } = profitOf(total);
   return {
     ...headPayload(head),
     balances: { debit: sections.debit.toString(), credit: sections.credit.toString(), ...sections.balances },
@@ -40,7 +39,7 @@ export function buildIncomeStatement(head: StatementHead, balances: readonly Acc
     results: {
       GROSS_PROFIT: gross_profit.toString(),
       TOTAL_REVENUE: total_revenue.toString(),
-      NET_PROFIT: total_revenue.minus(total('NON_OPERATING_EXPENSES')).toString(),
+      NET_PROFIT: net_profit.toString(),
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Decimal } from '../decimal.ts';
 import { ZERO } from '../decimal.ts';
 import { accountTypes, isIncomeStatementType } from '../vocabularies.ts';
 import type { AccountType, StatementSection } from '../vocabularies.ts';
+import { profitOf } from './profit.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
@@ -14,9 +15,9 @@ export interface MonthlyMovement {
 
 export interface MonthlyResults {
   OPERATING_REVENUES: string;
-  NON_OPERATING_REVENUES: string;
   OPERATING_EXPENSES: string;
   GROSS_PROFIT: string;
+  NON_OPERATING_REVENUES: string;
   NON_OPERATING_EXPENSES: string;
   NET_PROFIT: string;
 }
@@ -28,8 +29,7 @@ export interface Movements extends StatementHeadPayload {
 
 /**
  * The results of every month that the window touches, months without postings included, and of the whole window. Revenue,
- * expense and profit are positive, a loss negative (docs/accounting.md §11.2). Gross profit counts non-operating revenue
- * here, as engine-reference.md §9.1 has it for monthly results.
+ * expense and profit are positive, a loss negative (docs/accounting.md §11.2).
  */
 export function buildMovements(head: StatementHead, movements: readonly MonthlyMovement[]): Movements {
   const income = movements.filter((movement) => isIncomeStatementType(movement.account_type));
@@ -58,13 +58,13 @@ function resultsOf(movements: readonly MonthlyMovement[]): MonthlyResults {
       (sum, { account_type, movement }) => (accountTypes[account_type].section === section ? sum.plus(movement) : sum),
       ZERO,
     );
-  const gross_profit = total('OPERATING_REVENUES').plus(total('NON_OPERATING_REVENUES')).plus(total('OPERATING_EXPENSES')).neg();
+  const { gross_profit, net_profit } = profitOf(total);
   return {
     OPERATING_REVENUES: total('OPERATING_REVENUES').neg().toString(),
-    NON_OPERATING_REVENUES: total('NON_OPERATING_REVENUES').neg().toString(),
     OPERATING_EXPENSES: total('OPERATING_EXPENSES').toString(),
     GROSS_PROFIT: gross_profit.toString(),
+    NON_OPERATING_REVENUES: total('NON_OPERATING_REVENUES').neg().toString(),
     NON_OPERATING_EXPENSES: total('NON_OPERATING_EXPENSES').toString(),
-    NET_PROFIT: gross_profit.minus(total('NON_OPERATING_EXPENSES')).toString(),
+    NET_PROFIT: net_profit.toString(),
   };
 }

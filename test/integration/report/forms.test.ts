@@ -56,7 +56,7 @@ test('the income statement as text has the classic layout: rules of 14 before re
     'Operating Revenues',
     '    Operating Revenue          200.00',
     '',
-    'Operating Expenses',
+    'Cost of sales',
     '    Operating Expense          100.00',
     '                       --------------',
     'Gross Profit                   100.00',

@@ -62,7 +62,7 @@ test('every section in two currencies with a realised difference (row 71), month
   expect(movements.results).toMatchObject({
     OPERATING_REVENUES: '245',
     NON_OPERATING_REVENUES: '205',
-    GROSS_PROFIT: '350',
+    GROSS_PROFIT: '145',
     NET_PROFIT: '190',
   });
   expect(movements.months[6]).toMatchObject({ month: '2026-07', results: { NET_PROFIT: '5' } });

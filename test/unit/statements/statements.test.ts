@@ -6,6 +6,7 @@ import { buildCashFlowStatement } from '../../../shared/accounting/statements/bu
 import { buildIncomeStatement } from '../../../shared/accounting/statements/build-income-statement.ts';
 import { buildMovements } from '../../../shared/accounting/statements/build-monthly-movements.ts';
 import { buildTrialBalance } from '../../../shared/accounting/statements/build-trial-balance.ts';
+import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 import { accountBalances } from '../../../bench/books/account-balances.ts';
 import { Book } from '../../../bench/books/book.ts';
 import { incomeScenario } from './income-scenario.ts';
@@ -129,6 +130,18 @@ test('every section of row 71: profit in the statement, the balance sheet and th
   expect(buildTrialBalance(head(), balances).balances).toEqual({ debit: '886.2', credit: '886.2' });
 });
 
+test('gross profit is operating revenue less the cost of sales in the movements too (§11.6)', () => {
+  const june = (account_type: AccountType, movement: number) => ({ account_type, month: '2026-06', movement: new Decimal(movement) });
+  const report = buildMovements(head(), [
+    june('BANK', 350),
+    june('OPERATING_REVENUE', -245),
+    june('NON_OPERATING_REVENUE', -205),
+    june('OPERATING_EXPENSE', 100),
+  ]);
+  expect(report.months[5]).toMatchObject({ month: '2026-06', results: { GROSS_PROFIT: '145', NET_PROFIT: '350' } });
+  expect(report.results).toMatchObject({ GROSS_PROFIT: '145', NET_PROFIT: '350' });
+});
+
 test('monthly results of row 71 stand in their month, months without postings are there', () => {
   const { book } = incomeScenario();
   const movements = book.ledger.map((row) => ({
@@ -141,7 +154,7 @@ test('monthly results of row 71 stand in their month, months without postings ar
     OPERATING_REVENUES: '245',
     NON_OPERATING_REVENUES: '205',
     OPERATING_EXPENSES: '100',
-    GROSS_PROFIT: '350',
+    GROSS_PROFIT: '145',
     NON_OPERATING_EXPENSES: '160',
     NET_PROFIT: '190',
   };
