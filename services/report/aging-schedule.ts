@@ -1,9 +1,11 @@
+import { closingOf } from '../../shared/accounting/statements/account-balance.ts';
 import { buildAgingSchedule } from '../../shared/accounting/statements/build-aging-schedule.ts';
 import { currencyCode } from './currency-code.ts';
 import { inSnapshot } from './in-snapshot.ts';
 import { printAgingSchedule } from './print/print-aging-schedule.ts';
 import { readOpenItems } from './read-open-items.ts';
 import { readReportBooks } from './read-report-books.ts';
+import { readBalances } from './read-totals.ts';
 import type { Report, ReportParameters } from './report.ts';
 import { headOf, windowUntil } from './report-window.ts';
 
@@ -16,7 +18,13 @@ export function agingSchedule(entity_id: number, parameters: ReportParameters): 
     const accounts = books.accounts.filter((account) => account.account_type === account_type);
     const code = currencyCode(books, parameters.currency_id);
     const items = await readOpenItems(snapshot, books, window, accounts, parameters.currency_id);
-    const aged = accounts.map((account) => ({ account, items: items.get(account.id) ?? [] }));
+    const filter = parameters.currency_id === undefined ? {} : { currency_id: parameters.currency_id };
+    const balances = new Map((await readBalances(snapshot, books, window, filter)).map((balance) => [balance.account.id, balance]));
+    const aged = accounts.map((account) => ({
+      account,
+      items: items.get(account.id) ?? [],
+      balance: closingOf(balances.get(account.id)!),
+    }));
     const payload = buildAgingSchedule(headOf(books, window, code), account_type, aged);
     return { key: 'aging_schedule', payload, print: () => printAgingSchedule(books, payload) };
   });

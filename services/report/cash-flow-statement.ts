@@ -11,6 +11,7 @@ import { printCashFlowStatement } from './print/print-cash-flow-statement.ts';
 import { categoryNames, readReportBooks } from './read-report-books.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import { readBalances } from './read-totals.ts';
+import { readTranslations } from './read-translations.ts';
 import type { Report, ReportParameters } from './report.ts';
 import { headOf, windowOf } from './report-window.ts';
 import type { ReportWindow } from './report-window.ts';
@@ -31,7 +32,8 @@ async function readCashFlow(snapshot: Snapshot, books: ReportBooks, window: Repo
   const balances = await readBalances(snapshot, books, fromItsStart(books, window));
   const cashbook =
     window.start >= window.period_start ? balances : await readBalances(snapshot, books, { ...window, start: window.period_start });
-  return buildCashFlowStatement(headOf(books, window), balances, cashOf(cashbook), categoryNames(books));
+  const translations = await readTranslations(snapshot, books, window);
+  return buildCashFlowStatement(headOf(books, window), balances, cashOf(cashbook), categoryNames(books), translations);
 }
 
 /** The same days with the opening balances of the period in which they begin. */

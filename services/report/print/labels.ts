@@ -21,6 +21,7 @@ const labels: Readonly<Record<string, string>> = {
   INVESTMENT_CASH_FLOW: 'Investment Cash Flow',
   FINANCING_CASH_FLOW: 'Financing Cash Flow',
   NET_CASH_FLOW: 'Net Cash Flow',
+  FOREIGN_EXCHANGE_EFFECT: 'Effect of Exchange Rate Changes on Cash',
   START_CASH_BALANCE: 'Beginning Cash balance',
   END_CASH_BALANCE: 'Ending Cash balance',
   CASHBOOK_BALANCE: 'Cashbook balance',

@@ -1,4 +1,5 @@
-import type { AgingSchedule } from '../../../shared/accounting/statements/build-aging-schedule.ts';
+import { Decimal } from '../../../shared/accounting/decimal.ts';
+import type { AgingRow, AgingSchedule } from '../../../shared/accounting/statements/build-aging-schedule.ts';
 import { accountTypes } from '../../../shared/accounting/vocabularies.ts';
 import type { ReportBooks } from '../read-report-books.ts';
 import type { LocaleFormat } from './locale-format.ts';
@@ -10,9 +11,16 @@ export function printAgingSchedule(books: ReportBooks, aging: AgingSchedule): Pr
   const format = formatOf(books, aging);
   const brackets = Object.keys(aging.brackets);
   const kind = accountTypes[aging.accountType].label;
-  const row = (row_kind: PrintedRow['kind'], label: string, balances: Record<string, string>, total: string): PrintedRow => ({
+  const row = (row_kind: PrintedRow['kind'], label: string, aged: Omit<AgingRow, 'id' | 'code' | 'name'>): PrintedRow => ({
     kind: row_kind,
-    cells: [label, ...brackets.map((bracket) => format.amountOrDash(balances[bracket] ?? '0')), format.amount(total)],
+    cells: [
+      label,
+      ...brackets.map((bracket) => format.amountOrDash(aged.balances[bracket] ?? '0')),
+      format.amount(aged.total),
+      format.amountOrDash(new Decimal(aged.unapplied).neg().toString()),
+      format.amountOrDash(aged.otherMovements),
+      format.amount(aged.balance),
+    ],
   });
   return {
     title: `${kind} Aging Schedule`,
@@ -24,15 +32,14 @@ export function printAgingSchedule(books: ReportBooks, aging: AgingSchedule): Pr
         layout: 'list',
         columns: [
           { label: 'Account', align: 'start', wraps: true },
-          ...[...brackets.map(bracketLabel), 'Total'].map((label) => ({ label, align: 'end' as const })),
+          ...[...brackets.map(bracketLabel), 'Total', 'Not applied', 'Other', 'Balance'].map((label) => ({ label, align: 'end' as const })),
         ],
-        rows: [
-          ...aging.accounts.map((account) => row('row', `${account.code} ${account.name}`, account.balances, account.total)),
-          row('final', 'Total', aging.balances, aging.total),
-        ],
+        rows: [...aging.accounts.map((account) => row('row', `${account.code} ${account.name}`, account)), row('final', 'Total', aging)],
       },
     ],
-    notes: ['Ages are whole days from the date of the document. Payments not yet applied to a document are not deducted.'],
+    notes: [
+      'Ages are whole days from the date of the document. What is not yet applied to a document, and what journals moved on the account, is not aged: with the total it makes the balance.',
+    ],
   };
 }
 

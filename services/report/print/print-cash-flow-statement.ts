@@ -27,6 +27,7 @@ export function printCashFlowStatement(books: ReportBooks, columns: readonly Cas
     const head: PrintedRow = { kind: 'heading', cells: [heading, ...columns.map(() => '')] };
     return [...(flows.length > 0 ? [head, ...flows] : []), figureRow('result', labelOf(result), figure(result), format)];
   };
+  const translated = figure('FOREIGN_EXCHANGE_EFFECT').some((amount) => !new Decimal(amount).isZero());
   const differs = columns.some(({ results }) => results.CASH_DIFFERENCE !== undefined);
   const rows = [
     ...activity('Operations', ['PROFIT', ...operatingSections], 'OPERATIONS_CASH_FLOW'),
@@ -34,6 +35,7 @@ export function printCashFlowStatement(books: ReportBooks, columns: readonly Cas
     ...activity('Financing', financingSections, 'FINANCING_CASH_FLOW'),
     figureRow('result', labelOf('NET_CASH_FLOW'), figure('NET_CASH_FLOW'), format),
     figureRow('total', labelOf('START_CASH_BALANCE'), figure('START_CASH_BALANCE'), format),
+    ...(translated ? [figureRow('total', labelOf('FOREIGN_EXCHANGE_EFFECT'), figure('FOREIGN_EXCHANGE_EFFECT'), format)] : []),
     figureRow('final', labelOf('END_CASH_BALANCE'), figure('END_CASH_BALANCE'), format),
     figureRow('final', labelOf('CASHBOOK_BALANCE'), figure('CASHBOOK_BALANCE'), format),
     ...(differs ? [figureRow('final', labelOf('CASH_DIFFERENCE'), figure('CASH_DIFFERENCE'), format)] : []),

@@ -1,8 +1,8 @@
 import type { Decimal } from '../decimal.ts';
 import { ZERO } from '../decimal.ts';
 import { dayText } from '../fiscal-year.ts';
-import { ageOf, byDateThenId, isOutstanding, unclearedOf } from './schedule-item.ts';
-import type { ScheduleItem } from './schedule-item.ts';
+import { ageOf, byDateThenId, splitItems, unclearedOf } from './schedule-item.ts';
+import type { OwedType, ScheduleItem } from './schedule-item.ts';
 import type { StatementAccount } from './account-balance.ts';
 import { statementAccount } from './statement-account.ts';
 import type { StatementAccountPayload } from './statement-account.ts';
@@ -44,15 +44,13 @@ export interface AccountSchedule extends StatementHeadPayload {
 export function buildAccountSchedule(
   head: StatementHead,
   account: StatementAccount,
-  account_type: 'RECEIVABLE' | 'PAYABLE',
+  account_type: OwedType,
   items: readonly ScheduleItem[],
   balance: Decimal,
   from: Date = new Date(0),
 ): AccountSchedule {
-  const owed = account_type === 'PAYABLE' ? balance.neg() : balance;
   const listed = (item: ScheduleItem) => item.transaction_date >= from && !unclearedOf(item).isZero();
-  const [outstanding, unapplied] = splitBySide(items, account_type);
-  const other = owed.minus(sum(outstanding, unclearedOf)).plus(sum(unapplied, unclearedOf));
+  const { outstanding, unapplied, owed, other } = splitItems(items, balance, account_type);
   const rows = outstanding.filter(listed).sort(byDateThenId);
   return {
     ...headPayload(head),
@@ -66,13 +64,6 @@ export function buildAccountSchedule(
     otherMovements: other.toString(),
     balance: owed.toString(),
   };
-}
-
-function splitBySide(
-  items: readonly ScheduleItem[],
-  account_type: 'RECEIVABLE' | 'PAYABLE',
-): [outstanding: ScheduleItem[], unapplied: ScheduleItem[]] {
-  return [items.filter((item) => isOutstanding(item, account_type)), items.filter((item) => !isOutstanding(item, account_type))];
 }
 
 function scheduleRow(item: ScheduleItem, end: Date): ScheduleRow {

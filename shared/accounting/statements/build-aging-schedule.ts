@@ -1,8 +1,8 @@
 import { ZERO } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 import type { StatementAccount } from './account-balance.ts';
-import { ageOf, isOutstanding, unclearedOf } from './schedule-item.ts';
-import type { ScheduleItem } from './schedule-item.ts';
+import { ageOf, splitItems, unclearedOf } from './schedule-item.ts';
+import type { OwedType, ScheduleItem } from './schedule-item.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
@@ -16,54 +16,78 @@ export const agingBrackets: ReadonlyMap<string, number | null> = new Map([
   ['365+ (bad debts)', null],
 ]);
 
-export interface AgedItems {
+export interface AgedAccount {
   readonly account: StatementAccount;
   readonly items: readonly ScheduleItem[];
+  /** Debits − credits of the account at the date, in the schedule's currency. */
+  readonly balance: Decimal;
 }
 
-export interface AgingRow {
+/** Σ brackets (`total`) − unapplied + otherMovements = balance; for payables with the signs turned. */
+interface AgedFigures {
+  balances: Record<string, string>;
+  total: string;
+  unapplied: string;
+  otherMovements: string;
+  balance: string;
+}
+
+export interface AgingRow extends AgedFigures {
   id: number;
   code: number;
   name: string;
-  balances: Record<string, string>;
-  total: string;
 }
 
-export interface AgingSchedule extends StatementHeadPayload {
-  accountType: 'RECEIVABLE' | 'PAYABLE';
+export interface AgingSchedule extends StatementHeadPayload, AgedFigures {
+  accountType: OwedType;
   brackets: Record<string, number | null>;
-  /** Bracket → Σ outstanding. */
-  balances: Record<string, string>;
   accounts: AgingRow[];
-  total: string;
+}
+
+/** What is outstanding by bracket, and what it misses of the account's balance. */
+interface Aged {
+  readonly brackets: ReadonlyMap<string, Decimal>;
+  readonly unapplied: Decimal;
+  readonly other: Decimal;
 }
 
 /**
  * What is outstanding on the receivable (or payable) accounts at a date, by age in days: 0–30, 31–90, 91–180, 181–270,
- * 271–365, over 365, both ends inclusive. Only accounts with something outstanding; unapplied items are not aged.
+ * 271–365, over 365, both ends inclusive. What is not yet applied and what journals moved are not aged: they are figures of
+ * their own, so that the schedule ties to the control accounts (docs/accounting.md §11.9). Only accounts with any figure.
  */
-export function buildAgingSchedule(head: StatementHead, account_type: 'RECEIVABLE' | 'PAYABLE', aged: readonly AgedItems[]): AgingSchedule {
-  const totals = emptyBrackets();
-  const accounts: AgingRow[] = [];
-  for (const { account, items } of [...aged].sort((a, b) => a.account.code - b.account.code || a.account.id - b.account.id)) {
-    const amounts = emptyBrackets();
-    for (const item of items.filter((open) => isOutstanding(open, account_type))) {
-      const bracket = bracketOf(ageOf(item, head.end));
-      amounts.set(bracket, (amounts.get(bracket) ?? ZERO).plus(unclearedOf(item)));
-    }
-    const total = sum(amounts);
-    if (total.isZero()) continue;
-    for (const [bracket, amount] of amounts) totals.set(bracket, (totals.get(bracket) ?? ZERO).plus(amount));
-    accounts.push({ id: account.id, code: account.code, name: account.name, balances: payload(amounts), total: total.toString() });
-  }
+export function buildAgingSchedule(head: StatementHead, account_type: OwedType, accounts: readonly AgedAccount[]): AgingSchedule {
+  const aged = [...accounts]
+    .sort((a, b) => a.account.code - b.account.code || a.account.id - b.account.id)
+    .map((of) => ({ account: of.account, figures: ageAccount(of, account_type, head.end) }))
+    .filter(({ figures }) => stands(figures));
+  const all = aged.map(({ figures }) => figures);
+  const totals: Aged = {
+    brackets: new Map([...agingBrackets.keys()].map((name) => [name, sum(all.map(({ brackets }) => brackets.get(name) ?? ZERO))])),
+    unapplied: sum(all.map(({ unapplied }) => unapplied)),
+    other: sum(all.map(({ other }) => other)),
+  };
   return {
     ...headPayload(head),
     accountType: account_type,
     brackets: Object.fromEntries(agingBrackets),
-    balances: payload(totals),
-    accounts,
-    total: sum(totals).toString(),
+    ...agedPayload(totals),
+    accounts: aged.map(({ account: { id, code, name }, figures }) => ({ id, code, name, ...agedPayload(figures) })),
   };
+}
+
+function ageAccount({ items, balance }: AgedAccount, account_type: OwedType, end: Date): Aged {
+  const { outstanding, unapplied, other } = splitItems(items, balance, account_type);
+  const brackets = new Map([...agingBrackets.keys()].map((name) => [name, ZERO]));
+  for (const item of outstanding) {
+    const bracket = bracketOf(ageOf(item, end));
+    brackets.set(bracket, (brackets.get(bracket) ?? ZERO).plus(unclearedOf(item)));
+  }
+  return { brackets, unapplied: sum(unapplied.map(unclearedOf)), other };
+}
+
+function stands({ brackets, unapplied, other }: Aged): boolean {
+  return !unapplied.isZero() || !other.isZero() || [...brackets.values()].some((amount) => !amount.isZero());
 }
 
 function bracketOf(age: number): string {
@@ -71,14 +95,17 @@ function bracketOf(age: number): string {
   throw new RangeError(`No bracket for an age of ${age} days`);
 }
 
-function emptyBrackets(): Map<string, Decimal> {
-  return new Map([...agingBrackets.keys()].map((name) => [name, ZERO]));
+function agedPayload({ brackets, unapplied, other }: Aged): AgedFigures {
+  const total = sum([...brackets.values()]);
+  return {
+    balances: Object.fromEntries([...brackets].map(([bracket, amount]) => [bracket, amount.toString()])),
+    total: total.toString(),
+    unapplied: unapplied.toString(),
+    otherMovements: other.toString(),
+    balance: total.minus(unapplied).plus(other).toString(),
+  };
 }
 
-function sum(amounts: ReadonlyMap<string, Decimal>): Decimal {
-  return [...amounts.values()].reduce((total, amount) => total.plus(amount), ZERO);
-}
-
-function payload(amounts: ReadonlyMap<string, Decimal>): Record<string, string> {
-  return Object.fromEntries([...amounts].map(([bracket, amount]) => [bracket, amount.toString()]));
+function sum(amounts: readonly Decimal[]): Decimal {
+  return amounts.reduce((total, amount) => total.plus(amount), ZERO);
 }

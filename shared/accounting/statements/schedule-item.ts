@@ -1,3 +1,4 @@
+import { ZERO } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 import { isUnappliedSide } from '../open-item.ts';
 import type { BalanceTransactionType, TransactionType } from '../vocabularies.ts';
@@ -34,7 +35,29 @@ export function ageOf(item: ScheduleItem, end: Date): number {
   return Math.floor(end.getTime() / 86_400_000) - Math.floor(item.transaction_date.getTime() / 86_400_000);
 }
 
-/** True when the item makes the account's outstanding balance larger: debits for receivables, credits for payables. */
-export function isOutstanding(item: ScheduleItem, account_type: 'RECEIVABLE' | 'PAYABLE'): boolean {
-  return !isUnappliedSide(account_type, item.credited ? 'C' : 'D');
+/** The account types whose items are listed and aged. */
+export type OwedType = 'RECEIVABLE' | 'PAYABLE';
+
+/** The items of an account by side, and what they leave unexplained of its balance: all as it is owed, positive. */
+export interface SplitItems {
+  readonly outstanding: readonly ScheduleItem[];
+  readonly unapplied: readonly ScheduleItem[];
+  /** What is owed: debits − credits of a receivable, credits − debits of a payable. */
+  readonly owed: Decimal;
+  /** What journals moved on the account without being its document: outstanding − unapplied + other = owed (§11.4). */
+  readonly other: Decimal;
+}
+
+/** Splits an account's items into outstanding and unapplied ones; `balance` is its debits − credits in the items' currency. */
+export function splitItems(items: readonly ScheduleItem[], balance: Decimal, account_type: OwedType): SplitItems {
+  const isUnapplied = (item: ScheduleItem) => isUnappliedSide(account_type, item.credited ? 'C' : 'D');
+  const outstanding = items.filter((item) => !isUnapplied(item));
+  const unapplied = items.filter(isUnapplied);
+  const owed = account_type === 'PAYABLE' ? balance.neg() : balance;
+  const other = owed.minus(sumUncleared(outstanding)).plus(sumUncleared(unapplied));
+  return { outstanding, unapplied, owed, other };
+}
+
+function sumUncleared(items: readonly ScheduleItem[]): Decimal {
+  return items.reduce((sum, item) => sum.plus(unclearedOf(item)), ZERO);
 }

@@ -84,13 +84,15 @@ export const scheduleKind: Kind = answerObject({
   balance: amount,
 });
 
+/** Σ brackets (`total`) − unapplied + otherMovements = balance of the accounts (docs/accounting.md §11.9). */
+const agedFigures = { balances: figures, total: amount, unapplied: amount, otherMovements: amount, balance: amount };
+
 export const agingKind: Kind = answerObject({
   ...sectionHead,
   accountType: shownText,
   brackets: anything,
-  balances: figures,
-  accounts: answerList(answerObject({ id: shownInteger, code: shownInteger, name: shownText, balances: figures, total: amount })),
-  total: amount,
+  accounts: answerList(answerObject({ id: shownInteger, code: shownInteger, name: shownText, ...agedFigures })),
+  ...agedFigures,
 });
 
 /** Results of each month and of the whole window; all positive, a loss negative. */

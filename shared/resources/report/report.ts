@@ -47,7 +47,8 @@ const reports: readonly Report[] = [
     id: 'readCashFlowStatement',
     name: 'cash-flow-statement',
     summary: 'Cash flow statement',
-    description: 'Where cash came from and went, by the indirect method.',
+    description:
+      'Where cash came from and went, by the indirect method. Translation at a period end moves no cash: what it did to the bank accounts is FOREIGN_EXCHANGE_EFFECT.',
     query: { ...rangeParameters, ...compareParameter },
     kind: sectionReportKind,
   },
@@ -63,7 +64,8 @@ const reports: readonly Report[] = [
     id: 'readAgingSchedule',
     name: 'aging-schedule',
     summary: 'Aging schedule',
-    description: 'What is outstanding on receivable or payable accounts, by age in days.',
+    description:
+      'What is outstanding on receivable or payable accounts, by age in days; less what is not yet applied, plus what journals moved, it is the balance of the accounts.',
     query: { ...accountType, ...untilParameter, ...currencyParameter },
     kind: agingKind,
   },

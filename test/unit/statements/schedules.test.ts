@@ -85,12 +85,15 @@ test('ages fall into inclusive brackets (engine-reference §6.3 with accounting 
     item({ id, original: new Decimal(amount), transaction_date: new Date(head.end.getTime() - age * 86_400_000 + 3_600_000) }),
   );
   const schedule = buildAgingSchedule(head, 'RECEIVABLE', [
-    { account, items },
-    { account: { ...account, id: 6 }, items: [item({ credited: true, original: new Decimal(9) })] },
+    { account, items, balance: new Decimal(14335) },
+    { account: { ...account, id: 6 }, items: [item({ credited: true, original: new Decimal(9) })], balance: new Decimal(-7) },
+    { account: { ...account, id: 7 }, items: [], balance: new Decimal(0) },
   ]);
   expect(Object.values(schedule.balances)).toEqual(['7', '56', '192', '768', '5120', '8192']);
   expect(schedule.total).toBe('14335');
-  expect(schedule.accounts.map(({ id }) => id)).toEqual([5]);
+  expect(schedule.accounts.map(({ id }) => id)).toEqual([5, 6]);
+  expect(schedule.accounts[1]).toMatchObject({ total: '0', unapplied: '9', otherMovements: '2', balance: '-7' });
+  expect(schedule).toMatchObject({ unapplied: '9', otherMovements: '2', balance: '14328' });
   expect(Object.keys(schedule.brackets)).toEqual([...agingBrackets.keys()]);
 });
 

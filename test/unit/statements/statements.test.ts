@@ -82,7 +82,7 @@ test('the trial balance of row 69 is gross by account and balances', () => {
 test('the cash flow statement of row 69 ends with the cashbook', () => {
   const { book } = readmeBook();
   const balances = accountBalances(book, '2026-01-01', '2026-12-31');
-  const statement = buildCashFlowStatement(head(), balances, cash(balances), book.categoryNames());
+  const statement = buildCashFlowStatement(head(), balances, cash(balances), book.categoryNames(), new Map());
   expect(statement.balances).toEqual({
     PROVISIONS: '0',
     RECEIVABLES: '-70',
@@ -95,6 +95,7 @@ test('the cash flow statement of row 69 ends with the cashbook', () => {
     EQUITY: '0',
     PROFIT: '100',
     NET_CASH_FLOW: '60',
+    FOREIGN_EXCHANGE_EFFECT: '0',
     START_CASH_BALANCE: '0',
   });
   expect(statement.results).toEqual({
@@ -109,7 +110,7 @@ test('the cash flow statement of row 69 ends with the cashbook', () => {
 test('a cash difference is shown, not hidden', () => {
   const { book } = readmeBook();
   const balances = accountBalances(book, '2026-01-01', '2026-12-31');
-  const statement = buildCashFlowStatement(head(), balances, cash(balances).minus(7), book.categoryNames());
+  const statement = buildCashFlowStatement(head(), balances, cash(balances).minus(7), book.categoryNames(), new Map());
   expect(statement.results).toMatchObject({ END_CASH_BALANCE: '60', CASHBOOK_BALANCE: '53', CASH_DIFFERENCE: '-7' });
 });
 
@@ -176,7 +177,7 @@ test('a loss stays negative in every statement', () => {
   const balances = accountBalances(book, '2026-01-01', '2026-12-31');
   expect(buildIncomeStatement(head(), balances, new Map()).results).toEqual({ GROSS_PROFIT: '0', TOTAL_REVENUE: '0', NET_PROFIT: '-100' });
   expect(buildBalanceSheet(head(), balances, new Map()).results).toEqual({ NET_ASSETS: '-100', TOTAL_EQUITY: '-100' });
-  expect(buildCashFlowStatement(head(), balances, cash(balances), new Map()).balances).toMatchObject({
+  expect(buildCashFlowStatement(head(), balances, cash(balances), new Map(), new Map()).balances).toMatchObject({
     PROFIT: '-100',
     NET_CASH_FLOW: '-100',
   });
@@ -199,7 +200,7 @@ test('a year that starts in July keeps its opening balances, its first day and i
     results: { NET_ASSETS: '130', TOTAL_EQUITY: '130' },
   });
   const late = accountBalances(book, '2027-01-01', '2027-06-30');
-  const flow = buildCashFlowStatement(head('2027-01-01', '2027-06-30'), late, cash(late), new Map());
+  const flow = buildCashFlowStatement(head('2027-01-01', '2027-06-30'), late, cash(late), new Map(), new Map());
   expect(flow.balances).toMatchObject({ START_CASH_BALANCE: '110', NET_CASH_FLOW: '20' });
 });
 
