@@ -8,7 +8,6 @@ import type {
   Discount,
   ExchangeRate,
   LedgerRow,
-  ReportingPeriod,
 } from '../../shared/resources/records.ts';
 import { presentAccount } from '../../shared/resources/account/present-account.ts';
 import { presentAssignment } from '../../shared/resources/assignment/present-assignment.ts';
@@ -29,6 +28,7 @@ import type { RecordFields, RecordResource } from '../../shared/api/declare-reco
 import type { Declares, RecordOf } from '../../shared/api/resource-types.ts';
 import { currency } from '../../shared/resources/currency/currency.ts';
 import { lineItem } from '../../shared/resources/line-item/line-item.ts';
+import { reportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import { tax } from '../../shared/resources/tax/tax.ts';
 import { transaction } from '../../shared/resources/transaction/transaction.ts';
 import type { FilterTerms } from './list-filter.ts';
@@ -60,7 +60,7 @@ function listingOf<N extends string, P extends string, F extends RecordFields>(
 export const listings: Readonly<Record<string, Listing>> = {
   listCurrencies: listingOf(currency, presentCurrency),
   listExchangeRates: listing<ExchangeRate>('exchange_rates', presentExchangeRate, { span_fields: ['valid_from', 'valid_to'] }),
-  listReportingPeriods: listing<ReportingPeriod>('reporting_periods', presentReportingPeriod),
+  listReportingPeriods: listingOf(reportingPeriod, presentReportingPeriod),
   listClosingRates: listing<ClosingRate>('closing_rates', presentClosingRate, { refers: true }),
   listCategories: listing<Category>('categories', presentCategory, { substring: ['name'] }),
   listAccounts: listing<Account>('accounts', presentAccount, { substring: ['name'], renamed: { account_code: 'code' } }),

@@ -5,6 +5,7 @@ import type { Account, ClosingRate, ClosingTransaction, Currency, Entity, Report
 import { presentClosingRate } from '../../shared/resources/closing-rate/present-closing-rate.ts';
 import { presentClosingTransactionRow } from '../../shared/resources/closing-transaction/present-closing-transaction.ts';
 import { presentReportingPeriod } from '../../shared/resources/reporting-period/present-reporting-period.ts';
+import type { OperationParams } from '../../shared/resources/operation-params.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 import type { Db } from '../../shared/database/connection.ts';
@@ -16,13 +17,9 @@ import { findRecord, findRecords } from './find-record.ts';
 import { loadReferences } from './load-references.ts';
 
 type Body = Record<string, unknown>;
-interface OfPeriod {
-  id: number;
-  account_id?: number;
-}
 
 /** The period a day belongs to; 102 when the entity has none for that year. */
-export async function readDatePeriod({ db, entity_id, params }: ReadRequest<{ date: string }>): Promise<Body> {
+export async function readDatePeriod({ db, entity_id, params }: ReadRequest<OperationParams['readDatePeriod']>): Promise<Body> {
   const day = new Date(params.date);
   const { entity, period } = await periodOfDay(db, entity_id, day);
   if (!period) throw missingReportingPeriod(entity.name, fiscalYearOf(day, entity.year_start), 'date');
@@ -30,7 +27,11 @@ export async function readDatePeriod({ db, entity_id, params }: ReadRequest<{ da
 }
 
 /** Foreign currencies of the period's posted transactions and opening balances, of one account when asked (docs/accounting.md §9.3). */
-export async function listTransactionCurrencies({ db, entity_id, params }: ReadRequest<OfPeriod>): Promise<Body> {
+export async function listTransactionCurrencies({
+  db,
+  entity_id,
+  params,
+}: ReadRequest<OperationParams['listTransactionCurrencies']>): Promise<Body> {
   const period = await findRecord(db, entity_id, 'reporting_periods', params.id);
   await checkAccount(db, entity_id, params.account_id);
   const entity = await entityOf(db, entity_id);
@@ -47,7 +48,11 @@ export async function listTransactionCurrencies({ db, entity_id, params }: ReadR
 }
 
 /** The translations of a period by account name, with the figures of their preparation; namesakes share a key, rows tell them apart. */
-export async function listClosingTransactions({ db, entity_id, params }: ReadRequest<OfPeriod>): Promise<Body> {
+export async function listClosingTransactions({
+  db,
+  entity_id,
+  params,
+}: ReadRequest<OperationParams['listClosingTransactions']>): Promise<Body> {
   const period = await findRecord(db, entity_id, 'reporting_periods', params.id);
   await checkAccount(db, entity_id, params.account_id);
   const filter = { reporting_period_id: period.id, ...(params.account_id === undefined ? {} : { account_id: params.account_id }) };
@@ -61,7 +66,11 @@ export async function listClosingTransactions({ db, entity_id, params }: ReadReq
   return { status: 'success', closing_transactions };
 }
 
-export async function listPeriodClosingRates({ db, entity_id, params }: ReadRequest<OfPeriod>): Promise<Body> {
+export async function listPeriodClosingRates({
+  db,
+  entity_id,
+  params,
+}: ReadRequest<OperationParams['listPeriodClosingRates']>): Promise<Body> {
   const period = await findRecord(db, entity_id, 'reporting_periods', params.id);
   const rates = await findRecords<ClosingRate>(db, entity_id, 'closing_rates', { reporting_period_id: period.id });
   const refs = referencesOf(await loadReferences(db, entity_id, rates));

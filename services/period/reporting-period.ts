@@ -3,6 +3,9 @@ import { created, changed } from '../../shared/books/answers.ts';
 import type { Command, BooksView, Answer, Lookup } from '../../shared/books/command.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { nothing, stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
+import type { Change, Input } from '../../shared/api/resource-types.ts';
+import { reportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import type { ReportingPeriod } from '../../shared/resources/records.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import { presentClosingRate } from '../../shared/resources/closing-rate/present-closing-rate.ts';
@@ -10,37 +13,34 @@ import { presentTransaction } from '../../shared/resources/transaction/present-t
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 
-interface NewReportingPeriod {
-  calendar_year: number;
-  period_count: number;
-}
-
 /** Opens a reporting period; several may be open at once (docs/accounting.md §2.4). */
-export const createReportingPeriod: Command<NewReportingPeriod> = {
+export const createReportingPeriod: Command<Input<typeof reportingPeriod>> = {
   name: 'reporting-period.create',
-  decide({ calendar_year, period_count }, books) {
-    checkUniquePeriod({ calendar_year, period_count }, null, books);
-    const period = books.insert('reporting_periods', { calendar_year, period_count, status: 'OPEN', closing_date: null });
+  decide(params, books) {
+    const fields = stated(reportingPeriod, params);
+    checkUniquePeriod(fields, null, books);
+    const period = books.insert('reporting_periods', { ...nothing(reportingPeriod), ...fields, status: 'OPEN' });
     const resource = presentReportingPeriodInFull(period, { closing_rates: [], closing_transactions: [] });
     return created('/reporting-period', reportingPeriodLabel(period), resource);
   },
 };
 
 /** Changes the year or count of a period as long as nothing belongs to it; its status changes by operations of their own. */
-export const updateReportingPeriod: Command<{ id: number } & Partial<NewReportingPeriod>, boolean> = {
+export const updateReportingPeriod: Command<{ id: number } & Change<typeof reportingPeriod>, boolean> = {
   name: 'reporting-period.update',
   needs: ({ id }) => closingEntryLookup(id),
   query: ({ id }, reader) => isPeriodInUse(id, reader),
   decide(params, books, isInUse) {
     const period = recordOfPath('reporting_periods', params.id, books);
-    const { calendar_year, period_count } = { ...period, ...params };
+    const fields = { ...statedOf(reportingPeriod, period), ...statedChange(reportingPeriod, params) };
+    const { calendar_year, period_count } = fields;
     const field = calendar_year !== period.calendar_year ? 'calendar_year' : 'period_count';
     if (isInUse && (calendar_year !== period.calendar_year || period_count !== period.period_count)) {
       const message = `The ${field} of the Reporting Period for ${period.calendar_year} cannot change because transactions or balances belong to it`;
       throw new BookkeepingError('reporting_period', 'PeriodInUse', field, message);
     }
-    checkUniquePeriod({ calendar_year, period_count }, period.id, books);
-    return periodChanged(books.update('reporting_periods', period.id, { calendar_year, period_count }), 'updated', books);
+    checkUniquePeriod(fields, period.id, books);
+    return periodChanged(books.update('reporting_periods', period.id, fields), 'updated', books);
   },
 };
 

@@ -16,11 +16,11 @@ export interface DatedAct {
  * The period that takes the act. Throws when there is none (the reporting period's 102), when it is closed, or when it is adjusting
  * and the act is no journal entry, in this order (docs/accounting.md §2.3). The first day of a period is a day like any other.
  */
-export function checkTransactionDate(
+export function checkTransactionDate<P extends ReportingPeriod>(
   act: DatedAct,
-  periods: Iterable<ReportingPeriod>,
+  periods: Iterable<P>,
   entity: Pick<Entity, 'name' | 'year_start'>,
-): ReportingPeriod {
+): P {
   const year = fiscalYearOf(act.date, entity.year_start);
   const period = periodOfDate(act.date, periods, entity.year_start);
   if (!period) throw missingReportingPeriod(entity.name, year, act.field);

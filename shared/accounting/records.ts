@@ -46,11 +46,10 @@ export interface ExchangeRate extends BookRecord {
   valid_to: Date | null;
 }
 
-export interface ReportingPeriod extends BookRecord {
+/** What the rules read of a reporting period (shared/resources/reporting-period/reporting-period.ts). */
+export interface ReportingPeriod {
   calendar_year: number;
-  period_count: number;
   status: PeriodStatus;
-  closing_date: Date | null;
 }
 
 export interface ClosingRate extends BookRecord {

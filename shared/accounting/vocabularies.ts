@@ -180,6 +180,7 @@ export type BalanceTransactionType = keyof typeof balanceTransactionTypes;
 
 export const periodStatuses = { OPEN: { label: 'Open' }, ADJUSTING: { label: 'Adjusting' }, CLOSED: { label: 'Closed' } } as const;
 export type PeriodStatus = keyof typeof periodStatuses;
+export const periodStatusCodes = Object.keys(periodStatuses) as PeriodStatus[];
 
 /** True for the types whose accounts stand in the income statement. */
 export function isIncomeStatementType(type: AccountType): boolean {

@@ -9,10 +9,10 @@ import type {
   Discount,
   Entity,
   ExchangeRate,
-  ReportingPeriod,
 } from '../accounting/records.ts';
 import type { currency } from './currency/currency.ts';
 import type { lineItem } from './line-item/line-item.ts';
+import type { reportingPeriod } from './reporting-period/reporting-period.ts';
 import type { tax } from './tax/tax.ts';
 import type { transaction } from './transaction/transaction.ts';
 
@@ -20,10 +20,11 @@ import type { transaction } from './transaction/transaction.ts';
  * The records of the books in full: each is what its resource declares as stored. The rules see of them what they read
  * (shared/accounting/records.ts). Types only: nothing here exists when the program runs.
  */
-export type Currency = RecordOf<typeof currency>;
+export type ReportingPeriod = RecordOf<typeof reportingPeriod>;
 export type Tax = RecordOf<typeof tax>;
 export type Transaction = RecordOf<typeof transaction>;
 export type LineItem = RecordOf<typeof lineItem>;
+export type Currency = RecordOf<typeof currency>;
 export type {
   Account,
   AppliedDiscount,
@@ -39,7 +40,6 @@ export type {
   EntrySide,
   ExchangeRate,
   LedgerRow,
-  ReportingPeriod,
   Total,
   TotalSpan,
   UnpostedRow,

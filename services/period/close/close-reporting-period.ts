@@ -1,5 +1,6 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import type { ReportingPeriod } from '../../../shared/resources/records.ts';
+import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { recordOfPath } from '../../../shared/books/record-of-path.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
@@ -11,13 +12,8 @@ import { preparedLookups } from '../translate/prepared-entries.ts';
 import { readClosedYear } from './read-closed-year.ts';
 import type { YearFigures } from './read-closed-year.ts';
 
-interface Closing {
-  id: number;
-  retained_earnings_account_id: number;
-}
-
 /** ADJUSTING to CLOSED: the balances of the year are carried into the next period, made if it is missing (docs/accounting.md §10). */
-export const closeReportingPeriod: Command<Closing, YearFigures | undefined> = {
+export const closeReportingPeriod: Command<OperationParams['closeReportingPeriod'], YearFigures | undefined> = {
   name: 'reporting-period.close',
   needs: ({ id }) => preparedLookups(id),
   query: ({ id }, reader, books) => readClosedYear(id, reader, books),

@@ -1,3 +1,5 @@
+import { nothing } from '../../../shared/api/record-form.ts';
+import { reportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import type { ReportingPeriod } from '../../../shared/resources/records.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { checkUniquePeriod } from '../reporting-period.ts';
@@ -13,5 +15,5 @@ export function openNextPeriod(period: ReportingPeriod, books: BooksView): Repor
   if (next) return next;
   const fields = { calendar_year: period.calendar_year + 1, period_count: period.period_count + 1 };
   checkUniquePeriod(fields, null, books);
-  return books.insert('reporting_periods', { ...fields, status: 'OPEN', closing_date: null });
+  return books.insert('reporting_periods', { ...nothing(reportingPeriod), ...fields, status: 'OPEN' });
 }

@@ -2,19 +2,15 @@ import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.t
 import { postTranslation } from '../../../shared/accounting/post-translation.ts';
 import type { LineItem } from '../../../shared/resources/records.ts';
 import { checkAdjusting } from '../../../shared/accounting/translation.ts';
+import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import { succeeded } from '../../../shared/books/answers.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import { periodOfBody, preparedEntries, preparedLookups, readPreparedLines } from './prepared-entries.ts';
 import type { PreparedEntry } from './prepared-entries.ts';
 
-interface Posting {
-  reporting_period_id: number;
-  account_id?: number;
-}
-
 /** Posts what is prepared to the ledger, for one account or for all (docs/accounting.md §9.3). */
-export const postClosingTransactions: Command<Posting, LineItem[]> = {
+export const postClosingTransactions: Command<OperationParams['postClosingTransactions'], LineItem[]> = {
   name: 'closing-transactions.post',
   needs: ({ reporting_period_id }) => preparedLookups(reporting_period_id),
   query: ({ reporting_period_id }, reader, books) => readPreparedLines(reporting_period_id, reader, books),

@@ -2,6 +2,7 @@ import type { LineItem, Total } from '../../../shared/resources/records.ts';
 import { checkClosingRates, checkTranslation, translateAccounts } from '../../../shared/accounting/translation.ts';
 import { presentTransactionInFull } from '../../../shared/resources/transaction/present-transaction.ts';
 import { referencesOf } from '../../../shared/resources/references.ts';
+import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import { succeeded } from '../../../shared/books/answers.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { readPeriodTotals } from '../../../shared/books/period-totals.ts';
@@ -10,12 +11,6 @@ import { closingRates, usedCurrencies } from './closing-rates.ts';
 import { draftClosingEntry } from './draft-closing-entry.ts';
 import { periodOfBody, preparedEntries, preparedLookups, readPreparedLines } from './prepared-entries.ts';
 import type { PreparedEntry } from './prepared-entries.ts';
-
-interface Preparation {
-  reporting_period_id: number;
-  forex_account_id: number;
-  account_id?: number;
-}
 
 interface Figures {
   totals: Total[];
@@ -26,7 +21,7 @@ interface Figures {
  * Drafts the journal entries that bring foreign balances to the closing rates (docs/accounting.md §9). What was prepared and not
  * posted is replaced; what was posted stands, so that only what has changed since is translated.
  */
-export const prepareClosingTransactions: Command<Preparation, Figures> = {
+export const prepareClosingTransactions: Command<OperationParams['prepareClosingTransactions'], Figures> = {
   name: 'closing-transactions.prepare',
   needs: ({ reporting_period_id }) => preparedLookups(reporting_period_id),
   async query({ reporting_period_id }, reader, books) {

@@ -1,15 +1,12 @@
 import type { ReportingPeriod } from '../records.ts';
-import { presentRecord, timestampOrNull } from '../present-values.ts';
+import { present } from '../../api/record-form.ts';
+import type { Shown } from '../../api/resource-types.ts';
+import { reportingPeriod as resource } from './reporting-period.ts';
 import type { Presented } from '../present-values.ts';
 
 /** A reporting period's direct properties. */
-export function presentReportingPeriod(period: ReportingPeriod): Presented {
-  return presentRecord(period, {
-    calendar_year: period.calendar_year,
-    period_count: period.period_count,
-    status: period.status,
-    closing_date: timestampOrNull(period.closing_date),
-  });
+export function presentReportingPeriod(period: ReportingPeriod): Shown<typeof resource> {
+  return present(resource, period, {});
 }
 
 /** A period with its closing rates and closing transactions, in bus form each. */

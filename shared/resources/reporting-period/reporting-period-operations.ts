@@ -7,15 +7,39 @@ import { answerList, answerMap, answerObject, nested, nestedList } from '../../a
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
-import type { Operation } from '../../api/operation.ts';
+import type { Fields, Operation } from '../../api/operation.ts';
 
-const oneAccount: InputField = {
+const oneAccount = {
   kind: idOf('an account'),
   required: false,
   description: 'Limits the operation to one account.',
   example: 5,
-};
-const periodId: InputField = { kind: idOf('a reporting period'), required: true, description: 'The period.', example: 1 };
+} as const satisfies InputField;
+const periodId = { kind: idOf('a reporting period'), required: true, description: 'The period.', example: 1 } as const satisfies InputField;
+
+export const preparationBody = {
+  reporting_period_id: periodId,
+  forex_account_id: {
+    kind: idOf('an EQUITY account'),
+    required: true,
+    description: 'The EQUITY account that receives the translation differences.',
+    example: 9,
+  },
+  account_id: oneAccount,
+} as const satisfies Fields;
+export const translationPostingBody = { reporting_period_id: periodId, account_id: oneAccount } as const satisfies Fields;
+export const closingBody = {
+  retained_earnings_account_id: {
+    kind: idOf('an EQUITY account'),
+    required: true,
+    description: 'The EQUITY account that receives the profit or loss of the year.',
+    example: 10,
+  },
+} as const satisfies Fields;
+export const dateQuery = {
+  date: { kind: date, required: true, description: 'A day of the period.', example: '2024-07-25' },
+} as const satisfies Fields;
+export const accountQuery = { account_id: oneAccount } as const satisfies Fields;
 
 const summaryRow = answerObject({
   account_id: shownInteger,
@@ -36,7 +60,7 @@ function readings(): OperationDeclaration[] {
       id: 'readDatePeriod',
       path: '/reporting-period/date-period',
       summary: 'Find the period of a date',
-      query: { date: { kind: date, required: true, description: 'A day of the period.', example: '2024-07-25' } },
+      query: dateQuery,
       answer: namedAnswer({ period: nested('ReportingPeriod') }),
       conditions: ['reporting_period.MissingReportingPeriod'],
     },
@@ -46,7 +70,7 @@ function readings(): OperationDeclaration[] {
       path: '/reporting-period/{id}/transaction-currencies',
       summary: 'List the foreign currencies used in a period',
       description: 'Those of posted transactions and opening balances.',
-      query: { account_id: oneAccount },
+      query: accountQuery,
       answer: namedAnswer({ transaction_currencies: answerList(answerObject({ currency_id: shownInteger, currency_code: shownText })) }),
     },
     {
@@ -55,7 +79,7 @@ function readings(): OperationDeclaration[] {
       path: '/reporting-period/{id}/list-closing-transactions',
       summary: 'List the translations of a period by account',
       description: 'With the figures of their preparation, keyed by account name.',
-      query: { account_id: oneAccount },
+      query: accountQuery,
       answer: namedAnswer({ closing_transactions: answerMap(answerList(summaryRow)) }),
     },
     {
@@ -78,16 +102,7 @@ function translations(): OperationDeclaration[] {
       summary: 'Prepare the translation of foreign balances',
       description:
         'Makes unposted journal entries that bring foreign balances to the closing rates. Preparing again replaces what is not yet posted.',
-      body: {
-        reporting_period_id: periodId,
-        forex_account_id: {
-          kind: idOf('an EQUITY account'),
-          required: true,
-          description: 'The EQUITY account that receives the translation differences.',
-          example: 9,
-        },
-        account_id: oneAccount,
-      },
+      body: preparationBody,
       answer: namedAnswer({ closing_transactions: nestedList('Transaction') }),
     },
     {
@@ -96,7 +111,7 @@ function translations(): OperationDeclaration[] {
       path: '/reporting-period/post-closing-transactions',
       service: 'period',
       summary: 'Post the prepared translation to the ledger',
-      body: { reporting_period_id: periodId, account_id: oneAccount },
+      body: translationPostingBody,
       answer: namedAnswer({ message: shownText }),
     },
   ];
@@ -119,14 +134,7 @@ function statusChanges(resource: BareResource): OperationDeclaration[] {
       summary: 'Close a period and carry its balances forward',
       description:
         'Makes the next period if there is none, gives every balance-sheet account its opening balances there and carries the result of the year to the retained earnings account.',
-      body: {
-        retained_earnings_account_id: {
-          kind: idOf('an EQUITY account'),
-          required: true,
-          description: 'The EQUITY account that receives the profit or loss of the year.',
-          example: 10,
-        },
-      },
+      body: closingBody,
     },
     {
       ...change,

@@ -1,6 +1,7 @@
 import type { Schema } from 'mongoose';
 import { currency } from '../../resources/currency/currency.ts';
 import { lineItem } from '../../resources/line-item/line-item.ts';
+import { reportingPeriod } from '../../resources/reporting-period/reporting-period.ts';
 import { tax } from '../../resources/tax/tax.ts';
 import { transaction } from '../../resources/transaction/transaction.ts';
 import { accounts } from './accounts.ts';
@@ -22,7 +23,6 @@ import { ledger } from './ledger.ts';
 import { memberships } from './memberships.ts';
 import { paymentAttempts } from './payment-attempts.ts';
 import { refreshTokens } from './refresh-tokens.ts';
-import { reportingPeriods } from './reporting-periods.ts';
 import { revocations } from './revocations.ts';
 import { rounds } from './rounds.ts';
 import { schemaOf } from './schema-of.ts';
@@ -55,7 +55,7 @@ export const allSchemas: Readonly<Record<string, Schema>> = {
   memberships,
   payment_attempts: paymentAttempts,
   refresh_tokens: refreshTokens,
-  reporting_periods: reportingPeriods,
+  reporting_periods: schemaOf(reportingPeriod),
   revocations,
   rounds,
   signing_keys: signingKeys,
