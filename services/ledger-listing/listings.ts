@@ -4,7 +4,6 @@ import type {
   Balance,
   BookRecord,
   Category,
-  ClosingRate,
   Discount,
   ExchangeRate,
   LedgerRow,
@@ -26,6 +25,7 @@ import type { Presented } from '../../shared/resources/present-values.ts';
 import type { References } from '../../shared/resources/references.ts';
 import type { RecordFields, RecordResource } from '../../shared/api/declare-record.ts';
 import type { Declares, RecordOf } from '../../shared/api/resource-types.ts';
+import { closingRate } from '../../shared/resources/closing-rate/closing-rate.ts';
 import { currency } from '../../shared/resources/currency/currency.ts';
 import { lineItem } from '../../shared/resources/line-item/line-item.ts';
 import { reportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
@@ -61,7 +61,7 @@ export const listings: Readonly<Record<string, Listing>> = {
   listCurrencies: listingOf(currency, presentCurrency),
   listExchangeRates: listing<ExchangeRate>('exchange_rates', presentExchangeRate, { span_fields: ['valid_from', 'valid_to'] }),
   listReportingPeriods: listingOf(reportingPeriod, presentReportingPeriod),
-  listClosingRates: listing<ClosingRate>('closing_rates', presentClosingRate, { refers: true }),
+  listClosingRates: listingOf(closingRate, presentClosingRate, { refers: true }),
   listCategories: listing<Category>('categories', presentCategory, { substring: ['name'] }),
   listAccounts: listing<Account>('accounts', presentAccount, { substring: ['name'], renamed: { account_code: 'code' } }),
   listTaxes: listingOf(tax, presentTax),

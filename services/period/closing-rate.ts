@@ -4,21 +4,18 @@ import { created, changed } from '../../shared/books/answers.ts';
 import type { Command, BooksView, Answer } from '../../shared/books/command.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
+import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
+import { closingRate } from '../../shared/resources/closing-rate/closing-rate.ts';
 import type { ClosingRate } from '../../shared/resources/records.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 
-/** A closing rate as it arrives: an exchange rate that a period closes at. */
-interface NewClosingRate {
-  reporting_period_id: number;
-  exchange_rate_id: number;
-}
-
 /** Names the exchange rate that translates a currency at the end of a period: one for each currency. */
-export const createClosingRate: Command<NewClosingRate> = {
+export const createClosingRate: Command<Input<typeof closingRate>> = {
   name: 'closing-rate.create',
   decide(params, books) {
-    const fields = checkClosingRate(params, null, books);
+    const fields = checkClosingRate(stated(closingRate, params), null, books);
     checkPeriodTakesRates(fields.reporting_period_id, books);
     const rate = books.insert('closing_rates', fields);
     const refs = referencesOf(books);
@@ -27,16 +24,15 @@ export const createClosingRate: Command<NewClosingRate> = {
 };
 
 /** Points a closing rate elsewhere, as long as nothing is posted that was translated with it. */
-export const updateClosingRate: Command<{ id: number } & Partial<NewClosingRate>, boolean> = {
+export const updateClosingRate: Command<{ id: number } & Change<typeof closingRate>, boolean> = {
   name: 'closing-rate.update',
   query: ({ id }, reader, books) => hasTranslated(id, reader, books),
   decide(params, books, isTranslated) {
     const rate = recordOfPath('closing_rates', params.id, books);
-    const { reporting_period_id, exchange_rate_id } = { ...rate, ...params };
-    const fields = checkClosingRate({ reporting_period_id, exchange_rate_id }, rate.id, books);
+    const fields = checkClosingRate({ ...statedOf(closingRate, rate), ...statedChange(closingRate, params) }, rate.id, books);
     checkPeriodTakesRates(rate.reporting_period_id, books);
-    checkPeriodTakesRates(reporting_period_id, books);
-    const isChanged = reporting_period_id !== rate.reporting_period_id || exchange_rate_id !== rate.exchange_rate_id;
+    checkPeriodTakesRates(fields.reporting_period_id, books);
+    const isChanged = fields.reporting_period_id !== rate.reporting_period_id || fields.exchange_rate_id !== rate.exchange_rate_id;
     if (isChanged && isTranslated) {
       const message = 'The Closing Rate cannot change while closing transactions translated with it stand';
       throw new BookkeepingError('closing_rate', 'ClosingRateInUse', 'exchange_rate_id', message);
@@ -74,7 +70,7 @@ export const restoreClosingRate: Command<{ id: number }> = {
 
 /** The fields of a closing rate: a rate of a foreign currency (104) that has none in the period yet (102). */
 function checkClosingRate(
-  { reporting_period_id, exchange_rate_id }: NewClosingRate,
+  { reporting_period_id, exchange_rate_id }: Stated<typeof closingRate>,
   own_id: number | null,
   books: BooksView,
 ): Pick<ClosingRate, 'reporting_period_id' | 'exchange_rate_id' | 'currency_id'> {

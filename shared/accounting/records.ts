@@ -52,12 +52,6 @@ export interface ReportingPeriod {
   status: PeriodStatus;
 }
 
-export interface ClosingRate extends BookRecord {
-  reporting_period_id: number;
-  exchange_rate_id: number;
-  currency_id: number;
-}
-
 export interface Category extends BookRecord {
   name: string;
   category_type: AccountType;

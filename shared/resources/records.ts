@@ -1,15 +1,6 @@
 import type { RecordOf } from '../api/resource-types.ts';
-import type {
-  Account,
-  Assignment,
-  Balance,
-  Category,
-  ClosingRate,
-  ClosingTransaction,
-  Discount,
-  Entity,
-  ExchangeRate,
-} from '../accounting/records.ts';
+import type { Account, Assignment, Balance, Category, ClosingTransaction, Discount, Entity, ExchangeRate } from '../accounting/records.ts';
+import type { closingRate } from './closing-rate/closing-rate.ts';
 import type { currency } from './currency/currency.ts';
 import type { lineItem } from './line-item/line-item.ts';
 import type { reportingPeriod } from './reporting-period/reporting-period.ts';
@@ -20,6 +11,7 @@ import type { transaction } from './transaction/transaction.ts';
  * The records of the books in full: each is what its resource declares as stored. The rules see of them what they read
  * (shared/accounting/records.ts). Types only: nothing here exists when the program runs.
  */
+export type ClosingRate = RecordOf<typeof closingRate>;
 export type ReportingPeriod = RecordOf<typeof reportingPeriod>;
 export type Tax = RecordOf<typeof tax>;
 export type Transaction = RecordOf<typeof transaction>;
@@ -33,7 +25,6 @@ export type {
   Balance,
   BookRecord,
   Category,
-  ClosingRate,
   ClosingTransaction,
   Discount,
   Entity,

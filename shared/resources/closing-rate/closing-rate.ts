@@ -1,37 +1,53 @@
 import { crud } from '../../api/declare-crud.ts';
-import { declareResource, recordFields } from '../../api/declare-resource.ts';
+import { declareRecord } from '../../api/declare-record.ts';
 import { nested } from '../../api/kinds/composite-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 
-const period = idOf('a reporting period');
-
-export const closingRate = declareResource(
+export const closingRate = declareRecord(
   {
     name: 'ClosingRate',
     title: 'Closing rate',
     plural: 'Closing rates',
+    plural_id: 'ClosingRates',
     slug: 'closing-rate',
     catalogue: 'closing_rate',
+    collection: 'closing_rates',
     definition:
       'The exchange rate that translates closing balances of foreign-currency accounts at the end of a period: one per currency and period.',
-    fields: recordFields({
-      reporting_period_id: { kind: period, create: 'required', update: true, description: 'The period.', example: 1 },
+    fields: {
+      reporting_period_id: {
+        kind: idOf('a reporting period'),
+        stored: true,
+        create: 'required',
+        update: true,
+        description: 'The period.',
+        example: 1,
+        filter: 'Closing rates of that period.',
+      },
       exchange_rate_id: {
         kind: idOf('an exchange rate'),
+        stored: true,
         create: 'required',
         update: true,
         description: 'A rate of a foreign currency.',
         example: 2,
+        filter: 'Closing rates by that rate.',
       },
-      currency_id: { kind: idOf('a currency'), description: 'Currency of the rate.', example: 2 },
+      currency_id: {
+        kind: idOf('a currency'),
+        stored: true,
+        description: 'Currency of the rate.',
+        example: 2,
+        filter: 'Closing rates of that currency.',
+      },
       exchange_rate: { kind: nested('ExchangeRate'), description: 'The rate.' },
       reporting_period: { kind: nested('ReportingPeriod'), read: 'one', description: 'The period.' },
-    }),
-    filters: {
-      reporting_period_id: { kind: period, required: false, description: 'Closing rates of that period.', example: 1 },
-      exchange_rate_id: { kind: idOf('an exchange rate'), required: false, description: 'Closing rates by that rate.', example: 2 },
-      currency_id: { kind: idOf('a currency'), required: false, description: 'Closing rates of that currency.', example: 2 },
     },
+    indexes: [
+      { on: ['reporting_period_id', 'currency_id'], unique: true, where: { deleted_at: null } },
+      { on: ['reporting_period_id'] },
+      { on: ['exchange_rate_id'] },
+    ],
   },
   (resource) => crud(resource, { writes: 'period', plural_id: 'ClosingRates' }),
 );

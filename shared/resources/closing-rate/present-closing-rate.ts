@@ -1,19 +1,17 @@
 import type { ClosingRate, ExchangeRate } from '../records.ts';
 import { presentExchangeRate } from '../exchange-rate/present-exchange-rate.ts';
 import { presentReportingPeriod } from '../reporting-period/present-reporting-period.ts';
-import { amountOf, presentRecord } from '../present-values.ts';
+import { present } from '../../api/record-form.ts';
+import type { Shown } from '../../api/resource-types.ts';
+import { closingRate as resource } from './closing-rate.ts';
+import { amountOf } from '../present-values.ts';
 import type { Presented } from '../present-values.ts';
 import { referred } from '../references.ts';
 import type { References } from '../references.ts';
 
 /** A closing rate with its exchange rate, which the contract always shows. */
-export function presentClosingRate(closing: ClosingRate, refs: References): Presented {
-  return presentRecord(closing, {
-    reporting_period_id: closing.reporting_period_id,
-    exchange_rate_id: closing.exchange_rate_id,
-    currency_id: closing.currency_id,
-    exchange_rate: presentExchangeRate(rateOfClosing(closing, refs)),
-  });
+export function presentClosingRate(closing: ClosingRate, refs: References): Shown<typeof resource> {
+  return present(resource, closing, { exchange_rate: presentExchangeRate(rateOfClosing(closing, refs)) });
 }
 
 export function presentClosingRateInFull(closing: ClosingRate, refs: References): Presented {

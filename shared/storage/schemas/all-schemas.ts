@@ -1,4 +1,5 @@
 import type { Schema } from 'mongoose';
+import { closingRate } from '../../resources/closing-rate/closing-rate.ts';
 import { currency } from '../../resources/currency/currency.ts';
 import { lineItem } from '../../resources/line-item/line-item.ts';
 import { reportingPeriod } from '../../resources/reporting-period/reporting-period.ts';
@@ -9,7 +10,6 @@ import { apiKeys } from './api-keys.ts';
 import { assignments } from './assignments.ts';
 import { balances } from './balances.ts';
 import { categories } from './categories.ts';
-import { closingRates } from './closing-rates.ts';
 import { closingTransactions } from './closing-transactions.ts';
 import { discounts } from './discounts.ts';
 import { entities } from './entities.ts';
@@ -39,7 +39,7 @@ export const allSchemas: Readonly<Record<string, Schema>> = {
   assignments,
   balances,
   categories,
-  closing_rates: closingRates,
+  closing_rates: schemaOf(closingRate),
   closing_transactions: closingTransactions,
   currencies: schemaOf(currency),
   discounts,
