@@ -193,9 +193,8 @@ export interface Assignment extends BookRecord {
   forex_amount: Decimal;
 }
 
-export interface ClosingTransaction extends BookRecord {
-  reporting_period_id: number;
-  transaction_id: number;
+/** What the rules read of a prepared translation (shared/resources/closing-transaction/closing-transaction.ts). */
+export interface ClosingTransaction {
   account_id: number;
   /** The foreign currency translated. */
   currency_id: number;
@@ -205,7 +204,6 @@ export interface ClosingTransaction extends BookRecord {
   foreign_balance: Decimal;
   /** Difference in the reporting currency: > 0 debits the account. */
   translation: Decimal;
-  posted: boolean;
 }
 
 export type EntrySide = 'D' | 'C';

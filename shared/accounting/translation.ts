@@ -8,13 +8,10 @@ import { accountTypes } from './vocabularies.ts';
 import type { BalanceSide } from './vocabularies.ts';
 
 /** The figures of one account in one foreign currency at period end; `translation` and local figures are in the reporting currency. */
-export type Translation = Pick<
-  ClosingTransaction,
-  'account_id' | 'currency_id' | 'closing_rate' | 'currency_balance' | 'local_balance' | 'foreign_balance' | 'translation'
-> & {
+export interface Translation extends ClosingTransaction {
   /** Side on which the account is entered; the forex account takes the other. */
   side: BalanceSide;
-};
+}
 
 export type TranslatedAccount = Pick<Account, 'id' | 'account_type' | 'currency_id'>;
 

@@ -30,6 +30,22 @@ export interface RecordDeclaration<N extends string, P extends string, F extends
   readonly options?: Fields;
 }
 
+/** Records of a collection: what the database and the types of records are made of. */
+export interface StoredRecord<F extends RecordFields = RecordFields> {
+  readonly collection: string;
+  readonly own: F;
+  readonly indexes: readonly Index[];
+}
+
+/** A record that is no resource: operations of another one write it, and answers show it in a form of their own. */
+export function declareStoredRecord<const F extends RecordFields>(declaration: {
+  readonly collection: string;
+  readonly own: F;
+  readonly indexes: readonly Index<keyof RecordOf<Declares<NoInfer<F>>> & string>[];
+}): StoredRecord<F> {
+  return declaration;
+}
+
 /** How a list's parameter selects records. */
 export interface Selection {
   readonly field: string;
@@ -38,16 +54,10 @@ export interface Selection {
 }
 
 /** A resource with a record of its own; its types are those of its fields (resource-types.ts). */
-export interface RecordResource<
-  N extends string = string,
-  P extends string = string,
-  F extends RecordFields = RecordFields,
-> extends Resource {
+export interface RecordResource<N extends string = string, P extends string = string, F extends RecordFields = RecordFields>
+  extends Resource, StoredRecord<F> {
   readonly name: N;
   readonly plural_id: P;
-  readonly collection: string;
-  readonly own: F;
-  readonly indexes: readonly Index[];
   readonly selections: Readonly<Record<string, Selection>>;
 }
 

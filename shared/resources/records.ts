@@ -1,6 +1,7 @@
 import type { RecordOf } from '../api/resource-types.ts';
-import type { Account, Assignment, Balance, Category, ClosingTransaction, Discount, Entity, ExchangeRate } from '../accounting/records.ts';
+import type { Account, Assignment, Balance, Category, Discount, Entity, ExchangeRate } from '../accounting/records.ts';
 import type { closingRate } from './closing-rate/closing-rate.ts';
+import type { closingTransaction } from './closing-transaction/closing-transaction.ts';
 import type { currency } from './currency/currency.ts';
 import type { lineItem } from './line-item/line-item.ts';
 import type { reportingPeriod } from './reporting-period/reporting-period.ts';
@@ -12,6 +13,7 @@ import type { transaction } from './transaction/transaction.ts';
  * (shared/accounting/records.ts). Types only: nothing here exists when the program runs.
  */
 export type ClosingRate = RecordOf<typeof closingRate>;
+export type ClosingTransaction = RecordOf<typeof closingTransaction>;
 export type ReportingPeriod = RecordOf<typeof reportingPeriod>;
 export type Tax = RecordOf<typeof tax>;
 export type Transaction = RecordOf<typeof transaction>;
@@ -25,7 +27,6 @@ export type {
   Balance,
   BookRecord,
   Category,
-  ClosingTransaction,
   Discount,
   Entity,
   EntrySide,

@@ -1,5 +1,6 @@
 import type { Schema } from 'mongoose';
 import { closingRate } from '../../resources/closing-rate/closing-rate.ts';
+import { closingTransaction } from '../../resources/closing-transaction/closing-transaction.ts';
 import { currency } from '../../resources/currency/currency.ts';
 import { lineItem } from '../../resources/line-item/line-item.ts';
 import { reportingPeriod } from '../../resources/reporting-period/reporting-period.ts';
@@ -10,7 +11,6 @@ import { apiKeys } from './api-keys.ts';
 import { assignments } from './assignments.ts';
 import { balances } from './balances.ts';
 import { categories } from './categories.ts';
-import { closingTransactions } from './closing-transactions.ts';
 import { discounts } from './discounts.ts';
 import { entities } from './entities.ts';
 import { exchangeRates } from './exchange-rates.ts';
@@ -40,8 +40,8 @@ export const allSchemas: Readonly<Record<string, Schema>> = {
   balances,
   categories,
   closing_rates: schemaOf(closingRate),
-  closing_transactions: closingTransactions,
   currencies: schemaOf(currency),
+  closing_transactions: schemaOf(closingTransaction),
   discounts,
   entities,
   exchange_rates: exchangeRates,

@@ -1,5 +1,5 @@
 import type { Schema } from 'mongoose';
-import type { RecordResource } from '../../api/declare-record.ts';
+import type { StoredRecord } from '../../api/declare-record.ts';
 import { storedName } from '../../api/declare-record.ts';
 import type { Field } from '../../api/declare-resource.ts';
 import type { Column } from '../../api/kind.ts';
@@ -18,8 +18,8 @@ function stored(key: string, { kind, nullable }: Field): object {
   return nullable ? { ...column, required: false } : column;
 }
 
-/** The collection of a declared resource: its stored fields and its indexes. */
-export function schemaOf({ own, indexes }: RecordResource): Schema {
+/** The collection of a declared record: its stored fields and its indexes. */
+export function schemaOf({ own, indexes }: StoredRecord): Schema {
   const fields = Object.entries<Field>(own).filter(([, field]) => field.stored !== undefined);
   const schema = bookSchema(Object.fromEntries(fields.map(([key, field]) => [storedName(key, field), stored(key, field)])));
   for (const { on, unique, where } of indexes) {
