@@ -64,6 +64,12 @@ test('no test is skipped, singled out or promised for later', () => {
   expect(sources.filter((file) => file !== 'test/tidy.test.ts' && left.test(read(file)))).toEqual([]);
 });
 
+test('the books of every story over HTTP are held to the invariants after each of its tests', () => {
+  const stories = sources.filter((file) => /^test\/(scenario|conformance)\/.*\.test\.ts$/.test(file));
+  expect(stories.filter((file) => !/= use(Daybook|Ledger)\(/.test(read(file)))).toEqual([]);
+  expect(sources.filter((file) => file.endsWith('.test.ts') && /[^']\bstartDaybook\(/.test(read(file)))).toEqual([]);
+});
+
 test('import.meta stays in entry points and configuration, so that everything else loads anywhere', () => {
   const entryPoint = /^(shared\/runtime\/(start|cluster)\.ts|bench\/|examples\/|[^/]+$)/;
   expect(sources.filter((file) => /\bimport\.meta\b/.test(read(file)) && !entryPoint.test(file) && !file.startsWith('test/'))).toEqual([]);

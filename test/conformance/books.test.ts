@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Json } from '../setup/client.ts';
-import { startDaybook } from '../setup/start-daybook.ts';
-import type { Daybook } from '../setup/start-daybook.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
 import { ConformingKeeper, PublishedContract, refused } from './conforming-keeper.ts';
 
-let daybook: Daybook;
+const daybook = useDaybook();
 let contract: PublishedContract;
 beforeAll(async () => {
-  daybook = await startDaybook();
   contract = await PublishedContract.of(daybook.url);
 });
-afterAll(() => daybook.stop());
 
 const open = (fields?: Record<string, unknown>): Promise<ConformingKeeper> => ConformingKeeper.open(daybook.url, contract, fields);
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;

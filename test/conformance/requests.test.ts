@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { operations } from '../../shared/resources/all-operations.ts';
 import { whileRefusing } from '../fault/writes/refuse-documents.ts';
-import { startDaybook } from '../setup/start-daybook.ts';
-import type { Daybook } from '../setup/start-daybook.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
 import { ConformingKeeper, PublishedContract, refused } from './conforming-keeper.ts';
 
-let daybook: Daybook;
+const daybook = useDaybook();
 let contract: PublishedContract;
 let keeper: ConformingKeeper;
 let bank: number;
 let sales: number;
 beforeAll(async () => {
-  daybook = await startDaybook();
   contract = await PublishedContract.of(daybook.url);
   keeper = await ConformingKeeper.open(daybook.url, contract);
   bank = await keeper.account('Bank', 'BANK');
   sales = await keeper.account('Sales', 'OPERATING_REVENUE');
 });
-afterAll(() => daybook.stop());
 
 const sale = (fields: Record<string, unknown> = {}): Record<string, unknown> => ({
   transaction_type: 'CS',

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { usageMonth } from '../../shared/subscription/calendar.ts';
-import { startDaybook } from '../setup/start-daybook.ts';
-import type { Daybook } from '../setup/start-daybook.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
 import { ConformingKeeper, PublishedContract, refused } from './conforming-keeper.ts';
 
-let daybook: Daybook;
+const daybook = useDaybook();
 let contract: PublishedContract;
 let keeper: ConformingKeeper;
 let owner_id: number;
 beforeAll(async () => {
-  daybook = await startDaybook();
   contract = await PublishedContract.of(daybook.url);
 });
-afterAll(() => daybook.stop());
 
 /** Somebody new on the journal plan with an entity. */
 beforeEach(async () => {

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { setClock } from '../../shared/base/clock.ts';
-import { openRandomLibrary } from '../property/random-library.ts';
-import type { RandomLibrary } from '../property/random-library.ts';
+import { useRandomLibrary } from '../property/random-library.ts';
 import { anyStep } from '../property/random-steps.ts';
 import { assertInvariants } from '../setup/assert-invariants.ts';
 
 const STEPS = Number(process.env.STEPS ?? 10_000);
 const CHECK_EVERY = 250;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
-let library: RandomLibrary;
-beforeAll(async () => {
-  setClock({ now: () => new Date('2026-11-20T12:00:00Z') });
-  library = await openRandomLibrary();
-});
-afterAll(async () => {
-  await library.close();
-  setClock();
-});
+const library = useRandomLibrary();
 
 test(`${STEPS} random steps break no invariant, and played again they give the same books`, async () => {
   process.stdout.write(`random books: ${STEPS} steps, seed ${seed} (SEED=${seed} npm run test:long -- random-books repeats it)\n`);

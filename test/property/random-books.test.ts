@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { setClock } from '../../shared/base/clock.ts';
 import { assertInvariants } from '../setup/assert-invariants.ts';
-import { openRandomLibrary } from './random-library.ts';
-import type { RandomLibrary } from './random-library.ts';
+import { useRandomLibrary } from './random-library.ts';
 import { anyStep } from './random-steps.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
-let library: RandomLibrary;
-beforeAll(async () => {
-  setClock({ now: () => new Date('2026-11-20T12:00:00Z') });
-  library = await openRandomLibrary();
-});
-afterAll(async () => {
-  await library.close();
-  setClock();
-});
+const library = useRandomLibrary();
 
 test(`random books keep every invariant, and the same steps give the same books (seed ${seed})`, async () => {
   await fc.assert(

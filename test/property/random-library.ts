@@ -7,6 +7,8 @@ import { assertCarriedForward } from './assert-carried-forward.ts';
 import { RandomBooks } from './random-books.ts';
 import type { Step } from './random-steps.ts';
 import { spellOut } from './spelt-out-books.ts';
+import { useStarted } from '../setup/use-started.ts';
+import { setClock } from '../../shared/base/clock.ts';
 
 /** Any number of random books over one database, of one owner whose plan has no caps. */
 export interface RandomLibrary {
@@ -53,3 +55,16 @@ export async function openRandomLibrary(): Promise<RandomLibrary> {
     },
   };
 }
+
+/** The library for all tests of a file, at one moment of 2026. */
+export const useRandomLibrary = (): RandomLibrary =>
+  useStarted(
+    () => {
+      setClock({ now: () => new Date('2026-11-20T12:00:00Z') });
+      return openRandomLibrary();
+    },
+    async (library) => {
+      await library.close();
+      setClock();
+    },
+  );

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startDaybook } from '../setup/start-daybook.ts';
-import type { Daybook } from '../setup/start-daybook.ts';
+import { expect, test } from '@jest/globals';
+import { useDaybook } from '../setup/use-daybook.ts';
 import { openBooks, refusal } from './open-books.ts';
 
-let daybook: Daybook;
-beforeAll(async () => {
-  daybook = await startDaybook();
-});
-afterAll(() => daybook.stop());
+const daybook = useDaybook();
 
 test('an account that a posted transaction names stays as it is, even where the ledger has no row of it', async () => {
   const keeper = await openBooks(daybook);

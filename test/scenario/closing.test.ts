@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { HttpAnswer, Json } from '../setup/client.ts';
-import { startDaybook } from '../setup/start-daybook.ts';
-import type { Daybook } from '../setup/start-daybook.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
 import { closingFigures, openingFigures } from './carried-figures.ts';
 import { openBooks, refusal } from './open-books.ts';
 import type { Bookkeeper } from './open-books.ts';
 import { savedNothing } from './saved.ts';
 
-let daybook: Daybook;
-beforeAll(async () => {
-  daybook = await startDaybook();
-});
-afterAll(() => daybook.stop());
+const daybook = useDaybook();
 
 const rowsByAccount = (rows: Json[], account_id: number): Json[] => rows.filter((row) => row.account_id === String(account_id));
 

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Json } from '../setup/client.ts';
-import { startDaybook } from '../setup/start-daybook.ts';
-import type { Daybook } from '../setup/start-daybook.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
 import { openBooks, refusal } from './open-books.ts';
 import type { Bookkeeper } from './open-books.ts';
 
 /** What the documents of a new year do to those of an old one, before and after the old one is closed. */
-let daybook: Daybook;
+const daybook = useDaybook();
 let keeper: Bookkeeper;
 let client: number;
 let bank: number;
 let sales: number;
 let equity: number;
 let next: Json;
-
-beforeAll(async () => {
-  daybook = await startDaybook();
-});
-afterAll(() => daybook.stop());
 
 async function books(): Promise<void> {
   keeper = await openBooks(daybook);

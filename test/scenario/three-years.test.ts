@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Decimal } from '../../shared/accounting/decimal.ts';
 import type { Json } from '../setup/client.ts';
-import { startDaybook } from '../setup/start-daybook.ts';
-import type { Daybook } from '../setup/start-daybook.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
 import { closingFigures, openingFigures } from './carried-figures.ts';
 import type { Figures } from './carried-figures.ts';
 import { openBooks, refusal } from './open-books.ts';
@@ -31,7 +30,7 @@ interface ClosedYear {
   schedules: [closed: Json, opened: Json];
 }
 
-let daybook: Daybook;
+const daybook = useDaybook();
 let keeper: Bookkeeper;
 let usd: { currency_id: number; exchange_rate_id: number };
 let jpy: { currency_id: number; exchange_rate_id: number };
@@ -163,7 +162,6 @@ async function secondYear(): Promise<void> {
 }
 
 beforeAll(async () => {
-  daybook = await startDaybook();
   keeper = await openBooks(daybook, { year_start: 7 });
   usd = await keeper.currency('USD', '1.0837291');
   jpy = await keeper.currency('JPY', '0.0061173');
@@ -182,7 +180,6 @@ beforeAll(async () => {
   await keeper.posted('JN', id.bank!, id.sales!, '1.0001', { transaction_date: '2026-07-01', credited: false });
   await close(2);
 }, 120_000);
-afterAll(() => daybook.stop());
 
 describe.each([0, 1, 2])('year %i', (index) => {
   test('opens the next at what it closed with, in every account and currency, to the last decimal', async () => {

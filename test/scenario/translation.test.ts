@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Json } from '../setup/client.ts';
-import { startDaybook } from '../setup/start-daybook.ts';
-import type { Daybook } from '../setup/start-daybook.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
 import { openBooks, refusal } from './open-books.ts';
 import type { Bookkeeper } from './open-books.ts';
 import { savedNothing } from './saved.ts';
 
-let daybook: Daybook;
-beforeAll(async () => {
-  daybook = await startDaybook();
-});
-afterAll(() => daybook.stop());
+const daybook = useDaybook();
 
 interface Foreign {
   keeper: Bookkeeper;

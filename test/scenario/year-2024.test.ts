@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { BooksClient } from '../../examples/year-2024/books-client.ts';
 import { closeYear } from '../../examples/year-2024/close-year.ts';
 import type { ClosingList } from '../../examples/year-2024/close-year.ts';
@@ -12,8 +12,7 @@ import { readAccountBalances, readStatement } from '../../examples/year-2024/rea
 import { readYear } from '../../examples/year-2024/year.ts';
 import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
 import type { Json } from '../setup/client.ts';
-import { startDaybook } from '../setup/start-daybook.ts';
-import type { Daybook } from '../setup/start-daybook.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
 
 /**
  * The example's year goes through HTTP; every figure of it is compared with oracle/expected.json, which a program in another language
@@ -25,14 +24,13 @@ const { year } = declared;
 const expected: Json = JSON.parse(readFileSync(join(folder, 'oracle/expected.json'), 'utf8'));
 const names = year.accounts.map(({ name }) => name);
 
-let daybook: Daybook;
+const daybook = useDaybook();
 let client: BooksClient;
 let books: OpenedBooks;
 let prepared: ClosingList;
 let posted: ClosingList;
 
 beforeAll(async () => {
-  daybook = await startDaybook();
   client = new BooksClient(daybook.url);
   await client.register('Example Bookkeeper');
   await client.post('/subscription', { plan: 'books' });
@@ -41,7 +39,6 @@ beforeAll(async () => {
   await postTransactions(client, year.transactions, year, books, step);
   ({ prepared, posted } = await closeYear(client, declared, books, step));
 }, 120_000);
-afterAll(() => daybook.stop());
 
 /** An amount as the oracle writes it; fifteen digits pass through a JSON number unharmed. */
 const text = (amount: number | Decimal): string => (typeof amount === 'number' ? String(amount) : amount.toFixed());

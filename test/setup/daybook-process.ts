@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../shared/runtime/embedded/free-port.ts';
+import { useStarted } from './use-started.ts';
 
 const READY_WITHIN_MS = 60_000;
 
@@ -82,4 +86,22 @@ export class DaybookProcess {
     if (this.#child?.exitCode === null && this.#child.signalCode === null) process.kill(pid, signal);
     return this.#exited;
   }
+}
+
+/** A process for all tests of a file, on a free port and with a data folder of its own; `end` is how it is stopped after them. */
+export function useDaybookProcess(
+  end: 'interrupt' | 'kill',
+  options: Omit<DaybookProcessOptions, 'port' | 'data_dir'> = {},
+): DaybookProcess & { folder: string } {
+  return useStarted(
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'daybook-process-'));
+      const process = new DaybookProcess({ ...options, port: await freePort(), data_dir: folder });
+      return Object.assign(await process.start(), { folder });
+    },
+    async (process) => {
+      await process[end]();
+      await rm(process.folder, { recursive: true, force: true });
+    },
+  );
 }

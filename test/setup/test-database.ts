@@ -3,6 +3,7 @@ import { disconnectDatabase } from '../../shared/database/connection.ts';
 import { connectDatabase } from '../../shared/storage/connect-database.ts';
 import type { Database } from '../../shared/database/connection.ts';
 import { readSettings, replaceSettings } from '../../shared/base/settings.ts';
+import { useStarted } from './use-started.ts';
 
 export interface TestDatabase extends Database {
   uri: string;
@@ -31,3 +32,6 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+/** A database of its own for all tests of a file, dropped after them. */
+export const useTestDatabase = (): TestDatabase => useStarted(openTestDatabase, (database) => database.drop());

@@ -1,27 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { freePort } from '../../../shared/runtime/embedded/free-port.ts';
+import { expect, jest, test } from '@jest/globals';
 import { markProcess } from '../../../shared/runtime/embedded/running-process.ts';
 import { Client } from '../../setup/client.ts';
-import { DaybookProcess } from '../../setup/daybook-process.ts';
+import { useDaybookProcess } from '../../setup/daybook-process.ts';
 
 jest.setTimeout(180_000);
 
-let folder: string;
-let cluster: DaybookProcess;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daybook-cluster-'));
-  cluster = new DaybookProcess({ port: await freePort(), data_dir: folder, program: 'cluster' });
-  await cluster.start();
-});
-afterAll(async () => {
-  await cluster.interrupt();
-  await rm(folder, { recursive: true, force: true });
-});
+const cluster = useDaybookProcess('interrupt', { program: 'cluster' });
 
 function processId(name: string): number {
   return Number(new RegExp(`\\b${name} (\\d+)`).exec(cluster.output)?.[1]);

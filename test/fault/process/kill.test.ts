@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { freePort } from '../../../shared/runtime/embedded/free-port.ts';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { Client } from '../../setup/client.ts';
 import type { Json } from '../../setup/client.ts';
-import { DaybookProcess } from '../../setup/daybook-process.ts';
+import { useDaybookProcess } from '../../setup/daybook-process.ts';
 
 jest.setTimeout(180_000);
 
@@ -14,15 +10,11 @@ const WRITERS = 32;
 const KILLS = 3;
 const person = { email: 'ada@example.com', password: 'correct horse battery staple' };
 
-let folder: string;
-let daybook: DaybookProcess;
+const daybook = useDaybookProcess('kill', { environment: { RATE_LIMIT_PER_MINUTE: '1000000' } });
 let client: Client;
 let accounts: { bank: number; sales: number };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daybook-kill-'));
-  daybook = new DaybookProcess({ port: await freePort(), data_dir: folder, environment: { RATE_LIMIT_PER_MINUTE: '1000000' } });
-  await daybook.start();
   client = new Client(daybook.url);
   await client.register(person);
   await client.post('/subscription', { plan: 'books' });
@@ -30,10 +22,6 @@ beforeAll(async () => {
   const { id: bank } = await client.create('/account', { name: 'Bank', account_type: 'BANK' });
   const { id: sales } = await client.create('/account', { name: 'Sales', account_type: 'OPERATING_REVENUE' });
   accounts = { bank, sales };
-});
-afterAll(async () => {
-  await daybook.kill();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Every other request is a batch, so that a half of one would show. */

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Operation } from '../../../shared/api/operation.ts';
 import { Client } from '../../setup/client.ts';
 import type { HttpAnswer } from '../../setup/client.ts';
-import { startDaybook } from '../../setup/start-daybook.ts';
-import type { Daybook } from '../../setup/start-daybook.ts';
+import { useDaybook } from '../../setup/use-daybook.ts';
 import { differences } from './compare-answers.ts';
 import { openSampleBooks } from './sample-books.ts';
 import type { SampleBooks } from './sample-books.ts';
@@ -11,13 +10,11 @@ import { whileRefusing } from './refuse-documents.ts';
 import { storedBytes } from './stored-bytes.ts';
 import { prepareWrite, writes } from './write-samples.ts';
 
-let daybook: Daybook;
+const daybook = useDaybook();
 let books: SampleBooks;
 beforeAll(async () => {
-  daybook = await startDaybook();
   books = await openSampleBooks(daybook.url);
 });
-afterAll(() => daybook.stop());
 
 const stored = (): Promise<Record<string, string>> => storedBytes(daybook.database.db);
 const named = writes.map((operation) => [operation.id, operation] as const);

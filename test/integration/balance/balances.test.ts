@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
-import { startDaybook } from '../../setup/start-daybook.ts';
-import type { Daybook } from '../../setup/start-daybook.ts';
+import { useDaybook } from '../../setup/use-daybook.ts';
 import { openBooks, refusal } from '../../scenario/open-books.ts';
 import type { Bookkeeper } from '../../scenario/open-books.ts';
 import { savedNothing } from '../../scenario/saved.ts';
 
-let daybook: Daybook;
+const daybook = useDaybook({ clock: { now: () => new Date('2024-05-10T12:00:00Z') } });
 let keeper: Bookkeeper;
 let usd: { currency_id: number; exchange_rate_id: number };
 let client: number;
 let capital: number;
-beforeAll(async () => {
-  daybook = await startDaybook({ clock: { now: () => new Date('2024-05-10T12:00:00Z') } });
-});
-afterAll(() => daybook.stop());
 beforeEach(async () => {
   keeper = await openBooks(daybook);
   usd = await keeper.currency('USD', '105');

@@ -1,14 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import type { Document } from 'mongodb';
 import { noteCategory, readNames } from './note-category.ts';
-import { everyDocument, openTestBooks } from './open-test-books.ts';
-import type { TestBooks } from './open-test-books.ts';
+import { everyDocument, useTestBooks } from './open-test-books.ts';
 
-let test_books: TestBooks;
-beforeAll(async () => {
-  test_books = await openTestBooks('faults');
-});
-afterAll(() => test_books.close());
+const test_books = useTestBooks('faults');
 
 /** Makes the server itself fail this client's commands, as a failing network or a step-down would. */
 async function failServer(mode: Document | string, fault: Document): Promise<void> {

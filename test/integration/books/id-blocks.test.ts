@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { IdBlocks, IdsExhausted } from '../../../shared/books/id-blocks.ts';
-import { openTestDatabase } from '../../setup/test-database.ts';
-import type { TestDatabase } from '../../setup/test-database.ts';
+import { useTestDatabase } from '../../setup/test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useTestDatabase();
 
 test('a decision that takes more ids than the largest block holds gets them in a few attempts', async () => {
   const ids = new IdBlocks(database.db);

@@ -5,6 +5,7 @@ import type { Answer, Caller, Command, RequestInfo } from '../../../shared/books
 import { migrateDatabase } from '../../../shared/storage/migrate-database.ts';
 import { bearEntity } from './note-category.ts';
 import { testDatabaseUri } from '../../setup/test-database.ts';
+import { useStarted } from '../../setup/use-started.ts';
 
 export interface TestBooks {
   client: MongoClient;
@@ -58,3 +59,10 @@ export async function everyDocument(db: Db): Promise<Record<string, unknown[]>> 
   const contents = await Promise.all(names.map((name) => db.collection(name).find().sort({ _id: 1 }).toArray()));
   return Object.fromEntries(names.map((name, index) => [name, contents[index]!]));
 }
+
+/** Books of their own for all tests of a file. */
+export const useTestBooks = (appName?: string): TestBooks =>
+  useStarted(
+    () => openTestBooks(appName),
+    (books) => books.close(),
+  );

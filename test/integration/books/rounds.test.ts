@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Answer } from '../../../shared/books/command.ts';
 import { countByQuery, noteCategory, readNames } from './note-category.ts';
-import { everyDocument, openTestBooks } from './open-test-books.ts';
-import type { TestBooks } from './open-test-books.ts';
+import { everyDocument, useTestBooks } from './open-test-books.ts';
 
-let test_books: TestBooks;
-beforeAll(async () => {
-  test_books = await openTestBooks();
-});
-afterAll(() => test_books.close());
+const test_books = useTestBooks();
 
 const namesOf = (answer: Answer): string[] => answer.body.names as string[];
 const storedNames = async (): Promise<string[]> =>

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Json } from '../../setup/client.ts';
-import { startDaybook } from '../../setup/start-daybook.ts';
-import type { Daybook } from '../../setup/start-daybook.ts';
+import { useDaybook } from '../../setup/use-daybook.ts';
 import { openBooks, refusal } from '../../scenario/open-books.ts';
 import { savedNothing } from '../../scenario/saved.ts';
 
-let daybook: Daybook;
-beforeAll(async () => {
-  daybook = await startDaybook({ clock: { now: () => new Date('2026-05-10T12:00:00Z') } });
-});
-afterAll(() => daybook.stop());
+const daybook = useDaybook({ clock: { now: () => new Date('2026-05-10T12:00:00Z') } });
 
 test('an entity is born with its currency, the rate 1.0000 and its first period, and no accounts', async () => {
   const keeper = await openBooks(daybook, { calendar_year: undefined, name: 'Acme Inc', currency_code: 'USD', year_start: 7 });

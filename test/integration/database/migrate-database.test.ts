@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { allSchemas } from '../../../shared/storage/schemas/all-schemas.ts';
 import { migrateDatabase } from '../../../shared/storage/migrate-database.ts';
-import { openTestDatabase, testDatabaseUri } from '../../setup/test-database.ts';
-import type { TestDatabase } from '../../setup/test-database.ts';
+import { useTestDatabase, testDatabaseUri } from '../../setup/test-database.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useTestDatabase();
 
 test('every collection exists with its validator and every index its schema names', async () => {
   const collections = await database.db.listCollections().toArray();

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { RequestError } from '../../../shared/base/request-error.ts';
-import { caller, startGateway } from './start-gateway.ts';
-import type { RunningGateway } from './start-gateway.ts';
+import { caller, useGateway } from './start-gateway.ts';
 
-let gateway: RunningGateway;
-beforeAll(async () => {
-  gateway = await startGateway({
-    actions: {
-      'identity.resolveCaller': ({ params }) => {
-        if (params.entity_id === 99) throw new RequestError(401, { access_token: ['The user was removed.'] });
-        return { ...caller, entity_id: params.entity_id, scopes: params.scopes, user_id: params.entity_id === 5 ? 8 : 7 };
-      },
+const gateway = useGateway({
+  actions: {
+    'identity.resolveCaller': ({ params }) => {
+      if (params.entity_id === 99) throw new RequestError(401, { access_token: ['The user was removed.'] });
+      return { ...caller, entity_id: params.entity_id, scopes: params.scopes, user_id: params.entity_id === 5 ? 8 : 7 };
     },
-  });
+  },
 });
-afterAll(() => gateway.stop());
 
 const metadata =
   'resource_metadata="http://books.example/.well-known/oauth-protected-resource", authorization_uri="http://books.example/.well-known/oauth-authorization-server"';

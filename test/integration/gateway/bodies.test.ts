@@ -1,13 +1,8 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startGateway } from './start-gateway.ts';
-import type { RunningGateway } from './start-gateway.ts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { useGateway } from './start-gateway.ts';
 
-let gateway: RunningGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway.stop());
+const gateway = useGateway();
 beforeEach(() => {
   gateway.calls.length = 0;
 });

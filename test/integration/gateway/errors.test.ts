@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { Errors } from 'moleculer';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { OutcomeUnknown } from '../../../shared/books/commit-round.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
-import { startGateway } from './start-gateway.ts';
-import type { RunningGateway } from './start-gateway.ts';
+import { useGateway } from './start-gateway.ts';
 
-let gateway: RunningGateway;
 let failure: Error;
 const fail = (): never => {
   throw failure;
 };
-beforeAll(async () => {
-  gateway = await startGateway({ actions: { 'chart.createAccount': fail, 'listing.listAccounts': fail, 'identity.login': fail } });
-});
-afterAll(() => gateway.stop());
+const gateway = useGateway({ actions: { 'chart.createAccount': fail, 'listing.listAccounts': fail, 'identity.login': fail } });
 
 const write = (): Promise<Response> =>
   gateway.request('/books/v1/account', { method: 'POST', json: { name: 'Bank', account_type: 'BANK' } });

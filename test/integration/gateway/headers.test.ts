@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startGateway } from './start-gateway.ts';
-import type { RunningGateway } from './start-gateway.ts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { useGateway } from './start-gateway.ts';
 
-let gateway: RunningGateway;
+const gateway = useGateway({ actions: { 'chart.createAccount': () => answer } });
 let answer: object;
-beforeAll(async () => {
-  gateway = await startGateway({ actions: { 'chart.createAccount': () => answer } });
-});
-afterAll(() => gateway.stop());
 beforeEach(() => {
   gateway.calls.length = 0;
   answer = {

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { RequestError } from '../../../shared/base/request-error.ts';
-import { startGateway } from './start-gateway.ts';
-import type { RunningGateway } from './start-gateway.ts';
+import { useGateway } from './start-gateway.ts';
 
-let gateway: RunningGateway;
+const gateway = useGateway({
+  actions: {
+    'metering.countRead': () => count(),
+    'metering.readNotice': () => notice(),
+    'listing.listAccounts': () => list(),
+    'chart.createAccount': () => ({ status: 201, body: {}, replay: '{}', replayed: true }),
+  },
+});
 let count: () => unknown = () => null;
 let notice: () => unknown = () => ({});
 let list: () => unknown = () => ({ status: 'success', data: [], meta: {} });
-beforeAll(async () => {
-  gateway = await startGateway({
-    actions: {
-      'metering.countRead': () => count(),
-      'metering.readNotice': () => notice(),
-      'listing.listAccounts': () => list(),
-      'chart.createAccount': () => ({ status: 201, body: {}, replay: '{}', replayed: true }),
-    },
-  });
-});
-afterAll(() => gateway.stop());
 
 const counted = (): number => gateway.calls.filter(({ action }) => action === 'metering.countRead').length;
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startGateway } from './start-gateway.ts';
-import type { RunningGateway } from './start-gateway.ts';
+import { expect, test } from '@jest/globals';
+import { useGateway } from './start-gateway.ts';
 
-let gateway: RunningGateway;
-beforeAll(async () => {
-  const page = { status: 200, content_type: 'text/html; charset=utf-8', text: '<h1>Card</h1>' };
-  gateway = await startGateway({
-    actions: {
-      'subscription.receiveGatewayEvent': () => ({ received: true }),
-      'subscription.showSandboxPage': () => page,
-      'subscription.submitSandboxPage': () => ({ ...page, status: 422 }),
-    },
-  });
+const page = { status: 200, content_type: 'text/html; charset=utf-8', text: '<h1>Card</h1>' };
+const gateway = useGateway({
+  actions: {
+    'subscription.receiveGatewayEvent': () => ({ received: true }),
+    'subscription.showSandboxPage': () => page,
+    'subscription.submitSandboxPage': () => ({ ...page, status: 422 }),
+  },
 });
-afterAll(() => gateway.stop());
 
 test('a webhook reaches the subscription with its bytes and its signature, without a token', async () => {
   const raw_body = '{ "event" : "charge.success" }';

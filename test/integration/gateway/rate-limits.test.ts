@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startGateway } from './start-gateway.ts';
-import type { RunningGateway } from './start-gateway.ts';
+import { expect, test } from '@jest/globals';
+import { useGateway } from './start-gateway.ts';
 
-let gateway: RunningGateway;
-beforeAll(async () => {
-  gateway = await startGateway({
-    settings: { rate_limit_per_minute: 5, trusted_proxies: ['127.0.0.1', '10.0.0.0/8'], cors_origins: ['https://app.example'] },
-  });
+const gateway = useGateway({
+  settings: { rate_limit_per_minute: 5, trusted_proxies: ['127.0.0.1', '10.0.0.0/8'], cors_origins: ['https://app.example'] },
 });
-afterAll(() => gateway.stop());
 
 const from = (address: string): Record<string, string> => ({ 'X-Forwarded-For': address });
 

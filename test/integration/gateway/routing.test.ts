@@ -1,15 +1,10 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { operations } from '../../../shared/resources/all-operations.ts';
-import { startGateway } from './start-gateway.ts';
-import type { RunningGateway } from './start-gateway.ts';
+import { useGateway } from './start-gateway.ts';
 
-let gateway: RunningGateway;
-beforeAll(async () => {
-  gateway = await startGateway();
-});
-afterAll(() => gateway.stop());
+const gateway = useGateway();
 
 test('every declared operation is routed to its action, unless its body is checked and refused first', async () => {
   for (const operation of operations.filter(({ action }) => !action.startsWith('gateway.'))) {

@@ -10,6 +10,7 @@ import { audienceOf, issuerOf } from '../../../shared/identity/access-token.ts';
 import { readSettings, replaceSettings, settings } from '../../../shared/base/settings.ts';
 import type { Settings } from '../../../shared/base/settings.ts';
 import { openTestDatabase } from '../../setup/test-database.ts';
+import { useStarted } from '../../setup/use-started.ts';
 
 interface Meta {
   caller: Caller;
@@ -29,12 +30,15 @@ export interface RunningGateway {
   stop(): Promise<void>;
 }
 
+export interface GatewayOptions {
+  settings?: Partial<Settings>;
+  actions?: Record<string, Handler>;
+}
+
 export const caller = { user_id: 7, owner_id: 7, entity_id: 3, scopes: ['books:read', 'books:write'] };
 
 /** The real gateway with the real key set and verifier, in front of services that only note what reached them (`actions` answer instead). */
-export async function startGateway(
-  options: { settings?: Partial<Settings>; actions?: Record<string, Handler> } = {},
-): Promise<RunningGateway> {
+export async function startGateway(options: GatewayOptions = {}): Promise<RunningGateway> {
   const database = await openTestDatabase();
   replaceSettings({
     ...readSettings({}),
@@ -113,3 +117,10 @@ function testServices(calls: RunningGateway['calls'], given: Record<string, Hand
   }
   return services;
 }
+
+/** A gateway for all tests of a file. */
+export const useGateway = (options?: GatewayOptions): RunningGateway =>
+  useStarted(
+    () => startGateway(options),
+    (gateway) => gateway.stop(),
+  );

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import {
   SignJWT,
   base64url,
@@ -17,14 +17,9 @@ import { RevocationFeed } from '../../../shared/identity/revocation-feed.ts';
 import { SigningKeys } from '../../../shared/identity/signing-keys.ts';
 import { AccessTokenVerifier } from '../../../shared/identity/verify-access-token.ts';
 import { settings } from '../../../shared/base/settings.ts';
-import { startIdentity } from './identity-broker.ts';
-import type { IdentityDaybook } from './identity-broker.ts';
+import { useIdentity } from './identity-broker.ts';
 
-let daybook: IdentityDaybook;
-beforeAll(async () => {
-  daybook = await startIdentity();
-});
-afterAll(() => daybook.stop());
+const daybook = useIdentity();
 
 const refusal = (words: RegExp): object => expect.objectContaining({ code: 401, message: expect.stringMatching(words) });
 

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ServiceSchema } from 'moleculer';
 import { setClock } from '../../../shared/base/clock.ts';
-import { PASSWORD, startIdentity } from './identity-broker.ts';
-import type { IdentityDaybook } from './identity-broker.ts';
+import { PASSWORD, useIdentity } from './identity-broker.ts';
 
-let daybook: IdentityDaybook;
+const daybook = useIdentity();
 const mails: { to: string; text: string }[] = [];
 let cancelled: number[] = [];
 let isDown = false;
@@ -21,7 +20,6 @@ const subscription: ServiceSchema = {
 };
 
 beforeAll(async () => {
-  daybook = await startIdentity();
   daybook.broker.createService(subscription);
   await daybook.broker.waitForServices('subscription');
   const service = daybook.broker.getLocalService('identity') as unknown as {
@@ -29,7 +27,6 @@ beforeAll(async () => {
   };
   service.identity.sendMail = (mail) => void mails.push(mail);
 });
-afterAll(() => daybook.stop());
 beforeEach(() => {
   cancelled = [];
   isDown = false;

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Caller } from '../../../shared/books/command.ts';
-import { startIdentity } from './identity-broker.ts';
-import type { IdentityDaybook } from './identity-broker.ts';
+import { useIdentity } from './identity-broker.ts';
 
-let daybook: IdentityDaybook;
-beforeAll(async () => {
-  daybook = await startIdentity();
-});
-afterAll(() => daybook.stop());
+const daybook = useIdentity();
 
 interface ApiKey {
   resource: { id: number; client_id: string; client_secret: string; scopes: string[]; entity_id: number };

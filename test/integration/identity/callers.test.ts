@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { CallerCache } from '../../../shared/identity/caller-cache.ts';
 import type { VerifiedToken } from '../../../shared/identity/access-token.ts';
 import type { Caller } from '../../../shared/books/command.ts';
-import { startIdentity } from './identity-broker.ts';
-import type { IdentityDaybook } from './identity-broker.ts';
+import { useIdentity } from './identity-broker.ts';
 
-let daybook: IdentityDaybook;
+const daybook = useIdentity();
 let cache: CallerCache;
 let lookups = 0;
 beforeAll(async () => {
-  daybook = await startIdentity();
   cache = new CallerCache(daybook.process.revocations, (token: VerifiedToken) => {
     lookups += 1;
     return daybook.broker.call<Caller, VerifiedToken>('identity.resolveCaller', token);
   });
 });
-afterAll(() => daybook.stop());
 
 const cached = async (access_token: string): Promise<Caller> => cache.callerOf(await daybook.process.verifier.verify(access_token));
 const recycle = (_id: number) =>

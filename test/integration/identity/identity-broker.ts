@@ -4,6 +4,7 @@ import { closeIdentity, openIdentity } from '../../../shared/identity/process-id
 import type { ProcessIdentity } from '../../../shared/identity/process-identity.ts';
 import { startDaybook } from '../../setup/start-daybook.ts';
 import type { Daybook, DaybookOptions } from '../../setup/start-daybook.ts';
+import { useStarted } from '../../setup/use-started.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 
@@ -83,3 +84,6 @@ export async function startIdentity(options: DaybookOptions = {}): Promise<Ident
     },
   };
 }
+
+/** The identity service for all tests of a file. */
+export const useIdentity = (): IdentityDaybook => useStarted(startIdentity, (daybook) => daybook.stop());

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { setClock } from '../../../shared/base/clock.ts';
-import { startIdentity } from './identity-broker.ts';
-import type { IdentityDaybook } from './identity-broker.ts';
+import { useIdentity } from './identity-broker.ts';
 
-let daybook: IdentityDaybook;
-beforeAll(async () => {
-  daybook = await startIdentity();
-});
-afterAll(() => daybook.stop());
+const daybook = useIdentity();
 
 const usageOf = async (owner_id: number): Promise<number> => {
   const documents = await daybook.database.db.collection<{ api_calls: number }>('usage').find({ owner_id }).toArray();

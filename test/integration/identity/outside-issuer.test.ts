@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import type { CryptoKey, JWTPayload } from 'jose';
+import { useStarted } from '../../setup/use-started.ts';
 import { startIdentity } from './identity-broker.ts';
-import type { IdentityDaybook } from './identity-broker.ts';
 
-let daybook: IdentityDaybook;
 let issuer: Server;
 let url: string;
 let signingKey: CryptoKey;
@@ -26,12 +25,12 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => issuer.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
-  daybook = await startIdentity({ settings: { auth_issuer: url, auth_audience: 'books' } });
 });
-afterAll(async () => {
-  await daybook.stop();
-  issuer.close();
-});
+afterAll(() => void issuer.close());
+const daybook = useStarted(
+  () => startIdentity({ settings: { auth_issuer: url, auth_audience: 'books' } }),
+  (daybook) => daybook.stop(),
+);
 
 function issued(claims: JWTPayload, kid = 'outside-1'): Promise<string> {
   const jwt = new SignJWT({ scope: 'books:read books:write', ...claims }).setProtectedHeader({ alg: 'RS256', kid });

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { Client } from '../../setup/client.ts';
 import { needed_services } from '../../../services/gateway/aliases.ts';
 import gatewayService from '../../../services/gateway/gateway.service.ts';
 import meteringService from '../../../services/metering/metering.service.ts';
-import { PASSWORD, startIdentity } from './identity-broker.ts';
-import type { IdentityDaybook } from './identity-broker.ts';
+import { PASSWORD, useIdentity } from './identity-broker.ts';
 
 /** The real gateway, identity and metering; of the books, which identity needs nothing of, only the names. */
-let daybook: IdentityDaybook;
+const daybook = useIdentity();
 beforeAll(async () => {
-  daybook = await startIdentity();
   const others = needed_services.filter((name) => !['identity', 'metering', 'gateway'].includes(name));
   for (const name of others) daybook.broker.createService({ name });
   daybook.broker.createService(meteringService as never);
@@ -17,7 +15,6 @@ beforeAll(async () => {
   await gateway.waitForServices([...needed_services]);
   await expectPort();
 });
-afterAll(() => daybook.stop());
 
 async function expectPort(): Promise<void> {
   const deadline = Date.now() + 10_000;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { PASSWORD, startIdentity } from './identity-broker.ts';
-import type { IdentityDaybook, Session } from './identity-broker.ts';
+import { expect, test } from '@jest/globals';
+import { PASSWORD, useIdentity } from './identity-broker.ts';
+import type { Session } from './identity-broker.ts';
 
-let daybook: IdentityDaybook;
-beforeAll(async () => {
-  daybook = await startIdentity();
-});
-afterAll(() => daybook.stop());
+const daybook = useIdentity();
 
 const refusedWith = (code: number, fields?: object): object =>
   expect.objectContaining({ code, ...(fields ? { fields: expect.objectContaining(fields) } : {}) });

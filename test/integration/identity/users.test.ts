@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Caller } from '../../../shared/books/command.ts';
-import { PASSWORD, startIdentity } from './identity-broker.ts';
-import type { IdentityDaybook } from './identity-broker.ts';
+import { PASSWORD, useIdentity } from './identity-broker.ts';
 
-let daybook: IdentityDaybook;
-beforeAll(async () => {
-  daybook = await startIdentity();
-});
-afterAll(() => daybook.stop());
+const daybook = useIdentity();
 
 interface UserAnswer {
   resource: { id: number; email: string; scopes: string[]; status: string; role: string; invitation_token: string };

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startDaybook } from '../../setup/start-daybook.ts';
-import type { Daybook } from '../../setup/start-daybook.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { useDaybook } from '../../setup/use-daybook.ts';
 import type { Json } from '../../setup/client.ts';
 import { openBooks, refusal } from '../../scenario/open-books.ts';
 import type { Bookkeeper } from '../../scenario/open-books.ts';
@@ -9,12 +8,11 @@ const COUNT = 23;
 const YEAR = 2024;
 /** A day on which all that is dated in January has happened. */
 const TODAY = new Date('2024-12-15T10:00:00Z');
-let daybook: Daybook;
+const daybook = useDaybook({ clock: { now: () => TODAY } });
 let keeper: Bookkeeper;
 let bank: { id: number };
 
 beforeAll(async () => {
-  daybook = await startDaybook({ clock: { now: () => TODAY } });
   keeper = await openBooks(daybook, { calendar_year: YEAR });
   bank = await keeper.create('/account', { name: 'Bank of 100 % (main)', account_type: 'BANK' });
   const sales = await keeper.create('/account', { name: 'Sales', account_type: 'OPERATING_REVENUE' });
@@ -30,7 +28,6 @@ beforeAll(async () => {
   const answer = await keeper.post('/transaction/batch', { transactions });
   expect(answer.status).toBe(201);
 });
-afterAll(() => daybook.stop());
 
 const idsOf = (body: Json): number[] => (body.data as { id: number }[]).map(({ id }) => id);
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { startDaybook } from '../../setup/start-daybook.ts';
-import type { Daybook } from '../../setup/start-daybook.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { useDaybook } from '../../setup/use-daybook.ts';
 import { openBooks, refusal } from '../../scenario/open-books.ts';
 import type { Bookkeeper } from '../../scenario/open-books.ts';
 import { savedNothing } from '../../scenario/saved.ts';
 
-let daybook: Daybook;
+const daybook = useDaybook();
 let keeper: Bookkeeper;
-beforeAll(async () => {
-  daybook = await startDaybook();
-});
-afterAll(() => daybook.stop());
 beforeEach(async () => {
   keeper = await openBooks(daybook);
 });

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Json } from '../../setup/client.ts';
-import { startDaybook } from '../../setup/start-daybook.ts';
-import type { Daybook } from '../../setup/start-daybook.ts';
+import { useDaybook } from '../../setup/use-daybook.ts';
 import { Book } from '../../../bench/books/book.ts';
 import { readmeBook } from '../../unit/statements/readme-book.ts';
 import { storeBook } from '../../../bench/books/store-book.ts';
 
-let daybook: Daybook;
+const daybook = useDaybook({ services: ['report'], clock: { now: () => new Date('2026-11-20T12:00:00Z') } });
 const wholeYear = { start_date: '2026-01-01', end_date: '2026-12-31' };
 const { book, client } = readmeBook({ id: 1, name: 'Acme & <b>Sons</b>' });
 const german = readmeBook({ id: 2, locale: 'de_DE' }).book;
 const arabic = readmeBook({ id: 3, locale: 'ar_BH' }).book;
 
 beforeAll(async () => {
-  daybook = await startDaybook({ services: ['report'], clock: { now: () => new Date('2026-11-20T12:00:00Z') } });
   for (const each of [book, german, arabic, manyAccounts()]) await storeBook(daybook.database.db, each);
 });
-afterAll(() => daybook.stop());
 
 function manyAccounts(): Book {
   const many = new Book({ id: 4 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { accountBalances } from '../../../bench/books/account-balances.ts';
 import { Book } from '../../../bench/books/book.ts';
@@ -6,18 +6,12 @@ import { storeBook } from '../../../bench/books/store-book.ts';
 import { buildIncomeStatement } from '../../../shared/accounting/statements/build-income-statement.ts';
 import { buildTrialBalance } from '../../../shared/accounting/statements/build-trial-balance.ts';
 import { accountTypeCodes, isIncomeStatementType } from '../../../shared/accounting/vocabularies.ts';
-import { startDaybook } from '../../setup/start-daybook.ts';
+import { useDaybook } from '../../setup/use-daybook.ts';
 import type { Json } from '../../setup/client.ts';
-import type { Daybook } from '../../setup/start-daybook.ts';
 
 const YEAR_DAYS = 365;
-let daybook: Daybook;
+const daybook = useDaybook({ services: ['report'] });
 let entities = 0;
-
-beforeAll(async () => {
-  daybook = await startDaybook({ services: ['report'] });
-});
-afterAll(() => daybook.stop());
 
 const day = (year_start: number, offset: number) => new Date(Date.UTC(2026, year_start - 1, 1 + offset)).toISOString().slice(0, 10);
 

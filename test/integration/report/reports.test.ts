@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { setClock } from '../../../shared/base/clock.ts';
+import { expect, test } from '@jest/globals';
 import { Book } from '../../../bench/books/book.ts';
 import { incomeScenario } from '../../unit/statements/income-scenario.ts';
 import { readmeBook } from '../../unit/statements/readme-book.ts';
 import type { Json } from '../../setup/client.ts';
-import { startDaybook } from '../../setup/start-daybook.ts';
-import type { Daybook } from '../../setup/start-daybook.ts';
+import { useDaybook } from '../../setup/use-daybook.ts';
 import { storeBook } from '../../../bench/books/store-book.ts';
 
-let daybook: Daybook;
+const daybook = useDaybook({ services: ['report'], clock: { now: () => new Date('2026-11-20T12:00:00Z') } });
 let entities = 100;
-
-beforeAll(async () => {
-  daybook = await startDaybook({ services: ['report'], clock: { now: () => new Date('2026-11-20T12:00:00Z') } });
-});
-afterAll(async () => {
-  setClock();
-  await daybook.stop();
-});
 
 function nextEntity(): number {
   entities += 1;

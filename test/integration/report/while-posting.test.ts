@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { Client } from '../../setup/client.ts';
 import type { Json } from '../../setup/client.ts';
-import { startDaybook } from '../../setup/start-daybook.ts';
-import type { Daybook } from '../../setup/start-daybook.ts';
+import { useDaybook } from '../../setup/use-daybook.ts';
 
-let daybook: Daybook;
 let client: Client;
 const account = { bank: 0, client: 0, capital: 0, sales: 0, rent: 0, goods: 0 };
 const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
+const daybook = useDaybook({ clock });
 
 beforeAll(async () => {
-  daybook = await startDaybook({ clock });
   client = new Client(daybook.url);
   await client.register();
   await client.createEntity({ name: 'Busy Books' });
@@ -38,7 +36,6 @@ beforeAll(async () => {
     });
   }
 }, 60_000);
-afterAll(() => daybook.stop());
 
 async function read(path: string, key: string): Promise<Json> {
   const answer = await client.get(path);

@@ -9,6 +9,7 @@ import { submitSandboxPage } from '../../../services/subscription/serve-sandbox-
 import { startCardSetup } from '../../../services/subscription/start-card-setup.ts';
 import { openTestDatabase } from '../../setup/test-database.ts';
 import type { TestDatabase } from '../../setup/test-database.ts';
+import { useStarted } from '../../setup/use-started.ts';
 
 export interface BillingUnderTest extends Billing {
   warnings: string[];
@@ -62,3 +63,10 @@ export async function storeTestCard(
   await submitSandboxPage(billing, reference, { number, exp_month: '12', exp_year, cvc: '123' });
   return reference;
 }
+
+/** Billing for all tests of a file, which may move its clock. */
+export const useBilling = (): BillingUnderTest =>
+  useStarted(openBilling, async ({ database }) => {
+    setClock();
+    await database.drop();
+  });

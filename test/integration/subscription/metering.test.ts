@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { setClock } from '../../../shared/base/clock.ts';
+import { expect, test } from '@jest/globals';
 import { readUsage } from '../../../shared/subscription/store/read-usage.ts';
 import { countRead } from '../../../services/metering/count-read.ts';
 import type { Metering } from '../../../services/metering/count-read.ts';
@@ -7,19 +6,9 @@ import { ReadCounter } from '../../../services/metering/read-counter.ts';
 import { SubscriptionCache } from '../../../services/metering/subscription-cache.ts';
 import { changeSubscription } from '../../../services/subscription/change-subscription.ts';
 import { readSubscription } from '../../../services/subscription/read-subscription.ts';
-import { itIs, openBilling, recordTransactions } from './account-under-test.ts';
-import type { BillingUnderTest } from './account-under-test.ts';
+import { itIs, useBilling, recordTransactions } from './account-under-test.ts';
 
-let billing: BillingUnderTest;
-
-beforeAll(async () => {
-  billing = await openBilling();
-});
-
-afterAll(async () => {
-  setClock();
-  await billing.database.drop();
-});
+const billing = useBilling();
 
 /** What one process counts with. */
 function processMetering(name: string): Metering {

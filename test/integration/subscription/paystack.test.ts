@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { setClock } from '../../../shared/base/clock.ts';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { findOrStartTrial } from '../../../shared/subscription/store/find-or-start-trial.ts';
 import type { SubscriptionRecord } from '../../../shared/subscription/subscription-record.ts';
 import { cancelForDeletion } from '../../../services/subscription/cancel-for-deletion.ts';
@@ -13,23 +12,13 @@ import { refreshCard } from '../../../services/subscription/refresh-card.ts';
 import { removeCard } from '../../../services/subscription/remove-card.ts';
 import { renewDueSubscriptions } from '../../../services/subscription/renew-due-subscriptions.ts';
 import { startCardSetup } from '../../../services/subscription/start-card-setup.ts';
-import { itIs, openBilling } from './account-under-test.ts';
-import type { BillingUnderTest } from './account-under-test.ts';
+import { itIs, useBilling } from './account-under-test.ts';
 import { PaystackStandIn } from './paystack-stand-in.ts';
 import type { Trouble } from './paystack-stand-in.ts';
 
 let paystack: PaystackStandIn;
-let billing: BillingUnderTest;
+const billing = useBilling();
 let owner_id = 100;
-
-beforeAll(async () => {
-  billing = await openBilling();
-});
-
-afterAll(async () => {
-  setClock();
-  await billing.database.drop();
-});
 
 beforeEach(async () => {
   owner_id += 1;

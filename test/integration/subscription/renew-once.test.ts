@@ -1,30 +1,24 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { setClock } from '../../../shared/base/clock.ts';
+import { expect, test } from '@jest/globals';
 import { newTrial } from '../../../shared/subscription/new-trial.ts';
 import type { SubscriptionRecord } from '../../../shared/subscription/subscription-record.ts';
-import { itIs, openBilling } from './account-under-test.ts';
-import type { BillingUnderTest } from './account-under-test.ts';
+import { useStarted } from '../../setup/use-started.ts';
+import { itIs, useBilling } from './account-under-test.ts';
 import { PaystackStandIn } from './paystack-stand-in.ts';
 
 const script = 'test/integration/subscription/renewal-process.ts';
 const card = { authorization_code: 'AUTH_good', email: 'pay@example.com', brand: 'visa', last4: '4081', exp_month: 12, exp_year: 2030 };
-let billing: BillingUnderTest;
-let paystack: PaystackStandIn;
-
-beforeAll(async () => {
-  billing = await openBilling();
-  paystack = new PaystackStandIn();
-  await paystack.start();
-});
-
-afterAll(async () => {
-  setClock();
-  await paystack.stop();
-  await billing.database.drop();
-});
+const billing = useBilling();
+const paystack = useStarted(
+  async () => {
+    const started = new PaystackStandIn();
+    await started.start();
+    return started;
+  },
+  (started) => started.stop(),
+);
 
 /** Starts renewal processes, lets them go at the same moment and waits for their ends. */
 async function renewInProcesses(count: number, now: string, environment: Record<string, string> = {}): Promise<void> {

@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { setClock } from '../../../shared/base/clock.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Sandbox } from '../../../services/subscription/payment/sandbox.ts';
 import { readSubscription } from '../../../services/subscription/read-subscription.ts';
 import { renewDueSubscriptions } from '../../../services/subscription/renew-due-subscriptions.ts';
 import { showSandboxPage, submitSandboxPage } from '../../../services/subscription/serve-sandbox-page.ts';
 import { startCardSetup } from '../../../services/subscription/start-card-setup.ts';
-import { itIs, openBilling, storeTestCard } from './account-under-test.ts';
-import type { BillingUnderTest } from './account-under-test.ts';
+import { itIs, useBilling, storeTestCard } from './account-under-test.ts';
 
 const good = { number: '4242 4242 4242 4242', exp_month: '12', exp_year: '2035', cvc: '123' };
-let billing: BillingUnderTest;
+const billing = useBilling();
 let owner_id = 0;
 let reference: string;
-
-beforeAll(async () => {
-  billing = await openBilling();
-});
-
-afterAll(async () => {
-  setClock();
-  await billing.database.drop();
-});
 
 beforeEach(async () => {
   owner_id += 1;

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { setClock } from '../../../shared/base/clock.ts';
+import { expect, test } from '@jest/globals';
 import { addDays } from '../../../shared/subscription/calendar.ts';
 import { cancelForDeletion } from '../../../services/subscription/cancel-for-deletion.ts';
 import { changeSubscription } from '../../../services/subscription/change-subscription.ts';
@@ -8,21 +7,11 @@ import type { PresentedInvoice } from '../../../services/subscription/present-in
 import { readSubscription } from '../../../services/subscription/read-subscription.ts';
 import { refreshCard } from '../../../services/subscription/refresh-card.ts';
 import { renewDueSubscriptions } from '../../../services/subscription/renew-due-subscriptions.ts';
-import { itIs, openBilling, recordTransactions, storeTestCard } from './account-under-test.ts';
-import type { BillingUnderTest } from './account-under-test.ts';
+import { itIs, useBilling, recordTransactions, storeTestCard } from './account-under-test.ts';
 
 const owner_id = 41;
-let billing: BillingUnderTest;
+const billing = useBilling();
 let today: string;
-
-beforeAll(async () => {
-  billing = await openBilling();
-});
-
-afterAll(async () => {
-  setClock();
-  await billing.database.drop();
-});
 
 /** Lives day after day, the renewal job beating every morning, until the given day. */
 async function liveUntil(day: string): Promise<void> {

@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { Client } from '../../setup/client.ts';
-import { startDaybook } from '../../setup/start-daybook.ts';
-import type { Daybook } from '../../setup/start-daybook.ts';
+import { useDaybook } from '../../setup/use-daybook.ts';
 
 const password = 'correct horse battery staple';
-let daybook: Daybook;
-
-beforeAll(async () => {
-  daybook = await startDaybook();
-});
-
-afterAll(async () => {
-  await daybook.stop();
-});
+const daybook = useDaybook();
 
 type Owner = Client & { email: string };
 

@@ -1,30 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ServiceBroker } from 'moleculer';
 import { setClock } from '../../../shared/base/clock.ts';
 import { ErrorRegenerator } from '../../../shared/runtime/regenerate-errors.ts';
 import meteringService from '../../../services/metering/metering.service.ts';
 import subscriptionService from '../../../services/subscription/subscription.service.ts';
-import { openTestDatabase } from '../../setup/test-database.ts';
-import type { TestDatabase } from '../../setup/test-database.ts';
+import { useTestDatabase } from '../../setup/test-database.ts';
+import { useStarted } from '../../setup/use-started.ts';
 import { itIs } from './account-under-test.ts';
 
-let database: TestDatabase;
-let broker: ServiceBroker;
+useTestDatabase();
+const broker = useStarted(
+  async () => {
+    const started = new ServiceBroker({ logger: false, errorRegenerator: new ErrorRegenerator(), skipProcessEventRegistration: true });
+    started.createService(subscriptionService);
+    started.createService(meteringService);
+    await started.start();
+    return started;
+  },
+  (started) => started.stop(),
+);
 let owner_id = 0;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  broker = new ServiceBroker({ logger: false, errorRegenerator: new ErrorRegenerator(), skipProcessEventRegistration: true });
-  broker.createService(subscriptionService);
-  broker.createService(meteringService);
-  await broker.start();
-});
-
-afterAll(async () => {
-  await broker.stop();
-  setClock();
-  await database.drop();
-});
+afterAll(() => setClock());
 
 beforeEach(() => {
   owner_id += 10;

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { accountTypeCodes } from '../../../shared/accounting/vocabularies.ts';
 import type { AccountType, TransactionType } from '../../../shared/accounting/vocabularies.ts';
-import { startDaybook } from '../../setup/start-daybook.ts';
-import type { Daybook } from '../../setup/start-daybook.ts';
+import { useDaybook } from '../../setup/use-daybook.ts';
 import { LedgerKeeper, refusal, testClock } from './ledger-books.ts';
 
 const PURCHASABLE: AccountType[] = [
@@ -32,20 +31,18 @@ const MATRIX: [TransactionType, string, boolean, AccountType[], string, AccountT
   ['JN', 'Journal Entry', true, ALL, '', ALL, ''],
 ];
 
-let daybook: Daybook;
+const daybook = useDaybook({ clock: testClock });
 let keeper: LedgerKeeper;
 /** Two accounts of each type, so that one can stand against the other. */
 const mains = new Map<AccountType, number>();
 const lines = new Map<AccountType, number>();
 beforeAll(async () => {
-  daybook = await startDaybook({ clock: testClock });
   keeper = await new LedgerKeeper(daybook).open();
   for (const type of ALL) {
     mains.set(type, await keeper.account(type, { name: `Main ${type}` }));
     lines.set(type, await keeper.account(type, { name: `Line ${type}` }));
   }
 });
-afterAll(() => daybook.stop());
 
 test('there are 18 account types', () => expect(ALL).toHaveLength(18));
 

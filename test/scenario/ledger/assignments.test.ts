@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startDaybook } from '../../setup/start-daybook.ts';
-import type { Daybook } from '../../setup/start-daybook.ts';
+import { expect, test } from '@jest/globals';
 import type { Json } from '../../setup/client.ts';
-import { LedgerKeeper, refusal, testClock } from './ledger-books.ts';
+import { refusal } from './ledger-books.ts';
 import type { Fields } from './ledger-books.ts';
+import { useLedger } from './use-ledger.ts';
 
-let daybook: Daybook;
-let keeper: LedgerKeeper;
-let [client, supplier, bank, revenue, expense, forex]: number[] = [];
-beforeAll(async () => {
-  daybook = await startDaybook({ clock: testClock });
-});
-afterAll(() => daybook.stop());
-beforeEach(async () => {
-  keeper = await new LedgerKeeper(daybook).open();
-  client = await keeper.account('RECEIVABLE');
-  supplier = await keeper.account('PAYABLE');
-  bank = await keeper.account('BANK');
-  revenue = await keeper.account('OPERATING_REVENUE');
-  expense = await keeper.account('OPERATING_EXPENSE');
-  forex = await keeper.account('NON_OPERATING_REVENUE');
+const { keeper, account } = useLedger({
+  client: 'RECEIVABLE',
+  supplier: 'PAYABLE',
+  bank: 'BANK',
+  revenue: 'OPERATING_REVENUE',
+  expense: 'OPERATING_EXPENSE',
+  forex: 'NON_OPERATING_REVENUE',
 });
 
 const opening = (fields: Fields): Promise<Json> =>
   keeper.create('/balance', {
-    account_id: client,
+    account_id: account.client,
     balance_type: 'DEBIT',
     transaction_type: 'IN',
     transaction_date: '2025-12-31',
@@ -37,12 +28,12 @@ async function left(...ids: number[]): Promise<number[][]> {
 }
 
 test('engine §12.5 #56: journal entries clear each other and an opening balance, in parts', async () => {
-  const credit = await keeper.posted('JN', client!, [[revenue!, 125]]);
+  const credit = await keeper.posted('JN', account.client, [[account.revenue, 125]]);
   const [first, second] = [
-    await keeper.posted('JN', client!, [[revenue!, 100]], { credited: false }),
-    await keeper.posted('JN', client!, [[revenue!, 100]], { credited: false }),
+    await keeper.posted('JN', account.client, [[account.revenue, 100]], { credited: false }),
+    await keeper.posted('JN', account.client, [[account.revenue, 100]], { credited: false }),
   ];
-  const credit2 = await keeper.posted('JN', client!, [[revenue!, 40]]);
+  const credit2 = await keeper.posted('JN', account.client, [[account.revenue, 40]]);
   const balance = await opening({ balance: 80 });
   await keeper.assigned(credit.id, first.id, 50);
   expect((await left(credit.id, first.id)).flat()).toEqual([75, 0, 100, 50]);
@@ -67,63 +58,59 @@ test('engine §12.5 #56: journal entries clear each other and an opening balance
 });
 
 test('engine §12.5 #61: more than it has is 110, more than remains is 111', async () => {
-  const credit = await keeper.posted('JN', client!, [[revenue!, 125]]);
-  const debit = await keeper.posted('JN', client!, [[revenue!, 100]], { credited: false });
+  const credit = await keeper.posted('JN', account.client, [[account.revenue, 125]]);
+  const debit = await keeper.posted('JN', account.client, [[account.revenue, 100]], { credited: false });
   const insufficient = await keeper.assign(credit.id, debit.id, 300);
   expect(insufficient.body).toMatchObject(
     refusal('amount', 110, 'Journal Entry Transaction does not have sufficient balance to clear 300 of the Journal Entry'),
   );
   const over = await keeper.assign(credit.id, debit.id, 125);
   expect(over.body).toMatchObject(refusal('amount', 111, 'Journal Entry Transaction amount remaining to be cleared is less than 125'));
-  await keeper.holds();
 });
 
 test('engine §8.2 trap corrected (accounting §7.1): 100.90 of the 100.10 that remain is over-clearing', async () => {
-  const receipt = await keeper.posted('RC', client!, [[bank!, 500]]);
-  const invoice = await keeper.posted('IN', client!, [[revenue!, '200.10']]);
+  const receipt = await keeper.posted('RC', account.client, [[account.bank, 500]]);
+  const invoice = await keeper.posted('IN', account.client, [[account.revenue, '200.10']]);
   await keeper.assigned(receipt.id, invoice.id, 100);
   expect((await keeper.assign(receipt.id, invoice.id, '100.90')).body.detail_code).toBe(111);
   expect((await keeper.assign(receipt.id, invoice.id, '100.1001')).body.detail_code).toBe(111);
   await keeper.assigned(receipt.id, invoice.id, '100.10');
-  await keeper.holds();
 });
 
 test('engine §12.5 #63: a receipt of 100 USD at 110 for an invoice at 100 gains 1,000 and leaves nothing', async () => {
   const usd = await keeper.currency('USD', 100, 110);
   const dollars = await keeper.account('RECEIVABLE', { name: 'Dollars', currency_id: usd.id });
-  const invoice = await keeper.posted('IN', dollars, [[revenue!, 100]], { exchange_rate_id: usd.rates[0] });
-  const receipt = await keeper.posted('RC', dollars, [[bank!, 100]], { exchange_rate_id: usd.rates[1] });
+  const invoice = await keeper.posted('IN', dollars, [[account.revenue, 100]], { exchange_rate_id: usd.rates[0] });
+  const receipt = await keeper.posted('RC', dollars, [[account.bank, 100]], { exchange_rate_id: usd.rates[1] });
   const missing = await keeper.assign(receipt.id, invoice.id, 100);
   expect(missing.body).toMatchObject(
     refusal('forex_account_id', 112, "A Forex Differences Account of type 'Non Operating Revenue' is required"),
   );
-  const wrong = await keeper.assign(receipt.id, invoice.id, 100, { forex_account_id: expense });
+  const wrong = await keeper.assign(receipt.id, invoice.id, 100, { forex_account_id: account.expense });
   expect(wrong.body).toMatchObject(
     refusal('forex_account_id', 120, "The Forex Differences Account must be of type 'Non Operating Revenue'"),
   );
-  const made = await keeper.assigned(receipt.id, invoice.id, 100, { forex_account_id: forex });
-  expect(made).toMatchObject({ forex_amount: 1000, forex_account_id: forex, currency_id: usd.id });
-  expect(await keeper.balancesOf(forex!, dollars)).toEqual([-1000, 0]);
+  const made = await keeper.assigned(receipt.id, invoice.id, 100, { forex_account_id: account.forex });
+  expect(made).toMatchObject({ forex_amount: 1000, forex_account_id: account.forex, currency_id: usd.id });
+  expect(await keeper.balancesOf(account.forex, dollars)).toEqual([-1000, 0]);
   expect(await keeper.balanceOf(dollars, usd.id)).toBe(0);
   const { body } = await keeper.get('/ledger', { query: { 'transaction-id': receipt.id, perPage: 50 } });
   expect(
     body.data.slice(2).map((row: Json) => [row.entry_type, row.post_account, row.amount, row.settled_currency_id, row.assignment_id]),
   ).toEqual([
     ['D', dollars, 1000, usd.id, made.id],
-    ['C', forex, 1000, null, made.id],
+    ['C', account.forex, 1000, null, made.id],
   ]);
   expect((await keeper.read(receipt.id)).amount).toBe(100);
-  await keeper.holds();
 });
 
 test('engine §12.5 #64: a payment of 50 at 100 for a bill at 110 gains 500', async () => {
   const usd = await keeper.currency('USD', 100, 110);
   const dollars = await keeper.account('PAYABLE', { name: 'Dollars', currency_id: usd.id });
-  const bill = await keeper.posted('BL', dollars, [[expense!, 100]], { exchange_rate_id: usd.rates[1] });
-  const payment = await keeper.posted('PY', dollars, [[bank!, 50]], { exchange_rate_id: usd.rates[0] });
-  await keeper.assigned(payment.id, bill.id, 50, { forex_account_id: forex });
-  expect(await keeper.balancesOf(forex!, dollars)).toEqual([-500, -5500]);
-  await keeper.holds();
+  const bill = await keeper.posted('BL', dollars, [[account.expense, 100]], { exchange_rate_id: usd.rates[1] });
+  const payment = await keeper.posted('PY', dollars, [[account.bank, 50]], { exchange_rate_id: usd.rates[0] });
+  await keeper.assigned(payment.id, bill.id, 50, { forex_account_id: account.forex });
+  expect(await keeper.balancesOf(account.forex, dollars)).toEqual([-500, -5500]);
 });
 
 test.each([
@@ -132,53 +119,53 @@ test.each([
 ] as const)('engine §8.3: %s', async (_name, invoiced, received, type, expected) => {
   const usd = await keeper.currency('USD', invoiced, received);
   const dollars = await keeper.account('RECEIVABLE', { name: 'Dollars', currency_id: usd.id });
-  const invoice = await keeper.posted('IN', dollars, [[revenue!, 100]], { exchange_rate_id: usd.rates[0] });
-  const receipt = await keeper.posted(type, dollars, [[bank!, 100]], { exchange_rate_id: usd.rates[1] });
-  const made = await keeper.assigned(receipt.id, invoice.id, 100, { forex_account_id: forex });
+  const invoice = await keeper.posted('IN', dollars, [[account.revenue, 100]], { exchange_rate_id: usd.rates[0] });
+  const receipt = await keeper.posted(type, dollars, [[account.bank, 100]], { exchange_rate_id: usd.rates[1] });
+  const made = await keeper.assigned(receipt.id, invoice.id, 100, { forex_account_id: account.forex });
   expect(made.forex_amount).toBe(-expected);
-  expect(await keeper.balancesOf(forex!, dollars)).toEqual([expected, 0]);
-  await keeper.holds();
+  expect(await keeper.balancesOf(account.forex, dollars)).toEqual([expected, 0]);
 });
 
 test('engine §8.3 trap corrected (accounting §7.2): unassigning posts the reversal, and assigning again books the difference once', async () => {
   const usd = await keeper.currency('USD', 100, 110);
   const dollars = await keeper.account('RECEIVABLE', { name: 'Dollars', currency_id: usd.id });
-  const invoice = await keeper.posted('IN', dollars, [[revenue!, 100]], { exchange_rate_id: usd.rates[0] });
-  const receipt = await keeper.posted('RC', dollars, [[bank!, 100]], { exchange_rate_id: usd.rates[1] });
-  const made = await keeper.assigned(receipt.id, invoice.id, 100, { forex_account_id: forex });
+  const invoice = await keeper.posted('IN', dollars, [[account.revenue, 100]], { exchange_rate_id: usd.rates[0] });
+  const receipt = await keeper.posted('RC', dollars, [[account.bank, 100]], { exchange_rate_id: usd.rates[1] });
+  const made = await keeper.assigned(receipt.id, invoice.id, 100, { forex_account_id: account.forex });
   const deleted = await keeper.delete(`/assignment/${made.id}`);
   expect([deleted.status, deleted.body.status]).toEqual([200, 'success']);
-  expect(await keeper.balancesOf(forex!, dollars)).toEqual([0, 1000 * -1]);
+  expect(await keeper.balancesOf(account.forex, dollars)).toEqual([0, 1000 * -1]);
   const { body } = await keeper.get('/ledger', { query: { 'transaction-id': receipt.id, perPage: 50 } });
   expect(body.data.map((row: Json) => row.posting_date.slice(0, 10)).slice(2)).toEqual(Array(4).fill('2026-07-01'));
   expect((await left(receipt.id, invoice.id)).flat()).toEqual([100, 0, 100, 0]);
   expect((await keeper.get(`/assignment/${made.id}`)).status).toBe(404);
   const again = await keeper.post(`/assignment/${made.id}/restore`);
   expect(again.status).toBe(200);
-  expect(await keeper.balancesOf(forex!, dollars)).toEqual([-1000, 0]);
+  expect(await keeper.balancesOf(account.forex, dollars)).toEqual([-1000, 0]);
   expect((await keeper.post(`/assignment/${made.id}/restore`)).status).toBe(200);
   const changed = await keeper.patch(`/assignment/${made.id}`, { amount: 40, assignment_date: '2026-08-01' });
   expect(changed.body.resource).toMatchObject({ id: made.id, amount: 40, forex_amount: 400, assignment_date: '2026-08-01' });
-  expect(await keeper.balanceOf(forex!)).toBe(-400);
+  expect(await keeper.balanceOf(account.forex)).toBe(-400);
   expect((await left(receipt.id, invoice.id)).flat()).toEqual([60, 0, 100, 40]);
   expect((await keeper.patch(`/assignment/${made.id}`, { amount: 101 })).body.detail_code).toBe(110);
   expect((await left(receipt.id, invoice.id)).flat()).toEqual([60, 0, 100, 40]);
-  await keeper.holds();
 });
 
 test('an assignment can be moved to another item', async () => {
-  const receipt = await keeper.posted('RC', client!, [[bank!, 100]]);
-  const [one, two] = [await keeper.posted('IN', client!, [[revenue!, 60]]), await keeper.posted('IN', client!, [[revenue!, 60]])];
+  const receipt = await keeper.posted('RC', account.client, [[account.bank, 100]]);
+  const [one, two] = [
+    await keeper.posted('IN', account.client, [[account.revenue, 60]]),
+    await keeper.posted('IN', account.client, [[account.revenue, 60]]),
+  ];
   const made = await keeper.assigned(receipt.id, one.id, 60);
   const { body } = await keeper.patch(`/assignment/${made.id}`, { cleared_id: two.id, amount: 50 });
   expect(body.resource).toMatchObject({ id: made.id, cleared_id: two.id, amount: 50 });
   expect((await left(receipt.id, one.id, two.id)).flat()).toEqual([50, 0, 60, 0, 60, 50]);
-  await keeper.holds();
 });
 
 test('parallel lists assign one receipt to several items, all or nothing, and answer 201 with all of them', async () => {
-  const receipt = await keeper.posted('RC', client!, [[bank!, 100]]);
-  const invoice = await keeper.posted('IN', client!, [[revenue!, 60]]);
+  const receipt = await keeper.posted('RC', account.client, [[account.bank, 100]]);
+  const invoice = await keeper.posted('IN', account.client, [[account.revenue, 60]]);
   const balance = await opening({ balance: 30 });
   const lists = { cleared_ids: [invoice.id, balance.id], cleared_types: ['Transaction', 'Balance'] };
   const send = (fields: Fields): Promise<Json> =>
@@ -202,12 +189,11 @@ test('parallel lists assign one receipt to several items, all or nothing, and an
     { amount: 30, cleared_id: balance.id, cleared_type: 'Balance' },
   ]);
   expect(done.body.assignments.every(({ id }: Json) => Number.isInteger(id))).toBe(true);
-  await keeper.holds();
 });
 
 test('an assignment of its own has its fields named as it gave them, and every creation says where it is', async () => {
-  const receipt = await keeper.posted('RC', client!, [[bank!, 100]]);
-  const invoice = await keeper.posted('IN', client!, [[revenue!, 60]]);
+  const receipt = await keeper.posted('RC', account.client, [[account.bank, 100]]);
+  const invoice = await keeper.posted('IN', account.client, [[account.revenue, 60]]);
   const one = { transaction_id: receipt.id, cleared_id: invoice.id, cleared_type: 'Transaction', amount: 50 };
   const faults = [{ amount: 101 }, { amount: 61 }, { cleared_id: receipt.id }, { cleared_id: 404404 }];
   const refused = await Promise.all(faults.map((fault) => keeper.post('/assignment', { ...one, ...fault })));
@@ -221,11 +207,11 @@ test('an assignment of its own has its fields named as it gave them, and every c
 });
 
 test('bulk assignment takes the oldest first by date, opening balances included, the last one in part, never zero', async () => {
-  const march = await keeper.posted('IN', client!, [[revenue!, 50]], { transaction_date: '2026-03-01' });
-  const february = await keeper.posted('IN', client!, [[revenue!, 50]], { transaction_date: '2026-02-01' });
+  const march = await keeper.posted('IN', account.client, [[account.revenue, 50]], { transaction_date: '2026-03-01' });
+  const february = await keeper.posted('IN', account.client, [[account.revenue, 50]], { transaction_date: '2026-02-01' });
   const balance = await opening({ balance: 30 });
-  const later = await keeper.posted('IN', client!, [[revenue!, 50]], { transaction_date: '2026-04-01' });
-  const receipt = await keeper.posted('RC', client!, [[bank!, 100]]);
+  const later = await keeper.posted('IN', account.client, [[account.revenue, 50]], { transaction_date: '2026-04-01' });
+  const receipt = await keeper.posted('RC', account.client, [[account.bank, 100]]);
   const { status, body } = await keeper.post('/assignment/bulk-assign', { transaction_id: receipt.id });
   expect(status).toBe(201);
   expect(body.assignments.map(({ amount, cleared_id, cleared_type }: Json) => [amount, cleared_type, cleared_id])).toEqual([
@@ -234,64 +220,64 @@ test('bulk assignment takes the oldest first by date, opening balances included,
     [20, 'Transaction', march.id],
   ]);
   expect((await left(receipt.id, march.id, later.id)).flat()).toEqual([0, 0, 50, 20, 50, 0]);
-  const exact = await keeper.posted('RC', client!, [[bank!, 30]]);
+  const exact = await keeper.posted('RC', account.client, [[account.bank, 30]]);
   const rest = await keeper.post('/assignment/bulk-assign', { transaction_id: exact.id });
   expect(rest.body.assignments.map(({ amount, cleared_id }: Json) => [amount, cleared_id])).toEqual([[30, march.id]]);
-  await keeper.holds();
 });
 
 test('bulk assignment over different rates is all or nothing: without a forex account nothing is assigned', async () => {
   const usd = await keeper.currency('USD', 1, 2);
   const dollars = await keeper.account('RECEIVABLE', { name: 'Dollars', currency_id: usd.id });
-  const first = await keeper.posted('IN', dollars, [[revenue!, 10]], { exchange_rate_id: usd.rates[1], transaction_date: '2026-02-01' });
-  await keeper.posted('IN', dollars, [[revenue!, 10]], { exchange_rate_id: usd.rates[0], transaction_date: '2026-03-01' });
-  const receipt = await keeper.posted('RC', dollars, [[bank!, 20]], { exchange_rate_id: usd.rates[1] });
+  const first = await keeper.posted('IN', dollars, [[account.revenue, 10]], {
+    exchange_rate_id: usd.rates[1],
+    transaction_date: '2026-02-01',
+  });
+  await keeper.posted('IN', dollars, [[account.revenue, 10]], { exchange_rate_id: usd.rates[0], transaction_date: '2026-03-01' });
+  const receipt = await keeper.posted('RC', dollars, [[account.bank, 20]], { exchange_rate_id: usd.rates[1] });
   const refused = await keeper.post('/assignment/bulk-assign', { transaction_id: receipt.id });
   expect([refused.status, refused.body.detail_code]).toEqual([400, 112]);
   expect((await left(receipt.id, first.id)).flat()).toEqual([20, 0, 10, 0]);
-  const done = await keeper.post('/assignment/bulk-assign', { transaction_id: receipt.id, forex_account_id: forex });
+  const done = await keeper.post('/assignment/bulk-assign', { transaction_id: receipt.id, forex_account_id: account.forex });
   expect(done.body.assignments.map(({ forex_amount }: Json) => forex_amount)).toEqual([0, 10]);
-  expect(await keeper.balancesOf(dollars, forex!)).toEqual([0, -10]);
-  await keeper.holds();
+  expect(await keeper.balancesOf(dollars, account.forex)).toEqual([0, -10]);
 });
 
 test('bulk assignment holds the assigning item to its checks even where nothing is outstanding', async () => {
-  const invoice = await keeper.posted('IN', client!, [[revenue!, 10]]);
-  const draft = await keeper.draft('RC', client!, [[bank!, 10]]);
-  const compound = await keeper.posted('JN', client!, [[revenue!, 5]], { compound: true, main_account_amount: 5 });
+  const invoice = await keeper.posted('IN', account.client, [[account.revenue, 10]]);
+  const draft = await keeper.draft('RC', account.client, [[account.bank, 10]]);
+  const compound = await keeper.posted('JN', account.client, [[account.revenue, 5]], { compound: true, main_account_amount: 5 });
   const equity = await keeper.account('EQUITY');
-  const elsewhere = await keeper.posted('JN', equity, [[bank!, 10]]);
+  const elsewhere = await keeper.posted('JN', equity, [[account.bank, 10]]);
   const codes: number[] = [];
   for (const { id } of [invoice, draft, compound])
     codes.push((await keeper.post('/assignment/bulk-assign', { transaction_id: id })).body.detail_code);
   expect(codes).toEqual([102, 106, 115]);
   expect((await keeper.post('/assignment/bulk-assign', { transaction_id: elsewhere.id })).status).toBe(400);
-  await keeper.posted('RC', client!, [[bank!, 10]]);
+  await keeper.posted('RC', account.client, [[account.bank, 10]]);
   const other = await keeper.account('RECEIVABLE', { name: 'Nothing due' });
-  const receipt = await keeper.posted('RC', other, [[bank!, 10]]);
+  const receipt = await keeper.posted('RC', other, [[account.bank, 10]]);
   const none = await keeper.post('/assignment/bulk-assign', { transaction_id: receipt.id });
   expect([none.status, none.body.assignments]).toEqual([201, []]);
-  await keeper.holds();
 });
 
 test('engine §8.2: the fourteen checks, each the first that fails', async () => {
   const usd = await keeper.currency('USD', 1, 2);
   const other = await keeper.account('RECEIVABLE', { name: 'Other' });
   const posted = {
-    sale: await keeper.posted('CS', bank!, [[revenue!, 10]]),
-    receipt: await keeper.posted('RC', client!, [[bank!, 100]]),
-    invoice: await keeper.posted('IN', client!, [[revenue!, 50]]),
-    credit: await keeper.posted('JN', client!, [[revenue!, 100]]),
-    elsewhere: await keeper.posted('IN', other, [[revenue!, 50]]),
-    dollars: await keeper.posted('IN', client!, [[revenue!, 50]], { exchange_rate_id: usd.rates[0] }),
-    dollar_receipt: await keeper.posted('RC', client!, [[bank!, 50]], { exchange_rate_id: usd.rates[1] }),
-    compound: await keeper.posted('JN', client!, [[revenue!, 50, { credited: true }]], {
+    sale: await keeper.posted('CS', account.bank, [[account.revenue, 10]]),
+    receipt: await keeper.posted('RC', account.client, [[account.bank, 100]]),
+    invoice: await keeper.posted('IN', account.client, [[account.revenue, 50]]),
+    credit: await keeper.posted('JN', account.client, [[account.revenue, 100]]),
+    elsewhere: await keeper.posted('IN', other, [[account.revenue, 50]]),
+    dollars: await keeper.posted('IN', account.client, [[account.revenue, 50]], { exchange_rate_id: usd.rates[0] }),
+    dollar_receipt: await keeper.posted('RC', account.client, [[account.bank, 50]], { exchange_rate_id: usd.rates[1] }),
+    compound: await keeper.posted('JN', account.client, [[account.revenue, 50, { credited: true }]], {
       compound: true,
       main_account_amount: 50,
       credited: false,
     }),
   };
-  const draft = await keeper.draft('IN', client!, [[revenue!, 50]]);
+  const draft = await keeper.draft('IN', account.client, [[account.revenue, 50]]);
   const code = async (from: Json, to: Json, amount: number | string, fields: Fields = {}): Promise<[number, number]> => {
     const { status, body } = await keeper.assign(from.id, to.id, amount, fields);
     return [status, body.detail_code];
@@ -310,21 +296,20 @@ test('engine §8.2: the fourteen checks, each the first that fails', async () =>
   expect(await code(receipt, invoice, 1000)).toEqual([400, 110]);
   expect(await code(receipt, invoice, 51)).toEqual([400, 111]);
   expect(await code(dollar_receipt, dollars, 5)).toEqual([400, 112]);
-  const debit = await keeper.posted('JN', client!, [[revenue!, 50]], { credited: false });
-  const third = await keeper.posted('JN', client!, [[revenue!, 50]]);
+  const debit = await keeper.posted('JN', account.client, [[account.revenue, 50]], { credited: false });
+  const third = await keeper.posted('JN', account.client, [[account.revenue, 50]]);
   await keeper.assigned(debit.id, third.id, 10);
   expect(await code(receipt, debit, 10)).toEqual([400, 113]);
   expect(await code(third, invoice, 10)).toEqual([400, 114]);
   expect(await code(receipt, compound, 10)).toEqual([400, 115]);
   expect(await keeper.read(third.id)).toMatchObject({ assignable: false, clearable: true });
   expect(await keeper.read(debit.id)).toMatchObject({ assignable: true, clearable: false });
-  await keeper.holds();
 });
 
 test('engine §8.2: the messages of the fourteen checks', async () => {
-  const sale = await keeper.posted('CS', bank!, [[revenue!, 10]]);
-  const receipt = await keeper.posted('RC', client!, [[bank!, 100]]);
-  const invoice = await keeper.posted('IN', client!, [[revenue!, 50]]);
+  const sale = await keeper.posted('CS', account.bank, [[account.revenue, 10]]);
+  const receipt = await keeper.posted('RC', account.client, [[account.bank, 100]]);
+  const invoice = await keeper.posted('IN', account.client, [[account.revenue, 50]]);
   const one = await keeper.assign(sale.id, invoice.id, 1);
   expect(one.body).toMatchObject(
     refusal(
@@ -345,7 +330,7 @@ test('engine §8.2: the messages of the fourteen checks', async () => {
 
 test('a hand-entered opening balance cannot assign, and an item that does not exist is a 422', async () => {
   const balance = await opening({ balance: 80, balance_type: 'CREDIT', transaction_type: 'JN' });
-  const invoice = await keeper.posted('IN', client!, [[revenue!, 50]]);
+  const invoice = await keeper.posted('IN', account.client, [[account.revenue, 50]]);
   const refused = await keeper.assign(balance.id, invoice.id, 10, { assigning_type: 'Balance' });
   expect([refused.status, refused.body.detail_code]).toEqual([400, 102]);
   const missing = await keeper.assign(999_999, invoice.id, 10);
@@ -356,8 +341,8 @@ test('a hand-entered opening balance cannot assign, and an item that does not ex
 
 test('an assignment keeps to its period: 116 when closed, 117 when adjusting, 102 of the period when there is none', async () => {
   await keeper.openPeriod(2025, 2);
-  const receipt = await keeper.posted('RC', client!, [[bank!, 100]]);
-  const invoice = await keeper.posted('IN', client!, [[revenue!, 50]]);
+  const receipt = await keeper.posted('RC', account.client, [[account.bank, 100]]);
+  const invoice = await keeper.posted('IN', account.client, [[account.revenue, 50]]);
   const periods: Json[] = (await keeper.get('/reporting-period')).body.data;
   const old = periods.find(({ calendar_year }) => calendar_year === 2025);
   await keeper.post(`/reporting-period/${old.id}/adjust`);
@@ -372,18 +357,17 @@ test('an assignment keeps to its period: 116 when closed, 117 when adjusting, 10
   expect(closed.status).toBe(200);
   const late = await keeper.assign(receipt.id, invoice.id, 10, { assignment_date: '2025-05-05' });
   expect([late.status, late.body.detail_code]).toEqual([400, 116]);
-  await keeper.holds();
 });
 
 test('unassigning in an adjusting period: a journal entry’s on its own date, a receipt’s not at all while today is in it', async () => {
   const usd = await keeper.currency('USD', 100, 110);
   const dollars = await keeper.account('RECEIVABLE', { name: 'Dollars', currency_id: usd.id });
-  const entry = await keeper.posted('JN', dollars, [[bank!, 10]], { exchange_rate_id: usd.rates[1] });
-  const receipt = await keeper.posted('RC', dollars, [[bank!, 10]], { exchange_rate_id: usd.rates[1] });
-  const invoice = await keeper.posted('IN', dollars, [[revenue!, 100]], { exchange_rate_id: usd.rates[0] });
+  const entry = await keeper.posted('JN', dollars, [[account.bank, 10]], { exchange_rate_id: usd.rates[1] });
+  const receipt = await keeper.posted('RC', dollars, [[account.bank, 10]], { exchange_rate_id: usd.rates[1] });
+  const invoice = await keeper.posted('IN', dollars, [[account.revenue, 100]], { exchange_rate_id: usd.rates[0] });
   const [by_entry, by_receipt] = [
-    await keeper.assigned(entry.id, invoice.id, 10, { forex_account_id: forex }),
-    await keeper.assigned(receipt.id, invoice.id, 10, { forex_account_id: forex }),
+    await keeper.assigned(entry.id, invoice.id, 10, { forex_account_id: account.forex }),
+    await keeper.assigned(receipt.id, invoice.id, 10, { forex_account_id: account.forex }),
   ];
   await keeper.post(`/reporting-period/${keeper.period.id}/adjust`);
   expect((await keeper.delete(`/assignment/${by_entry.id}`)).status).toBe(200);
@@ -391,12 +375,14 @@ test('unassigning in an adjusting period: a journal entry’s on its own date, a
   expect(body.data.slice(4).map(({ posting_date }: Json) => posting_date.slice(0, 10))).toEqual(['2026-07-01', '2026-07-01']);
   const refused = await keeper.delete(`/assignment/${by_receipt.id}`);
   expect([refused.status, refused.body.detail_code]).toEqual([400, 117]);
-  await keeper.holds();
 });
 
 test('an assigned transaction’s assignments are listed by every filter', async () => {
-  const receipt = await keeper.posted('RC', client!, [[bank!, 100]]);
-  const [one, two] = [await keeper.posted('IN', client!, [[revenue!, 60]]), await keeper.posted('IN', client!, [[revenue!, 60]])];
+  const receipt = await keeper.posted('RC', account.client, [[account.bank, 100]]);
+  const [one, two] = [
+    await keeper.posted('IN', account.client, [[account.revenue, 60]]),
+    await keeper.posted('IN', account.client, [[account.revenue, 60]]),
+  ];
   const a = await keeper.assigned(receipt.id, one.id, 10, { assignment_date: '2026-07-01' });
   const b = await keeper.assigned(receipt.id, two.id, 20, { assignment_date: '2026-08-01' });
   const ids = async (query: Record<string, string | number>): Promise<number[]> =>
@@ -405,16 +391,16 @@ test('an assigned transaction’s assignments are listed by every filter', async
   expect(await ids({ 'cleared-id': two.id, 'cleared-type': 'Transaction' })).toEqual([b.id]);
   expect(await ids({ 'start-date': '2026-07-02' })).toEqual([b.id]);
   expect(await ids({ 'end-date': '2026-07-01' })).toEqual([a.id]);
-  expect(await ids({ 'account-id': supplier! })).toEqual([]);
+  expect(await ids({ 'account-id': account.supplier })).toEqual([]);
   const { body } = await keeper.get(`/assignment/${a.id}`);
   expect(body.resource).toMatchObject({ amount: 10, transaction: { id: receipt.id }, cleared: { id: one.id } });
 });
 
 test('accounting §7.4: items of a closed year no longer clear, assign or part; the balances that carried them do', async () => {
   const [invoice, receipt, second] = [
-    await keeper.posted('IN', client!, [[revenue!, 100]]),
-    await keeper.posted('RC', client!, [[bank!, 70]]),
-    await keeper.posted('IN', client!, [[revenue!, 30]]),
+    await keeper.posted('IN', account.client, [[account.revenue, 100]]),
+    await keeper.posted('RC', account.client, [[account.bank, 70]]),
+    await keeper.posted('IN', account.client, [[account.revenue, 30]]),
   ];
   const made = await keeper.assigned(receipt.id, second.id, 30);
   const equity = await keeper.account('EQUITY');
@@ -425,7 +411,7 @@ test('accounting §7.4: items of a closed year no longer clear, assign or part; 
   expect((await keeper.assign(receipt.id, invoice.id, 10, on)).body.detail_code).toBe(121);
   expect((await keeper.delete(`/assignment/${made.id}`)).body.detail_code).toBe(121);
   expect((await keeper.patch(`/assignment/${made.id}`, { amount: 1 })).body.detail_code).toBe(121);
-  const carried: Json[] = (await keeper.get('/balance', { query: { 'account-id': client!, perPage: 50 } })).body.data;
+  const carried: Json[] = (await keeper.get('/balance', { query: { 'account-id': account.client, perPage: 50 } })).body.data;
   const [owed, overpaid] = [
     carried.find(({ reference }) => reference === invoice.transaction_no),
     carried.find(({ reference }) => reference === receipt.transaction_no),
@@ -433,9 +419,8 @@ test('accounting §7.4: items of a closed year no longer clear, assign or part; 
   expect([owed.amount, owed.balance_type, overpaid.amount, overpaid.balance_type]).toEqual([100, 'DEBIT', 40, 'CREDIT']);
   const applied = await keeper.assign(overpaid.id, owed.id, 40, { ...on, assigning_type: 'Balance', cleared_type: 'Balance' });
   expect(applied.status).toBe(201);
-  const next = await keeper.posted('RC', client!, [[bank!, 60]], { transaction_date: '2027-03-01' });
+  const next = await keeper.posted('RC', account.client, [[account.bank, 60]], { transaction_date: '2027-03-01' });
   const bulk = await keeper.post('/assignment/bulk-assign', { transaction_id: next.id, assignment_date: '2027-03-01' });
   expect(bulk.body.assignments).toMatchObject([{ cleared_id: owed.id, cleared_type: 'Balance', amount: 60 }]);
   expect((await keeper.delete(`/assignment/${applied.body.resource.id}`)).status).toBe(200);
-  await keeper.holds();
 });

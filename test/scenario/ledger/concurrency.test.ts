@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startDaybook } from '../../setup/start-daybook.ts';
-import type { Daybook } from '../../setup/start-daybook.ts';
+import { expect, test } from '@jest/globals';
 import { contend } from './contend.ts';
-import { LedgerKeeper } from './ledger-books.ts';
+import { useLedger } from './use-ledger.ts';
 
-let daybook: Daybook;
-beforeAll(async () => {
-  daybook = await startDaybook();
-});
-afterAll(() => daybook.stop());
+const { keeper } = useLedger();
 
 test('64 clients on the same 20 documents: nothing is over-cleared, and every answer is a success or an error of the books', async () => {
-  const { keeper, answers, unexpected } = await contend(daybook, 8_000, Date.now() % 1_000_000);
+  const { answers, unexpected } = await contend(keeper, 8_000, Date.now() % 1_000_000);
   expect(unexpected).toEqual([]);
   for (const act of ['assign 201', 'bulk-assign 201', 'unassign 200', 'post 200', 'reverse 201'])
     expect([act, answers[act]]).toEqual([act, expect.any(Number)]);
@@ -22,7 +16,6 @@ test('64 clients on the same 20 documents: nothing is over-cleared, and every an
 }, 60_000);
 
 test('of 64 clients assigning the whole of one receipt at once exactly one succeeds', async () => {
-  const keeper = await new LedgerKeeper(daybook).open();
   const client = await keeper.account('RECEIVABLE');
   const [bank, revenue] = [await keeper.account('BANK'), await keeper.account('OPERATING_REVENUE')];
   const receipt = await keeper.posted('RC', client, [[bank, 100]]);
@@ -30,20 +23,16 @@ test('of 64 clients assigning the whole of one receipt at once exactly one succe
   const answers = await Promise.all(invoices.map(({ id }) => keeper.assign(receipt.id, id, 100)));
   const codes = answers.map(({ status, body }) => (status === 201 ? 201 : body.detail_code)).sort((a, b) => b - a);
   expect(codes).toEqual([201, ...Array(63).fill(110)]);
-  await keeper.holds();
 });
 
 test('numbers given to 64 clients at once are without gap or repetition', async () => {
-  const keeper = await new LedgerKeeper(daybook).open();
   const [bank, revenue] = [await keeper.account('BANK'), await keeper.account('OPERATING_REVENUE')];
   const sales = await Promise.all(Array.from({ length: 64 }, () => keeper.posted('CS', bank, [[revenue, 1]])));
   const numbers = sales.map(({ transaction_no }) => transaction_no).sort();
   expect(numbers).toEqual(Array.from({ length: 64 }, (_, index) => `CS01/${String(index + 1).padStart(4, '0')}`));
-  await keeper.holds();
 });
 
 test('long drafts posted at once take rounds of their own: each is posted, or refused in time with nothing saved', async () => {
-  const keeper = await new LedgerKeeper(daybook).open();
   const client = await keeper.account('RECEIVABLE');
   const revenue = await keeper.account('OPERATING_REVENUE');
   const lines = Array.from({ length: 1000 }, (_, index) => [revenue, index + 1] as const);

@@ -1,11 +1,9 @@
 import { Client } from '../../setup/client.ts';
 import type { HttpAnswer, Json } from '../../setup/client.ts';
-import type { Daybook } from '../../setup/start-daybook.ts';
-import { DATE, LedgerKeeper } from './ledger-books.ts';
-import type { Fields } from './ledger-books.ts';
+import { DATE } from './ledger-books.ts';
+import type { Fields, LedgerKeeper } from './ledger-books.ts';
 
 export interface Contention {
-  keeper: LedgerKeeper;
   /** How often each act was answered with each status and code: `assign 201`, `assign 400/110`. */
   answers: Record<string, number>;
   /** Answers that are neither a success nor an error of the books, in full. */
@@ -19,8 +17,7 @@ const CLIENTS = 64;
  * Lets 64 clients assign, post, reverse and unassign against the same 20 documents of one customer for a while: invoices and
  * receipts in a foreign currency at two rates, each replaced by a draft when it has been reversed.
  */
-export async function contend(daybook: Daybook, milliseconds: number, seed: number): Promise<Contention> {
-  const keeper = await new LedgerKeeper(daybook).open();
+export async function contend(keeper: LedgerKeeper, milliseconds: number, seed: number): Promise<Contention> {
   const stage = await setStage(keeper, seed);
   const answers: Record<string, number> = {};
   const unexpected: string[] = [];
@@ -36,7 +33,7 @@ export async function contend(daybook: Daybook, milliseconds: number, seed: numb
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, () => run(new Client(keeper.url, keeper.token))));
-  return { keeper, answers, unexpected };
+  return { answers, unexpected };
 }
 
 interface Stage {

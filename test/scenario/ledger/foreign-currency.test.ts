@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startDaybook } from '../../setup/start-daybook.ts';
-import type { Daybook } from '../../setup/start-daybook.ts';
-import { LedgerKeeper, refusal, testClock } from './ledger-books.ts';
+import { expect, test } from '@jest/globals';
+import { refusal } from './ledger-books.ts';
+import { useLedger } from './use-ledger.ts';
 
-let daybook: Daybook;
-beforeAll(async () => {
-  daybook = await startDaybook({ clock: testClock });
-});
-afterAll(() => daybook.stop());
-const openBooks = (): Promise<LedgerKeeper> => new LedgerKeeper(daybook).open();
+const { keeper } = useLedger();
 
 test('engine §12.2 #28: a journal entry at rate 105 keeps both amounts of every row', async () => {
-  const keeper = await openBooks();
   const usd = await keeper.currency('USD', 105);
   const main = await keeper.account('CURRENT_ASSET', { currency_id: usd.id });
   const [one, two] = [await keeper.account('OPERATING_EXPENSE'), await keeper.account('OTHER_EXPENSE')];
@@ -30,11 +23,9 @@ test('engine §12.2 #28: a journal entry at rate 105 keeps both amounts of every
   expect([await keeper.balanceOf(main, usd.id), await keeper.balanceOf(one, usd.id), await keeper.balanceOf(two, usd.id)]).toEqual([
     -214.5, 75, 120,
   ]);
-  await keeper.holds();
 });
 
 test('engine §12.2 #32: an invoice of 100 with 10 % at 105 is 11,550 and 110', async () => {
-  const keeper = await openBooks();
   const usd = await keeper.currency('USD', 105);
   const client = await keeper.account('RECEIVABLE', { currency_id: usd.id });
   const revenue = await keeper.account('OPERATING_REVENUE');
@@ -48,11 +39,9 @@ test('engine §12.2 #32: an invoice of 100 with 10 % at 105 is 11,550 and 110', 
     `D ${client} ${vat.account_id} 1050`,
     `C ${vat.account_id} ${client} 1050`,
   ]);
-  await keeper.holds();
 });
 
 test('engine §12.2 #33: an opening balance of 50 at 105 is 50 and 5,250', async () => {
-  const keeper = await openBooks();
   const usd = await keeper.currency('USD', 105);
   const client = await keeper.account('RECEIVABLE', { currency_id: usd.id });
   const balance = await keeper.create('/balance', {
@@ -65,11 +54,9 @@ test('engine §12.2 #33: an opening balance of 50 at 105 is 50 and 5,250', async
   });
   expect(balance).toMatchObject({ balance: 5250, amount: 50, transaction_no: `${client}USD2026`, is_posted: true });
   expect([await keeper.balanceOf(client), await keeper.balanceOf(client, usd.id)]).toEqual([5250, 50]);
-  await keeper.holds();
 });
 
 test('engine §3.4 corrected (accounting §3.2): the currency is the main account’s unless given, and its rate that of the day', async () => {
-  const keeper = await openBooks();
   const usd = await keeper.currency('USD', '1.1', '1.2');
   const client = await keeper.account('RECEIVABLE', { currency_id: usd.id });
   const revenue = await keeper.account('OPERATING_REVENUE');
@@ -81,22 +68,18 @@ test('engine §3.4 corrected (accounting §3.2): the currency is the main accoun
   const domestic = await keeper.posted('IN', client, [[revenue, 100]], { currency_id: keeper.entity.currency_id });
   expect(domestic).toMatchObject({ currency_id: keeper.entity.currency_id });
   expect(await keeper.balanceOf(client)).toBe(110 + 120 + 110 + 100);
-  await keeper.holds();
 });
 
 test('a foreign currency without a rate on the day is refused with 122, naming both, and never posted at 1', async () => {
-  const keeper = await openBooks();
   const usd = await keeper.currency('USD', 2);
   await keeper.openPeriod(2025, 2);
   const [client, revenue] = [await keeper.account('RECEIVABLE', { currency_id: usd.id }), await keeper.account('OPERATING_REVENUE')];
   const { status, body } = await keeper.send('IN', client, [[revenue, 1]], { transaction_date: '2025-12-31' });
   expect(status).toBe(400);
   expect(body).toMatchObject(refusal('exchange_rate_id', 122, 'No Exchange Rate of USD is valid on 2025-12-31'));
-  await keeper.holds();
 });
 
 test('a rate of another currency is refused with 123', async () => {
-  const keeper = await openBooks();
   const [usd, kes] = [await keeper.currency('USD', 2), await keeper.currency('KES', '0.01')];
   const [client, revenue] = [await keeper.account('RECEIVABLE'), await keeper.account('OPERATING_REVENUE')];
   const { status, body } = await keeper.send('IN', client, [[revenue, 1]], { currency_id: usd.id, exchange_rate_id: kes.rates[0] });
@@ -105,7 +88,6 @@ test('a rate of another currency is refused with 123', async () => {
 });
 
 test('accounting §3.4: a domestic bank takes any currency, a foreign one only its own, as main account and as line', async () => {
-  const keeper = await openBooks();
   const [usd, kes] = [await keeper.currency('USD', 2), await keeper.currency('KES', '0.01')];
   const [bank, dollars] = [await keeper.account('BANK'), await keeper.account('BANK', { name: 'Dollars', currency_id: usd.id })];
   const [client, revenue] = [await keeper.account('RECEIVABLE'), await keeper.account('OPERATING_REVENUE')];
@@ -122,11 +104,9 @@ test('accounting §3.4: a domestic bank takes any currency, a foreign one only i
   expect(domestic.body).toMatchObject(refusal('currency_id', 105, message));
   const line = await keeper.send('RC', client, [[dollars, 1]]);
   expect(line).toMatchObject({ status: 422, body: { detail_code: 118, errors: { 'line_items.0.account_id': [message] } } });
-  await keeper.holds();
 });
 
 test('a rate of ten decimals is used whole, and both rows of a pair take the same rounded figure', async () => {
-  const keeper = await openBooks();
   const usd = await keeper.currency('USD', '0.9287741235');
   const [client, revenue] = [await keeper.account('RECEIVABLE', { currency_id: usd.id }), await keeper.account('OPERATING_REVENUE')];
   const vat = await keeper.tax('V', 19);
@@ -134,5 +114,4 @@ test('a rate of ten decimals is used whole, and both rows of a pair take the sam
   // 1234.5679 × 3 = 3703.7037; × 0.9287741235 = 3439.90415…; tax 703.7037 × 0.9287741235 = 653.58179…
   expect(await keeper.balancesOf(client, revenue, vat.account_id)).toEqual([4093.486, -3439.9042, -653.5818]);
   expect(invoice.amount).toBe(4407.4074);
-  await keeper.holds();
 });

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { Decimal128 } from 'mongodb';
 import type { Document, UpdateFilter } from 'mongodb';
-import { startDaybook } from '../../setup/start-daybook.ts';
-import type { Daybook } from '../../setup/start-daybook.ts';
 import type { Json } from '../../setup/client.ts';
-import { LedgerKeeper, testClock } from './ledger-books.ts';
+import { useLedger } from './use-ledger.ts';
 
-let daybook: Daybook;
-let keeper: LedgerKeeper;
+const { daybook, keeper } = useLedger();
 let ids: number[];
 let transactions: number[];
-beforeAll(async () => {
-  daybook = await startDaybook({ clock: testClock });
-});
-afterAll(() => daybook.stop());
 beforeEach(async () => {
-  keeper = await new LedgerKeeper(daybook).open();
   const [bank, revenue] = [await keeper.account('BANK'), await keeper.account('OPERATING_REVENUE')];
   transactions = [];
   for (let count = 0; count < 3; count++) transactions.push((await keeper.posted('CS', bank, [[revenue, 100]])).id);
   ids = (await keeper.holds()).rows.map(({ id }) => id);
+  daybook.spoilt.add(keeper.entity.id);
 });
 
 const ledger = () => daybook.database.db.collection<{ _id: number } & Document>('ledger');

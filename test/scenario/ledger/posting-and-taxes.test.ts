@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startDaybook } from '../../setup/start-daybook.ts';
-import type { Daybook } from '../../setup/start-daybook.ts';
-import { LedgerKeeper, testClock } from './ledger-books.ts';
+import { expect, test } from '@jest/globals';
+import { useLedger } from './use-ledger.ts';
 
-let daybook: Daybook;
-beforeAll(async () => {
-  daybook = await startDaybook({ clock: testClock });
-});
-afterAll(() => daybook.stop());
-const openBooks = (): Promise<LedgerKeeper> => new LedgerKeeper(daybook).open();
+const { keeper } = useLedger();
 
 test('engine §12.1 #1: a cash sale of 100 with 16 % posts 116', async () => {
-  const keeper = await openBooks();
   const bank = await keeper.account('BANK');
   const revenue = await keeper.account('OPERATING_REVENUE');
   const vat = await keeper.tax('V', 16);
@@ -24,21 +16,17 @@ test('engine §12.1 #1: a cash sale of 100 with 16 % posts 116', async () => {
     `C ${vat.account_id} ${bank} 16`,
   ]);
   expect(await keeper.balancesOf(bank, revenue, vat.account_id)).toEqual([116, -100, -16]);
-  await keeper.holds();
 });
 
 test('engine §12.1 #2: an invoice of 100 with 16 % is 116, and tells its taxes by code', async () => {
-  const keeper = await openBooks();
   const [client, revenue] = [await keeper.account('RECEIVABLE'), await keeper.account('OPERATING_REVENUE')];
   const vat = await keeper.tax('V', 16);
   const invoice = await keeper.posted('IN', client, [[revenue, 100, { taxes: [vat.id] }]]);
   expect(invoice).toMatchObject({ transaction_no: 'IN01/0001', amount: 116, tax: { total: 16, V: 16 } });
   expect(await keeper.balancesOf(client, revenue, vat.account_id)).toEqual([116, -100, -16]);
-  await keeper.holds();
 });
 
 test('engine §12.1 #4, #5, #8: receipt, taxed cash purchase and payment', async () => {
-  const keeper = await openBooks();
   const [client, supplier] = [await keeper.account('RECEIVABLE'), await keeper.account('PAYABLE')];
   const [bank, second, expense] = [
     await keeper.account('BANK'),
@@ -55,11 +43,9 @@ test('engine §12.1 #4, #5, #8: receipt, taxed cash purchase and payment', async
   expect(await keeper.balancesOf(second, expense, vat.account_id)).toEqual([-116, 100, 16]);
   expect(await keeper.posted('PY', supplier, [[bank, 100]])).toMatchObject({ transaction_no: 'PY01/0001', amount: 100 });
   expect(await keeper.balancesOf(supplier, bank)).toEqual([100, 0]);
-  await keeper.holds();
 });
 
 test('engine §12.1 #10, #11: a journal entry credits its main account unless told otherwise', async () => {
-  const keeper = await openBooks();
   const main = await keeper.account('CURRENT_ASSET');
   const [one, two] = [await keeper.account('INVENTORY'), await keeper.account('EQUITY')];
   const vat = await keeper.tax('V', 16);
@@ -77,11 +63,9 @@ test('engine §12.1 #10, #11: a journal entry credits its main account unless to
   );
   expect(debit).toMatchObject({ transaction_no: 'JN01/0002', amount: 79, is_credited: false });
   expect(await keeper.balancesOf(main, one, two, vat.account_id)).toEqual([-21, 50, -25, -4]);
-  await keeper.holds();
 });
 
 test('engine §12.1 #13, rounded once to four decimals (accounting §1.2): 100 inclusive of 16 % holds 13.7931 of tax', async () => {
-  const keeper = await openBooks();
   const [client, revenue] = [await keeper.account('RECEIVABLE'), await keeper.account('OPERATING_REVENUE')];
   const vat = await keeper.tax('V', 16);
   const invoice = await keeper.posted('IN', client, [[revenue, 100, { taxes: [vat.id], tax_inclusive: true }]]);
@@ -93,7 +77,6 @@ test('engine §12.1 #13, rounded once to four decimals (accounting §1.2): 100 i
     `C ${vat.account_id} ${revenue} 13.7931`,
   ]);
   expect(await keeper.balancesOf(client, revenue, vat.account_id)).toEqual([100, -86.2069, -13.7931]);
-  await keeper.holds();
 });
 
 test.each([
@@ -101,27 +84,22 @@ test.each([
   ['#15: 100 compound, 5 % then 7 %', { amount: 100, compound_tax: true }, 112.35, [112.35, -100, -5, -7.35]],
   ['#16: 50 × 2 at 5 % and 7 %', { amount: 50, quantity: 2 }, 112, [112, -100, -5, -7]],
 ])('engine §12.1 %s', async (_name, line, amount, balances) => {
-  const keeper = await openBooks();
   const [client, revenue] = [await keeper.account('RECEIVABLE'), await keeper.account('OPERATING_REVENUE')];
   const [five, seven] = [await keeper.tax('A', 5), await keeper.tax('B', 7)];
   const invoice = await keeper.posted('IN', client, [[revenue, line.amount, { ...line, taxes: [five.id, seven.id] }]]);
   expect(invoice.amount).toBe(amount);
   expect(invoice.tax).toEqual({ total: amount - 100 < 12.1 ? 12 : 12.35, A: 5, B: -balances[3]! });
   expect(await keeper.balancesOf(client, revenue, five.account_id, seven.account_id)).toEqual(balances);
-  await keeper.holds();
 });
 
 test('compound taxes are charged in the order given: 7 % then 5 % of 100 is 7 and 5.35', async () => {
-  const keeper = await openBooks();
   const [client, revenue] = [await keeper.account('RECEIVABLE'), await keeper.account('OPERATING_REVENUE')];
   const [five, seven] = [await keeper.tax('A', 5), await keeper.tax('B', 7)];
   const invoice = await keeper.posted('IN', client, [[revenue, 100, { taxes: [seven.id, five.id], compound_tax: true }]]);
   expect(invoice).toMatchObject({ amount: 112.35, tax: { total: 12.35, A: 5.35, B: 7 } });
-  await keeper.holds();
 });
 
 test('two taxes that share a code are one figure of the transaction', async () => {
-  const keeper = await openBooks();
   const [client, revenue] = [await keeper.account('RECEIVABLE'), await keeper.account('OPERATING_REVENUE')];
   const [tenth, twentieth] = [await keeper.tax('E', 10), await keeper.tax('L', 5)];
   const invoice = await keeper.posted('IN', client, [
@@ -129,11 +107,9 @@ test('two taxes that share a code are one figure of the transaction', async () =
     [revenue, 100, { taxes: [twentieth.id] }],
   ]);
   expect(invoice.tax).toEqual({ total: 7, E: 2, L: 5 });
-  await keeper.holds();
 });
 
 test('engine §12.1 #20: a compound journal entry matches credits and debits first in first out', async () => {
-  const keeper = await openBooks();
   const [a1, a2, a3, a4] = [
     await keeper.account('CURRENT_ASSET'),
     await keeper.account('EQUITY'),
@@ -159,11 +135,9 @@ test('engine §12.1 #20: a compound journal entry matches credits and debits fir
     `D ${a4} ${a2} 5`,
   ]);
   expect(await keeper.balancesOf(a1, a2, a3, a4)).toEqual([-10, -35, 25, 20]);
-  await keeper.holds();
 });
 
 test('engine §4.2: a compound journal entry at rate 2 doubles every row, main account on the debit side', async () => {
-  const keeper = await openBooks();
   const [a1, a2, a3, a4] = [
     await keeper.account('CURRENT_ASSET'),
     await keeper.account('EQUITY'),
@@ -192,21 +166,17 @@ test('engine §4.2: a compound journal entry at rate 2 doubles every row, main a
     `D ${a3} ${a2} 150`,
     `D ${a3} ${a4} 150`,
   ]);
-  await keeper.holds();
 });
 
 test('engine §12.1 #22: a compound journal entry whose sides differ is refused at posting, with 117', async () => {
-  const keeper = await openBooks();
   const [main, other] = [await keeper.account('CURRENT_ASSET'), await keeper.account('EQUITY')];
   const draft = await keeper.draft('JN', main, [[other, 30]], { compound: true, main_account_amount: 10 });
   const { status, body } = await keeper.post(`/transaction/${draft.id}/post`);
   expect([status, body.detail_code]).toEqual([400, 117]);
   expect(body.errors.line_items[0]).toMatch(/^Total Debit amounts do not match total Credit amounts \[117: /);
-  await keeper.holds();
 });
 
 test('a compound journal entry balances exactly: 0.1 and 0.2 against 0.3', async () => {
-  const keeper = await openBooks();
   const [main, other, third] = [await keeper.account('CURRENT_ASSET'), await keeper.account('EQUITY'), await keeper.account('INVENTORY')];
   const lines = [
     [other, '0.2', { credited: true }],
@@ -214,11 +184,9 @@ test('a compound journal entry balances exactly: 0.1 and 0.2 against 0.3', async
   ] as const;
   const entry = await keeper.posted('JN', main, [...lines], { compound: true, main_account_amount: '0.1' });
   expect(entry.amount).toBe(0.3);
-  await keeper.holds();
 });
 
 test('engine §12.1 #25: a draft moves no balance and can be recycled; once posted it cannot', async () => {
-  const keeper = await openBooks();
   const [main, line] = [await keeper.account('CURRENT_ASSET'), await keeper.account('EQUITY')];
   const draft = await keeper.draft('JN', main, [[line, 50]]);
   expect(draft).toMatchObject({ is_posted: false, posted_by: null, posted_at: null });
@@ -229,11 +197,9 @@ test('engine §12.1 #25: a draft moves no balance and can be recycled; once post
   const { status, body } = await keeper.delete(`/transaction/${entry.id}`);
   expect([status, body.detail_code]).toEqual([400, 112]);
   expect(body.errors.transaction[0]).toMatch(/^Cannot delete a posted Transaction \[112: /);
-  await keeper.holds();
 });
 
 test('engine §12.1 #27: numbers count by type and period', async () => {
-  const keeper = await openBooks();
   await keeper.openPeriod(2027, 2);
   const [client, revenue] = [await keeper.account('RECEIVABLE'), await keeper.account('OPERATING_REVENUE')];
   const numbers: string[] = [];
@@ -241,11 +207,9 @@ test('engine §12.1 #27: numbers count by type and period', async () => {
     numbers.push((await keeper.posted('IN', client, [[revenue, 10]], { transaction_date })).transaction_no);
   }
   expect(numbers).toEqual(['IN01/0001', 'IN01/0002', 'IN02/0001']);
-  await keeper.holds();
 });
 
 test('engine §3.2 trap corrected (accounting §5.2): a back-dated entry takes the next number of its own period', async () => {
-  const keeper = await openBooks();
   await keeper.openPeriod(2025, 2);
   const [client, revenue] = [await keeper.account('RECEIVABLE'), await keeper.account('OPERATING_REVENUE')];
   const numbers: string[] = [];
@@ -253,11 +217,9 @@ test('engine §3.2 trap corrected (accounting §5.2): a back-dated entry takes t
     numbers.push((await keeper.posted('IN', client, [[revenue, 10]], { transaction_date })).transaction_no);
   }
   expect(numbers).toEqual(['IN01/0001', 'IN01/0002', 'IN02/0001', 'IN02/0002', 'IN01/0003']);
-  await keeper.holds();
 });
 
 test('accounting §5.4: a 0 % tax is applied, shows as 0 and writes no pair, also on a receipt', async () => {
-  const keeper = await openBooks();
   const [client, bank, revenue] = [
     await keeper.account('RECEIVABLE'),
     await keeper.account('BANK'),
@@ -269,11 +231,9 @@ test('accounting §5.4: a 0 % tax is applied, shows as 0 and writes no pair, als
   expect(await keeper.rows(invoice.id)).toHaveLength(2);
   const receipt = await keeper.posted('RC', client, [[bank, 100, { taxes: [zero.id] }]]);
   expect(receipt.tax).toEqual({ total: 0, Z: 0 });
-  await keeper.holds();
 });
 
 test('accounting §5.5: of a receipt of 100 with 5 % withheld the bank gets 95 and the tax account 5, either spelling', async () => {
-  const keeper = await openBooks();
   const [client, bank, supplier] = [await keeper.account('RECEIVABLE'), await keeper.account('BANK'), await keeper.account('PAYABLE')];
   const withheld = await keeper.tax('W', 5, { withholding_tax: true });
   const receipt = await keeper.posted('RC', client, [[bank, 100, { taxes: [withheld.id] }]]);
@@ -283,7 +243,6 @@ test('accounting §5.5: of a receipt of 100 with 5 % withheld the bank gets 95 a
   const payment = await keeper.posted('PY', supplier, [[bank, 100, { taxes: [other.id] }]]);
   expect(payment.amount).toBe(100);
   expect(await keeper.balancesOf(supplier, bank, other.account_id)).toEqual([100, 0, -5]);
-  await keeper.holds();
 });
 
 test.each([
@@ -308,7 +267,6 @@ test.each([
     { discount: -20.8, revenue: 100, tax: 18 },
   ],
 ] as const)('accounting §5.6: an invoice of 100 with tax 20 %% and a discount of %s', async (_name, discounts, amount, figures) => {
-  const keeper = await openBooks();
   const [client, revenue, given] = [
     await keeper.account('RECEIVABLE'),
     await keeper.account('OPERATING_REVENUE'),
@@ -325,11 +283,9 @@ test.each([
     -figures.revenue,
     -figures.tax,
   ]);
-  await keeper.holds();
 });
 
 test('accounting §5.6: an inclusive tax is taken out after the net discount', async () => {
-  const keeper = await openBooks();
   const [client, revenue, given] = [
     await keeper.account('RECEIVABLE'),
     await keeper.account('OPERATING_REVENUE'),
@@ -340,16 +296,13 @@ test('accounting §5.6: an inclusive tax is taken out after the net discount', a
   const invoice = await keeper.posted('IN', client, [[revenue, 120, { taxes: [vat.id], discounts: [net], tax_inclusive: true }]]);
   expect(invoice).toMatchObject({ amount: 108, tax: { total: 18 }, discount: { total: 12 } });
   expect(await keeper.balancesOf(client, given, revenue, vat.account_id)).toEqual([108, 12, -102, -18]);
-  await keeper.holds();
 });
 
 test('half a cent of a cent goes to the even side: 0.00005 is 0, 0.00015 is 0.0002', async () => {
-  const keeper = await openBooks();
   const [client, revenue] = [await keeper.account('RECEIVABLE'), await keeper.account('OPERATING_REVENUE')];
   const invoice = await keeper.posted('IN', client, [
     [revenue, '0.0001', { quantity: '0.5' }],
     [revenue, '0.0003', { quantity: '0.5' }],
   ]);
   expect(invoice.amount).toBe(0.0002);
-  await keeper.holds();
 });

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startDaybook } from '../../setup/start-daybook.ts';
-import type { Daybook } from '../../setup/start-daybook.ts';
+import { expect, test } from '@jest/globals';
 import type { Json } from '../../setup/client.ts';
-import { LedgerKeeper, testClock } from './ledger-books.ts';
 import type { Fields } from './ledger-books.ts';
+import { useLedger } from './use-ledger.ts';
 
-let daybook: Daybook;
-let keeper: LedgerKeeper;
-beforeAll(async () => {
-  daybook = await startDaybook({ clock: testClock });
-});
-afterAll(() => daybook.stop());
-beforeEach(async () => {
-  keeper = await new LedgerKeeper(daybook).open();
-});
+const { keeper } = useLedger();
 
 const YEAR = { 'start-date': '2026-01-01', 'end-date': '2026-12-31' };
 const opening = (account_id: number, balance_type: string, balance: number, fields: Fields = {}): Promise<Json> =>
@@ -46,7 +36,6 @@ test('engine §12.4 #46: a bank statement runs from its opening balances through
   const { statement } = (await keeper.get(`/account/${bank}/statement`, { query: YEAR })).body;
   expect(statement.balances).toEqual({ opening: 70, closing: 149 });
   expect(statement.transactions.map(({ balance }: Json) => balance)).toEqual([186, 136, 186, 286, 199, 149, 99, 149]);
-  await keeper.holds();
 });
 
 test('engine §12.4 #49: a schedule lists what is open of openings, invoices and journals; unapplied receipts stand apart (accounting §11.4)', async () => {
@@ -75,7 +64,6 @@ test('engine §12.4 #49: a schedule lists what is open of openings, invoices and
   expect(schedule.totals).toMatchObject({ originalAmount: 241, clearedAmount: 95, unclearedAmount: 146 });
   expect(schedule.unapplied.map(({ unclearedAmount }: Json) => unclearedAmount)).toEqual([85, 8]);
   expect(146 - 85 - 8 + Number(schedule.otherMovements)).toBe(await keeper.balanceOf(client));
-  await keeper.holds();
 });
 
 test('engine §12.6 #69: the five statements of the README year agree with each other', async () => {
@@ -120,7 +108,6 @@ test('engine §12.6 #69: the five statements of the README year agree with each 
   expect(statement.transactions.map(({ balance }: Json) => balance)).toEqual([120, 70]);
   const { schedule } = (await keeper.get(`/account/${client}/schedule`, { query: { 'end-date': '2026-12-31' } })).body;
   expect(schedule.transactions).toMatchObject([{ originalAmount: 120, clearedAmount: 50, unclearedAmount: 70 }]);
-  await keeper.holds();
 });
 
 test('engine §12.6 #71: an income statement with every section; the trial balance is 704 with one account of each kind, 886.2 over those of the engine', async () => {
@@ -160,5 +147,4 @@ test('engine §12.6 #71: an income statement with every section; the trial balan
   // Gross by account (docs/accounting.md §11.3), so it depends on how many accounts share an entry; the engine's page does not say
   // which of its accounts made up 886.2.
   expect(trial.balances).toEqual({ debit: 704, credit: 704 });
-  await keeper.holds();
 });
