@@ -6,6 +6,7 @@ export default {
   transform: { '\\.ts$': '<rootDir>/test/setup/strip-types.js' },
   globalSetup: '<rootDir>/test/setup/start-servers.js',
   globalTeardown: '<rootDir>/test/setup/stop-servers.js',
-  testTimeout: 30_000,
+  // Ends what hangs; it bounds nothing that a loaded machine could reach.
+  testTimeout: 180_000,
   maxWorkers: 2,
 };

@@ -179,7 +179,7 @@ beforeAll(async () => {
   await close(1);
   await keeper.posted('JN', id.bank!, id.sales!, '1.0001', { transaction_date: '2026-07-01', credited: false });
   await close(2);
-}, 120_000);
+});
 
 describe.each([0, 1, 2])('year %i', (index) => {
   test('opens the next at what it closed with, in every account and currency, to the last decimal', async () => {

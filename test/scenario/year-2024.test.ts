@@ -38,7 +38,7 @@ beforeAll(async () => {
   books = await openBooks(client, declared, step);
   await postTransactions(client, year.transactions, year, books, step);
   ({ prepared, posted } = await closeYear(client, declared, books, step));
-}, 120_000);
+});
 
 /** An amount as the oracle writes it; fifteen digits pass through a JSON number unharmed. */
 const text = (amount: number | Decimal): string => (typeof amount === 'number' ? String(amount) : amount.toFixed());
@@ -185,4 +185,4 @@ test('npm run example prints the tables that its README shows', async () => {
   expect([code, output]).toEqual([0, expect.stringContaining('Changed the plan to books')]);
   const tables = output.slice(output.indexOf('Closing transactions of')).trim();
   expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain(tables);
-}, 120_000);
+});

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { markProcess } from '../../../shared/runtime/embedded/running-process.ts';
 import { Client } from '../../setup/client.ts';
 import { useDaybookProcess } from '../../setup/daybook-process.ts';
-
-jest.setTimeout(180_000);
 
 const cluster = useDaybookProcess('interrupt', { program: 'cluster' });
 

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { Client } from '../../setup/client.ts';
 import type { Json } from '../../setup/client.ts';
 import { useDaybookProcess } from '../../setup/daybook-process.ts';
-
-jest.setTimeout(180_000);
 
 const WRITERS = 32;
 const KILLS = 3;

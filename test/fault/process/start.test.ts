@@ -1,13 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { freePort } from '../../../shared/runtime/embedded/free-port.ts';
 import { markProcess } from '../../../shared/runtime/embedded/running-process.ts';
 import { Client } from '../../setup/client.ts';
 import { DaybookProcess } from '../../setup/daybook-process.ts';
-
-jest.setTimeout(120_000);
 
 let folder: string;
 let started: DaybookProcess[];

@@ -1,9 +1,7 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { keepFirstYear } from '../../scenario/first-year.ts';
 import { useDaybookProcess } from '../../setup/daybook-process.ts';
 import { testDatabaseUri } from '../../setup/test-database.ts';
-
-jest.setTimeout(180_000);
 
 /** A nats-server of its own and every service in a process of its own, those that write the same books too. */
 const cluster = useDaybookProcess('interrupt', {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 async function expectPort(): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   while (
     !(await fetch(`${daybook.url}/healthz`).then(
       (answer) => answer.ok,

@@ -143,7 +143,11 @@ test('the users of an entity are its owner, its members and the invited; nobody 
 test('a dry run invites nobody', async () => {
   const { caller } = await ownerOfBooks();
   const email = `${randomUUID()}@example.com`;
-  const answer = await daybook.call('createUser', { email }, { caller, request: { id: 'r', deadline: Date.now() + 1000, dry_run: true } });
+  const answer = await daybook.call(
+    'createUser',
+    { email },
+    { caller, request: { id: 'r', deadline: Date.now() + 60_000, dry_run: true } },
+  );
   expect(answer).toMatchObject({ status: 201, body: { provisional: true, resource: { id: null, email, invitation_token: null } } });
   await expect(daybook.database.db.collection('users').countDocuments({ email })).resolves.toBe(0);
 });

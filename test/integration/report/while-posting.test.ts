@@ -35,7 +35,7 @@ beforeAll(async () => {
       balance: 1000,
     });
   }
-}, 60_000);
+});
 
 async function read(path: string, key: string): Promise<Json> {
   const answer = await client.get(path);
@@ -86,7 +86,7 @@ test('while 16 clients post, every report is one moment: it balances, and grows'
   expect(posted).toBe(320);
   expect(seen.length).toBeGreaterThan(1);
   expect([...seen].sort((a, b) => a - b)).toEqual(seen);
-}, 120_000);
+});
 
 test('over HTTP amounts are JSON numbers, forms have their types, and errors stay JSON', async () => {
   const sheet = await client.get('/reports/balance-sheet?end-date=2026-12-31&compare=previous-year');

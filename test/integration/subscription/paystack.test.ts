@@ -23,7 +23,8 @@ let owner_id = 100;
 beforeEach(async () => {
   owner_id += 1;
   paystack = new PaystackStandIn();
-  billing.gateway = new Paystack({ secret_key: paystack.secret_key, base_url: await paystack.start(), timeout_ms: 300 });
+  await paystack.start();
+  useGatewayThatWaits(60_000);
   itIs('2025-01-01');
   await findOrStartTrial(billing.db, owner_id, new Date('2025-01-01T09:00:00Z'));
 });
@@ -32,6 +33,11 @@ afterEach(async () => {
   await billing.db.collection('subscriptions').deleteMany({});
   await paystack.stop();
 });
+
+/** How long it waits for an answer: long, unless it is the lateness that is tried. */
+function useGatewayThatWaits(timeout_ms: number): void {
+  billing.gateway = new Paystack({ secret_key: paystack.secret_key, base_url: paystack.base_url, timeout_ms });
+}
 
 async function setUp(authorization_code = 'AUTH_good'): Promise<string> {
   const { body } = await startCardSetup(billing, owner_id, { email: 'pay@example.com', callback_url: 'https://app.example.com/back' });
@@ -134,7 +140,9 @@ describe('a renewal whose answer is lost', () => {
     await withCard();
     itIs('2025-01-31T08:00:00Z');
     paystack.trouble = trouble;
+    if (trouble === 'late_after_charge') useGatewayThatWaits(100);
     await renewDueSubscriptions(billing);
+    useGatewayThatWaits(60_000);
     expect(await statuses()).toEqual([]);
     expect((await record()).pending_charge).not.toBeNull();
     itIs('2025-01-31T08:01:00Z');
@@ -240,7 +248,7 @@ describe('declines', () => {
   test('a wrong secret key is no decline: the renewal stays pending and is told to the log', async () => {
     await withCard();
     itIs('2025-01-31');
-    billing.gateway = new Paystack({ secret_key: 'sk_wrong', base_url: paystack.base_url, timeout_ms: 300 });
+    billing.gateway = new Paystack({ secret_key: 'sk_wrong', base_url: paystack.base_url, timeout_ms: 60_000 });
     await renewDueSubscriptions(billing);
     expect(await statuses()).toEqual([]);
     expect(billing.warnings.at(-1)).toMatch(/did not say/);

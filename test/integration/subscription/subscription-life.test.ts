@@ -132,7 +132,7 @@ test('eighteen months: trial, paid, overage, decline, grace, expired, card renew
     paid.map(({ total_subunits }) => total_subunits).sort(),
   );
   expect(await billing.db.collection('payment_attempts').countDocuments({ refund: 'due' })).toBe(0);
-}, 120_000);
+});
 
 /** Tokens of the cards the last renewals were charged with. */
 async function chargedCards(): Promise<never[]> {

@@ -92,7 +92,7 @@ test('64 clients on two entities call exactly 500 times; then 429 with Retry-Aft
   expect((await owner.get('/subscription')).body.usage).toMatchObject({ api_calls: 500, api_calls_cap: 500 });
   expect((await owner.post('/subscription', { plan: 'ledger' })).status).toBe(200);
   expect((await owner.get('/account')).status).toBe(200);
-}, 60_000);
+});
 
 test('exactly 50 transactions over two entities, then 402 while reads stay open; a batch that would pass the cap saves nothing', async () => {
   const { owner, second } = await ownerWithTwoEntities();
@@ -114,7 +114,7 @@ test('exactly 50 transactions over two entities, then 402 while reads stay open;
   const totals = await Promise.all([owner, second].map(async (who) => (await who.get('/transaction')).body.meta.total as number));
   expect(totals[0]! + totals[1]!).toBe(50);
   expect((await owner.get('/subscription')).body.usage).toMatchObject({ transactions: 50, transactions_cap: 50 });
-}, 60_000);
+});
 
 test('grace is told on every answer; expired, writes get 402, reads stay open, and a card makes it active', async () => {
   const owner = await ownerWithBooks();
@@ -147,4 +147,4 @@ test('grace is told on every answer; expired, writes get 402, reads stay open, a
   expect((await owner.post('/subscription/card/refresh')).body).toMatchObject({ status: 'active', on_trial: false });
   expect((await owner.post('/currency', { currency_code: 'USD' })).status).toBe(201);
   expect((await owner.get('/subscription/invoices')).body.data).toMatchObject([{ status: 'paid', total_subunits: 499, currency: 'USD' }]);
-}, 60_000);
+});

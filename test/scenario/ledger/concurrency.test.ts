@@ -5,7 +5,7 @@ import { useLedger } from './use-ledger.ts';
 const { keeper } = useLedger();
 
 test('64 clients on the same 20 documents: nothing is over-cleared, and every answer is a success or an error of the books', async () => {
-  const { answers, unexpected } = await contend(keeper, 8_000, Date.now() % 1_000_000);
+  const { answers, unexpected } = await contend(keeper, 2_000, Date.now() % 1_000_000);
   expect(unexpected).toEqual([]);
   for (const act of ['assign 201', 'bulk-assign 201', 'unassign 200', 'post 200', 'reverse 201'])
     expect([act, answers[act]]).toEqual([act, expect.any(Number)]);
@@ -13,7 +13,7 @@ test('64 clients on the same 20 documents: nothing is over-cleared, and every an
   expect(
     transactions.every(({ amount, assigned_amount, cleared_amount }) => !amount.minus(assigned_amount).minus(cleared_amount).isNegative()),
   ).toBe(true);
-}, 60_000);
+});
 
 test('of 64 clients assigning the whole of one receipt at once exactly one succeeds', async () => {
   const client = await keeper.account('RECEIVABLE');
@@ -45,4 +45,4 @@ test('long drafts posted at once take rounds of their own: each is posted, or re
   const { rows, transactions } = await keeper.holds();
   expect(transactions.map(({ is_posted }) => is_posted)).toEqual(statuses.map((status) => status === 200));
   expect(rows).toHaveLength(2000 * statuses.filter((status) => status === 200).length);
-}, 120_000);
+});

@@ -308,3 +308,26 @@ describe('bodies and paths', () => {
     expect(check('listTransactions', { query: 'is-posted=false&account-id=4' })).toEqual({ is_posted: false, account_id: 4 });
   });
 });
+
+/** The request with every reading of one of its values counted, as deep as it goes. */
+function counted(value: unknown, count: () => void): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const get = (target: object, key: PropertyKey): unknown => {
+    if (Object.hasOwn(target, key)) count();
+    return counted(Reflect.get(target, key), count);
+  };
+  return new Proxy(value, { get });
+}
+
+test('checking reads each value of a request a few times: the work grows with its lines and no faster', () => {
+  const readingsOf = (lines: number): number => {
+    let readings = 0;
+    const body = sale({ line_items: Array.from({ length: lines }, () => ({ account_id: 2, amount: 100, taxes: [1] })) });
+    check('createTransaction', { body: counted(body, () => void readings++) });
+    return readings;
+  };
+  const [ten, twenty, forty] = [readingsOf(10), readingsOf(20), readingsOf(40)];
+  expect(forty - twenty).toBe(2 * (twenty - ten));
+  // A line has five values: itself, three keys and the one tax.
+  expect((twenty - ten) / 10).toBeLessThanOrEqual(3 * 5);
+});
