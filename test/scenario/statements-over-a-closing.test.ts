@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { assertInvariants } from '../setup/assert-invariants.ts';
 import type { Json } from '../setup/client.ts';
-import { startDaybook } from '../setup/start-daybook.ts';
-import type { Daybook } from '../setup/start-daybook.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
 import { openBooks, refusal } from './open-books.ts';
 import type { Bookkeeper } from './open-books.ts';
 
 /** Statements of books in EUR with a dollar at 1.0 in 2022, 1.2 at its end and 1.3 in 2023. */
-let daybook: Daybook;
+const daybook = useDaybook();
 let keeper: Bookkeeper;
 let dollar: number;
 let at: Record<'1.0' | '1.2' | '1.3', number>;
 let accounts: Record<'client' | 'dollars' | 'euros' | 'sales' | 'equity' | 'differences', number>;
-
-beforeAll(async () => {
-  daybook = await startDaybook();
-});
-afterAll(() => daybook.stop());
 
 async function books(): Promise<void> {
   keeper = await openBooks(daybook, { calendar_year: 2022 });
