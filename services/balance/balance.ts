@@ -5,26 +5,25 @@ import { referencesOf } from '../../shared/resources/references.ts';
 import { created, changed } from '../../shared/books/answers.ts';
 import type { Command, BooksView, Answer, Lookup } from '../../shared/books/command.ts';
 import { draftBalance } from './draft-balance.ts';
-import type { NewBalance } from './draft-balance.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import { dayText } from '../../shared/accounting/fiscal-year.ts';
+import { nothing, stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
+import type { Change, Input, Stated, StatedChange } from '../../shared/api/resource-types.ts';
+import { balance as resource } from '../../shared/resources/balance/balance.ts';
 import type { Balance } from '../../shared/resources/records.ts';
 import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
 import { checkBalance } from '../../shared/accounting/check-balance.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 
 /** Enters the opening balance of an account in a period (docs/accounting.md §8). */
-export const createBalance: Command<NewBalance> = {
+export const createBalance: Command<Input<typeof resource>> = {
   name: 'balance.create',
   decide(params, books) {
-    const fields = draftBalance(params, books);
+    const fields = draftBalance(stated(resource, params), books);
     const balance = books.insert('balances', {
+      ...nothing(resource),
       ...fields,
       cleared_amount: ZERO,
       assigned_amount: ZERO,
-      carried_from_period_id: null,
-      origin_transaction_id: null,
-      reversed_by_id: null,
     });
     books.addTotals([totalOfBalance(balance)]);
     const refs = referencesOf(books);
@@ -32,10 +31,8 @@ export const createBalance: Command<NewBalance> = {
   },
 };
 
-type BalanceChange = { id: number } & Partial<NewBalance>;
-
 /** Changes an opening balance that nothing has been assigned to: computed anew from its own amount, never from its converted one. */
-export const updateBalance: Command<BalanceChange> = {
+export const updateBalance: Command<{ id: number } & Change<typeof resource>> = {
   name: 'balance.update',
   needs: ({ id }) => balanceLookup(id),
   decide(params, books) {
@@ -44,32 +41,21 @@ export const updateBalance: Command<BalanceChange> = {
     if (isMatched(balance)) {
       throw new BookkeepingError('balance', 'BalanceInUse', 'id', 'A Balance cannot change while assignments refer to it');
     }
-    const next = books.update('balances', balance.id, draftBalance(requestAfter(balance, params), books));
+    const next = books.update('balances', balance.id, draftBalance(statedAfter(balance, statedChange(resource, params)), books));
     books.addTotals([negated(totalOfBalance(balance)), totalOfBalance(next)]);
     return balanceChanged(next, 'updated', books);
   },
 };
 
 /**
- * The request that would make the balance as it is to be. Another account or currency takes the rate of its own, and another account
- * its own currency, unless the request names them; another date alone keeps the rate.
+ * What the request that would make the balance as it is to be says. Another account or currency takes the rate of its own, and another
+ * account its own currency, unless the request names them; another date alone keeps the rate.
  */
-function requestAfter(balance: Balance, { id: _, ...changes }: BalanceChange): NewBalance {
-  const { account_id, balance_type, transaction_type, currency_id, exchange_rate_id, reporting_period_id, reference } = balance;
-  const isElsewhere = changes.account_id !== undefined && changes.account_id !== account_id;
+function statedAfter(balance: Balance, changes: StatedChange<typeof resource>): Stated<typeof resource> {
+  const { currency_id, exchange_rate_id, ...kept } = statedOf(resource, balance);
+  const isElsewhere = changes.account_id !== undefined && changes.account_id !== balance.account_id;
   const isConverted = isElsewhere || (changes.currency_id !== undefined && changes.currency_id !== currency_id);
-  return {
-    account_id,
-    balance_type,
-    transaction_type,
-    transaction_date: dayText(balance.transaction_date),
-    balance: balance.amount.toFixed(),
-    reporting_period_id,
-    reference,
-    ...(isElsewhere ? {} : { currency_id }),
-    ...(isConverted ? {} : { exchange_rate_id }),
-    ...changes,
-  };
+  return { ...kept, ...(isElsewhere ? {} : { currency_id }), ...(isConverted ? {} : { exchange_rate_id }), ...changes };
 }
 
 /** Recycles an opening balance that nothing has been assigned to, and takes it out of the running totals. */

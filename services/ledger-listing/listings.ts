@@ -1,7 +1,6 @@
 import type {
   Account,
   Assignment,
-  Balance,
   BookRecord,
   Category,
   Discount,
@@ -25,6 +24,7 @@ import type { Presented } from '../../shared/resources/present-values.ts';
 import type { References } from '../../shared/resources/references.ts';
 import type { RecordFields, RecordResource } from '../../shared/api/declare-record.ts';
 import type { Declares, RecordOf } from '../../shared/api/resource-types.ts';
+import { balance } from '../../shared/resources/balance/balance.ts';
 import { closingRate } from '../../shared/resources/closing-rate/closing-rate.ts';
 import { currency } from '../../shared/resources/currency/currency.ts';
 import { lineItem } from '../../shared/resources/line-item/line-item.ts';
@@ -66,7 +66,7 @@ export const listings: Readonly<Record<string, Listing>> = {
   listAccounts: listing<Account>('accounts', presentAccount, { substring: ['name'], renamed: { account_code: 'code' } }),
   listTaxes: listingOf(tax, presentTax),
   listDiscounts: listing<Discount>('discounts', presentDiscount, { substring: ['name'], refers: true }),
-  listBalances: listing<Balance>('balances', presentBalance),
+  listBalances: listingOf(balance, presentBalance),
   listTransactions: listingOf(transaction, presentTransaction),
   listLineItems: listingOf(lineItem, presentLineItem, { refers: true }),
   listAssignments: listing<Assignment>('assignments', presentAssignment, { date_field: 'assignment_date' }),

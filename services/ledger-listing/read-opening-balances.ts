@@ -4,6 +4,7 @@ import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { fiscalYearOf } from '../../shared/accounting/fiscal-year.ts';
 import type { Account, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
+import type { OperationParams } from '../../shared/resources/operation-params.ts';
 import { presentAccount } from '../../shared/resources/account/present-account.ts';
 import { amountOf } from '../../shared/resources/present-values.ts';
 import { clock } from '../../shared/base/clock.ts';
@@ -21,7 +22,11 @@ interface Opening {
  * The opening trial balance of a year in the reporting currency: what accounts stand on in debit, and in credit as a negative
  * figure (docs/accounting.md §8.2). 102 when the year has no period.
  */
-export async function readOpeningBalances({ db, entity_id, params }: ReadRequest<{ year?: number }>): Promise<Record<string, unknown>> {
+export async function readOpeningBalances({
+  db,
+  entity_id,
+  params,
+}: ReadRequest<OperationParams['readOpeningBalances']>): Promise<Record<string, unknown>> {
   const period = await periodOfYear(db, entity_id, params.year);
   const openings = await openingsOf(db, entity_id, period);
   const total = (sign: 1 | -1): Decimal =>

@@ -87,7 +87,9 @@ export interface Discount extends BookRecord {
   gross_discount: boolean;
 }
 
-export interface Balance extends BookRecord {
+/** What the rules read of an opening balance (shared/resources/balance/balance.ts). */
+export interface Balance {
+  id: number;
   reporting_period_id: number;
   account_id: number;
   currency_id: number;
@@ -107,8 +109,6 @@ export interface Balance extends BookRecord {
   assigned_amount: Decimal;
   /** The closed period that carried it forward; null when entered by hand. */
   carried_from_period_id: number | null;
-  /** The document of a closed period that lives on in it, over however many closings; null where there is none. */
-  origin_transaction_id: number | null;
   /** The reversal of that document, made after its period had closed or dated in a later one; the two settle each other. */
   reversed_by_id: number | null;
 }

@@ -170,6 +170,8 @@ export const balanceSides = { DEBIT: { label: 'Debit' }, CREDIT: { label: 'Credi
   { label: string }
 >;
 
+export const balanceSideCodes = Object.keys(balanceSides) as BalanceSide[];
+
 /** What an opening balance stands for: an unpaid invoice, an unpaid bill, or anything else. */
 export const balanceTransactionTypes = {
   JN: { label: 'Journal Entry' },
@@ -177,6 +179,7 @@ export const balanceTransactionTypes = {
   BL: { label: 'Supplier Bill' },
 } as const;
 export type BalanceTransactionType = keyof typeof balanceTransactionTypes;
+export const balanceTransactionTypeCodes = Object.keys(balanceTransactionTypes) as BalanceTransactionType[];
 
 export const periodStatuses = { OPEN: { label: 'Open' }, ADJUSTING: { label: 'Adjusting' }, CLOSED: { label: 'Closed' } } as const;
 export type PeriodStatus = keyof typeof periodStatuses;

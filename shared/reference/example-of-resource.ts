@@ -14,9 +14,10 @@ function answered(field: Resource['fields'][string]): unknown {
   const { shape } = field.kind;
   const nested = shape.as === 'resource' ? resources.find(({ name }) => name === shape.resource) : undefined;
   if (nested) return exampleOfResource(nested);
-  const shown_as_time = (field.answer_kind ?? field.kind).answer_schema?.format === 'date-time';
+  const kind = field.answer_kind ?? field.kind;
+  const shown_as_time = kind.answer_schema?.format === 'date-time';
   if (shown_as_time && typeof example === 'string' && example.length === 10) return `${example}T00:00:00.000000Z`;
-  return field.answer_kind && typeof example === 'number' ? String(example) : (example ?? null);
+  return kind !== field.kind && typeof example === 'number' ? String(example) : (example ?? null);
 }
 
 /** The smallest body that the operation accepts: its required fields, or one changed field of an update. */

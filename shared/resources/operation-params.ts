@@ -1,5 +1,6 @@
 import type { BodyOf } from '../api/kind.ts';
 import type { CrudParams, Input } from '../api/resource-types.ts';
+import type { balance, openingBalancesQuery } from './balance/balance.ts';
 import type { closingRate } from './closing-rate/closing-rate.ts';
 import type { currency } from './currency/currency.ts';
 import type { lineItem } from './line-item/line-item.ts';
@@ -21,7 +22,9 @@ export type OperationParams = CrudParams<typeof currency> &
   CrudParams<typeof transaction> &
   CrudParams<typeof lineItem> &
   CrudParams<typeof reportingPeriod> &
-  CrudParams<typeof closingRate> & {
+  CrudParams<typeof closingRate> &
+  CrudParams<typeof balance> & {
+    readOpeningBalances: BodyOf<typeof openingBalancesQuery>;
     readDatePeriod: BodyOf<typeof dateQuery>;
     listTransactionCurrencies: { id: number } & BodyOf<typeof accountQuery>;
     listClosingTransactions: { id: number } & BodyOf<typeof accountQuery>;

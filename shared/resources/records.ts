@@ -1,5 +1,6 @@
 import type { RecordOf } from '../api/resource-types.ts';
-import type { Account, Assignment, Balance, Category, Discount, Entity, ExchangeRate } from '../accounting/records.ts';
+import type { Account, Assignment, Category, Discount, Entity, ExchangeRate } from '../accounting/records.ts';
+import type { balance } from './balance/balance.ts';
 import type { closingRate } from './closing-rate/closing-rate.ts';
 import type { closingTransaction } from './closing-transaction/closing-transaction.ts';
 import type { currency } from './currency/currency.ts';
@@ -12,6 +13,7 @@ import type { transaction } from './transaction/transaction.ts';
  * The records of the books in full: each is what its resource declares as stored. The rules see of them what they read
  * (shared/accounting/records.ts). Types only: nothing here exists when the program runs.
  */
+export type Balance = RecordOf<typeof balance>;
 export type ClosingRate = RecordOf<typeof closingRate>;
 export type ClosingTransaction = RecordOf<typeof closingTransaction>;
 export type ReportingPeriod = RecordOf<typeof reportingPeriod>;
@@ -24,7 +26,6 @@ export type {
   AppliedDiscount,
   AppliedTax,
   Assignment,
-  Balance,
   BookRecord,
   Category,
   Discount,

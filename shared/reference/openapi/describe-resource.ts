@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../api/kind.ts';
 function fieldSchema(field: Field): JsonSchema {
   const kind = field.answer_kind ?? field.kind;
   const schema = kind.answer_schema ?? kind.schema;
-  const example = field.example === undefined || field.answer_kind ? {} : { examples: [field.example] };
+  const example = field.example === undefined || (field.answer_kind ?? field.kind) !== field.kind ? {} : { examples: [field.example] };
   if (field.nullable) return { anyOf: [schema, { type: 'null' }], description: field.description };
   return { ...schema, description: field.description, ...example };
 }

@@ -4,31 +4,24 @@ import { presentAccount } from '../account/present-account.ts';
 import { presentCurrency } from '../currency/present-currency.ts';
 import { presentExchangeRate } from '../exchange-rate/present-exchange-rate.ts';
 import { presentReportingPeriod } from '../reporting-period/present-reporting-period.ts';
-import { amountOf, dateOf, presentRecord } from '../present-values.ts';
+import { present } from '../../api/record-form.ts';
+import type { Shown } from '../../api/resource-types.ts';
+import { balance as resource } from './balance.ts';
+import { amountOf } from '../present-values.ts';
 import type { Presented } from '../present-values.ts';
 import { referred } from '../references.ts';
 import type { References } from '../references.ts';
 
 /** An opening balance's direct properties: `amount` in its currency, `balance` in the reporting currency, `account_id` as text. */
-export function presentBalance(balance: Balance): Presented {
-  return presentRecord(balance, {
-    reporting_period_id: balance.reporting_period_id,
-    exchange_rate_id: balance.exchange_rate_id,
-    currency_id: balance.currency_id,
+export function presentBalance(balance: Balance): Shown<typeof resource> {
+  return present(resource, balance, {
     account_id: String(balance.account_id),
-    balance_type: balance.balance_type,
-    transaction_type: balance.transaction_type,
-    transaction_date: dateOf(balance.transaction_date),
-    reference: balance.reference,
     balance: amountOf(balance.balance),
     amount: amountOf(balance.amount),
-    cleared_amount: amountOf(balance.cleared_amount),
     type: balanceSides[balance.balance_type].label,
-    transaction_no: balance.transaction_no,
     transaction_name: balanceTransactionTypes[balance.transaction_type].label,
     is_posted: true,
     is_credited: balance.balance_type === 'CREDIT',
-    carried_from_period_id: balance.carried_from_period_id,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Schema } from 'mongoose';
+import { balance } from '../../resources/balance/balance.ts';
 import { closingRate } from '../../resources/closing-rate/closing-rate.ts';
 import { closingTransaction } from '../../resources/closing-transaction/closing-transaction.ts';
 import { currency } from '../../resources/currency/currency.ts';
@@ -9,7 +10,6 @@ import { transaction } from '../../resources/transaction/transaction.ts';
 import { accounts } from './accounts.ts';
 import { apiKeys } from './api-keys.ts';
 import { assignments } from './assignments.ts';
-import { balances } from './balances.ts';
 import { categories } from './categories.ts';
 import { discounts } from './discounts.ts';
 import { entities } from './entities.ts';
@@ -37,7 +37,7 @@ export const allSchemas: Readonly<Record<string, Schema>> = {
   accounts,
   api_keys: apiKeys,
   assignments,
-  balances,
+  balances: schemaOf(balance),
   categories,
   closing_rates: schemaOf(closingRate),
   currencies: schemaOf(currency),
