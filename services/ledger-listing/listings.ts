@@ -1,12 +1,4 @@
-import type {
-  Account,
-  Assignment,
-  BookRecord,
-  Category,
-  Discount,
-  ExchangeRate,
-  LedgerRow,
-} from '../../shared/resources/records.ts';
+import type { Account, BookRecord, Category, Discount, ExchangeRate, LedgerRow } from '../../shared/resources/records.ts';
 import { presentAccount } from '../../shared/resources/account/present-account.ts';
 import { presentAssignment } from '../../shared/resources/assignment/present-assignment.ts';
 import { presentBalance } from '../../shared/resources/balance/present-balance.ts';
@@ -24,6 +16,7 @@ import type { Presented } from '../../shared/resources/present-values.ts';
 import type { References } from '../../shared/resources/references.ts';
 import type { RecordFields, RecordResource } from '../../shared/api/declare-record.ts';
 import type { Declares, RecordOf } from '../../shared/api/resource-types.ts';
+import { assignment } from '../../shared/resources/assignment/assignment.ts';
 import { balance } from '../../shared/resources/balance/balance.ts';
 import { closingRate } from '../../shared/resources/closing-rate/closing-rate.ts';
 import { currency } from '../../shared/resources/currency/currency.ts';
@@ -69,7 +62,7 @@ export const listings: Readonly<Record<string, Listing>> = {
   listBalances: listingOf(balance, presentBalance),
   listTransactions: listingOf(transaction, presentTransaction),
   listLineItems: listingOf(lineItem, presentLineItem, { refers: true }),
-  listAssignments: listing<Assignment>('assignments', presentAssignment, { date_field: 'assignment_date' }),
+  listAssignments: listingOf(assignment, presentAssignment),
   listLedgerRows: listing<LedgerRow>('ledger', presentLedgerRow, {
     date_field: 'posting_date',
     recycles: false,

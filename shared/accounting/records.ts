@@ -177,22 +177,6 @@ export interface LineItem {
   discounts: number[];
 }
 
-export interface Assignment extends BookRecord {
-  assignment_date: Date;
-  /** The assigning item: a transaction, or a carried balance. */
-  transaction_id: number;
-  assigning_type: 'Transaction' | 'Balance';
-  cleared_id: number;
-  cleared_type: 'Transaction' | 'Balance';
-  account_id: number;
-  currency_id: number;
-  /** In the common currency of both items. */
-  amount: Decimal;
-  forex_account_id: number | null;
-  /** Realised difference in the reporting currency: gain > 0, loss < 0. */
-  forex_amount: Decimal;
-}
-
 /** What the rules read of a prepared translation (shared/resources/closing-transaction/closing-transaction.ts). */
 export interface ClosingTransaction {
   account_id: number;

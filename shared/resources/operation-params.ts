@@ -1,5 +1,6 @@
 import type { BodyOf } from '../api/kind.ts';
 import type { CrudParams, Input } from '../api/resource-types.ts';
+import type { assignment, assignTransactionsBody, bulkAssignBody } from './assignment/assignment.ts';
 import type { balance, openingBalancesQuery } from './balance/balance.ts';
 import type { closingRate } from './closing-rate/closing-rate.ts';
 import type { currency } from './currency/currency.ts';
@@ -23,7 +24,10 @@ export type OperationParams = CrudParams<typeof currency> &
   CrudParams<typeof lineItem> &
   CrudParams<typeof reportingPeriod> &
   CrudParams<typeof closingRate> &
-  CrudParams<typeof balance> & {
+  CrudParams<typeof balance> &
+  CrudParams<typeof assignment> & {
+    assignTransactions: BodyOf<typeof assignTransactionsBody>;
+    bulkAssign: BodyOf<typeof bulkAssignBody>;
     readOpeningBalances: BodyOf<typeof openingBalancesQuery>;
     readDatePeriod: BodyOf<typeof dateQuery>;
     listTransactionCurrencies: { id: number } & BodyOf<typeof accountQuery>;

@@ -1,5 +1,6 @@
 import type { RecordOf } from '../api/resource-types.ts';
-import type { Account, Assignment, Category, Discount, Entity, ExchangeRate } from '../accounting/records.ts';
+import type { Account, Category, Discount, Entity, ExchangeRate } from '../accounting/records.ts';
+import type { assignment } from './assignment/assignment.ts';
 import type { balance } from './balance/balance.ts';
 import type { closingRate } from './closing-rate/closing-rate.ts';
 import type { closingTransaction } from './closing-transaction/closing-transaction.ts';
@@ -13,6 +14,7 @@ import type { transaction } from './transaction/transaction.ts';
  * The records of the books in full: each is what its resource declares as stored. The rules see of them what they read
  * (shared/accounting/records.ts). Types only: nothing here exists when the program runs.
  */
+export type Assignment = RecordOf<typeof assignment>;
 export type Balance = RecordOf<typeof balance>;
 export type ClosingRate = RecordOf<typeof closingRate>;
 export type ClosingTransaction = RecordOf<typeof closingTransaction>;
@@ -25,7 +27,6 @@ export type {
   Account,
   AppliedDiscount,
   AppliedTax,
-  Assignment,
   BookRecord,
   Category,
   Discount,

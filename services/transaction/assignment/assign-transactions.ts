@@ -1,27 +1,14 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { startOfDay } from '../../../shared/accounting/fiscal-year.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
+import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { assignmentsMade } from './assignments-answer.ts';
 import { findItem, itemLookup } from './find-item.ts';
-import type { ItemType } from './find-item.ts';
 import { settle } from './settle.ts';
 
-export interface Circumstances {
-  transaction_id: number;
-  assigning_type?: ItemType;
-  forex_account_id?: number | null;
-  assignment_date?: string;
-}
-
-interface Assigned extends Circumstances {
-  cleared_ids: number[];
-  cleared_amounts: string[];
-  cleared_types: ItemType[];
-}
-
 /** Assigns one item to chosen others, in the order given, all or nothing (docs/accounting.md §7). */
-export const assignTransactions: Command<Assigned> = {
+export const assignTransactions: Command<OperationParams['assignTransactions']> = {
   name: 'assignment.assign-transactions',
   needs: ({ transaction_id, assigning_type = 'Transaction', cleared_ids, cleared_types }) => [
     itemLookup(assigning_type, transaction_id),
@@ -51,6 +38,6 @@ export const assignTransactions: Command<Assigned> = {
 };
 
 /** The day given, else today. */
-export function dateOfAssignment({ assignment_date }: Pick<Circumstances, 'assignment_date'>, now: Date): Date {
+export function dateOfAssignment({ assignment_date }: { assignment_date?: string }, now: Date): Date {
   return assignment_date === undefined ? startOfDay(now) : new Date(assignment_date);
 }

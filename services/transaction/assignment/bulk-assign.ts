@@ -2,15 +2,17 @@ import { checkAssigning } from '../../../shared/accounting/check-assignment.ts';
 import { checkScheduleAccount } from '../../../shared/accounting/check-schedule-account.ts';
 import { planBulkAssignment } from '../../../shared/accounting/plan-bulk-assignment.ts';
 import type { Balance, BookRecord, Transaction } from '../../../shared/resources/records.ts';
+import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import { transactionTypeCodes, transactionTypes } from '../../../shared/accounting/vocabularies.ts';
 import { dateOfAssignment } from './assign-transactions.ts';
-import type { Circumstances } from './assign-transactions.ts';
 import { assignmentsMade } from './assignments-answer.ts';
 import { findItem, itemLookup } from './find-item.ts';
 import { settle } from './settle.ts';
+
+type Asked = OperationParams['bulkAssign'];
 
 interface Outstanding {
   transactions: Transaction[];
@@ -20,7 +22,7 @@ interface Outstanding {
 const clearableTypes = transactionTypeCodes.filter((type) => transactionTypes[type].clearable);
 
 /** Assigns an item to what is outstanding on its account, oldest first, until nothing is left of it (docs/accounting.md §7.3). */
-export const bulkAssign: Command<Circumstances, Outstanding> = {
+export const bulkAssign: Command<Asked, Outstanding> = {
   name: 'assignment.bulk-assign',
   needs: ({ transaction_id, assigning_type = 'Transaction' }) => [itemLookup(assigning_type, transaction_id)],
   query: readOutstanding,
@@ -44,10 +46,7 @@ export const bulkAssign: Command<Circumstances, Outstanding> = {
 };
 
 /** What may be outstanding on the item's account in its currency; the plan passes over what cannot be cleared. */
-async function readOutstanding(
-  { transaction_id, assigning_type = 'Transaction' }: Circumstances,
-  reader: BooksReader,
-): Promise<Outstanding> {
+async function readOutstanding({ transaction_id, assigning_type = 'Transaction' }: Asked, reader: BooksReader): Promise<Outstanding> {
   const collection = assigning_type === 'Balance' ? 'balances' : 'transactions';
   const [assigning] = await reader.find<BookRecord & { account_id: number; currency_id: number }>(collection, {
     _id: transaction_id as never,

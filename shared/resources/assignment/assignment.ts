@@ -1,9 +1,10 @@
 import { crud } from '../../api/declare-crud.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import type { BareResource } from '../../api/declare-operation.ts';
-import { declareResource, recordFields } from '../../api/declare-resource.ts';
+import { declareRecord } from '../../api/declare-record.ts';
+import type { RecordFields } from '../../api/declare-record.ts';
+import type { Kind } from '../../api/kind.ts';
 import type { Field } from '../../api/declare-resource.ts';
-import type { InputField } from '../../api/kind.ts';
 import { anything, shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { list, nestedList } from '../../api/kinds/composite-kinds.ts';
@@ -16,42 +17,111 @@ import type { Fields, Operation } from '../../api/operation.ts';
 const item = choice('assignment_types', ['Transaction', 'Balance']);
 const many = { max: limits.assignments_per_request, min: 1 };
 
-const sent: Record<string, Field> = {
-  transaction_id: { kind: idOf('a transaction'), create: 'required', update: true, description: 'The item that is assigned.', example: 4 },
+const fields = {
+  transaction_id: {
+    kind: idOf('a transaction'),
+    stored: true,
+    create: 'required',
+    update: true,
+    description: 'The item that is assigned.',
+    example: 4,
+    filter: 'Assignments of that item.',
+  },
   assigning_type: {
     kind: item,
+    stored: true,
     create: 'optional',
     default: 'Transaction',
     description: 'What `transaction_id` is; a Balance when what is left of last year is assigned.',
     example: 'Transaction',
+    filter: 'Assignments of items of that kind.',
   },
   cleared_id: {
     kind: idOf('a transaction or balance'),
+    stored: true,
     create: 'required',
     update: true,
     description: 'The item that is cleared.',
     example: 1,
+    filter: 'Clearances of that item.',
   },
-  cleared_type: { kind: item, create: 'required', update: true, description: 'What `cleared_id` is.', example: 'Transaction' },
-  amount: { kind: amount, create: 'required', update: true, description: 'In the common currency of both items, above zero.', example: 25 },
+  cleared_type: {
+    kind: item,
+    stored: true,
+    create: 'required',
+    update: true,
+    description: 'What `cleared_id` is.',
+    example: 'Transaction',
+    filter: 'Clearances of items of that kind.',
+  },
+  amount: {
+    kind: amount,
+    stored: true,
+    create: 'required',
+    update: true,
+    description: 'In the common currency of both items, above zero.',
+    example: 25,
+  },
   forex_account_id: {
     kind: idOf('a NON_OPERATING_REVENUE account'),
+    stored: true,
     create: 'optional',
     update: true,
     nullable: true,
     description: 'Takes the realised gain or loss; required when the rates of the items differ.',
     example: null,
   },
-  assignment_date: { kind: date, create: 'optional', update: true, description: 'Today unless given.', example: '2024-07-31' },
-};
+  assignment_date: {
+    kind: date,
+    stored: true,
+    create: 'optional',
+    update: true,
+    description: 'Today unless given.',
+    example: '2024-07-31',
+    filter: {
+      start_date: { match: 'from', description: 'Dated on that day or later.', example: '2024-01-01' },
+      end_date: { match: 'until', description: 'Dated on that day or earlier.', example: '2024-12-31' },
+    },
+  },
+  account_id: {
+    kind: idOf('an account'),
+    stored: true,
+    description: 'The common main account.',
+    example: 3,
+    filter: 'Assignments on that account.',
+  },
+  currency_id: { kind: idOf('a currency'), stored: true, description: 'The common currency.', example: 1 },
+  forex_amount: {
+    kind: amount,
+    stored: true,
+    description: 'Realised difference in the reporting currency: a gain is positive.',
+    example: 0,
+  },
+  transaction: { kind: anything, read: 'one', description: 'The assigned item.' },
+  cleared: { kind: anything, read: 'one', description: 'The cleared item.' },
+} as const satisfies RecordFields;
 
-function inputOf(key: string): InputField {
-  const { kind, description, example } = sent[key]!;
-  return { kind, description, example, required: key === 'transaction_id' };
+/** A field of an assignment as the requests for several take it. */
+function inputOf<K extends Kind, const R extends boolean>(
+  { kind, description, example }: Pick<Field, 'description' | 'example'> & { kind: K },
+  required: R,
+) {
+  return { kind, description, example, required };
 }
 
-const assigner: Fields = { transaction_id: inputOf('transaction_id'), assigning_type: inputOf('assigning_type') };
-const circumstances: Fields = { forex_account_id: inputOf('forex_account_id'), assignment_date: inputOf('assignment_date') };
+const assigner = { transaction_id: inputOf(fields.transaction_id, true), assigning_type: inputOf(fields.assigning_type, false) };
+const circumstances = {
+  forex_account_id: inputOf(fields.forex_account_id, false),
+  assignment_date: inputOf(fields.assignment_date, false),
+};
+export const assignTransactionsBody = {
+  ...assigner,
+  cleared_ids: { kind: list(idOf('a transaction or balance'), many), required: true, description: 'Items to clear.', example: [4, 1] },
+  cleared_amounts: { kind: list(amount, many), required: true, description: 'What each item is cleared of.', example: [25, 15] },
+  cleared_types: { kind: list(item, many), required: true, description: 'What each item is.', example: ['Transaction', 'Balance'] },
+  ...circumstances,
+} as const satisfies Fields;
+export const bulkAssignBody = { ...assigner, ...circumstances } as const satisfies Fields;
 
 function actions(resource: BareResource): Operation[] {
   const answer = namedAnswer({ message: shownText, assignments: nestedList('Assignment') }, 201);
@@ -64,18 +134,7 @@ function actions(resource: BareResource): Operation[] {
       service: 'transaction',
       summary: 'Assign a transaction to chosen items',
       description: 'Three lists of one length name the items, the amounts and what each item is. All or nothing.',
-      body: {
-        ...assigner,
-        cleared_ids: {
-          kind: list(idOf('a transaction or balance'), many),
-          required: true,
-          description: 'Items to clear.',
-          example: [4, 1],
-        },
-        cleared_amounts: { kind: list(amount, many), required: true, description: 'What each item is cleared of.', example: [25, 15] },
-        cleared_types: { kind: list(item, many), required: true, description: 'What each item is.', example: ['Transaction', 'Balance'] },
-        ...circumstances,
-      },
+      body: assignTransactionsBody,
       parallel_lists: parallel,
       answer,
     }),
@@ -86,38 +145,25 @@ function actions(resource: BareResource): Operation[] {
       service: 'transaction',
       summary: 'Assign a transaction to the oldest items',
       description: 'Clears outstanding items of its account, oldest first, opening balances included, until nothing is left of it.',
-      body: { ...assigner, ...circumstances },
+      body: bulkAssignBody,
       answer,
     }),
   ];
 }
 
-export const assignment = declareResource(
+export const assignment = declareRecord(
   {
     name: 'Assignment',
     title: 'Assignment',
     plural: 'Assignments',
+    plural_id: 'Assignments',
     slug: 'assignment',
     catalogue: 'assignment',
+    collection: 'assignments',
     definition:
       'The part of one item that clears another on the same account: a receipt that pays an invoice. Where their rates differ it books the realised gain or loss.',
-    fields: recordFields({
-      ...sent,
-      account_id: { kind: idOf('an account'), description: 'The common main account.', example: 3 },
-      currency_id: { kind: idOf('a currency'), description: 'The common currency.', example: 1 },
-      forex_amount: { kind: amount, description: 'Realised difference in the reporting currency: a gain is positive.', example: 0 },
-      transaction: { kind: anything, read: 'one', description: 'The assigned item.' },
-      cleared: { kind: anything, read: 'one', description: 'The cleared item.' },
-    }),
-    filters: {
-      transaction_id: { kind: idOf('a transaction'), required: false, description: 'Assignments of that item.', example: 4 },
-      assigning_type: { kind: item, required: false, description: 'Assignments of items of that kind.', example: 'Transaction' },
-      cleared_id: { kind: idOf('a transaction or balance'), required: false, description: 'Clearances of that item.', example: 1 },
-      cleared_type: { kind: item, required: false, description: 'Clearances of items of that kind.', example: 'Transaction' },
-      account_id: { kind: idOf('an account'), required: false, description: 'Assignments on that account.', example: 3 },
-      start_date: { kind: date, required: false, description: 'Dated on that day or later.', example: '2024-01-01' },
-      end_date: { kind: date, required: false, description: 'Dated on that day or earlier.', example: '2024-12-31' },
-    },
+    fields,
+    indexes: [{ on: ['transaction_id', 'assigning_type'] }, { on: ['cleared_id', 'cleared_type'] }, { on: ['account_id'] }],
   },
   (resource) => [...actions(resource), ...crud(resource, { writes: 'transaction', plural_id: 'Assignments', article: 'an' })],
 );

@@ -1,4 +1,5 @@
 import type { Schema } from 'mongoose';
+import { assignment } from '../../resources/assignment/assignment.ts';
 import { balance } from '../../resources/balance/balance.ts';
 import { closingRate } from '../../resources/closing-rate/closing-rate.ts';
 import { closingTransaction } from '../../resources/closing-transaction/closing-transaction.ts';
@@ -9,7 +10,6 @@ import { tax } from '../../resources/tax/tax.ts';
 import { transaction } from '../../resources/transaction/transaction.ts';
 import { accounts } from './accounts.ts';
 import { apiKeys } from './api-keys.ts';
-import { assignments } from './assignments.ts';
 import { categories } from './categories.ts';
 import { discounts } from './discounts.ts';
 import { entities } from './entities.ts';
@@ -36,7 +36,7 @@ import { users } from './users.ts';
 export const allSchemas: Readonly<Record<string, Schema>> = {
   accounts,
   api_keys: apiKeys,
-  assignments,
+  assignments: schemaOf(assignment),
   balances: schemaOf(balance),
   categories,
   closing_rates: schemaOf(closingRate),
