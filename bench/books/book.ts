@@ -36,7 +36,7 @@ export interface Posting {
   reference?: string;
 }
 
-/** Writes a year's books by the ledger pairs of engine-reference.md §4, so that statements can be tested without the books service. */
+/** Writes a year's books by the pairs of docs/accounting.md §5.3, so that statements can be tested without the books service. */
 export class Book {
   readonly entity: Entity;
   readonly euro: Currency;

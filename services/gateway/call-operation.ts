@@ -5,7 +5,7 @@ import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 
-/** Nobody can say whether the write was saved, so nothing is said: the connection ends without an answer (docs/architecture.md, "Unknown commits"). */
+/** Nobody can say whether the write was saved, so nothing is said: the connection ends without an answer (docs/architecture.md "Unknown commits"). */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }

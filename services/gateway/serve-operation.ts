@@ -55,7 +55,7 @@ function isAnswered(error: unknown): boolean {
   return !(error instanceof ClientGone) && !(error instanceof NoAnswer);
 }
 
-/** Counts the read before it is answered: over the plan's cap this throws 429 and the result is dropped (docs/architecture.md, "Metering of reads"). */
+/** Counts the read before it is answered: over the plan's cap this throws 429 and the result is dropped (docs/architecture.md "Metering"). */
 async function countRead(gateway: Gateway, meta: CallMeta): Promise<SubscriptionNotice | undefined> {
   const options = { meta, timeout: gatewayLimits.read_timeout, requestID: meta.request.id };
   const counted = await gateway.broker.call<{ subscription?: SubscriptionNotice } | null, object>('metering.countRead', {}, options);

@@ -1,4 +1,5 @@
-import { audienceOf, hasOutsideIssuer, issuerOf, scopes } from '../../shared/identity/access-token.ts';
+import { allScopes } from '../../shared/api/scopes.ts';
+import { audienceOf, hasOutsideIssuer, issuerOf } from '../../shared/identity/access-token.ts';
 import type { Settings } from '../../shared/base/settings.ts';
 
 /** Where a client learns how to get a token (RFC 8414). Only of the embedded authorization server: an outside one publishes its own. */
@@ -8,7 +9,7 @@ export function authorizationServerMetadata(settings: Settings): Record<string, 
     issuer: issuerOf(settings),
     token_endpoint: `${public_url}/auth/v1/token`,
     jwks_uri: `${public_url}/.well-known/jwks.json`,
-    scopes_supported: [...scopes],
+    scopes_supported: [...allScopes],
     response_types_supported: [],
     grant_types_supported: ['client_credentials', 'refresh_token'],
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
@@ -22,7 +23,7 @@ export function protectedResourceMetadata(settings: Settings): Record<string, un
   return {
     resource: hasOutsideIssuer(settings) ? `${public_url}/books/v1` : audienceOf(settings),
     authorization_servers: [issuerOf(settings)],
-    scopes_supported: [...scopes],
+    scopes_supported: [...allScopes],
     bearer_methods_supported: ['header'],
     resource_name: 'Daybook',
     resource_documentation: `${public_url}/docs`,

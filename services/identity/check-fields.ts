@@ -61,7 +61,7 @@ export function optional<K extends object>(kind: K): K & { optional: true } {
 
 /** Compiles the check of a body: it throws a 422 RequestError with every wrong field at once, an unknown key included. */
 export function fieldChecker<P>(fields: ValidationSchema): (params: unknown) => P {
-  // entity_id is accepted everywhere (interface.md "Unknown keys").
+  // entity_id is accepted everywhere (docs/guides/index.md "Conventions").
   const accepted = { entity_id: fieldKinds.entityId, ...fields };
   const check = validator.compile(accepted);
   return (params) => {

@@ -1,6 +1,7 @@
+import type { Scope } from '../../shared/api/scopes.ts';
+import { allScopes } from '../../shared/api/scopes.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
-import { parseScope, scopes as allScopes } from '../../shared/identity/access-token.ts';
-import type { Scope } from '../../shared/identity/access-token.ts';
+import { parseScope } from '../../shared/identity/access-token.ts';
 import type { IdentityCaller } from './identity.ts';
 
 /** The scopes to give, in their fixed order. Throws 422 for unknown ones, and for any that the giver does not hold. */

@@ -1,5 +1,6 @@
 import type { ServiceBroker } from 'moleculer';
 import type { ClientSession } from 'mongodb';
+import { DAY_MS, dayText } from '../../shared/accounting/fiscal-year.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
@@ -11,7 +12,7 @@ import { ownUser } from './profile.ts';
 import { requirePerson } from './require-owner.ts';
 import { writeIdentity } from './write-identity.ts';
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 30 * DAY_MS;
 
 /**
  * Deletes the caller's account: nobody can log in to it or see its books from now on, the subscription is cancelled and the
@@ -35,7 +36,7 @@ export async function deleteAccount(
       { $set: { deleted_at: now, updated_at: now, purge_at, subscription_cancelled: false } },
       { session },
     );
-    const message = `Account deleted; its data is removed for good on ${purge_at.toISOString().slice(0, 10)}`;
+    const message = `Account deleted; its data is removed for good on ${dayText(purge_at)}`;
     return { answer: { status: 200, body: { status: 'success', message } }, revocations };
   });
   if (!request?.dry_run) await cancelSubscription(identity, broker, user._id);

@@ -1,6 +1,7 @@
 import type { Collection } from 'mongodb';
+import type { UserStatus } from '../../shared/resources/user/user.ts';
+import type { Scope } from '../../shared/api/scopes.ts';
 import type { Db } from '../../shared/database/connection.ts';
-import type { Scope } from '../../shared/identity/access-token.ts';
 
 /** The documents of identity, as their collections hold them (shared/storage/schemas). */
 export interface UserDocument {
@@ -32,7 +33,7 @@ export interface MembershipDocument {
   entity_id: number;
   user_id: number;
   scopes: Scope[];
-  status: 'invited' | 'active';
+  status: UserStatus;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;

@@ -1,6 +1,6 @@
+import type { Scope } from '../../shared/api/scopes.ts';
+import { allScopes } from '../../shared/api/scopes.ts';
 import { PRIMARY } from '../../shared/database/read-options.ts';
-import { scopes as allScopes } from '../../shared/identity/access-token.ts';
-import type { Scope } from '../../shared/identity/access-token.ts';
 import type { IdentityCollections } from './documents.ts';
 
 /** What a user may do in an entity's books. */

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Scope } from '../../shared/api/scopes.ts';
+import { allScopes } from '../../shared/api/scopes.ts';
 import { PRIMARY } from '../../shared/database/read-options.ts';
 import { parseScope } from '../../shared/identity/access-token.ts';
-import type { Scope } from '../../shared/identity/access-token.ts';
 import type { ApiKeyDocument } from './documents.ts';
 import { accessTo } from './entity-access.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
@@ -55,8 +56,8 @@ async function exchangeClientCredentials(
 
 async function exchangeRefreshToken(identity: Identity, form: Form): Promise<IdentityAnswer> {
   if (!form.refresh_token) return refusal('invalid_request', 'The parameter refresh_token is missing.');
-  const scopes = form.scope === undefined ? undefined : wantedScopes(form, ['books:read', 'books:write']);
-  if (form.scope !== undefined && !scopes) return refusal('invalid_scope', 'The scopes are books:read and books:write.');
+  const scopes = form.scope === undefined ? undefined : wantedScopes(form, allScopes);
+  if (form.scope !== undefined && !scopes) return refusal('invalid_scope', `The scopes are ${allScopes.join(' and ')}.`);
   const outcome = await rotateRefreshToken(identity, form.refresh_token as string, { scopes });
   if (outcome === 'invalid_scope') return refusal('invalid_scope', 'The refresh token does not hold this scope.');
   if (typeof outcome === 'string') return refusal('invalid_grant', 'The refresh token is unknown, used, revoked or expired.');

@@ -1,8 +1,9 @@
 import type { ClientSession } from 'mongodb';
+import type { Scope } from '../../shared/api/scopes.ts';
+import { DAY_MS } from '../../shared/accounting/fiscal-year.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
-import type { Scope } from '../../shared/identity/access-token.ts';
 import { scopesToGive } from './check-scopes.ts';
 import type { MembershipDocument, UserDocument } from './documents.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
@@ -14,7 +15,7 @@ import { requireOwner } from './require-owner.ts';
 import { newSecret } from './secret-token.ts';
 import { writeIdentity } from './write-identity.ts';
 
-const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
+const INVITATION_MS = 7 * DAY_MS;
 
 export interface Invitation {
   email: string;

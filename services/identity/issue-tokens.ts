@@ -1,13 +1,15 @@
 import { SignJWT } from 'jose';
 import type { ClientSession } from 'mongodb';
 import { randomUUID } from 'node:crypto';
+import type { Scope } from '../../shared/api/scopes.ts';
+import { allScopes } from '../../shared/api/scopes.ts';
+import { DAY_MS } from '../../shared/accounting/fiscal-year.ts';
 import { clock } from '../../shared/base/clock.ts';
-import { ACCESS_TOKEN_SECONDS, audienceOf, issuerOf, scopes as allScopes } from '../../shared/identity/access-token.ts';
-import type { Scope } from '../../shared/identity/access-token.ts';
+import { ACCESS_TOKEN_SECONDS, audienceOf, issuerOf } from '../../shared/identity/access-token.ts';
 import type { Identity } from './identity.ts';
 import { newSecret } from './secret-token.ts';
 
-const REFRESH_TOKEN_MS = 30 * 24 * 60 * 60 * 1000;
+const REFRESH_TOKEN_MS = 30 * DAY_MS;
 
 /** Whose token, for what. `token_epoch` is the user's at the time the credentials were checked. */
 export interface Grant {

@@ -1,5 +1,5 @@
+import { allScopes } from '../../shared/api/scopes.ts';
 import { timestampOf } from '../../shared/resources/present-values.ts';
-import { scopes as allScopes } from '../../shared/identity/access-token.ts';
 import type { MembershipDocument, UserDocument } from './documents.ts';
 
 /** A user of an entity as the API shows it. The owner has no membership: owning gives every scope. */

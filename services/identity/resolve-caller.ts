@@ -1,7 +1,9 @@
+import type { Scope } from '../../shared/api/scopes.ts';
+import { allScopes } from '../../shared/api/scopes.ts';
 import { PRIMARY } from '../../shared/database/read-options.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
-import { parseScope, scopes as allScopes } from '../../shared/identity/access-token.ts';
-import type { Scope, VerifiedToken } from '../../shared/identity/access-token.ts';
+import { parseScope } from '../../shared/identity/access-token.ts';
+import type { VerifiedToken } from '../../shared/identity/access-token.ts';
 import type { UserDocument } from './documents.ts';
 import { accessTo, firstAccess } from './entity-access.ts';
 import type { EntityAccess } from './entity-access.ts';

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
+import type { Scope } from '../../shared/api/scopes.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { inTransaction } from '../../shared/storage/in-transaction.ts';
-import type { Scope } from '../../shared/identity/access-token.ts';
 import type { RefreshTokenDocument, UserDocument } from './documents.ts';
 import { accessTo } from './entity-access.ts';
 import type { EntityAccess } from './entity-access.ts';

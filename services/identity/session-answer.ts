@@ -1,8 +1,8 @@
 import type { ClientSession } from 'mongodb';
+import type { Scope } from '../../shared/api/scopes.ts';
+import { allScopes } from '../../shared/api/scopes.ts';
 import { timestampOf } from '../../shared/resources/present-values.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
-import { scopes as allScopes } from '../../shared/identity/access-token.ts';
-import type { Scope } from '../../shared/identity/access-token.ts';
 import type { UserDocument } from './documents.ts';
 import { accessTo, firstAccess } from './entity-access.ts';
 import type { Identity } from './identity.ts';

@@ -1,8 +1,7 @@
 import type { Document } from 'mongodb';
+import { daysAfter } from '../../shared/accounting/fiscal-year.ts';
 import type { Selection } from '../../shared/api/declare-record.ts';
 import { toStored } from '../../shared/database/document.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Keys of a list's parameters that select no records. */
 const notFilters = new Set(['page', 'per_page', 'with', 'format']);
@@ -57,7 +56,7 @@ function bound(filter: Document, field: string, key: 'start_date' | 'end_date', 
   const midnight = midnightOf(day);
   const range = (filter[field] ??= {}) as Document;
   if (key === 'start_date') range.$gte = midnight;
-  else range.$lt = new Date(midnight.getTime() + DAY_MS);
+  else range.$lt = daysAfter(midnight, 1);
 }
 
 function midnightOf(day: string): Date {

@@ -10,7 +10,7 @@ import type { Listing } from './listings.ts';
 import { loadReferences } from './load-references.ts';
 import { rememberedPage, rememberPage } from './remembered-pages.ts';
 
-/** A page of an entity's live records; filters combine and apply on every page (interface.md "Pagination and filtering"). */
+/** A page of an entity's live records; filters combine and apply on every page (docs/guides/index.md "Conventions"). */
 export async function listRecords(
   db: Db,
   entity_id: number,

@@ -20,7 +20,7 @@ interface Opening {
 
 /**
  * The opening trial balance of a year in the reporting currency: what accounts stand on in debit, and in credit as a negative
- * figure (docs/accounting.md §8.2). 102 when the year has no period.
+ * figure (docs/accounting.md §8.4). 102 when the year has no period.
  */
 export async function readOpeningBalances({
   db,

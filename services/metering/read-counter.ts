@@ -11,7 +11,7 @@ interface Pending {
 
 /**
  * Reads on unlimited plans: counted in memory and added to this process's own usage documents once a second, so that a read costs no
- * write and never meets a write of the books (docs/architecture.md §4 "Metering of reads"). A crash loses at most that second.
+ * write and never meets a write of the books (docs/architecture.md "Metering"). A crash loses at most that second.
  */
 export class ReadCounter {
   readonly #db: Db;

@@ -16,7 +16,7 @@ const MOST_TRIES = 5;
 
 /**
  * Runs the reads of a report on one snapshot of the books: under load it never shows half a posting (docs/accounting.md
- * §11.5). The first read fixes the instant, at or after everything acknowledged so far.
+ * §11.10). The first read fixes the instant, at or after everything acknowledged so far.
  */
 export async function inSnapshot<T>(read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   const { client, db } = await connectDatabase();

@@ -9,7 +9,7 @@ import { readBalances, readMonthlyMovements } from './read-totals.ts';
 import type { Report, ReportParameters } from './report.ts';
 import { headOf, windowOf } from './report-window.ts';
 
-/** The income statement from start to end, over periods if need be (docs/accounting.md §11.1). */
+/** The income statement from start to end, over periods if need be (docs/accounting.md §11.2). */
 export function incomeStatement(entity_id: number, parameters: ReportParameters): Promise<Report> {
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);

@@ -1,4 +1,4 @@
-import { monthText } from '../../shared/accounting/fiscal-year.ts';
+import { monthNumber, monthText } from '../../shared/accounting/fiscal-year.ts';
 import { buildMovements } from '../../shared/accounting/statements/build-monthly-movements.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { inSnapshot } from './in-snapshot.ts';
@@ -25,8 +25,7 @@ export function movements(entity_id: number, parameters: ReportParameters): Prom
 
 /** Throws 422 when a report by month would have too many. */
 export function refuseLongWindow(window: ReportWindow): void {
-  const months =
-    (window.end.getUTCFullYear() - window.start.getUTCFullYear()) * 12 + window.end.getUTCMonth() - window.start.getUTCMonth() + 1;
+  const months = monthNumber(window.end) - monthNumber(window.start) + 1;
   if (months <= MOST_MONTHS) return;
   const message = `From ${monthText(window.start)} to ${monthText(window.end)} are ${months} months; at most ${MOST_MONTHS} are shown.`;
   throw new RequestError(422, { 'start-date': [message] });

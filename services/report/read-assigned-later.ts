@@ -1,16 +1,16 @@
 import type mongoose from 'mongoose';
+import type { AssignmentType } from '../../shared/accounting/vocabularies.ts';
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { fromDecimal128 } from '../../shared/database/document.ts';
 import type { Snapshot } from './in-snapshot.ts';
 
-type ItemType = 'Transaction' | 'Balance';
 type Decimal128 = InstanceType<typeof mongoose.Types.Decimal128>;
 
-/** What was assigned of items, or to them, after a date: a schedule counts only what was assigned up to it (§11.4). */
+/** What was assigned of items, or to them, after a date: a schedule counts only what was assigned up to it (docs/accounting.md §11.8). */
 export interface AssignedLater {
-  ids(type: ItemType): number[];
-  amount(type: ItemType, id: number): Decimal;
+  ids(type: AssignmentType): number[];
+  amount(type: AssignmentType, id: number): Decimal;
 }
 
 /** Sums the assignments of accounts that are dated after an instant, by the items on either side. */
@@ -22,7 +22,7 @@ export async function readAssignedLater(
 ): Promise<AssignedLater> {
   const rows = await snapshot.db
     .collection('assignments')
-    .aggregate<{ _id: { type: ItemType; id: number }; amount: Decimal128 }>(
+    .aggregate<{ _id: { type: AssignmentType; id: number }; amount: Decimal128 }>(
       [
         { $match: { entity_id, account_id: { $in: account_ids }, deleted_at: null, assignment_date: { $gt: after } } },
         {

@@ -1,3 +1,4 @@
+import type { AssignmentType } from '../../shared/accounting/vocabularies.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import { endOfDay } from '../../shared/accounting/fiscal-year.ts';
@@ -45,7 +46,7 @@ export async function readOpenItems(
 }
 
 /** Not wholly cleared now, or not yet at the date. */
-function stillOpen(later: AssignedLater, type: 'Transaction' | 'Balance'): object {
+function stillOpen(later: AssignedLater, type: AssignmentType): object {
   return { $or: [{ $expr: { $ne: ['$amount', { $add: ['$cleared_amount', '$assigned_amount'] }] } }, { _id: { $in: later.ids(type) } }] };
 }
 

@@ -21,7 +21,7 @@ type Bucket = 'opening' | 'before' | 'movement';
 
 /**
  * Every account's opening balances, movement before the window and movement in it, summed by MongoDB from the running totals:
- * whole months where they fit, days where the window cuts one (docs/architecture.md "Numbers that stay fast"). The cost
+ * whole months where they fit, days where the window cuts one (docs/architecture.md "The ledger and its totals"). The cost
  * grows with accounts and months, not with postings. Movement before counts from the first day of the period of the window's end.
  */
 export async function readBalances(
@@ -99,7 +99,7 @@ function slicesBefore(window: ReportWindow): ReturnType<typeof totalSlices> {
   return totalSlices(window.period_start, dayBefore(window.start));
 }
 
-/** Rows in the currency itself; rows of the reporting currency that belong to a foreign one are not its entries (§7.2). */
+/** Rows in the currency itself; rows of the reporting currency that belong to a foreign one are not its entries (docs/accounting.md §7.2). */
 function currencyMatch(books: ReportBooks, { currency_id }: TotalFilter): object {
   if (currency_id === undefined) return {};
   return currency_id === books.entity.currency_id ? { currency_id, settled_currency_id: null } : { currency_id };

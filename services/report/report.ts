@@ -1,3 +1,5 @@
+import type { Comparison, OwedType } from '../../shared/accounting/vocabularies.ts';
+import type { ReportFormat } from '../../shared/resources/report/report-parameters.ts';
 import type { PrintedStatement } from './print/printed-statement.ts';
 
 /** A report before it takes a form: its named payload in bus form, and the same as something to print. */
@@ -12,7 +14,7 @@ export interface ReportParameters {
   start_date?: string;
   end_date?: string;
   currency_id?: number;
-  account_type?: 'RECEIVABLE' | 'PAYABLE';
-  compare?: 'previous-period' | 'previous-year';
-  format?: 'json' | 'text' | 'html' | 'pdf';
+  account_type?: OwedType;
+  compare?: Comparison;
+  format?: ReportFormat;
 }

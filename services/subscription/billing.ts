@@ -17,7 +17,7 @@ export interface Caller {
   owner_id: number;
 }
 
-/** What a write action answers (docs/architecture.md §6). */
+/** What a write action answers (docs/architecture.md "Context"). */
 export interface SubscriptionAnswer {
   status: 200;
   body: object;

@@ -1,7 +1,8 @@
+import { timestampOf } from '../../shared/api/timestamp-text.ts';
 import type { BillLine } from '../../shared/subscription/renewal-bill.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
 
-/** An invoice as the API shows it (surface.md §6): amounts are integers in the currency's subunits. */
+/** An invoice as the API shows it (docs/guides/subscription.md "Invoices"): amounts are integers in the currency's subunits. */
 export interface PresentedInvoice {
   id: number;
   number: string;
@@ -25,12 +26,7 @@ export function presentInvoice(invoice: InvoiceRecord): PresentedInvoice {
     currency,
     total_subunits,
     status,
-    issued_at: timestamp(issued_at),
-    paid_at: paid_at && timestamp(paid_at),
+    issued_at: timestampOf(issued_at),
+    paid_at: paid_at && timestampOf(paid_at),
   };
-}
-
-/** ISO 8601 with microseconds and Z, as every timestamp of the API. */
-function timestamp(instant: Date): string {
-  return instant.toISOString().replace('Z', '000Z');
 }

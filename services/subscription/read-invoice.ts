@@ -1,3 +1,4 @@
+import type { InvoiceFormat } from '../../shared/resources/subscription/subscription.ts';
 import { DURABLE } from '../../shared/database/read-options.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Billing } from './billing.ts';
@@ -5,8 +6,6 @@ import { collections } from './collections.ts';
 import { presentInvoice } from './present-invoice.ts';
 import { renderInvoiceHtml } from './render-invoice-html.ts';
 import { renderInvoicePdf } from './render-invoice-pdf.ts';
-
-export type InvoiceFormat = 'json' | 'html' | 'pdf';
 
 /** A printed form: bytes in base64, because the bus carries JSON. */
 export interface PrintedInvoice {

@@ -1,3 +1,4 @@
+import { dayText } from '../../shared/accounting/fiscal-year.ts';
 import { escapeMarkup } from '../../shared/base/escape-markup.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
 import { showSubunits } from './show-subunits.ts';
@@ -38,8 +39,8 @@ export function invoiceFacts(invoice: InvoiceRecord): [string, string][] {
   return [
     ['Billed to', billing_email ?? '–'],
     ['Period', `${period_start} to ${period_end}`],
-    ['Issued', issued_at.toISOString().slice(0, 10)],
-    ['Paid', paid_at ? paid_at.toISOString().slice(0, 10) : '–'],
+    ['Issued', dayText(issued_at)],
+    ['Paid', paid_at ? dayText(paid_at) : '–'],
     ['Status', status],
   ];
 }

@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import type { ActionParams, ActionSchema, Context, Service, ServiceSchema } from 'moleculer';
+import type { InvoiceFormat } from '../../shared/resources/subscription/subscription.ts';
 import { actionParams } from '../../shared/api/action-params.ts';
 import type { PageRequest } from '../../shared/api/page-of-list.ts';
 import { operationById } from '../../shared/resources/all-operations.ts';
@@ -14,7 +15,6 @@ import { listInvoices } from './list-invoices.ts';
 import { chooseGateway } from './payment/choose-gateway.ts';
 import type { CardForm } from './payment/read-card-form.ts';
 import { readInvoice } from './read-invoice.ts';
-import type { InvoiceFormat } from './read-invoice.ts';
 import { readSubscription } from './read-subscription.ts';
 import { receiveGatewayEvent } from './receive-gateway-event.ts';
 import { refreshCard } from './refresh-card.ts';

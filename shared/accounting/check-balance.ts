@@ -6,7 +6,7 @@ import type { Account, Balance, Entity, ReportingPeriod } from './records.ts';
 import type { AccountType } from './vocabularies.ts';
 import { accountTypeLabels, isIncomeStatementType } from './vocabularies.ts';
 
-/** Taxation and fixed assets: interface.md enters no opening balances for them by hand. */
+/** Taxation and fixed assets: no opening balances are entered for them by hand (docs/accounting.md §8.1). */
 const unenteredTypes: readonly AccountType[] = ['CONTROL', 'NON_CURRENT_ASSET', 'CONTRA_ASSET'];
 
 /** An opening balance as asked for, defaults applied. */

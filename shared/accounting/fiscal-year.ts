@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** First and last day of a span of days: both belong to it, `end` to the end of that day (docs/accounting.md §2.1). */
 export interface DaySpan {
@@ -16,7 +16,7 @@ export function fiscalYearOf(date: Date, year_start: number): number {
 /** The days of the period of a fiscal year: twelve months from the first of `year_start`. */
 export function periodSpan(calendar_year: number, year_start: number): DaySpan {
   const start = new Date(Date.UTC(calendar_year, year_start - 1, 1));
-  return { start, end: new Date(Date.UTC(calendar_year + 1, year_start - 1, 1) - DAY_MS) };
+  return { start, end: dayBefore(new Date(Date.UTC(calendar_year + 1, year_start - 1, 1))) };
 }
 
 /** The period that an instant belongs to, found by its year among the periods of the entity. */
@@ -33,11 +33,30 @@ export function startOfDay(date: Date): Date {
 
 /** The last millisecond of the day of an instant. */
 export function endOfDay(date: Date): Date {
-  return new Date(startOfDay(date).getTime() + DAY_MS - 1);
+  return new Date(daysAfter(date, 1).getTime() - 1);
+}
+
+/** Midnight (UTC) of the day so many days after that of an instant, or before it. */
+export function daysAfter(date: Date, days: number): Date {
+  return new Date(startOfDay(date).getTime() + days * DAY_MS);
 }
 
 export function dayBefore(date: Date): Date {
-  return new Date(startOfDay(date).getTime() - DAY_MS);
+  return daysAfter(date, -1);
+}
+
+/** Days from the day of one instant to that of another: 28 February → 1 March 2024 is 2. */
+export function daysBetween(from: Date, to: Date): number {
+  return (startOfDay(to).getTime() - startOfDay(from).getTime()) / DAY_MS;
+}
+
+export function isLastOfMonth(date: Date): boolean {
+  return daysAfter(date, 1).getUTCDate() === 1;
+}
+
+/** Months since the year 0, so that two months can be counted apart. */
+export function monthNumber(date: Date): number {
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
 export function isWithin(date: Date, span: DaySpan): boolean {

@@ -1,7 +1,8 @@
+import type { EntrySide } from './vocabularies.ts';
 import { inReportingCurrency, isStorableAmount } from './amount.ts';
 import { BookkeepingError } from './bookkeeping-error.ts';
 import type { Decimal } from './decimal.ts';
-import type { EntrySide, Transaction, UnpostedRow } from './records.ts';
+import type { Transaction, UnpostedRow } from './records.ts';
 
 /** What every row of a posting shares. */
 export type PostingTerms = Pick<Transaction, 'id' | 'transaction_date' | 'currency_id' | 'rate'>;

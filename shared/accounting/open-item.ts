@@ -1,14 +1,14 @@
 import type { Decimal } from './decimal.ts';
-import type { Account, Balance, EntrySide, Transaction } from './records.ts';
+import type { Account, Balance, Transaction } from './records.ts';
 import { balanceTransactionTypes, transactionTypes } from './vocabularies.ts';
-import type { AccountType, PeriodStatus, TransactionType } from './vocabularies.ts';
+import type { AccountType, AssignmentType, EntrySide, PeriodStatus, TransactionType } from './vocabularies.ts';
 
 /**
  * A document whose main account is the account, or an opening balance of it: what schedules list, assignments match and a closing
- * carries forward one by one (docs/accounting.md §11.4). Amounts are in its currency.
+ * carries forward one by one (docs/accounting.md §11.8, §10.3). Amounts are in its currency.
  */
 export interface OpenItem {
-  kind: 'Transaction' | 'Balance';
+  kind: AssignmentType;
   id: number;
   /** `Client Invoice`, as messages name it. */
   label: string;
@@ -28,13 +28,13 @@ export interface OpenItem {
   cleared_amount: Decimal;
   is_posted: boolean;
   compound: boolean;
-  /** It and its reversal settle each other (§5.8). */
+  /** It and its reversal settle each other (docs/accounting.md §5.8). */
   reversed: boolean;
-  /** Made by a closing: a figure of the account's translation, not a document (§9). */
+  /** Made by a closing: a figure of the account's translation, not a document (docs/accounting.md §9). */
   is_closing_entry: boolean;
   assignable: boolean;
   clearable: boolean;
-  /** Status of the period it belongs to; items of a closed one live on as their carried balances (§7.4). */
+  /** Status of the period it belongs to; items of a closed one live on as their carried balances (docs/accounting.md §7.4). */
   period_status: PeriodStatus;
 }
 
@@ -119,7 +119,7 @@ export function isOpenItem(item: OpenItem): boolean {
   return item.is_posted && !item.compound && !item.reversed && !item.is_closing_entry && !amountLeft(item).isZero();
 }
 
-/** A credit on a receivable, a debit on a payable: an overpayment or note that waits to be applied (§11.4). */
+/** A credit on a receivable, a debit on a payable: an overpayment or note that waits to be applied (docs/accounting.md §11.8). */
 export function isUnappliedSide(account_type: AccountType, side: EntrySide): boolean {
   return (account_type === 'RECEIVABLE' && side === 'C') || (account_type === 'PAYABLE' && side === 'D');
 }

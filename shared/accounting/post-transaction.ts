@@ -1,8 +1,9 @@
+import type { EntrySide } from './vocabularies.ts';
 import { Decimal, ZERO } from './decimal.ts';
 import { ledgerPair } from './ledger-pair.ts';
 import type { Movement, PostingTerms } from './ledger-pair.ts';
 import type { PricedLine } from './price-line-item.ts';
-import type { EntrySide, LineItem, Transaction, UnpostedRow } from './records.ts';
+import type { LineItem, Transaction, UnpostedRow } from './records.ts';
 
 export type PostedTransaction = PostingTerms & Pick<Transaction, 'account_id' | 'credited'>;
 export interface PostedLine {

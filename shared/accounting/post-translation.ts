@@ -1,6 +1,7 @@
+import type { EntrySide } from './vocabularies.ts';
 import { ONE } from './decimal.ts';
 import { ledgerPair } from './ledger-pair.ts';
-import type { ClosingTransaction, EntrySide, Transaction, UnpostedRow } from './records.ts';
+import type { ClosingTransaction, Transaction, UnpostedRow } from './records.ts';
 
 /**
  * The pair of rows of a translation's journal entry, in the reporting currency at rate 1. The account's row belongs to the currency

@@ -1,9 +1,10 @@
+import type { EntrySide } from './vocabularies.ts';
 import { inReportingCurrency } from './amount.ts';
 import { ONE } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 import { opposite } from './ledger-pair.ts';
 import type { OpenItem } from './open-item.ts';
-import type { EntrySide, UnpostedRow } from './records.ts';
+import type { UnpostedRow } from './records.ts';
 
 type RatedItem = Pick<OpenItem, 'rate' | 'side'>;
 

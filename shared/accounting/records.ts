@@ -1,4 +1,12 @@
-import type { AccountType, BalanceSide, BalanceTransactionType, PeriodStatus, TransactionType } from './vocabularies.ts';
+import type {
+  AccountType,
+  AssignmentType,
+  BalanceSide,
+  BalanceTransactionType,
+  EntrySide,
+  PeriodStatus,
+  TransactionType,
+} from './vocabularies.ts';
 import type { Decimal } from './decimal.ts';
 
 /**
@@ -189,8 +197,6 @@ export interface ClosingTransaction {
   /** Difference in the reporting currency: > 0 debits the account. */
   translation: Decimal;
 }
-
-export type EntrySide = 'D' | 'C';
 
 /** A ledger row before it is appended: what a rule of posting decides. */
 export interface UnpostedRow {

@@ -39,7 +39,7 @@ export function resolveCurrency(
   throw new BookkeepingError(choice.resource, 'MissingExchangeRate', 'exchange_rate_id', message);
 }
 
-/** Whether an account takes part in transactions of a currency: only foreign bank accounts insist on their own (§3.4). */
+/** Whether an account takes part in transactions of a currency: only foreign bank accounts insist on their own (docs/accounting.md §3.4). */
 export function acceptsCurrency(
   account: Pick<Account, 'account_type' | 'currency_id'>,
   currency_id: number,

@@ -181,6 +181,17 @@ export const balanceTransactionTypes = {
 export type BalanceTransactionType = keyof typeof balanceTransactionTypes;
 export const balanceTransactionTypeCodes = Object.keys(balanceTransactionTypes) as BalanceTransactionType[];
 
+/** What an assignment settles, and with what. */
+export const assignmentTypes = { Transaction: { label: 'Transaction' }, Balance: { label: 'Opening balance' } } as const;
+export type AssignmentType = keyof typeof assignmentTypes;
+
+/** The sides of a ledger row. */
+export const entrySides = { D: { label: 'Debit' }, C: { label: 'Credit' } } as const;
+export type EntrySide = keyof typeof entrySides;
+
+export const discountKinds = { OPERATIONAL: { label: 'Operational' }, ADMINISTRATIVE: { label: 'Administrative' } } as const;
+export type DiscountKind = keyof typeof discountKinds;
+
 export const periodStatuses = { OPEN: { label: 'Open' }, ADJUSTING: { label: 'Adjusting' }, CLOSED: { label: 'Closed' } } as const;
 export type PeriodStatus = keyof typeof periodStatuses;
 export const periodStatusCodes = Object.keys(periodStatuses) as PeriodStatus[];
@@ -193,4 +204,17 @@ export function isIncomeStatementType(type: AccountType): boolean {
 /** Readable names of account types as messages list them: `Operating Expense, Direct Expense`. */
 export function accountTypeLabels(types: readonly AccountType[]): string {
   return types.map((type) => accountTypes[type].label).join(', ');
+}
+
+/** What a comparative column shows. */
+export const comparisons = { 'previous-period': 'The period before', 'previous-year': 'The same dates a year before' } as const;
+export type Comparison = keyof typeof comparisons;
+
+/** The account types whose items are listed and aged. */
+export const owedTypes = ['RECEIVABLE', 'PAYABLE'] as const satisfies readonly AccountType[];
+export type OwedType = (typeof owedTypes)[number];
+
+/** The codes of a word list, in its order. */
+export function codesOf<T extends object>(words: T): (keyof T & string)[] {
+  return Object.keys(words) as (keyof T & string)[];
 }

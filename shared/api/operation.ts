@@ -1,7 +1,7 @@
+import type { Scope } from './scopes.ts';
 import type { InputField, Kind } from './kind.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-export type Scope = 'books:read' | 'books:write';
 export type Fields = Readonly<Record<string, InputField>>;
 
 /** What a successful answer holds besides `status: success`. */

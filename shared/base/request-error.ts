@@ -2,7 +2,7 @@ export type RequestErrorCode = 118 | 401 | 402 | 403 | 404 | 405 | 422 | 429 | 5
 export type FieldMessages = Record<string, string[]>;
 
 /**
- * A request that cannot be served for a reason outside bookkeeping (interface.md "Request-level errors").
+ * A request that cannot be served for a reason outside bookkeeping (docs/architecture.md "Errors").
  * `code` is the detail code; `fields` maps a field of the request to its messages; `headers` ride on the answer.
  */
 export class RequestError extends Error {

@@ -62,7 +62,7 @@ export type NewRecord<C extends CollectionName> = Omit<Collections[C], keyof Boo
 
 /**
  * The entity's books as one command sees them: durable state, then what earlier commands of the round decided, then its own
- * writes. Everything it writes stays in a buffer that is dropped when it throws (docs/architecture.md, "The write path").
+ * writes. Everything it writes stays in a buffer that is dropped when it throws (docs/architecture.md "The write path").
  */
 export interface BooksView {
   readonly caller: Caller;

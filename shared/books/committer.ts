@@ -10,7 +10,7 @@ import { RoundRunner } from './round-runner.ts';
 
 /**
  * The one writer of this process: it works in rounds. A round takes what waits in all mailboxes, and the next begins when it
- * is durable or given up, so that every round starts from durable state (docs/architecture.md, "The write path").
+ * is durable or given up, so that every round starts from durable state (docs/architecture.md "The write path").
  */
 export class Committer {
   private readonly waiting = new Set<Actor>();

@@ -1,7 +1,8 @@
 import type { Db } from 'mongodb';
 import { DURABLE } from '../database/read-options.ts';
+import { admitWrite } from '../subscription/admit-write.ts';
+import type { Counted } from '../subscription/admit-write.ts';
 import { usageMonth } from '../subscription/calendar.ts';
-import { capRefusal, expiredRefusal } from '../subscription/refusals.ts';
 import { statusOf } from '../subscription/status-of-subscription.ts';
 import { trialOf } from '../subscription/store/find-or-start-trial.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
@@ -9,12 +10,7 @@ import { cappedUsageId, capsOf, isCapped } from '../subscription/usage-caps.ts';
 import type { HardCaps, UsageDocument } from '../subscription/usage-caps.ts';
 import type { Answer } from './command.ts';
 
-interface Counted {
-  transactions: number;
-  api_calls: number;
-}
-
-/** The account that owns the books of a round: its subscription, and what this round adds to its usage (docs/architecture.md, "Two fences"). */
+/** The account that owns the books of a round: its subscription, and what this round adds to its usage (docs/architecture.md "Fences"). */
 export class OwnerAccount {
   readonly subscription: SubscriptionRecord;
   /** True when the subscription is created by this round, in its transaction. */
@@ -25,7 +21,8 @@ export class OwnerAccount {
   readonly added: Counted = { transactions: 0, api_calls: 0 };
   /** False while the month has no capped usage document: the round that counts first makes it, in its transaction. */
   readonly isCounted: boolean;
-  private readonly counted: Counted;
+  /** What the month had counted before this round. */
+  private readonly before: Counted;
   private readonly now: Date;
 
   constructor(subscription: SubscriptionRecord, isNew: boolean, usage: MonthUsage, now: Date) {
@@ -35,11 +32,16 @@ export class OwnerAccount {
     this.month = usageMonth(now);
     this.now = now;
     this.isCounted = usage.capped !== undefined;
-    this.counted = usage.capped ?? NONE;
+    this.before = plus(usage.capped ?? NONE, usage.elsewhere);
     this.caps = {
       transactions: caps.transactions === null ? null : caps.transactions - usage.elsewhere.transactions,
       api_calls: caps.api_calls === null ? null : caps.api_calls - usage.elsewhere.api_calls,
     };
+  }
+
+  /** All that the month has counted, this round's part included. */
+  private get used(): Counted {
+    return plus(this.before, this.added);
   }
 
   get owner_id(): number {
@@ -52,12 +54,7 @@ export class OwnerAccount {
 
   /** Refuses a write of an expired subscription, and one that would pass a hard cap. */
   admit(transactions: number): void {
-    if (statusOf(this.subscription, this.now).status === 'expired') throw expiredRefusal();
-    const { caps, counted, added } = this;
-    if (caps.api_calls !== null && counted.api_calls + added.api_calls + 1 > caps.api_calls) throw capRefusal('api_calls', this.now);
-    if (caps.transactions !== null && transactions > 0 && counted.transactions + added.transactions + transactions > caps.transactions) {
-      throw capRefusal('transactions', this.now);
-    }
+    admitWrite(this.subscription, this.used, transactions, this.now);
   }
 
   count(transactions: number): void {
@@ -78,6 +75,10 @@ interface MonthUsage {
 }
 
 const NONE: Counted = { transactions: 0, api_calls: 0 };
+
+function plus(some: Counted, more: Counted): Counted {
+  return { transactions: some.transactions + more.transactions, api_calls: some.api_calls + more.api_calls };
+}
 
 /** Reads the subscriptions of a round's owners and, on capped plans, the month's usage. */
 export async function readOwnerAccounts(db: Db, owner_ids: number[], now: Date): Promise<Map<number, OwnerAccount>> {

@@ -1,4 +1,6 @@
-/** The bounds of the write path, in one place (docs/architecture.md, "Bounds"). */
+import { limits } from '../api/limits.ts';
+
+/** The bounds of the write path, in one place (docs/architecture.md "The write path"). */
 export const roundLimits = {
   /** Commands in one round. */
   commands: 500,
@@ -31,5 +33,5 @@ export const roundLimits = {
   /** The deadline of a command whose caller gave none, in ms. */
   command_ms: 10_000,
   /** How long an idempotency key is remembered, in ms. */
-  idempotency_ms: 24 * 3600 * 1000,
+  idempotency_ms: limits.idempotency_seconds * 1_000,
 } as const;

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
 
-/** Native handles: every write goes through them, so that nothing is hydrated on the way (docs/architecture.md "Numbers that stay fast"). */
+/** Native handles: every write goes through them, so that nothing is hydrated on the way (docs/architecture.md "Mongoose"). */
 export type MongoClient = ReturnType<Connection['getClient']>;
 export type Db = NonNullable<Connection['db']>;
 export interface Database {

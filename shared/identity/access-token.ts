@@ -1,7 +1,6 @@
+import type { Scope } from '../api/scopes.ts';
+import { allScopes } from '../api/scopes.ts';
 import type { Settings } from '../base/settings.ts';
-
-export const scopes = ['books:read', 'books:write'] as const;
-export type Scope = (typeof scopes)[number];
 
 /** Access tokens live a day (docs/guides: tokens); a revocation is kept for longer than that. */
 export const ACCESS_TOKEN_SECONDS = 24 * 60 * 60;
@@ -48,5 +47,5 @@ export function audienceOf(settings: AddressSettings): string {
 /** The scopes of a space-separated `scope`, those we do not know left out. */
 export function parseScope(scope: unknown): Scope[] {
   const words = typeof scope === 'string' ? scope.split(' ') : Array.isArray(scope) ? scope : [];
-  return scopes.filter((known) => words.includes(known));
+  return allScopes.filter((known) => words.includes(known));
 }

@@ -1,11 +1,11 @@
 import { exportJWK, generateKeyPair, calculateJwkThumbprint, importJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import type { Collection } from 'mongodb';
+import { DAY_MS } from '../accounting/fiscal-year.ts';
 import { PRIMARY } from '../database/read-options.ts';
 import { clock } from '../base/clock.ts';
 import type { Db } from '../database/connection.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A key signs for this long; then the next one is made. */
 const SIGNS_MS = 90 * DAY_MS;
 /** And stays in the JWKS until the last token it signed has expired. */

@@ -1,8 +1,17 @@
+import { comparisons, owedTypes } from '../accounting/vocabularies.ts';
+import { userRoles, userStatuses } from '../resources/user/user.ts';
+import { invoiceFormats } from '../resources/subscription/subscription.ts';
+import { subscriptionStatuses } from '../subscription/status-of-subscription.ts';
+import { subscriptionCurrencies } from '../subscription/plans.ts';
+import { scopeNames } from '../api/scopes.ts';
 import { decimalsOf } from '../accounting/minor-units.ts';
 import {
   accountTypes,
+  assignmentTypes,
   balanceSides,
   balanceTransactionTypes,
+  discountKinds,
+  entrySides,
   periodStatuses,
   statementSections,
   transactionTypes,
@@ -63,21 +72,18 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     category_types: Object.entries(accountTypes).map(([code, { label, section }]) => ({ code, name: label, section })),
     statement_sections: labelled(statementSections),
     period_statuses: labelled(periodStatuses),
-    assignment_types: named({ Transaction: 'Transaction', Balance: 'Opening balance' }),
-    discount_kinds: named({ OPERATIONAL: 'Operational', ADMINISTRATIVE: 'Administrative' }),
-    entry_types: named({ D: 'Debit', C: 'Credit' }),
-    report_formats: reportFormats.map((code) => ({
-      code,
-      name: code === 'pdf' || code === 'html' || code === 'json' ? code.toUpperCase() : 'Text',
-    })),
-    invoice_formats: named({ json: 'JSON', html: 'HTML', pdf: 'PDF' }),
-    comparisons: named({ 'previous-period': 'The period before', 'previous-year': 'The same dates a year before' }),
-    aged_account_types: named({ RECEIVABLE: accountTypes.RECEIVABLE.label, PAYABLE: accountTypes.PAYABLE.label }),
-    user_statuses: named({ invited: 'Invited', active: 'Active' }),
-    user_roles: named({ owner: 'Owner', user: 'User' }),
-    scopes: named({ 'books:read': 'Read the books', 'books:write': 'Write the books' }),
-    subscription_statuses: named({ active: 'Active', grace: 'Grace', expired: 'Expired' }),
-    subscription_currencies: named({ USD: currencyName('USD'), KES: currencyName('KES') }),
+    assignment_types: labelled(assignmentTypes),
+    discount_kinds: labelled(discountKinds),
+    entry_types: labelled(entrySides),
+    report_formats: named(reportFormats),
+    invoice_formats: named(invoiceFormats),
+    comparisons: named(comparisons),
+    aged_account_types: owedTypes.map((code) => ({ code, name: accountTypes[code].label })),
+    user_statuses: named(userStatuses),
+    user_roles: named(userRoles),
+    scopes: named(scopeNames),
+    subscription_statuses: named(subscriptionStatuses),
+    subscription_currencies: subscriptionCurrencies.map((code) => ({ code, name: currencyName(code) })),
     currencies: currencyCodes.map((code) => ({ code, name: currencyName(code), decimals: decimalsOf(code) })),
     locales: locales.map((code) => ({ code, name: localeName(code) })),
   };

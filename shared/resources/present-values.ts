@@ -1,3 +1,4 @@
+import { dayText } from '../accounting/fiscal-year.ts';
 import { formatAmount, formatRate } from '../accounting/amount.ts';
 import type { Decimal } from '../accounting/decimal.ts';
 import { timestampOf } from '../api/timestamp-text.ts';
@@ -14,7 +15,7 @@ export { timestampOf };
 
 /** `YYYY-MM-DD` of a UTC date. */
 export function dateOf(instant: Date): string {
-  return instant.toISOString().slice(0, 10);
+  return dayText(instant);
 }
 
 /** An amount on the bus: plain digits without trailing zeros. */

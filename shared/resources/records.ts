@@ -31,7 +31,6 @@ export type {
   Category,
   Discount,
   Entity,
-  EntrySide,
   ExchangeRate,
   LedgerRow,
   Total,

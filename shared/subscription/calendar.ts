@@ -1,3 +1,5 @@
+import { daysAfter, daysBetween as daysApart, dayText, monthText } from '../accounting/fiscal-year.ts';
+
 /** A UTC calendar day, `YYYY-MM-DD`: compares as text. */
 export type Day = string;
 /** A UTC calendar month, `YYYY-MM`: compares as text. */
@@ -5,12 +7,12 @@ export type Month = string;
 
 /** The UTC day an instant falls on. */
 export function dayOf(instant: Date): Day {
-  return instant.toISOString().slice(0, 10);
+  return dayText(instant);
 }
 
 /** The UTC month an instant falls in: usage is counted by it. */
 export function usageMonth(instant: Date): Month {
-  return instant.toISOString().slice(0, 7);
+  return monthText(instant);
 }
 
 export function monthOfDay(day: Day): Month {
@@ -18,12 +20,12 @@ export function monthOfDay(day: Day): Month {
 }
 
 export function addDays(day: Day, days: number): Day {
-  return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000));
+  return dayText(daysAfter(new Date(day), days));
 }
 
 /** Days from one day to another: 2024-02-28 → 2024-03-01 is 2. */
 export function daysBetween(from: Day, to: Day): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+  return daysApart(new Date(from), new Date(to));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { SubscriptionRecord } from './subscription-record.ts';
 
 /**
  * The subscription an account's first API call creates: a trial of the journal plan that starts today and has its last day
- * 30 days on (interface.md "Subscription"). `email` is the owner's, null where the issuer of the token tells none.
+ * 30 days on (docs/guides/subscription.md "Renewal"). `email` is the owner's, null where the issuer of the token tells none.
  */
 export function newTrial(owner_id: number, email: string | null, now: Date): SubscriptionRecord {
   const today = dayOf(now);

@@ -1,5 +1,6 @@
 export type PlanCode = 'journal' | 'ledger' | 'books';
-export type SubscriptionCurrency = 'USD' | 'KES';
+export const subscriptionCurrencies = ['USD', 'KES'] as const;
+export type SubscriptionCurrency = (typeof subscriptionCurrencies)[number];
 
 /** Amounts are integers in the currency's subunits (cents); caps count one UTC calendar month. */
 export interface Plan {
@@ -17,7 +18,7 @@ export interface Plan {
   overage_subunits: Record<SubscriptionCurrency, number>;
 }
 
-/** The plans on sale, the only place of their prices and caps (interface.md "Limits"). */
+/** The plans on sale, the only place of their prices and caps (docs/guides/subscription.md tells them). */
 export const plans: Readonly<Record<PlanCode, Plan>> = {
   journal: {
     code: 'journal',
@@ -52,7 +53,6 @@ export const plans: Readonly<Record<PlanCode, Plan>> = {
 };
 
 export const planCodes = Object.keys(plans) as PlanCode[];
-export const subscriptionCurrencies: readonly SubscriptionCurrency[] = ['USD', 'KES'];
 
 /** Days after the renewal date in which an unpaid subscription still writes. */
 export const grace_days = 14;

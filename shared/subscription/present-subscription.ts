@@ -6,7 +6,7 @@ import type { StatusOfSubscription } from './status-of-subscription.ts';
 import type { SubscriptionRecord } from './subscription-record.ts';
 import type { Usage } from './usage-caps.ts';
 
-/** The subscription as the API shows it (interface.md "Subscription"); amounts are integers in subunits. */
+/** The subscription as the API shows it (docs/guides/subscription.md); amounts are integers in subunits. */
 export interface PresentedSubscription extends StatusOfSubscription {
   plan: PlanCode;
   plan_name: string;

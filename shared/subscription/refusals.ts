@@ -1,7 +1,7 @@
 import { RequestError } from '../base/request-error.ts';
 import { secondsToMonthEnd } from './calendar.ts';
 
-/** The plan's monthly cap is reached: 402 for transactions, 429 with Retry-After to the month's end for API calls (interface.md "Limits"). */
+/** The plan's monthly cap is reached: 402 for transactions, 429 with Retry-After to the month's end for API calls (docs/guides/subscription.md "Metering"). */
 export function capRefusal(kind: 'transactions' | 'api_calls', now: Date): RequestError {
   if (kind === 'transactions') {
     return new RequestError(402, {

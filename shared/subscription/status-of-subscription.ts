@@ -3,7 +3,8 @@ import type { Day } from './calendar.ts';
 import { grace_days } from './plans.ts';
 import type { SubscriptionRecord } from './subscription-record.ts';
 
-export type SubscriptionStatus = 'active' | 'grace' | 'expired';
+export const subscriptionStatuses = { active: 'Active', grace: 'Grace', expired: 'Expired' } as const;
+export type SubscriptionStatus = keyof typeof subscriptionStatuses;
 
 export interface StatusOfSubscription {
   status: SubscriptionStatus;

@@ -45,7 +45,7 @@ const report = async (name: string, query: Record<string, string>): Promise<Json
 };
 const flow = async (start: string, end: string): Promise<Json> => report('cash-flow-statement', { 'start-date': start, 'end-date': end });
 
-test('a translation moves no cash: what it did to cash is the effect of exchange rates (§11.3, IAS 7.28)', async () => {
+test('a translation moves no cash: what it did to cash is the effect of exchange rates (docs/accounting.md §11.11, IAS 7.28)', async () => {
   await books();
   await keeper.posted('CS', accounts.dollars, accounts.sales, 100, in2022());
   await keeper.posted('IN', accounts.client, accounts.sales, 100, in2022());
@@ -92,7 +92,7 @@ test('a translation moves no cash: what it did to cash is the effect of exchange
   await assertInvariants(daybook.database.db, keeper.entity.id, keeper);
 });
 
-test('the ages tie to the control accounts: brackets less unapplied and other movements are the balance (§11.4)', async () => {
+test('the ages tie to the control accounts: brackets less unapplied and other movements are the balance (docs/accounting.md §11.9)', async () => {
   await books();
   await keeper.posted('IN', accounts.client, accounts.sales, 100, in2022());
   await keeper.posted('RC', accounts.client, accounts.dollars, 30, in2022());

@@ -1,7 +1,7 @@
 import { accountTypes, statementSections } from '../../../shared/accounting/vocabularies.ts';
 import type { AccountType, StatementSection } from '../../../shared/accounting/vocabularies.ts';
 
-/** Words of the printed statements beside the vocabularies. */
+/** Words of the printed statements beside the vocabularies (docs/accounting.md §11.12). */
 const labels: Readonly<Record<string, string>> = {
   PROVISIONS: 'Provisions',
   RECEIVABLES: 'Receivables',

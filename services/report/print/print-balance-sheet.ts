@@ -5,7 +5,7 @@ import { figureRow, sectionRows } from './section-rows.ts';
 import type { PrintedSign } from './section-rows.ts';
 import { figureColumns, formatOf, statementFrame } from './statement-frame.ts';
 
-/** The balance sheet in the classic order: net assets above, total equity below (public-docs.md §5). */
+/** The balance sheet in the classic order: net assets above, total equity below (docs/accounting.md §11.12). */
 export function printBalanceSheet(books: ReportBooks, columns: readonly BalanceSheet[]): PrintedStatement {
   const [current] = columns as [BalanceSheet];
   const format = formatOf(books, current);

@@ -7,7 +7,7 @@ import { figureRow, sectionRows } from './section-rows.ts';
 import type { PrintedSign } from './section-rows.ts';
 import { figureColumns, formatOf, statementFrame } from './statement-frame.ts';
 
-/** The income statement in the classic order: gross profit, total revenue, net profit (public-docs.md §5); months go to its chart. */
+/** The income statement in the classic order: gross profit, total revenue, net profit (docs/accounting.md §11.12); months go to its chart. */
 export function printIncomeStatement(books: ReportBooks, columns: readonly IncomeStatement[], months: Movements): PrintedStatement {
   const [current] = columns as [IncomeStatement];
   const format = formatOf(books, current);

@@ -7,7 +7,7 @@ const INDENT: Readonly<Partial<Record<PrintedRow['kind'], number>>> = { type: 4,
 
 /**
  * The aligned plain form: entity, title, dates; each section with its indented account types; a rule of 14 dashes before each
- * result and of 14 equals after the last (public-docs.md §5). Lists show every row. Ends with a newline.
+ * result and of 14 equals after the last (docs/accounting.md §11.12). Lists show every row. Ends with a newline.
  */
 export function renderText(statement: PrintedStatement): string {
   const head = [statement.entity, statement.title, ...(statement.subject ? [statement.subject] : []), statement.dates, statement.currency];

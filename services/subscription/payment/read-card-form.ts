@@ -15,7 +15,7 @@ export type CardFormErrors = Partial<Record<keyof CardForm, string>>;
 
 /**
  * Reads a filled-in card page: the token to keep, or what is wrong with each field. The number itself goes no further than this
- * function (surface.md §6: card numbers never touch our database).
+ * function (docs/guides/subscription.md "Card": card numbers never reach the service).
  */
 export function readCardForm(
   form: CardForm,

@@ -1,6 +1,6 @@
 /** One bookkeeping error as it is published: its frozen code, its name, when it happens and what cures it. */
 export interface ErrorRow {
-  /** From 100, below 400, never 118 (interface.md keeps that for line items). */
+  /** From 100, below 400, never 118, which is kept for line items (docs/accounting.md §5.3). */
   readonly code: number;
   readonly name: string;
   readonly condition: string;

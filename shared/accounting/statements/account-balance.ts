@@ -7,7 +7,7 @@ export type StatementAccount = Pick<Account, 'id' | 'code' | 'name' | 'account_t
 /**
  * What a statement needs to know of one account, as debits − credits, all in the reporting currency or all in one foreign
  * currency: its opening balances of the period, the movement from the period's first day to the day before the statement's
- * start, and the movement from start to end, both days included (docs/accounting.md §11).
+ * start, and the movement from start to end, both days included (docs/accounting.md §11.3).
  */
 export interface AccountBalance {
   readonly account: StatementAccount;

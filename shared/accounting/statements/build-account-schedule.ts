@@ -1,8 +1,9 @@
+import type { AssignmentType, OwedType } from '../vocabularies.ts';
 import type { Decimal } from '../decimal.ts';
 import { ZERO } from '../decimal.ts';
 import { dayText } from '../fiscal-year.ts';
 import { ageOf, byDateThenId, splitItems, unclearedOf } from './schedule-item.ts';
-import type { OwedType, ScheduleItem } from './schedule-item.ts';
+import type { ScheduleItem } from './schedule-item.ts';
 import type { StatementAccount } from './account-balance.ts';
 import { statementAccount } from './statement-account.ts';
 import type { StatementAccountPayload } from './statement-account.ts';
@@ -12,7 +13,7 @@ import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 export interface ScheduleRow {
   id: number;
   /** Transaction or Balance: what `cleared_types` of an assignment calls it. */
-  type: 'Transaction' | 'Balance';
+  type: AssignmentType;
   transactionDate: string;
   transactionNo: string;
   transactionType: string;
@@ -39,7 +40,7 @@ export interface AccountSchedule extends StatementHeadPayload {
  * The open items of a receivable or payable account at a date, oldest first. `balance` is the account's balance in the
  * schedule's currency, debits − credits. Wrong-side items stand in `unapplied` with what is left to apply; what journals
  * moved on the account without being its document is one figure, so that outstanding − unapplied + otherMovements = balance
- * (for a payable with the signs turned; docs/accounting.md §11.4). Items dated before `from` are not listed.
+ * (for a payable with the signs turned; docs/accounting.md §11.8). Items dated before `from` are not listed.
  */
 export function buildAccountSchedule(
   head: StatementHead,

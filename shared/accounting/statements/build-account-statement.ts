@@ -42,7 +42,7 @@ export interface AccountStatement extends StatementHeadPayload {
 /**
  * The statement of an account: its balance before the window (the period's opening balances and the movement before the
  * start), every transaction in it with the running balance, ordered by date, then id, and its balance at the end
- * (docs/accounting.md §11.1). Balances are debits − credits.
+ * (docs/accounting.md §11.13). Balances are debits − credits.
  */
 export function buildAccountStatement(
   head: StatementHead,

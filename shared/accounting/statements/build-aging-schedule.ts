@@ -1,12 +1,13 @@
+import type { OwedType } from '../vocabularies.ts';
 import { ZERO } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 import type { StatementAccount } from './account-balance.ts';
 import { ageOf, splitItems, unclearedOf } from './schedule-item.ts';
-import type { OwedType, ScheduleItem } from './schedule-item.ts';
+import type { ScheduleItem } from './schedule-item.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
-/** Brackets by their last day, inclusive; null = open-ended (docs/accounting.md §11.4). */
+/** Brackets by their last day, inclusive; null = open-ended (docs/accounting.md §11.9). */
 export const agingBrackets: ReadonlyMap<string, number | null> = new Map([
   ['current', 30],
   ['31 - 90 days', 90],

@@ -23,8 +23,8 @@ export interface BalanceSheet extends StatementHeadPayload {
 
 /**
  * The balance sheet at the end of a window that begins with its period. The period's profit so far stands in EQUITY as
- * NET_PROFIT, raw (a profit is negative), outside the EQUITY total (engine-reference.md §9.2). NET_ASSETS = TOTAL_EQUITY
- * whenever opening balances balance; else OPENING_BALANCE_DIFFERENCE is their difference (docs/accounting.md §8.3, §11.2).
+ * NET_PROFIT, raw (a profit is negative), outside the EQUITY total (docs/accounting.md §11.1). NET_ASSETS = TOTAL_EQUITY
+ * whenever opening balances balance; else OPENING_BALANCE_DIFFERENCE is their difference (§8.3, §11.4).
  */
 export function buildBalanceSheet(head: StatementHead, balances: readonly AccountBalance[], categories: CategoryNames): BalanceSheet {
   const sections = buildSections(balanceSheetSections, balances, categories, fullBalance);

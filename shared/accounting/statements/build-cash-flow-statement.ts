@@ -39,7 +39,7 @@ export type Translations = ReadonlyMap<number, Decimal>;
  * brings cash is +, so a section is −(debits − credits) of its accounts' movement; `accounts` keep raw signs. A closing's
  * translation moves no cash (IAS 7.28): `translations` are left out of all movements, and what they did to cash itself is
  * FOREIGN_EXCHANGE_EFFECT. `cashbook` is the balance of all BANK accounts at the end by the books of the end's period:
- * END = START + NET + EFFECT = CASHBOOK, and a difference stands in CASH_DIFFERENCE (docs/accounting.md §11.3).
+ * END = START + NET + EFFECT = CASHBOOK, and a difference stands in CASH_DIFFERENCE (docs/accounting.md §11.4, §11.11).
  */
 export function buildCashFlowStatement(
   head: StatementHead,

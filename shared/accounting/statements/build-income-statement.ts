@@ -25,7 +25,7 @@ export interface IncomeStatement extends StatementHeadPayload {
 
 /**
  * The income statement of a window of dates, which may span periods. Balances, accounts and totals keep raw signs (revenue is
- * negative); results are profit +, loss − (docs/accounting.md §11.2, §11.6).
+ * negative); results are profit +, loss − (docs/accounting.md §11.1, §11.6).
  */
 export function buildIncomeStatement(head: StatementHead, balances: readonly AccountBalance[], categories: CategoryNames): IncomeStatement {
   const sections = buildSections(incomeStatementSections, balances, categories, movementOnly);

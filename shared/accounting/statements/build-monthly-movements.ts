@@ -1,3 +1,4 @@
+import { monthNumber } from '../fiscal-year.ts';
 import type { Decimal } from '../decimal.ts';
 import { ZERO } from '../decimal.ts';
 import { accountTypes, isIncomeStatementType } from '../vocabularies.ts';
@@ -29,7 +30,7 @@ export interface Movements extends StatementHeadPayload {
 
 /**
  * The results of every month that the window touches, months without postings included, and of the whole window. Revenue,
- * expense and profit are positive, a loss negative (docs/accounting.md §11.2).
+ * expense and profit are positive, a loss negative (docs/accounting.md §11.1, §11.6).
  */
 export function buildMovements(head: StatementHead, movements: readonly MonthlyMovement[]): Movements {
   const income = movements.filter((movement) => isIncomeStatementType(movement.account_type));
@@ -44,8 +45,8 @@ export function buildMovements(head: StatementHead, movements: readonly MonthlyM
 /** The months from start to end, both included, as `2024-06`. */
 export function monthsBetween(start: Date, end: Date): string[] {
   const months: string[] = [];
-  const first = start.getUTCFullYear() * 12 + start.getUTCMonth();
-  const last = end.getUTCFullYear() * 12 + end.getUTCMonth();
+  const first = monthNumber(start);
+  const last = monthNumber(end);
   for (let month = first; month <= last; month += 1) {
     months.push(`${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`);
   }

@@ -23,7 +23,7 @@ export interface Sections {
 
 /**
  * Sums accounts into the given sections of a statement, section by section in the order of the vocabulary; a type none of whose
- * accounts stands is left out (engine-reference.md §9). Raw signs: debit +, credit −.
+ * accounts stands is left out (docs/accounting.md §11.5). Raw signs: debit +, credit −.
  */
 export function buildSections(
   sections: readonly StatementSection[],

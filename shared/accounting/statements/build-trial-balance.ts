@@ -23,8 +23,8 @@ export interface TrialBalance extends StatementHeadPayload {
 
 /**
  * The trial balance at the end of a window that begins with its period: each account's closing balance on its side, gross by
- * account (docs/accounting.md §11.3). Debits and credits are positive and equal whenever opening balances balance; else
- * OPENING_BALANCE_DIFFERENCE is what the smaller side lacks, on that side (§8.3).
+ * account (docs/accounting.md §11.14). Debits and credits are positive and equal whenever opening balances balance; else
+ * OPENING_BALANCE_DIFFERENCE is what the smaller side lacks, on that side (§8.3, §11.4).
  */
 export function buildTrialBalance(head: StatementHead, balances: readonly AccountBalance[]): TrialBalance {
   const standing = balances.filter((balance) => !closingOf(balance).isZero());

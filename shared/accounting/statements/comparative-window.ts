@@ -1,9 +1,6 @@
-import { dayBefore, periodSpan, startOfDay } from '../fiscal-year.ts';
+import type { Comparison } from '../vocabularies.ts';
+import { dayBefore, daysAfter, daysBetween, isLastOfMonth, monthNumber, periodSpan } from '../fiscal-year.ts';
 import type { DaySpan } from '../fiscal-year.ts';
-
-export type Comparison = 'previous-period' | 'previous-year';
-
-const DAY_MS = 86_400_000;
 
 /**
  * The days that a comparative column shows beside a window (IAS 1.38). `previous-year`: the same days a year earlier.
@@ -13,8 +10,8 @@ export function comparativeWindow(window: DaySpan, comparison: Comparison): DayS
   if (comparison === 'previous-year') return { start: monthsEarlier(window.start, 12), end: monthsEarlier(window.end, 12) };
   const end = dayBefore(window.start);
   if (window.start.getUTCDate() !== 1 || !isLastOfMonth(window.end)) {
-    const days = Math.round((startOfDay(window.end).getTime() - startOfDay(window.start).getTime()) / DAY_MS) + 1;
-    return { start: new Date(startOfDay(window.start).getTime() - days * DAY_MS), end };
+    const days = daysBetween(window.start, window.end) + 1;
+    return { start: daysAfter(window.start, -days), end };
   }
   const months = monthNumber(window.end) - monthNumber(window.start) + 1;
   return { start: monthsEarlier(window.start, months), end };
@@ -34,13 +31,5 @@ function monthsEarlier(date: Date, months: number): Date {
   const last = new Date(Date.UTC(0, 0, 1));
   last.setUTCFullYear(Math.floor(month / 12), (month % 12) + 1, 0);
   const day = isLastOfMonth(date) ? last.getUTCDate() : Math.min(date.getUTCDate(), last.getUTCDate());
-  return new Date(last.getTime() - (last.getUTCDate() - day) * DAY_MS);
-}
-
-function monthNumber(date: Date): number {
-  return date.getUTCFullYear() * 12 + date.getUTCMonth();
-}
-
-function isLastOfMonth(date: Date): boolean {
-  return new Date(date.getTime() + DAY_MS).getUTCDate() === 1;
+  return daysAfter(last, day - last.getUTCDate());
 }

@@ -1,15 +1,16 @@
 import { ZERO } from '../decimal.ts';
+import { daysBetween } from '../fiscal-year.ts';
 import type { Decimal } from '../decimal.ts';
 import { isUnappliedSide } from '../open-item.ts';
-import type { BalanceTransactionType, TransactionType } from '../vocabularies.ts';
+import type { AssignmentType, BalanceTransactionType, OwedType, TransactionType } from '../vocabularies.ts';
 
 /**
- * An open item (`shared/accounting/open-item.ts`) as a schedule shows it at a date, with what had been cleared of it by then. Both amounts are positive, in the schedule's currency: the reporting currency (at the item's own
- * rate) or one foreign currency.
+ * An open item as a schedule shows it at a date, with what had been cleared of it by then (docs/accounting.md §11.8). Both amounts are
+ * positive, in the schedule's currency: the reporting currency (at the item's own rate) or one foreign currency.
  */
 export interface ScheduleItem {
   readonly id: number;
-  readonly type: 'Transaction' | 'Balance';
+  readonly type: AssignmentType;
   readonly transaction_no: string;
   readonly transaction_type: TransactionType | BalanceTransactionType;
   readonly transaction_date: Date;
@@ -25,18 +26,15 @@ export function unclearedOf(item: ScheduleItem): Decimal {
   return item.original.minus(item.cleared);
 }
 
-/** Statements and schedules order by date, then id; a Balance stands before a transaction (docs/accounting.md §11.4). */
+/** Statements and schedules order by date, then id; a Balance stands before a transaction (docs/accounting.md §11.9). */
 export function byDateThenId(a: ScheduleItem, b: ScheduleItem): number {
   return a.transaction_date.getTime() - b.transaction_date.getTime() || a.type.localeCompare(b.type) || a.id - b.id;
 }
 
 /** Whole days from the item's day to the schedule's end day. */
 export function ageOf(item: ScheduleItem, end: Date): number {
-  return Math.floor(end.getTime() / 86_400_000) - Math.floor(item.transaction_date.getTime() / 86_400_000);
+  return daysBetween(item.transaction_date, end);
 }
-
-/** The account types whose items are listed and aged. */
-export type OwedType = 'RECEIVABLE' | 'PAYABLE';
 
 /** The items of an account by side, and what they leave unexplained of its balance: all as it is owed, positive. */
 export interface SplitItems {
@@ -44,7 +42,7 @@ export interface SplitItems {
   readonly unapplied: readonly ScheduleItem[];
   /** What is owed: debits − credits of a receivable, credits − debits of a payable. */
   readonly owed: Decimal;
-  /** What journals moved on the account without being its document: outstanding − unapplied + other = owed (§11.4). */
+  /** What journals moved on the account without being its document: outstanding − unapplied + other = owed (docs/accounting.md §11.8). */
   readonly other: Decimal;
 }
 

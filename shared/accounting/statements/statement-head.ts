@@ -17,7 +17,7 @@ export interface StatementHeadPayload {
   currency: string;
 }
 
-/** The head in bus form; both dates are inclusive (docs/accounting.md §11.6). */
+/** The head in bus form; both dates are inclusive (docs/accounting.md §11.2). */
 export function headPayload(head: StatementHead): StatementHeadPayload {
   return {
     reportingPeriod: head.reportingPeriod,

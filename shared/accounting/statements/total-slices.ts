@@ -1,4 +1,4 @@
-import { dayBefore, dayText, monthText, startOfDay } from '../fiscal-year.ts';
+import { dayBefore, dayText, isLastOfMonth, monthText, startOfDay } from '../fiscal-year.ts';
 
 /** Consecutive running totals of one span; `from` and `to` are inclusive dates as the totals carry them. */
 export interface TotalSlice {
@@ -29,8 +29,4 @@ function days(start: Date, end: Date): TotalSlice[] {
 
 function firstOfMonth(date: Date, months_on: number): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months_on, 1));
-}
-
-function isLastOfMonth(date: Date): boolean {
-  return firstOfMonth(date, 1).getTime() - startOfDay(date).getTime() === 86_400_000;
 }

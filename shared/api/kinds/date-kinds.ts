@@ -1,3 +1,4 @@
+import { dayText } from '../../accounting/fiscal-year.ts';
 import { timestampOf } from '../timestamp-text.ts';
 import type { Kind } from '../kind.ts';
 import { limits } from '../limits.ts';
@@ -42,7 +43,7 @@ const instantWords = 'a date as YYYY-MM-DD or a time as ISO 8601 with its zone';
 /** A day. The midnight that our own answers show is accepted as its day, so that what was read can be sent back. */
 export const date: Time = {
   record: (day) => new Date(day),
-  show: (instant) => instant.toISOString().slice(0, 10),
+  show: dayText,
   column: 'date',
   name: 'date',
   accepts: dateWords,

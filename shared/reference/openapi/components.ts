@@ -1,3 +1,4 @@
+import { scopeNames } from '../../api/scopes.ts';
 import type { JsonSchema } from '../../api/kind.ts';
 import { limits } from '../../api/limits.ts';
 import { resources } from '../../resources/all-resources.ts';
@@ -63,7 +64,7 @@ export function components(public_url: string): JsonSchema {
         flows: {
           clientCredentials: {
             tokenUrl: `${public_url}/auth/v1/token`,
-            scopes: { 'books:read': 'Read the books.', 'books:write': 'Write the books.' },
+            scopes: Object.fromEntries(Object.entries(scopeNames).map(([scope, name]) => [scope, `${name}.`])),
           },
         },
       },

@@ -1,8 +1,9 @@
+import { allScopes } from '../../api/scopes.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareResource, recordFields } from '../../api/declare-resource.ts';
 import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { name } from '../../api/kinds/text-kinds.ts';
-import { scopeCodes, scopes } from '../user/user.ts';
+import { scopes } from '../user/user.ts';
 
 export const apiKey = declareResource(
   {
@@ -18,7 +19,7 @@ export const apiKey = declareResource(
         kind: scopes,
         create: 'optional',
         update: true,
-        default: [...scopeCodes],
+        default: [...allScopes],
         description: 'What its tokens may do: at most what its maker may.',
         example: ['books:read', 'books:write'],
       },

@@ -1,3 +1,4 @@
+import { assignmentTypes, codesOf } from '../../accounting/vocabularies.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import type { BareResource } from '../../api/declare-operation.ts';
@@ -14,7 +15,7 @@ import { idOf } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { Fields, Operation } from '../../api/operation.ts';
 
-const item = choice('assignment_types', ['Transaction', 'Balance']);
+const item = choice('assignment_types', codesOf(assignmentTypes));
 const many = { max: limits.assignments_per_request, min: 1 };
 
 const fields = {

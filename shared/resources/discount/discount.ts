@@ -1,3 +1,4 @@
+import { codesOf, discountKinds } from '../../accounting/vocabularies.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareResource, recordFields } from '../../api/declare-resource.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
@@ -51,7 +52,7 @@ export const discount = declareResource(
         example: false,
       },
       kind: {
-        kind: choice('discount_kinds', ['OPERATIONAL', 'ADMINISTRATIVE']),
+        kind: choice('discount_kinds', codesOf(discountKinds)),
         description: 'Operational when its account is operating revenue or expense. A line has discounts of one kind.',
         example: 'OPERATIONAL',
       },

@@ -1,3 +1,4 @@
+import type { DiscountKind } from '../../accounting/vocabularies.ts';
 import { discountKind as kindOfAccount } from '../../accounting/discount-kind.ts';
 import type { Discount } from '../records.ts';
 import { presentAccount } from '../account/present-account.ts';
@@ -6,12 +7,9 @@ import type { Presented } from '../present-values.ts';
 import { referred } from '../references.ts';
 import type { References } from '../references.ts';
 
-export type DiscountKind = 'OPERATIONAL' | 'ADMINISTRATIVE';
-
-/** A discount's kind as the API spells it: that of its account (docs/accounting.md §5.6). */
+/** A discount's kind: that of its account (docs/accounting.md §5.6). */
 export function discountKind(discount: Discount, refs: References): DiscountKind {
-  const type = referred(refs.account(discount.account_id), 'account', discount.account_id).account_type;
-  return kindOfAccount(type) === 'operational' ? 'OPERATIONAL' : 'ADMINISTRATIVE';
+  return kindOfAccount(referred(refs.account(discount.account_id), 'account', discount.account_id).account_type);
 }
 
 /** A discount's direct properties. */

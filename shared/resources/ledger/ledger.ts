@@ -1,3 +1,4 @@
+import { codesOf, entrySides } from '../../accounting/vocabularies.ts';
 import { declareOperation, namedAnswer, pageParameters, resourceAnswer } from '../../api/declare-operation.ts';
 import { declareResource } from '../../api/declare-resource.ts';
 import { anything, shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
@@ -8,7 +9,7 @@ import { amount, rate, rateExact } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { uuid } from '../../api/kinds/text-kinds.ts';
 
-const side = choice('entry_types', ['D', 'C']);
+const side = choice('entry_types', codesOf(entrySides));
 
 export const ledger = declareResource(
   {

@@ -3,7 +3,7 @@ import { answerList, answerMap, answerObject, figures, nested } from '../../api/
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import type { Kind } from '../../api/kind.ts';
 
-/** Payloads of the statements (docs/accounting.md §11.6): figures are signed, debit +, unless their report says otherwise. */
+/** Payloads of the statements (docs/accounting.md §11.1): figures are signed, debit +, unless their report says otherwise. */
 const period: Kind = answerObject({ startDate: shownText, endDate: shownText });
 const accountRow: Kind = answerObject({
   id: shownInteger,

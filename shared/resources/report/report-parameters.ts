@@ -1,3 +1,4 @@
+import { codesOf, comparisons } from '../../accounting/vocabularies.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
@@ -22,11 +23,12 @@ export const currencyParameter: Fields = {
   },
 };
 
-export const reportFormats = ['json', 'text', 'html', 'pdf'] as const;
+export const reportFormats = { json: 'JSON', text: 'Text', html: 'HTML', pdf: 'PDF' } as const;
+export type ReportFormat = keyof typeof reportFormats;
 
 export const formatParameter: Fields = {
   format: {
-    kind: choice('report_formats', reportFormats),
+    kind: choice('report_formats', codesOf(reportFormats)),
     required: false,
     default: 'json',
     description: 'Form of the answer. An error is JSON whatever the format.',
@@ -34,11 +36,9 @@ export const formatParameter: Fields = {
   },
 };
 
-export const comparisons = ['previous-period', 'previous-year'] as const;
-
 export const compareParameter: Fields = {
   compare: {
-    kind: choice('comparisons', comparisons),
+    kind: choice('comparisons', codesOf(comparisons)),
     required: false,
     description:
       'Adds a second column, `comparative`: the days just before (as many whole months, else as many days; for a statement at a date the end of the reporting period before), or the same dates a year earlier.',

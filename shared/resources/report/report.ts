@@ -1,3 +1,4 @@
+import { owedTypes } from '../../accounting/vocabularies.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import type { BareResource, OperationDeclaration } from '../../api/declare-operation.ts';
 import { declareResource } from '../../api/declare-resource.ts';
@@ -18,7 +19,7 @@ interface Report {
 
 const accountType: Fields = {
   account_type: {
-    kind: choice('aged_account_types', ['RECEIVABLE', 'PAYABLE']),
+    kind: choice('aged_account_types', owedTypes),
     required: false,
     default: 'RECEIVABLE',
     description: 'Whose items are aged.',

@@ -1,3 +1,5 @@
+import { subscriptionStatuses } from '../../subscription/status-of-subscription.ts';
+import { codesOf } from '../../accounting/vocabularies.ts';
 import { planCodes, subscriptionCurrencies } from '../../subscription/plans.ts';
 import { declareOperation, pageParameters, resourceAnswer } from '../../api/declare-operation.ts';
 import type { BareResource, OperationDeclaration } from '../../api/declare-operation.ts';
@@ -12,13 +14,17 @@ import { email, url } from '../../api/kinds/text-kinds.ts';
 import type { AnswerForm, Operation } from '../../api/operation.ts';
 
 const currency = choice('subscription_currencies', subscriptionCurrencies);
+/** How an invoice is read. */
+export const invoiceFormats = { json: 'JSON', html: 'HTML', pdf: 'PDF' } as const;
+export type InvoiceFormat = keyof typeof invoiceFormats;
+
 const plan = choice('plans', planCodes);
 
 const fields: Record<string, Field> = {
   plan: { kind: plan, update: true, description: 'Code of the plan.', example: 'ledger' },
   plan_name: { kind: shownText, description: 'Readable name of the plan.', example: 'Ledger' },
   status: {
-    kind: choice('subscription_statuses', ['active', 'grace', 'expired']),
+    kind: choice('subscription_statuses', codesOf(subscriptionStatuses)),
     description: 'Evaluated at each request.',
     example: 'active',
   },
@@ -166,7 +172,7 @@ function operations(resource: BareResource): Operation[] {
       summary: 'Read an invoice, or print it',
       query: {
         format: {
-          kind: choice('invoice_formats', ['json', 'html', 'pdf']),
+          kind: choice('invoice_formats', codesOf(invoiceFormats)),
           required: false,
           default: 'json',
           description: 'Form of the answer.',

@@ -1,3 +1,5 @@
+import { codesOf } from '../../accounting/vocabularies.ts';
+import { allScopes } from '../../api/scopes.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareResource, recordFields } from '../../api/declare-resource.ts';
 import { shownText } from '../../api/kinds/answer-kinds.ts';
@@ -5,9 +7,13 @@ import { choice } from '../../api/kinds/choice-kinds.ts';
 import { list } from '../../api/kinds/composite-kinds.ts';
 import { email, name } from '../../api/kinds/text-kinds.ts';
 
-export const scopeCodes = ['books:read', 'books:write'] as const;
-export const scopes = list(choice('scopes', scopeCodes), { max: scopeCodes.length, min: 1 });
-const status = choice('user_statuses', ['invited', 'active']);
+export const scopes = list(choice('scopes', allScopes), { max: allScopes.length, min: 1 });
+/** How somebody stands to an entity. */
+export const userStatuses = { invited: 'Invited', active: 'Active' } as const;
+export type UserStatus = keyof typeof userStatuses;
+export const userRoles = { owner: 'Owner', user: 'User' } as const;
+
+const status = choice('user_statuses', codesOf(userStatuses));
 
 export const user = declareResource(
   {
@@ -24,13 +30,13 @@ export const user = declareResource(
         kind: scopes,
         create: 'optional',
         update: true,
-        default: [...scopeCodes],
+        default: [...allScopes],
         description: 'What the user may do on the entity.',
         example: ['books:read'],
       },
       status: { kind: status, description: '`invited` until the invitation is accepted.', example: 'invited' },
       role: {
-        kind: choice('user_roles', ['owner', 'user']),
+        kind: choice('user_roles', codesOf(userRoles)),
         description: 'The owner, or a user whom the owner has invited.',
         example: 'user',
       },

@@ -1,6 +1,8 @@
+import { limits } from '../../api/limits.ts';
 import { date, schemaOf, text } from './fields.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
-
 /** The stored first answer of a write with an Idempotency-Key, replayed for a day. `_id` holds user, entity and key. */
-export const idempotencyKeys = schemaOf({ _id: text, created_at: date }).index({ created_at: 1 }, { expireAfterSeconds: DAY_SECONDS });
+export const idempotencyKeys = schemaOf({ _id: text, created_at: date }).index(
+  { created_at: 1 },
+  { expireAfterSeconds: limits.idempotency_seconds },
+);

@@ -1,6 +1,7 @@
+import { DAY_MS } from '../../accounting/fiscal-year.ts';
 import { date, schemaOf, text } from './fields.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
+const DAY_SECONDS = DAY_MS / 1_000;
 
-/** The proof that a committer's round was committed (docs/architecture.md, unknown commits). */
+/** The proof that a committer's round was committed (docs/architecture.md "Unknown commits"). */
 export const rounds = schemaOf({ _id: text, created_at: date }).index({ created_at: 1 }, { expireAfterSeconds: DAY_SECONDS });

@@ -1,6 +1,6 @@
 import type { Db } from '../../../shared/database/connection.ts';
 
-/** Reserved outside the transactions on purpose: ids may have gaps (docs/architecture.md, "The write path"). */
+/** Reserved outside the transactions on purpose: ids may have gaps (docs/architecture.md "The write path"). */
 const beside = new Set(['id_blocks']);
 
 /** The server's own hash of every byte of every collection: two that are equal prove that nothing was saved between them. */

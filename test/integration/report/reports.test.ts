@@ -21,7 +21,7 @@ function report(book: Book, action: string, parameters: object = {}): Promise<Js
 
 const wholeYear = { start_date: '2026-01-01', end_date: '2026-12-31' };
 
-test('the README year (engine-reference row 69) through the running totals', async () => {
+test('the README year through the running totals', async () => {
   const { book, client } = readmeBook({ id: nextEntity() });
   await storeBook(daybook.database.db, book);
   const income = (await report(book, 'readIncomeStatement', wholeYear)).income_statement;
@@ -101,7 +101,7 @@ test('the account statement of row 46: opening 70, running to 149', async () => 
   expect(statement.transactions.map((row: Json) => row.balance)).toEqual(['186', '136', '186', '286', '199', '149', '99', '149']);
 });
 
-test('a statement from the middle of a month opens with what moved before it, corrected from the engine (accounting §11.1)', async () => {
+test('a statement from the middle of a month opens with what moved before it (docs/accounting.md §11.13)', async () => {
   const book = new Book({ id: nextEntity() });
   const client = book.account('RECEIVABLE', 'Client');
   const revenue = book.account('OPERATING_REVENUE', 'Sales');
@@ -162,7 +162,7 @@ test('journals that moved a client as a line are other movements; compound entri
   expect(schedule).toMatchObject({ transactions: [], unapplied: [], otherMovements: '17', balance: '17' });
 });
 
-test('receivables fall into brackets by age, with an opening balance older than a year (public-docs §9.8)', async () => {
+test('receivables fall into brackets by age, with an opening balance older than a year (docs/accounting.md §11.9)', async () => {
   const book = new Book({ id: nextEntity() });
   const bank = book.account('BANK', 'Bank');
   const client = book.account('RECEIVABLE', 'Client');

@@ -17,7 +17,7 @@ const PURCHASABLE_LABELS =
   'Operating Expense, Direct Expense, Overhead Expense, Other Expense, Non Current Asset, Current Asset, Inventory';
 const ALL = [...accountTypeCodes];
 
-/** Engine §2, written out: type, name, credited, main types, their labels, line types, their labels. */
+/** The table of docs/accounting.md §5.3, written out: type, name, credited, main types, their labels, line types, their labels. */
 const MATRIX: [TransactionType, string, boolean, AccountType[], string, AccountType[], string][] = [
   ['CS', 'Cash Sale', false, ['BANK'], 'Bank', ['OPERATING_REVENUE'], 'Operating Revenue'],
   ['IN', 'Client Invoice', false, ['RECEIVABLE'], 'Receivable', ['OPERATING_REVENUE'], 'Operating Revenue'],
@@ -46,38 +46,32 @@ beforeAll(async () => {
 
 test('there are 18 account types', () => expect(ALL).toHaveLength(18));
 
-test.each(MATRIX)(
-  'engine §2: a %s (%s) takes its main account from its types and no other',
-  async (type, name, credited, main, labels, line) => {
-    for (const account_type of ALL) {
-      const { status, body } = await keeper.send(type, mains.get(account_type)!, [[lines.get(line[0]!)!, 7]], { post: true });
-      if (main.includes(account_type)) {
-        expect([account_type, status]).toEqual([account_type, 201]);
-        expect(body.resource).toMatchObject({ transaction_type: type, transaction_name: name, is_credited: credited, amount: 7 });
-      } else {
-        expect([account_type, status]).toEqual([account_type, 400]);
-        expect(body).toMatchObject(refusal('account_id', 102, `${name} Main Account must be of type ${labels}`));
-      }
+test.each(MATRIX)('a %s (%s) takes its main account from its types and no other', async (type, name, credited, main, labels, line) => {
+  for (const account_type of ALL) {
+    const { status, body } = await keeper.send(type, mains.get(account_type)!, [[lines.get(line[0]!)!, 7]], { post: true });
+    if (main.includes(account_type)) {
+      expect([account_type, status]).toEqual([account_type, 201]);
+      expect(body.resource).toMatchObject({ transaction_type: type, transaction_name: name, is_credited: credited, amount: 7 });
+    } else {
+      expect([account_type, status]).toEqual([account_type, 400]);
+      expect(body).toMatchObject(refusal('account_id', 102, `${name} Main Account must be of type ${labels}`));
     }
-  },
-);
+  }
+});
 
-test.each(MATRIX)(
-  'engine §2: a %s (%s) takes its lines from its types and no other',
-  async (type, name, _credited, main, _labels, line, labels) => {
-    for (const account_type of ALL) {
-      const { status, body } = await keeper.send(type, mains.get(main[0]!)!, [[lines.get(account_type)!, 7]], { post: true });
-      if (line.includes(account_type)) {
-        expect([account_type, status]).toEqual([account_type, 201]);
-      } else {
-        expect([account_type, status, body.detail_code]).toEqual([account_type, 422, 118]);
-        expect(body.errors).toEqual({ 'line_items.0.account_id': [`${name} LineItem Account must be of type ${labels}`] });
-      }
+test.each(MATRIX)('a %s (%s) takes its lines from its types and no other', async (type, name, _credited, main, _labels, line, labels) => {
+  for (const account_type of ALL) {
+    const { status, body } = await keeper.send(type, mains.get(main[0]!)!, [[lines.get(account_type)!, 7]], { post: true });
+    if (line.includes(account_type)) {
+      expect([account_type, status]).toEqual([account_type, 201]);
+    } else {
+      expect([account_type, status, body.detail_code]).toEqual([account_type, 422, 118]);
+      expect(body.errors).toEqual({ 'line_items.0.account_id': [`${name} LineItem Account must be of type ${labels}`] });
     }
-  },
-);
+  }
+});
 
-test('engine §2: types tell whether they clear and can be cleared, in the vocabulary and on each transaction', async () => {
+test('types tell whether they clear and can be cleared, in the vocabulary and on each transaction', async () => {
   const marks: Record<string, [boolean, boolean]> = {
     CS: [false, false],
     IN: [false, true],

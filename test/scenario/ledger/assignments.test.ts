@@ -27,7 +27,7 @@ async function left(...ids: number[]): Promise<number[][]> {
   return items.map(({ balance, cleared_amount }) => [balance, cleared_amount]);
 }
 
-test('engine §12.5 #56: journal entries clear each other and an opening balance, in parts', async () => {
+test('journal entries clear each other and an opening balance, in parts', async () => {
   const credit = await keeper.posted('JN', account.client, [[account.revenue, 125]]);
   const [first, second] = [
     await keeper.posted('JN', account.client, [[account.revenue, 100]], { credited: false }),
@@ -57,7 +57,7 @@ test('engine §12.5 #56: journal entries clear each other and an opening balance
   ]);
 });
 
-test('engine §12.5 #61: more than it has is 110, more than remains is 111', async () => {
+test('more than it has is 110, more than remains is 111', async () => {
   const credit = await keeper.posted('JN', account.client, [[account.revenue, 125]]);
   const debit = await keeper.posted('JN', account.client, [[account.revenue, 100]], { credited: false });
   const insufficient = await keeper.assign(credit.id, debit.id, 300);
@@ -68,7 +68,7 @@ test('engine §12.5 #61: more than it has is 110, more than remains is 111', asy
   expect(over.body).toMatchObject(refusal('amount', 111, 'Journal Entry Transaction amount remaining to be cleared is less than 125'));
 });
 
-test('engine §8.2 trap corrected (accounting §7.1): 100.90 of the 100.10 that remain is over-clearing', async () => {
+test('docs/accounting.md §7.1: 100.90 of the 100.10 that remain is over-clearing', async () => {
   const receipt = await keeper.posted('RC', account.client, [[account.bank, 500]]);
   const invoice = await keeper.posted('IN', account.client, [[account.revenue, '200.10']]);
   await keeper.assigned(receipt.id, invoice.id, 100);
@@ -77,7 +77,7 @@ test('engine §8.2 trap corrected (accounting §7.1): 100.90 of the 100.10 that 
   await keeper.assigned(receipt.id, invoice.id, '100.10');
 });
 
-test('engine §12.5 #63: a receipt of 100 USD at 110 for an invoice at 100 gains 1,000 and leaves nothing', async () => {
+test('a receipt of 100 USD at 110 for an invoice at 100 gains 1,000 and leaves nothing', async () => {
   const usd = await keeper.currency('USD', 100, 110);
   const dollars = await keeper.account('RECEIVABLE', { name: 'Dollars', currency_id: usd.id });
   const invoice = await keeper.posted('IN', dollars, [[account.revenue, 100]], { exchange_rate_id: usd.rates[0] });
@@ -104,7 +104,7 @@ test('engine §12.5 #63: a receipt of 100 USD at 110 for an invoice at 100 gains
   expect((await keeper.read(receipt.id)).amount).toBe(100);
 });
 
-test('engine §12.5 #64: a payment of 50 at 100 for a bill at 110 gains 500', async () => {
+test('a payment of 50 at 100 for a bill at 110 gains 500', async () => {
   const usd = await keeper.currency('USD', 100, 110);
   const dollars = await keeper.account('PAYABLE', { name: 'Dollars', currency_id: usd.id });
   const bill = await keeper.posted('BL', dollars, [[account.expense, 100]], { exchange_rate_id: usd.rates[1] });
@@ -116,7 +116,7 @@ test('engine §12.5 #64: a payment of 50 at 100 for a bill at 110 gains 500', as
 test.each([
   ['a receipt at a lower rate loses', 110, 100, 'RC', 1000],
   ['a receipt at a higher rate gains', 100, 110, 'RC', -1000],
-] as const)('engine §8.3: %s', async (_name, invoiced, received, type, expected) => {
+] as const)('%s', async (_name, invoiced, received, type, expected) => {
   const usd = await keeper.currency('USD', invoiced, received);
   const dollars = await keeper.account('RECEIVABLE', { name: 'Dollars', currency_id: usd.id });
   const invoice = await keeper.posted('IN', dollars, [[account.revenue, 100]], { exchange_rate_id: usd.rates[0] });
@@ -126,7 +126,7 @@ test.each([
   expect(await keeper.balancesOf(account.forex, dollars)).toEqual([expected, 0]);
 });
 
-test('engine §8.3 trap corrected (accounting §7.2): unassigning posts the reversal, and assigning again books the difference once', async () => {
+test('docs/accounting.md §7.2: unassigning posts the reversal, and assigning again books the difference once', async () => {
   const usd = await keeper.currency('USD', 100, 110);
   const dollars = await keeper.account('RECEIVABLE', { name: 'Dollars', currency_id: usd.id });
   const invoice = await keeper.posted('IN', dollars, [[account.revenue, 100]], { exchange_rate_id: usd.rates[0] });
@@ -260,7 +260,7 @@ test('bulk assignment holds the assigning item to its checks even where nothing 
   expect([none.status, none.body.assignments]).toEqual([201, []]);
 });
 
-test('engine §8.2: the fourteen checks, each the first that fails', async () => {
+test('the fourteen checks, each the first that fails', async () => {
   const usd = await keeper.currency('USD', 1, 2);
   const other = await keeper.account('RECEIVABLE', { name: 'Other' });
   const posted = {
@@ -306,7 +306,7 @@ test('engine §8.2: the fourteen checks, each the first that fails', async () =>
   expect(await keeper.read(debit.id)).toMatchObject({ assignable: true, clearable: false });
 });
 
-test('engine §8.2: the messages of the fourteen checks', async () => {
+test('the messages of the fourteen checks', async () => {
   const sale = await keeper.posted('CS', account.bank, [[account.revenue, 10]]);
   const receipt = await keeper.posted('RC', account.client, [[account.bank, 100]]);
   const invoice = await keeper.posted('IN', account.client, [[account.revenue, 50]]);
@@ -396,7 +396,7 @@ test('an assigned transaction’s assignments are listed by every filter', async
   expect(body.resource).toMatchObject({ amount: 10, transaction: { id: receipt.id }, cleared: { id: one.id } });
 });
 
-test('accounting §7.4: items of a closed year no longer clear, assign or part; the balances that carried them do', async () => {
+test('docs/accounting.md §7.4: items of a closed year no longer clear, assign or part; the balances that carried them do', async () => {
   const [invoice, receipt, second] = [
     await keeper.posted('IN', account.client, [[account.revenue, 100]]),
     await keeper.posted('RC', account.client, [[account.bank, 70]]),

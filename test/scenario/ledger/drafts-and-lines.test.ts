@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const figuresOf = ({ amount, tax, discount }: Json): unknown[] => [amount, tax.total, discount.total];
 
-test('the taxes of a draft follow every change of its lines, and are what is posted (engine §15 trap 16)', async () => {
+test('the taxes of a draft follow every change of its lines, and are what is posted', async () => {
   const draft = await keeper.draft('IN', account.client, [[account.revenue, 10, { taxes: [vat.id] }]]);
   expect(figuresOf(draft)).toEqual([12, 2, 0]);
   const line_id = draft.line_items[0].id;

@@ -4,7 +4,7 @@ import { useLedger } from './use-ledger.ts';
 
 const { keeper } = useLedger();
 
-test('engine §12.2 #28: a journal entry at rate 105 keeps both amounts of every row', async () => {
+test('a journal entry at rate 105 keeps both amounts of every row', async () => {
   const usd = await keeper.currency('USD', 105);
   const main = await keeper.account('CURRENT_ASSET', { currency_id: usd.id });
   const [one, two] = [await keeper.account('OPERATING_EXPENSE'), await keeper.account('OTHER_EXPENSE')];
@@ -25,7 +25,7 @@ test('engine §12.2 #28: a journal entry at rate 105 keeps both amounts of every
   ]);
 });
 
-test('engine §12.2 #32: an invoice of 100 with 10 % at 105 is 11,550 and 110', async () => {
+test('an invoice of 100 with 10 % at 105 is 11,550 and 110', async () => {
   const usd = await keeper.currency('USD', 105);
   const client = await keeper.account('RECEIVABLE', { currency_id: usd.id });
   const revenue = await keeper.account('OPERATING_REVENUE');
@@ -41,7 +41,7 @@ test('engine §12.2 #32: an invoice of 100 with 10 % at 105 is 11,550 and 110', 
   ]);
 });
 
-test('engine §12.2 #33: an opening balance of 50 at 105 is 50 and 5,250', async () => {
+test('an opening balance of 50 at 105 is 50 and 5,250', async () => {
   const usd = await keeper.currency('USD', 105);
   const client = await keeper.account('RECEIVABLE', { currency_id: usd.id });
   const balance = await keeper.create('/balance', {
@@ -56,7 +56,7 @@ test('engine §12.2 #33: an opening balance of 50 at 105 is 50 and 5,250', async
   expect([await keeper.balanceOf(client), await keeper.balanceOf(client, usd.id)]).toEqual([5250, 50]);
 });
 
-test('engine §3.4 corrected (accounting §3.2): the currency is the main account’s unless given, and its rate that of the day', async () => {
+test('docs/accounting.md §3.2: the currency is the main account’s unless given, and its rate that of the day', async () => {
   const usd = await keeper.currency('USD', '1.1', '1.2');
   const client = await keeper.account('RECEIVABLE', { currency_id: usd.id });
   const revenue = await keeper.account('OPERATING_REVENUE');
@@ -87,7 +87,7 @@ test('a rate of another currency is refused with 123', async () => {
   expect(body).toMatchObject(refusal('exchange_rate_id', 123, 'The Exchange Rate is of the currency KES, not of USD'));
 });
 
-test('accounting §3.4: a domestic bank takes any currency, a foreign one only its own, as main account and as line', async () => {
+test('docs/accounting.md §3.4: a domestic bank takes any currency, a foreign one only its own, as main account and as line', async () => {
   const [usd, kes] = [await keeper.currency('USD', 2), await keeper.currency('KES', '0.01')];
   const [bank, dollars] = [await keeper.account('BANK'), await keeper.account('BANK', { name: 'Dollars', currency_id: usd.id })];
   const [client, revenue] = [await keeper.account('RECEIVABLE'), await keeper.account('OPERATING_REVENUE')];

@@ -10,7 +10,7 @@ async function open(account_id: number, times: number, balance_type: 'DEBIT' | '
   }
 }
 
-test('engine §12.3 #37: an account’s opening balances add up, 3 × 50 − 2 × 40 = 70', async () => {
+test('an account’s opening balances add up, 3 × 50 − 2 × 40 = 70', async () => {
   const inventory = await keeper.account('INVENTORY');
   await open(inventory, 3, 'DEBIT', 50);
   await open(inventory, 2, 'CREDIT', 40);
@@ -18,7 +18,7 @@ test('engine §12.3 #37: an account’s opening balances add up, 3 × 50 − 2 �
   expect(body.statement.balances).toEqual({ opening: 70, closing: 70 });
 });
 
-test('engine §12.3 #39: the opening trial balance is 90 and −90, by account 70, 20, −50 and −40', async () => {
+test('the opening trial balance is 90 and −90, by account 70, 20, −50 and −40', async () => {
   const [client, inventory, equity, supplier] = [
     await keeper.account('RECEIVABLE'),
     await keeper.account('INVENTORY'),

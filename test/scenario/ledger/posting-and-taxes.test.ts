@@ -3,7 +3,7 @@ import { useLedger } from './use-ledger.ts';
 
 const { keeper } = useLedger();
 
-test('engine §12.1 #1: a cash sale of 100 with 16 % posts 116', async () => {
+test('a cash sale of 100 with 16 % posts 116', async () => {
   const bank = await keeper.account('BANK');
   const revenue = await keeper.account('OPERATING_REVENUE');
   const vat = await keeper.tax('V', 16);
@@ -18,7 +18,7 @@ test('engine §12.1 #1: a cash sale of 100 with 16 % posts 116', async () => {
   expect(await keeper.balancesOf(bank, revenue, vat.account_id)).toEqual([116, -100, -16]);
 });
 
-test('engine §12.1 #2: an invoice of 100 with 16 % is 116, and tells its taxes by code', async () => {
+test('an invoice of 100 with 16 % is 116, and tells its taxes by code', async () => {
   const [client, revenue] = [await keeper.account('RECEIVABLE'), await keeper.account('OPERATING_REVENUE')];
   const vat = await keeper.tax('V', 16);
   const invoice = await keeper.posted('IN', client, [[revenue, 100, { taxes: [vat.id] }]]);
@@ -26,7 +26,7 @@ test('engine §12.1 #2: an invoice of 100 with 16 % is 116, and tells its taxes 
   expect(await keeper.balancesOf(client, revenue, vat.account_id)).toEqual([116, -100, -16]);
 });
 
-test('engine §12.1 #4, #5, #8: receipt, taxed cash purchase and payment', async () => {
+test('receipt, taxed cash purchase and payment', async () => {
   const [client, supplier] = [await keeper.account('RECEIVABLE'), await keeper.account('PAYABLE')];
   const [bank, second, expense] = [
     await keeper.account('BANK'),
@@ -45,7 +45,7 @@ test('engine §12.1 #4, #5, #8: receipt, taxed cash purchase and payment', async
   expect(await keeper.balancesOf(supplier, bank)).toEqual([100, 0]);
 });
 
-test('engine §12.1 #10, #11: a journal entry credits its main account unless told otherwise', async () => {
+test('a journal entry credits its main account unless told otherwise', async () => {
   const main = await keeper.account('CURRENT_ASSET');
   const [one, two] = [await keeper.account('INVENTORY'), await keeper.account('EQUITY')];
   const vat = await keeper.tax('V', 16);
@@ -65,7 +65,7 @@ test('engine §12.1 #10, #11: a journal entry credits its main account unless to
   expect(await keeper.balancesOf(main, one, two, vat.account_id)).toEqual([-21, 50, -25, -4]);
 });
 
-test('engine §12.1 #13, rounded once to four decimals (accounting §1.2): 100 inclusive of 16 % holds 13.7931 of tax', async () => {
+test('docs/accounting.md §1.2: 100 inclusive of 16 % holds 13.7931 of tax', async () => {
   const [client, revenue] = [await keeper.account('RECEIVABLE'), await keeper.account('OPERATING_REVENUE')];
   const vat = await keeper.tax('V', 16);
   const invoice = await keeper.posted('IN', client, [[revenue, 100, { taxes: [vat.id], tax_inclusive: true }]]);
@@ -83,7 +83,7 @@ test.each([
   ['#14: 100 at 5 % and 7 %', { amount: 100 }, 112, [112, -100, -5, -7]],
   ['#15: 100 compound, 5 % then 7 %', { amount: 100, compound_tax: true }, 112.35, [112.35, -100, -5, -7.35]],
   ['#16: 50 × 2 at 5 % and 7 %', { amount: 50, quantity: 2 }, 112, [112, -100, -5, -7]],
-])('engine §12.1 %s', async (_name, line, amount, balances) => {
+])('%s', async (_name, line, amount, balances) => {
   const [client, revenue] = [await keeper.account('RECEIVABLE'), await keeper.account('OPERATING_REVENUE')];
   const [five, seven] = [await keeper.tax('A', 5), await keeper.tax('B', 7)];
   const invoice = await keeper.posted('IN', client, [[revenue, line.amount, { ...line, taxes: [five.id, seven.id] }]]);
@@ -109,7 +109,7 @@ test('two taxes that share a code are one figure of the transaction', async () =
   expect(invoice.tax).toEqual({ total: 7, E: 2, L: 5 });
 });
 
-test('engine §12.1 #20: a compound journal entry matches credits and debits first in first out', async () => {
+test('a compound journal entry matches credits and debits first in first out', async () => {
   const [a1, a2, a3, a4] = [
     await keeper.account('CURRENT_ASSET'),
     await keeper.account('EQUITY'),
@@ -137,7 +137,7 @@ test('engine §12.1 #20: a compound journal entry matches credits and debits fir
   expect(await keeper.balancesOf(a1, a2, a3, a4)).toEqual([-10, -35, 25, 20]);
 });
 
-test('engine §4.2: a compound journal entry at rate 2 doubles every row, main account on the debit side', async () => {
+test('a compound journal entry at rate 2 doubles every row, main account on the debit side', async () => {
   const [a1, a2, a3, a4] = [
     await keeper.account('CURRENT_ASSET'),
     await keeper.account('EQUITY'),
@@ -168,7 +168,7 @@ test('engine §4.2: a compound journal entry at rate 2 doubles every row, main a
   ]);
 });
 
-test('engine §12.1 #22: a compound journal entry whose sides differ is refused at posting, with 117', async () => {
+test('a compound journal entry whose sides differ is refused at posting, with 117', async () => {
   const [main, other] = [await keeper.account('CURRENT_ASSET'), await keeper.account('EQUITY')];
   const draft = await keeper.draft('JN', main, [[other, 30]], { compound: true, main_account_amount: 10 });
   const { status, body } = await keeper.post(`/transaction/${draft.id}/post`);
@@ -186,7 +186,7 @@ test('a compound journal entry balances exactly: 0.1 and 0.2 against 0.3', async
   expect(entry.amount).toBe(0.3);
 });
 
-test('engine §12.1 #25: a draft moves no balance and can be recycled; once posted it cannot', async () => {
+test('a draft moves no balance and can be recycled; once posted it cannot', async () => {
   const [main, line] = [await keeper.account('CURRENT_ASSET'), await keeper.account('EQUITY')];
   const draft = await keeper.draft('JN', main, [[line, 50]]);
   expect(draft).toMatchObject({ is_posted: false, posted_by: null, posted_at: null });
@@ -199,7 +199,7 @@ test('engine §12.1 #25: a draft moves no balance and can be recycled; once post
   expect(body.errors.transaction[0]).toMatch(/^Cannot delete a posted Transaction \[112: /);
 });
 
-test('engine §12.1 #27: numbers count by type and period', async () => {
+test('numbers count by type and period', async () => {
   await keeper.openPeriod(2027, 2);
   const [client, revenue] = [await keeper.account('RECEIVABLE'), await keeper.account('OPERATING_REVENUE')];
   const numbers: string[] = [];
@@ -209,7 +209,7 @@ test('engine §12.1 #27: numbers count by type and period', async () => {
   expect(numbers).toEqual(['IN01/0001', 'IN01/0002', 'IN02/0001']);
 });
 
-test('engine §3.2 trap corrected (accounting §5.2): a back-dated entry takes the next number of its own period', async () => {
+test('docs/accounting.md §5.2: a back-dated entry takes the next number of its own period', async () => {
   await keeper.openPeriod(2025, 2);
   const [client, revenue] = [await keeper.account('RECEIVABLE'), await keeper.account('OPERATING_REVENUE')];
   const numbers: string[] = [];
@@ -219,7 +219,7 @@ test('engine §3.2 trap corrected (accounting §5.2): a back-dated entry takes t
   expect(numbers).toEqual(['IN01/0001', 'IN01/0002', 'IN02/0001', 'IN02/0002', 'IN01/0003']);
 });
 
-test('accounting §5.4: a 0 % tax is applied, shows as 0 and writes no pair, also on a receipt', async () => {
+test('docs/accounting.md §5.4: a 0 % tax is applied, shows as 0 and writes no pair, also on a receipt', async () => {
   const [client, bank, revenue] = [
     await keeper.account('RECEIVABLE'),
     await keeper.account('BANK'),
@@ -233,7 +233,7 @@ test('accounting §5.4: a 0 % tax is applied, shows as 0 and writes no pair, als
   expect(receipt.tax).toEqual({ total: 0, Z: 0 });
 });
 
-test('accounting §5.5: of a receipt of 100 with 5 % withheld the bank gets 95 and the tax account 5, either spelling', async () => {
+test('docs/accounting.md §5.5: of a receipt of 100 with 5 % withheld the bank gets 95 and the tax account 5, either spelling', async () => {
   const [client, bank, supplier] = [await keeper.account('RECEIVABLE'), await keeper.account('BANK'), await keeper.account('PAYABLE')];
   const withheld = await keeper.tax('W', 5, { withholding_tax: true });
   const receipt = await keeper.posted('RC', client, [[bank, 100, { taxes: [withheld.id] }]]);
@@ -266,7 +266,7 @@ test.each([
     97.2,
     { discount: -20.8, revenue: 100, tax: 18 },
   ],
-] as const)('accounting §5.6: an invoice of 100 with tax 20 %% and a discount of %s', async (_name, discounts, amount, figures) => {
+] as const)('docs/accounting.md §5.6: an invoice of 100 with tax 20 %% and a discount of %s', async (_name, discounts, amount, figures) => {
   const [client, revenue, given] = [
     await keeper.account('RECEIVABLE'),
     await keeper.account('OPERATING_REVENUE'),
@@ -285,7 +285,7 @@ test.each([
   ]);
 });
 
-test('accounting §5.6: an inclusive tax is taken out after the net discount', async () => {
+test('docs/accounting.md §5.6: an inclusive tax is taken out after the net discount', async () => {
   const [client, revenue, given] = [
     await keeper.account('RECEIVABLE'),
     await keeper.account('OPERATING_REVENUE'),

@@ -46,7 +46,7 @@ test('a date without a period is the reporting period’s 102', async () => {
   await expectRefusal(answer, 'transaction_date', 102, `Entity 'Test Entity' has no reporting period defined for the year 2031`);
 });
 
-test('engine §3.3 rule 2 corrected (accounting §2.2): the first day of the period is a day like any other, and so is the last second', async () => {
+test('docs/accounting.md §2.2: the first day of the period is a day like any other, and so is the last second', async () => {
   await keeper.posted('IN', account.client, [[account.revenue, 1]], { transaction_date: '2026-01-01' });
   await keeper.posted('IN', account.client, [[account.revenue, 1]], { transaction_date: '2026-12-31T23:59:59Z' });
   expect(await keeper.balanceOf(account.client)).toBe(2);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const turned = (row: string): string => (row.startsWith('D') ? row.replace('D', 'C') : row.replace('C', 'D'));
 
-test('accounting §5.8: a reversal mirrors its original’s rows one by one, taxes, discounts, rate and both amounts included', async () => {
+test('docs/accounting.md §5.8: a reversal mirrors its original’s rows one by one, taxes, discounts, rate and both amounts included', async () => {
   const usd = await keeper.currency('USD', '1.0707');
   const discount = await keeper.discount('D', 10, await keeper.account('OPERATING_EXPENSE'));
   const lines = [

@@ -1,6 +1,6 @@
 import { Book } from '../../../bench/books/book.ts';
 
-/** engine-reference.md §12.6 row 71: every section of the income statement, in two currencies. */
+/** Every section of the income statement, in two currencies. */
 export function incomeScenario(id = 1) {
   const book = new Book({ id });
   const dollar = book.currency('USD');

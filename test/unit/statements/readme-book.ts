@@ -1,6 +1,6 @@
 import { Book } from '../../../bench/books/book.ts';
 
-/** engine-reference.md §12.6 row 69: the scenario of the original's README, with output tax 20 % and input tax 10 %. */
+/** The year of the original service's README, with output tax 20 % and input tax 10 %. */
 export function readmeBook(options: ConstructorParameters<typeof Book>[0] = {}) {
   const book = new Book(options);
   const bank = book.account('BANK', 'Bank Account', { code: 301 });

@@ -20,7 +20,7 @@ const item = (fields: Partial<ScheduleItem> & { original: Decimal }): ScheduleIt
   ...fields,
 });
 
-test('the schedule of engine-reference row 49, in order of date, with the journals that are lines as other movements', () => {
+test('a schedule is in order of date, with the journals that are lines as other movements', () => {
   const items = [
     item({ id: 3, transaction_type: 'JN', original: new Decimal(75), cleared: new Decimal(30) }),
     item({ id: 2, original: new Decimal(116), cleared: new Decimal(50) }),
@@ -65,7 +65,7 @@ test('a start date leaves older items out of the list, not out of the balance', 
   expect(schedule).toMatchObject({ totals: { unclearedAmount: '20' }, otherMovements: '0', balance: '30' });
 });
 
-test('ages fall into inclusive brackets (engine-reference §6.3 with accounting §11.4)', () => {
+test('ages fall into inclusive brackets (docs/accounting.md §11.9)', () => {
   const ages: [number, number][] = [
     [0, 1],
     [29, 2],
@@ -97,7 +97,7 @@ test('ages fall into inclusive brackets (engine-reference §6.3 with accounting 
   expect(Object.keys(schedule.brackets)).toEqual([...agingBrackets.keys()]);
 });
 
-test('the statement of engine-reference row 46: opening 70, running to 149', () => {
+test('an account statement opens at 70 and runs to 149', () => {
   const amounts = [116, -50, 50, 100, -87, -50, -50, 50];
   const movements = amounts.map((amount, index) => ({
     transaction_id: index + 1,

@@ -23,7 +23,7 @@ const cash = (balances: readonly AccountBalance[]) =>
     .filter(({ account }) => account.account_type === 'BANK')
     .reduce((sum, { opening, before, movement }) => sum.plus(opening).plus(before).plus(movement), ZERO);
 
-test('the README year gives the income statement of engine-reference row 69', () => {
+test('the README year gives its income statement', () => {
   const { book } = readmeBook();
   const statement = buildIncomeStatement(head(), accountBalances(book, '2026-01-01', '2026-12-31'), book.categoryNames());
   expect(statement.results).toEqual({ GROSS_PROFIT: '100', TOTAL_REVENUE: '100', NET_PROFIT: '100' });
@@ -131,7 +131,7 @@ test('every section of row 71: profit in the statement, the balance sheet and th
   expect(buildTrialBalance(head(), balances).balances).toEqual({ debit: '886.2', credit: '886.2' });
 });
 
-test('gross profit is operating revenue less the cost of sales in the movements too (§11.6)', () => {
+test('gross profit is operating revenue less the cost of sales in the movements too (docs/accounting.md §11.6)', () => {
   const june = (account_type: AccountType, movement: number) => ({ account_type, month: '2026-06', movement: new Decimal(movement) });
   const report = buildMovements(head(), [
     june('BANK', 350),
