@@ -17,7 +17,7 @@ const unavailable = new Set([
   'REQUEST_TIMEOUT',
   'REQUEST_REJECTED',
   'REQUEST_SKIPPED',
-  'BROKER_DISCONNECTED',
+  'BAD_GATEWAY',
 ]);
 
 /** Answers a failed request with the error envelope, whatever format was asked for; what nobody foresaw is logged and not shown. */

@@ -2,6 +2,7 @@ import type { Operation } from '../../shared/api/operation.ts';
 import type { Caller, RequestInfo } from '../../shared/books/command.ts';
 import type { Params } from '../../shared/api/check-request.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
+import { callAgain } from './call-again.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 
@@ -16,9 +17,12 @@ export interface CallMeta {
 }
 
 /** Reports of who waited or who vanished, not of the service that decides: its own 500 and 503 are RequestErrors. */
-const unknown_outcome = new Set(['REQUEST_TIMEOUT', 'REQUEST_REJECTED', 'BROKER_DISCONNECTED', 'OUTCOME_UNKNOWN']);
+const unknown_outcome = new Set(['REQUEST_TIMEOUT', 'REQUEST_REJECTED', 'OUTCOME_UNKNOWN']);
 
-/** Calls the operation's action. Throws what it throws, or NoAnswer for a write whose outcome is not known. */
+/**
+ * Calls the operation's action, again on another node when the first one went and the operation may be repeated. Throws what the action
+ * throws, or NoAnswer for a write whose outcome is not known.
+ */
 export async function callOperation<Id extends string>(
   gateway: Gateway,
   operation: Operation<Id>,
@@ -26,9 +30,10 @@ export async function callOperation<Id extends string>(
   params: string extends Id ? Params : ParamsOf<Id>,
   meta: CallMeta,
 ): Promise<unknown> {
-  const timeout = timeoutOf(operation);
+  const options = { meta, timeout: timeoutOf(operation), requestID: meta.request.id };
+  const repeatable = operation.access === 'read' || meta.request.idempotency !== undefined;
   try {
-    return await gateway.broker.call(operation.action, params, { meta, timeout, requestID: meta.request.id });
+    return await callAgain(() => gateway.broker.call(operation.action, params, options), repeatable);
   } catch (error) {
     const type = (error as { type?: unknown }).type;
     if (operation.access === 'write' && typeof type === 'string' && unknown_outcome.has(type))

@@ -10,6 +10,9 @@ export const gatewayLimits = {
   answer_timeout: 30_000,
   /** Reads have no unknown outcome, so their waiting ends sooner; a report over years is the longest. */
   read_timeout: 20_000,
+  /** For how long a call is tried again when its node went, and the pause between two tries. */
+  repeat_for: 5_000,
+  repeat_pause: 100,
   /** How long an answer waits for what its headers say of the subscription. */
   notice_timeout: 2_000,
   /** For the reads that are declared long: a walk over millions of ledger rows. */

@@ -4,6 +4,7 @@ import type { Answer, Caller } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { answerRead, answerWrite } from './answer-operation.ts';
 import { authenticate, authorize } from './authenticate.ts';
+import { callAgain } from './call-again.ts';
 import { callOperation, NoAnswer } from './call-operation.ts';
 import type { CallMeta } from './call-operation.ts';
 import type { Exchange } from './exchange.ts';
@@ -50,6 +51,8 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   answerRead(operation, exchange, result);
 }
 
+type Counted = { subscription?: SubscriptionNotice } | null;
+
 /** Whether the failure is told to the client at all. */
 function isAnswered(error: unknown): boolean {
   return !(error instanceof ClientGone) && !(error instanceof NoAnswer);
@@ -58,6 +61,8 @@ function isAnswered(error: unknown): boolean {
 /** Counts the read before it is answered: over the plan's cap this throws 429 and the result is dropped (docs/architecture.md "Metering"). */
 async function countRead(gateway: Gateway, meta: CallMeta): Promise<SubscriptionNotice | undefined> {
   const options = { meta, timeout: gatewayLimits.read_timeout, requestID: meta.request.id };
-  const counted = await gateway.broker.call<{ subscription?: SubscriptionNotice } | null, object>('metering.countRead', {}, options);
+  const count = (): Promise<Counted> => gateway.broker.call<Counted, object>('metering.countRead', {}, options);
+  // A call that was lost may have been counted: the answer would be counted twice.
+  const counted = await callAgain(count, false);
   return counted?.subscription;
 }

@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { BrokerOptions, ServiceBroker } from 'moleculer';
 import { ErrorRegenerator } from './regenerate-errors.ts';
+import { NatsBus } from './nats-bus.ts';
+import { untrackedRemoteCalls } from './untracked-remote-calls.ts';
 import { loggerOptions } from '../base/logger-options.ts';
 import type { Settings } from '../base/settings.ts';
 
@@ -12,14 +16,16 @@ export function brokerOptions(settings: Settings): BrokerOptions {
     namespace: 'daybook',
     logger: { type: 'Pino', options: { pino: { options: loggerOptions(settings.log_level) } } },
     logLevel: settings.log_level,
-    // Moleculer takes any address of a transporter it knows; its type lists only names.
-    transporter: settings.nats_url as 'NATS' | null,
+    nodeID: nodeId(),
+    // Moleculer takes a transporter of one's own; its type lists only its own.
+    transporter: settings.nats_url === null ? null : new NatsBus(settings.nats_url),
     requestTimeout: REQUEST_TIMEOUT_MS,
     // In seconds. A node that died says nothing: once it has missed three heartbeats, what waits for it is told and new calls go elsewhere.
     heartbeatInterval: 2,
     heartbeatTimeout: 6,
     // A stop waits for the calls under way, so that nothing accepted is dropped.
     tracking: { enabled: true, shutdownTimeout: REQUEST_TIMEOUT_MS },
+    middlewares: [untrackedRemoteCalls],
     // Sharding picks one node for an entity in the whole fleet, not one in each process.
     registry: { preferLocal: false },
     // An entity's calls go to one node by choice (Shard, set on the actions): a breaker would send them elsewhere.
@@ -32,6 +38,14 @@ export function brokerOptions(settings: Settings): BrokerOptions {
     errorRegenerator: new ErrorRegenerator(),
     started: refuseEmptyProcess,
   };
+}
+
+/**
+ * Unique for each start: a process that starts again in a container has the host and the process id it had, and the fleet would take it
+ * for the one that died.
+ */
+function nodeId(): string {
+  return `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
 }
 
 /** moleculer-runner only warns when SERVICES names nothing it can load. */

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { cacheFolder } from './embedded/cache-folder.ts';
 import { EmbeddedNats } from './embedded/embedded-nats.ts';
+import { requireFreePort } from './embedded/free-port.ts';
 import { findNatsServer } from './embedded/find-nats-server.ts';
 import { readSettings } from '../base/settings.ts';
 import type { Settings } from '../base/settings.ts';
@@ -25,6 +26,7 @@ async function startCluster(): Promise<void> {
     options: { 'split-books': { type: 'boolean', default: false }, books: { type: 'string', default: '1' } },
   });
   const settings = readSettings(process.env);
+  await requireFreePort(settings.port, settings.host);
   const database = await startEmbeddedDatabase(settings);
   const nats = await startBus(settings);
   const servers = { MONGODB_URI: database?.uri ?? settings.mongodb_uri ?? '', NATS_URL: nats?.url ?? settings.nats_url ?? '' };

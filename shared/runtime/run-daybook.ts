@@ -3,6 +3,7 @@ import { disconnectDatabase } from '../database/connection.ts';
 import { connectDatabase } from '../storage/connect-database.ts';
 import { readSettings, replaceSettings } from '../base/settings.ts';
 import { brokerOptions } from './broker-options.ts';
+import { requireFreePort } from './embedded/free-port.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { createServices, importServices } from './load-services.ts';
 import { onStopSignal } from './on-stop-signal.ts';
@@ -14,6 +15,7 @@ import { registrationCommand } from './registration-command.ts';
  */
 export async function runDaybook(folder: string): Promise<void> {
   const settings = readSettings(process.env);
+  await requireFreePort(settings.port, settings.host);
   // mongod needs its time to recover the books; the modules are loaded meanwhile.
   const [database, schemas] = await Promise.all([startEmbeddedDatabase(settings), importServices(folder)]);
   replaceSettings({ ...settings, mongodb_uri: database?.uri ?? settings.mongodb_uri });

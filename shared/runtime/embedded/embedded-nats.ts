@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -8,9 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { endProcess, markProcess } from './running-process.ts';
 import type { ProcessMark } from './running-process.ts';
+import { SupervisedProcess } from '../supervised-process.ts';
 
 const USER = 'daybook';
 const READY_WITHIN_MS = 10_000;
+const FORCED_AFTER_MS = 10_000;
 
 export interface EmbeddedNatsOptions {
   program: string;
@@ -20,13 +21,14 @@ export interface EmbeddedNatsOptions {
 
 /**
  * A nats-server of our own on the loopback interface, with a password made at each start: services trust what comes over the bus.
- * It runs in a process group of its own, so that a Ctrl-C in the terminal leaves the bus to the requests still being finished.
+ * It runs in a process group of its own, so that a Ctrl-C in the terminal leaves the bus to the requests still being finished. When it
+ * ends by itself it is started again with the same address, so that the services find it where it was.
  */
 export class EmbeddedNats {
   readonly #options: EmbeddedNatsOptions;
   readonly #password = randomBytes(24).toString('hex');
   #port = 0;
-  #child: ChildProcess | undefined;
+  #server: SupervisedProcess | undefined;
 
   constructor(options: EmbeddedNatsOptions) {
     this.#options = options;
@@ -45,19 +47,23 @@ export class EmbeddedNats {
     this.#port = await freePort();
     const configuration = join(folder, 'nats-server.conf');
     writeFileSync(configuration, this.#configuration(), { mode: 0o600 });
-    this.#child = spawn(program, ['--config', configuration], { stdio: 'ignore', detached: true });
-    process.once('exit', () => this.#child?.kill('SIGTERM'));
-    await this.#ready(this.#child);
-    const mark = await markProcess(this.#child.pid ?? 0);
-    writeFileSync(record, JSON.stringify(mark ?? null));
+    const server = new SupervisedProcess({
+      name: 'nats-server',
+      forced_after_ms: FORCED_AFTER_MS,
+      spawn: () => {
+        const child = spawn(program, ['--config', configuration], { stdio: 'ignore', detached: true });
+        void markProcess(child.pid ?? 0).then((mark) => writeFileSync(record, JSON.stringify(mark ?? null)));
+        return child;
+      },
+    });
+    this.#server = server;
+    server.start();
+    process.once('exit', () => server.pid && server.isRunning && process.kill(server.pid, 'SIGTERM'));
+    await this.#ready(server);
   }
 
   async stop(): Promise<void> {
-    const child = this.#child;
-    if (child?.exitCode !== null) return;
-    const exited = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await exited;
+    await this.#server?.stop();
   }
 
   /** The payload fits a batch of a thousand transactions and a printed statement; the default of 1 MB does not. */
@@ -66,10 +72,13 @@ export class EmbeddedNats {
     return ['listen: "127.0.0.1:' + this.#port + '"', 'max_payload: 16MB', 'max_pending: 64MB', authorization, ''].join('\n');
   }
 
-  async #ready(child: ChildProcess): Promise<void> {
+  async #ready(server: SupervisedProcess): Promise<void> {
     const deadline = performance.now() + READY_WITHIN_MS;
     while (!(await answers(this.#port))) {
-      if (child.exitCode !== null || performance.now() > deadline) throw new Error('nats-server did not start.');
+      if (!server.isRunning || performance.now() > deadline) {
+        await server.stop();
+        throw new Error('nats-server did not start.');
+      }
       await sleep(20);
     }
   }

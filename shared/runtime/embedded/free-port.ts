@@ -6,11 +6,17 @@ export async function freePort(preferred = 0): Promise<number> {
   return port ?? (await freePort());
 }
 
-function tryPort(port: number): Promise<number | undefined> {
+/** Throws the operator's sentence when somebody listens on the port of `host` already, before anything else has been started. */
+export async function requireFreePort(port: number, host: string): Promise<void> {
+  if (port === 0 || (await tryPort(port, host)) !== undefined) return;
+  throw new Error(`port ${port} of ${host} is in use; stop what listens there or set PORT to another one.`);
+}
+
+function tryPort(port: number, host = '127.0.0.1'): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(undefined));
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, host, () => {
       const address = server.address();
       server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined));
     });

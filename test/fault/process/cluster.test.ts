@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { markProcess } from '../../../shared/runtime/embedded/running-process.ts';
+import type { ProcessMark } from '../../../shared/runtime/embedded/running-process.ts';
 import { Client } from '../../setup/client.ts';
-import { useDaybookProcess } from '../../setup/daybook-process.ts';
+import { DaybookProcess, useDaybookProcess } from '../../setup/daybook-process.ts';
 
 const cluster = useDaybookProcess('interrupt', { program: 'cluster' });
 
@@ -33,12 +36,45 @@ test('every service answers from a process of its own, and one that was killed i
   expect(body.meta.total).toBe(1);
 });
 
+function natsServerId(): number {
+  return (JSON.parse(readFileSync(join(cluster.folder, 'nats/nats-server.json'), 'utf8')) as ProcessMark).pid;
+}
+
+test('a killed nats-server is started again, and every call under way ends with it instead of after a time-out', async () => {
+  const client = new Client(cluster.url);
+  await client.register();
+  await client.createEntity({ currency_code: 'EUR' });
+  const killed = natsServerId();
+  process.kill(killed, 'SIGKILL');
+  const write = async (n: number): Promise<number> => {
+    const category = { name: `While the bus was away ${n}`, category_type: 'BANK' };
+    return (await client.post('/category', category, { headers: { 'idempotency-key': `nats-${n}` } })).status;
+  };
+  // Each is answered with what it asked for: the gateway repeats it once the bus is back.
+  const statuses = await Promise.all(Array.from({ length: 20 }, (_, n) => write(n)));
+  expect(statuses).toEqual(statuses.map(() => 201));
+  expect((await client.get('/category')).body.meta.total).toBe(20);
+  expect(natsServerId()).not.toBe(killed);
+  expect(cluster.output).toContain('The process nats-server ended by itself and is started again');
+});
+
+test('a port that is taken stops the start with a sentence before anything is started', async () => {
+  const second = new DaybookProcess({
+    port: Number(new URL(cluster.url).port),
+    data_dir: join(cluster.folder, 'second'),
+    program: 'cluster',
+  });
+  await expect(second.start()).rejects.toThrow(/port \d+ of 127\.0\.0\.1 is in use; stop what listens there or set PORT/);
+  expect(existsSync(join(cluster.folder, 'second'))).toBe(false);
+});
+
 test('a Ctrl-C leaves no process behind', async () => {
   const members = [...cluster.output.matchAll(/\b[a-z-]+ (\d{2,})\b/g)].map((match) => Number(match[1]));
   expect(members.length).toBeGreaterThanOrEqual(5);
   const mongod = cluster.mongodPid;
+  const nats = natsServerId();
   expect(await cluster.interrupt()).toBe(0);
-  const left = await Promise.all([...members, mongod].map((pid) => markProcess(pid)));
+  const left = await Promise.all([...members, mongod, nats].map((pid) => markProcess(pid)));
   expect(left.filter((mark) => mark !== undefined)).toEqual([]);
 });
 
