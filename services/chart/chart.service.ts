@@ -1,11 +1,7 @@
 import type { ServiceSchema } from 'moleculer';
 import { writesBooks } from '../../shared/books/actions/process-books.ts';
 import { write, writeEntity, writeNewEntity } from '../../shared/books/actions/write-action.ts';
-import { announceEntity } from './entity/announce-entity.ts';
-import { createEntity } from './entity/create-entity.ts';
-import { deleteEntity } from './entity/delete-entity.ts';
-import { restoreEntity } from './entity/restore-entity.ts';
-import { updateEntity } from './entity/update-entity.ts';
+import { announceEntity, createEntity, deleteEntity, restoreEntity, updateEntity } from './entity.ts';
 import { createCurrency, deleteCurrency, restoreCurrency, updateCurrency } from './currency.ts';
 import { createExchangeRate } from './exchange-rate/create-exchange-rate.ts';
 import { deleteExchangeRate } from './exchange-rate/delete-exchange-rate.ts';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Filter } from 'mongodb';
 import { PRIMARY } from '../../shared/database/read-options.ts';
-import { timestampOf } from '../../shared/resources/present-values.ts';
+import { present } from '../../shared/api/record-form.ts';
+import type { Change, FiltersOf, Input, Shown } from '../../shared/api/resource-types.ts';
+import { apiKey as resource } from '../../shared/resources/api-key/api-key.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
@@ -15,14 +17,9 @@ import { requireEntity, requirePerson } from './require-owner.ts';
 import { newSecret } from './secret-token.ts';
 import { writeIdentity } from './write-identity.ts';
 
-export interface NewApiKey {
-  name: string;
-  scopes?: string[];
-}
+type NewApiKey = Input<typeof resource>;
 
-export interface ApiKeyFilters extends PageRequest {
-  name?: string;
-}
+type ApiKeyFilters = PageRequest & FiltersOf<typeof resource>;
 
 /**
  * Makes a key for the client_credentials grant, which acts as its maker in the caller's entity. The secret is in this answer and
@@ -83,7 +80,7 @@ export function updateApiKey(
   identity: Identity,
   caller: IdentityCaller,
   request: RequestInfo | undefined,
-  { id, name, scopes }: Partial<NewApiKey> & { id: number },
+  { id, name, scopes }: Change<typeof resource> & { id: number },
 ): Promise<IdentityAnswer> {
   const changes = { ...(name === undefined ? {} : { name: name.trim() }), ...(scopes ? { scopes: scopesToGive(caller, scopes) } : {}) };
   return changeApiKey(identity, caller, request, id, changes, 'updated');
@@ -136,18 +133,8 @@ function visibleTo(caller: IdentityCaller): Filter<ApiKeyDocument> {
   return { entity_id: requireEntity(caller), deleted_at: null, ...own };
 }
 
-function presentApiKey(key: ApiKeyDocument): Record<string, unknown> {
-  return {
-    id: key._id,
-    uuid: key.uuid,
-    entity_id: key.entity_id,
-    user_id: key.user_id,
-    name: key.name,
-    client_id: key.client_id,
-    scopes: [...key.scopes],
-    created_at: timestampOf(key.created_at),
-    updated_at: timestampOf(key.updated_at),
-  };
+function presentApiKey(key: ApiKeyDocument): Shown<typeof resource> {
+  return present(resource, { ...key, id: key._id }, {});
 }
 
 function missingKey(id: number): RequestError {

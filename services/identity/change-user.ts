@@ -1,3 +1,5 @@
+import type { Change } from '../../shared/api/resource-types.ts';
+import type { user as resource } from '../../shared/resources/user/user.ts';
 import type { ClientSession } from 'mongodb';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
@@ -24,7 +26,7 @@ export function changeUserScopes(
   identity: Identity,
   caller: IdentityCaller,
   request: RequestInfo | undefined,
-  params: { id: number; scopes?: string[] },
+  params: { id: number } & Change<typeof resource>,
 ): Promise<IdentityAnswer> {
   const changes = params.scopes ? { scopes: scopesToGive(caller, params.scopes) } : {};
   return changeMembership(identity, caller, request, params.id, { changes, done: 'updated' });

@@ -1,6 +1,8 @@
 import type { Collection } from 'mongodb';
 import type { UserStatus } from '../../shared/resources/user/user.ts';
 import type { Scope } from '../../shared/api/scopes.ts';
+import type { DocumentOf } from '../../shared/api/resource-types.ts';
+import type { apiKey } from '../../shared/resources/api-key/api-key.ts';
 import type { Db } from '../../shared/database/connection.ts';
 
 /** The documents of identity, as their collections hold them (shared/storage/schemas). */
@@ -39,20 +41,8 @@ export interface MembershipDocument {
   deleted_at: Date | null;
 }
 
-export interface ApiKeyDocument {
-  _id: number;
-  uuid: string;
-  entity_id: number;
-  /** The user who made it, and as whom it acts. */
-  user_id: number;
-  name: string;
-  client_id: string;
-  secret_hash: string;
-  scopes: Scope[];
-  created_at: Date;
-  updated_at: Date;
-  deleted_at: Date | null;
-}
+/** `user_id` is its maker's, as whom it acts; `deleted_at` the moment of its revocation. */
+export type ApiKeyDocument = DocumentOf<typeof apiKey>;
 
 export interface RefreshTokenDocument {
   /** Hash of the token. */

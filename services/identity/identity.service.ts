@@ -4,7 +4,6 @@ import type { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { VerifiedToken } from '../../shared/identity/access-token.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { createApiKey, listApiKeys, readApiKey, restoreApiKey, revokeApiKey, updateApiKey } from './api-keys.ts';
-import type { ApiKeyFilters, NewApiKey } from './api-keys.ts';
 import { authorizationServerMetadata, protectedResourceMetadata } from './authorization-metadata.ts';
 import { changeUserScopes, removeUser, restoreUser } from './change-user.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -13,12 +12,10 @@ import { declared } from './declared-action.ts';
 import type { Ctx } from './declared-action.ts';
 import type { Identity } from './identity.ts';
 import { inviteUser } from './invite-user.ts';
-import type { Invitation } from './invite-user.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { closeIdentityService, openIdentityService } from './open-identity-service.ts';
 import { readProfile, updateProfile } from './profile.ts';
-import type { ProfileChanges } from './profile.ts';
 import { purgeDeletedAccounts } from './purge-deleted-accounts.ts';
 import { refresh } from './refresh.ts';
 import { refuseWithOutsideIssuer } from './refuse-with-outside-issuer.ts';
@@ -28,9 +25,6 @@ import { resetPassword } from './reset-password.ts';
 import { resolveCaller } from './resolve-caller.ts';
 import { rotateSigningKey } from './rotate-signing-key.ts';
 import { listUsers, readUser } from './users-of-entity.ts';
-import type { UserFilters } from './users-of-entity.ts';
-
-type ById<P = object> = P & { id: number };
 
 interface IdentityService extends Service {
   identity: Identity;
@@ -89,37 +83,21 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
     },
 
     // Operations of the API, with the parameters they are declared with.
-    createUser: declared('createUser', (identity, ctx: Ctx<Invitation>) =>
-      inviteUser(identity, ctx.meta.caller, ctx.meta.request, ctx.params),
-    ),
-    listUsers: declared('listUsers', (identity, ctx: Ctx<UserFilters>) => listUsers(identity, ctx.meta.caller, ctx.params)),
-    readUser: declared('readUser', (identity, ctx: Ctx<ById>) => readUser(identity, ctx.meta.caller, ctx.params.id)),
-    updateUser: declared('updateUser', (identity, ctx: Ctx<ById<{ scopes?: string[] }>>) =>
-      changeUserScopes(identity, ctx.meta.caller, ctx.meta.request, ctx.params),
-    ),
-    deleteUser: declared('deleteUser', (identity, ctx: Ctx<ById>) => removeUser(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
-    restoreUser: declared('restoreUser', (identity, ctx: Ctx<ById>) =>
-      restoreUser(identity, ctx.meta.caller, ctx.meta.request, ctx.params),
-    ),
-    createApiKey: declared('createApiKey', (identity, ctx: Ctx<NewApiKey>) =>
-      createApiKey(identity, ctx.meta.caller, ctx.meta.request, ctx.params),
-    ),
-    listApiKeys: declared('listApiKeys', (identity, ctx: Ctx<ApiKeyFilters>) => listApiKeys(identity, ctx.meta.caller, ctx.params)),
-    readApiKey: declared('readApiKey', (identity, ctx: Ctx<ById>) => readApiKey(identity, ctx.meta.caller, ctx.params.id)),
-    updateApiKey: declared('updateApiKey', (identity, ctx: Ctx<ById<Partial<NewApiKey>>>) =>
-      updateApiKey(identity, ctx.meta.caller, ctx.meta.request, ctx.params),
-    ),
-    deleteApiKey: declared('deleteApiKey', (identity, ctx: Ctx<ById>) =>
-      revokeApiKey(identity, ctx.meta.caller, ctx.meta.request, ctx.params),
-    ),
-    restoreApiKey: declared('restoreApiKey', (identity, ctx: Ctx<ById>) => restoreApiKey(identity, ctx.meta.caller, ctx.params.id)),
-    readProfile: declared('readProfile', (identity, ctx: Ctx) => readProfile(identity, ctx.meta.caller)),
-    updateProfile: declared('updateProfile', (identity, ctx: Ctx<ProfileChanges>) =>
-      updateProfile(identity, ctx.meta.caller, ctx.meta.request, ctx.params),
-    ),
-    deleteProfile: declared('deleteProfile', (identity, ctx: Ctx) =>
-      deleteAccount(identity, ctx.broker, ctx.meta.caller, ctx.meta.request),
-    ),
+    createUser: declared('createUser', (identity, ctx) => inviteUser(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
+    listUsers: declared('listUsers', (identity, ctx) => listUsers(identity, ctx.meta.caller, ctx.params)),
+    readUser: declared('readUser', (identity, ctx) => readUser(identity, ctx.meta.caller, ctx.params.id)),
+    updateUser: declared('updateUser', (identity, ctx) => changeUserScopes(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
+    deleteUser: declared('deleteUser', (identity, ctx) => removeUser(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
+    restoreUser: declared('restoreUser', (identity, ctx) => restoreUser(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
+    createApiKey: declared('createApiKey', (identity, ctx) => createApiKey(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
+    listApiKeys: declared('listApiKeys', (identity, ctx) => listApiKeys(identity, ctx.meta.caller, ctx.params)),
+    readApiKey: declared('readApiKey', (identity, ctx) => readApiKey(identity, ctx.meta.caller, ctx.params.id)),
+    updateApiKey: declared('updateApiKey', (identity, ctx) => updateApiKey(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
+    deleteApiKey: declared('deleteApiKey', (identity, ctx) => revokeApiKey(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
+    restoreApiKey: declared('restoreApiKey', (identity, ctx) => restoreApiKey(identity, ctx.meta.caller, ctx.params.id)),
+    readProfile: declared('readProfile', (identity, ctx) => readProfile(identity, ctx.meta.caller)),
+    updateProfile: declared('updateProfile', (identity, ctx) => updateProfile(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
+    deleteProfile: declared('deleteProfile', (identity, ctx) => deleteAccount(identity, ctx.broker, ctx.meta.caller, ctx.meta.request)),
 
     // For operators, by the bus only.
     rotateSigningKey(this: IdentityService, ctx: Ctx<{ withdraw_others?: boolean }>) {

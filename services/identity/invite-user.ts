@@ -1,3 +1,5 @@
+import type { Input } from '../../shared/api/resource-types.ts';
+import type { user as resource } from '../../shared/resources/user/user.ts';
 import type { ClientSession } from 'mongodb';
 import type { Scope } from '../../shared/api/scopes.ts';
 import { DAY_MS } from '../../shared/accounting/fiscal-year.ts';
@@ -17,11 +19,7 @@ import { writeIdentity } from './write-identity.ts';
 
 const INVITATION_MS = 7 * DAY_MS;
 
-export interface Invitation {
-  email: string;
-  name?: string;
-  scopes?: string[];
-}
+type Invitation = Input<typeof resource>;
 
 /**
  * The owner invites somebody to the entity's books. The token is mailed, and shown once in the answer so that it can be handed

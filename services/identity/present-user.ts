@@ -1,20 +1,21 @@
 import { allScopes } from '../../shared/api/scopes.ts';
-import { timestampOf } from '../../shared/resources/present-values.ts';
+import { present } from '../../shared/api/record-form.ts';
+import type { Shown } from '../../shared/api/resource-types.ts';
+import { user as resource } from '../../shared/resources/user/user.ts';
 import type { MembershipDocument, UserDocument } from './documents.ts';
 
 /** A user of an entity as the API shows it. The owner has no membership: owning gives every scope. */
-export function presentUser(user: UserDocument, entity_id: number, membership: MembershipDocument | null): Record<string, unknown> {
-  const since = membership ?? user;
-  return {
-    id: user._id,
-    uuid: user.uuid,
-    entity_id,
-    name: user.name,
-    email: user.email,
-    scopes: [...(membership?.scopes ?? allScopes)],
-    role: membership === null ? 'owner' : 'user',
-    status: membership?.status ?? 'active',
-    created_at: timestampOf(since.created_at),
-    updated_at: timestampOf(since.updated_at),
-  };
+export function presentUser(user: UserDocument, entity_id: number, membership: MembershipDocument | null): Shown<typeof resource> {
+  const { created_at, updated_at } = membership ?? user;
+  return present(
+    resource,
+    { id: user._id, uuid: user.uuid, entity_id, created_at, updated_at },
+    {
+      email: user.email,
+      name: user.name,
+      scopes: [...(membership?.scopes ?? allScopes)],
+      status: membership?.status ?? 'active',
+      role: membership === null ? 'owner' : 'user',
+    },
+  );
 }

@@ -2,6 +2,7 @@ import { PRIMARY } from '../../shared/database/read-options.ts';
 import { limits } from '../../shared/api/limits.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { timestampOf } from '../../shared/resources/present-values.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
@@ -17,13 +18,8 @@ import { emailTaken } from './register.ts';
 import { requirePerson } from './require-owner.ts';
 import { writeIdentity } from './write-identity.ts';
 
-export interface ProfileChanges {
-  name?: string;
-  email?: string;
-  password?: string;
-  /** Needed to change the e-mail address or the password. */
-  current_password?: string;
-}
+/** A new e-mail address or password needs `current_password`. */
+type ProfileChanges = ParamsOf<'updateProfile'>;
 
 /** The caller's own account. */
 export async function readProfile(identity: Identity, caller: IdentityCaller): Promise<Record<string, unknown>> {

@@ -1,3 +1,5 @@
+import type { FiltersOf, Shown } from '../../shared/api/resource-types.ts';
+import type { user as resource } from '../../shared/resources/user/user.ts';
 import type { ClientSession } from 'mongodb';
 import { PRIMARY } from '../../shared/database/read-options.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
@@ -10,10 +12,7 @@ import { pageOf } from './page-of.ts';
 import { presentUser } from './present-user.ts';
 import { requireEntity } from './require-owner.ts';
 
-export interface UserFilters extends PageRequest {
-  email?: string;
-  status?: string;
-}
+type UserFilters = PageRequest & FiltersOf<typeof resource>;
 
 /** The users of the caller's entity in order of id: its owner, its members and the invited. */
 export async function listUsers(identity: Identity, caller: IdentityCaller, params: UserFilters): Promise<Record<string, unknown>> {
@@ -27,7 +26,7 @@ export async function listUsers(identity: Identity, caller: IdentityCaller, para
   const membershipOf = new Map(memberships.map((membership) => [membership.user_id, membership]));
   const shown = users.map((user) => presentUser(user, entity_id, user._id === caller.owner_id ? null : membershipOf.get(user._id)!));
   const wanted = params.email === undefined ? undefined : normaliseEmail(params.email);
-  const isWanted = (user: Record<string, unknown>): boolean =>
+  const isWanted = (user: Shown<typeof resource>): boolean =>
     (wanted === undefined || user.email === wanted) && (params.status === undefined || user.status === params.status);
   return { ...pageOf(shown.filter(isWanted), params) };
 }

@@ -1,5 +1,6 @@
 import { fiscalYearOf } from '../../shared/accounting/fiscal-year.ts';
 import type { Currency, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
+import { entity as resource } from '../../shared/resources/entity/entity.ts';
 import { presentEntity, presentEntityInFull } from '../../shared/resources/entity/present-entity.ts';
 import type { Caller } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
@@ -15,7 +16,7 @@ type AsUser<P = Record<string, unknown>> = Omit<ReadRequest<P>, 'entity_id'>;
 
 /** The entities that the caller owns or is a member of. */
 export async function listEntities({ db, params, caller }: AsUser): Promise<Record<string, unknown>> {
-  const filter = { ...(await accessibleTo(db, caller)), deleted_at: null, ...listFilter(params, { substring: ['name'] }) };
+  const filter = { ...(await accessibleTo(db, caller)), deleted_at: null, ...listFilter(params, resource) };
   const { records, meta } = await listPage<Entity>(db, { collection: 'entities', filter }, params);
   return { status: 'success', data: records.map(presentEntity), meta };
 }
@@ -33,13 +34,13 @@ export async function readEntity({ db, params, caller }: AsUser<{ id: number }>)
     findRecords<ReportingPeriod>(db, id, 'reporting_periods', {}),
   ]);
   const year = fiscalYearOf(clock.now(), entity.year_start);
-  const resource = presentEntityInFull(entity, {
+  const answer = presentEntityInFull(entity, {
     currency: currencies.find((currency) => currency.id === entity.currency_id)!,
     current_reporting_period: reporting_periods.find(({ calendar_year }) => calendar_year === year),
     reporting_periods,
     currencies,
   });
-  return { status: 'success', resource };
+  return { status: 'success', resource: answer };
 }
 
 async function accessibleTo(db: Db, caller: Caller): Promise<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { dayOf } from '../../shared/subscription/calendar.ts';
-import type { SubscriptionCurrency } from '../../shared/subscription/plans.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { findOrStartTrial } from '../../shared/subscription/store/find-or-start-trial.ts';
 import { noticeOf } from '../../shared/subscription/status-of-subscription.ts';
 import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
@@ -13,11 +13,7 @@ import { gatewayUnavailable, subscriptionCancelled } from './payment-refusals.ts
 import { card_setup_subunits, GatewayUnreachable } from './payment/payment-gateway.ts';
 import { presented } from './read-subscription.ts';
 
-export interface CardSetup {
-  currency?: SubscriptionCurrency;
-  callback_url?: string;
-  email?: string;
-}
+type CardSetup = ParamsOf<'startCardSetup'>;
 
 /**
  * Starts the gateway's hosted card page and answers its `authorization_url` with the subscription. The page charges the smallest

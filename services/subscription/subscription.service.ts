@@ -2,12 +2,11 @@ import { Cron } from 'croner';
 import type { ActionParams, ActionSchema, Context, Service, ServiceSchema } from 'moleculer';
 import type { InvoiceFormat } from '../../shared/resources/subscription/subscription.ts';
 import { actionParams } from '../../shared/api/action-params.ts';
-import type { PageRequest } from '../../shared/api/page-of-list.ts';
 import { operationById } from '../../shared/resources/all-operations.ts';
 import { disconnectDatabase } from '../../shared/database/connection.ts';
 import { connectDatabase } from '../../shared/storage/connect-database.ts';
 import { settings } from '../../shared/base/settings.ts';
-import type { WantedChange } from '../../shared/subscription/plan-change.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import type { Billing, Caller } from './billing.ts';
 import { cancelForDeletion } from './cancel-for-deletion.ts';
 import { changeSubscription } from './change-subscription.ts';
@@ -23,7 +22,6 @@ import { renewDueSubscriptions } from './renew-due-subscriptions.ts';
 import { refuseDryRun, requireOwner } from './require-owner.ts';
 import { showSandboxPage, submitSandboxPage } from './serve-sandbox-page.ts';
 import { startCardSetup } from './start-card-setup.ts';
-import type { CardSetup } from './start-card-setup.ts';
 
 interface Meta {
   caller: Caller;
@@ -39,10 +37,13 @@ interface SubscriptionService extends Service {
 }
 
 /** The action of a declared operation: its parameters are the declaration's. */
-function declared<P>(operation_id: string, handle: (billing: Billing, ctx: Call<P>) => Promise<object>): ActionSchema {
+function declared<Id extends string>(
+  operation_id: Id,
+  handle: (billing: Billing, ctx: Call<ParamsOf<Id>>) => Promise<object>,
+): ActionSchema {
   return {
     params: actionParams(operationById(operation_id)) as ActionParams,
-    handler(ctx: Call<P>) {
+    handler(ctx: Call<ParamsOf<Id>>) {
       return handle((ctx.service as unknown as SubscriptionService).billing, ctx);
     },
   };
@@ -52,11 +53,11 @@ const subscriptionService: ServiceSchema<object, object, object, SubscriptionSer
   name: 'subscription',
   actions: {
     readSubscription: declared('readSubscription', (billing, ctx) => readSubscription(billing, owner(ctx))),
-    updateSubscription: declared<WantedChange>('updateSubscription', (billing, ctx) => {
+    updateSubscription: declared('updateSubscription', (billing, ctx) => {
       requireOwner(ctx.meta.caller);
       return changeSubscription(billing, owner(ctx), ctx.params, isDryRun(ctx));
     }),
-    startCardSetup: declared<CardSetup>('startCardSetup', (billing, ctx) => {
+    startCardSetup: declared('startCardSetup', (billing, ctx) => {
       requireOwner(ctx.meta.caller);
       refuseDryRun(isDryRun(ctx));
       return startCardSetup(billing, owner(ctx), ctx.params);
@@ -70,10 +71,8 @@ const subscriptionService: ServiceSchema<object, object, object, SubscriptionSer
       refuseDryRun(isDryRun(ctx));
       return removeCard(billing, owner(ctx));
     }),
-    listSubscriptionInvoices: declared<PageRequest>('listSubscriptionInvoices', (billing, ctx) =>
-      listInvoices(billing, owner(ctx), ctx.params),
-    ),
-    readSubscriptionInvoice: declared<{ id: number; format?: InvoiceFormat }>('readSubscriptionInvoice', (billing, ctx) =>
+    listSubscriptionInvoices: declared('listSubscriptionInvoices', (billing, ctx) => listInvoices(billing, owner(ctx), ctx.params)),
+    readSubscriptionInvoice: declared('readSubscriptionInvoice', (billing, ctx) =>
       readInvoice(billing, owner(ctx), ctx.params.id, ctx.params.format ?? 'json'),
     ),
     /** The account is deleted (identity, `DELETE /profile`). */

@@ -25,18 +25,14 @@ export interface BookRecord {
   revision: number;
 }
 
-export interface Entity extends BookRecord {
-  owner_id: number;
+/** What the rules read of an entity. */
+export interface Entity {
   name: string;
   /** The reporting currency's record; a branch uses its parent's code with a record of its own. */
   currency_id: number;
-  currency_code: string;
-  locale: string;
-  multi_currency: boolean;
   /** First month of the fiscal year, 1–12. */
   year_start: number;
   mid_year_balances: boolean;
-  parent_id: number | null;
 }
 
 /** What the rules read of a currency (shared/resources/currency/currency.ts). */

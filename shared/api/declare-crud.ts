@@ -2,14 +2,15 @@ import { declareOperation, pageParameters, resourceAnswer } from './declare-oper
 import type { BareResource, OperationDeclaration } from './declare-operation.ts';
 import { nested } from './kinds/composite-kinds.ts';
 import type { Operation } from './operation.ts';
+import type { CrudId } from './resource-types.ts';
 
-export interface CrudOptions {
+export interface CrudOptions<P extends string = string> {
   /** Service of the writes. */
   writes: string;
   /** Service of the list and the read; `listing` unless told. */
   reads?: string;
   /** Name in operation ids, when it is not the schema's: `createAccount` comes from `Account`. */
-  plural_id: string;
+  plural_id: P;
   article?: 'a' | 'an';
   /** Applied to all of them. */
   rest?: Partial<Pick<OperationDeclaration, 'needs_entity' | 'owner_only' | 'metered' | 'idempotent' | 'dry_run'>>;
@@ -98,8 +99,14 @@ function keeping(resource: BareResource, options: CrudOptions): OperationDeclara
 }
 
 /** The operations that every resource has: create, list, read, update (PATCH and PUT, both partial), recycle and restore. */
-export function crud(resource: BareResource, options: CrudOptions): Operation[] {
+export function crud<N extends string, P extends string>(
+  resource: BareResource & { readonly name: N },
+  options: CrudOptions<P>,
+): Operation<CrudId<N, P>>[] {
   const [create, ...others] = keeping(resource, options) as [OperationDeclaration, ...OperationDeclaration[]];
   const said = [create, ...reading(resource, options), ...changing(resource, options), ...others];
-  return said.map((operation) => declareOperation(resource, { ...options.rest, ...operation, ...options.more?.[operation.id] }));
+  // Their ids are made of the two names above, as CrudId makes them.
+  return said.map((operation) =>
+    declareOperation(resource, { ...options.rest, ...operation, ...options.more?.[operation.id] }),
+  ) as readonly Operation[] as Operation<CrudId<N, P>>[];
 }

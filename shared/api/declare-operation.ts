@@ -3,7 +3,7 @@ import type { Kind } from './kind.ts';
 import { nested } from './kinds/composite-kinds.ts';
 import { idOf, integer } from './kinds/number-kinds.ts';
 import { limits } from './limits.ts';
-import type { AnswerForm, Fields, Method, Operation } from './operation.ts';
+import type { AnswerForm, Fields, Method, TypedOperation } from './operation.ts';
 
 export type BareResource = Omit<Resource, 'operations'>;
 
@@ -35,7 +35,7 @@ export interface OperationDeclaration {
 
 const booksServices = new Set(['chart', 'period', 'balance', 'transaction']);
 
-export const pageParameters: Fields = {
+export const pageParameters = {
   per_page: {
     kind: integer(1, limits.per_page_max),
     required: false,
@@ -50,13 +50,27 @@ export const pageParameters: Fields = {
     example: 1,
     default: 1,
   },
-};
+} as const satisfies Fields;
 
 export function pathId(noun: string): Fields {
   return { id: { kind: idOf(noun), required: true, description: `Id of ${noun}.`, example: 1 } };
 }
 
-export function declareOperation(resource: BareResource, said: OperationDeclaration): Operation {
+type Said<Id, Path, Q, B> = OperationDeclaration & {
+  readonly id: Id;
+  readonly path: Path;
+  readonly query?: Q;
+  readonly body?: B;
+};
+
+/** Completes an operation; the compiler learns from it what the operation is asked (ParamsByOperation). */
+export function declareOperation<
+  const Id extends string,
+  const Path extends string,
+  // Nothing is asked unless it is said.
+  const Q extends Fields = Record<never, never>,
+  const B extends Fields | null = null,
+>(resource: Pick<BareResource, 'slug' | 'title'>, said: Said<Id, Path, Q, B>): TypedOperation<Id, Path, Q, B> {
   const write = said.method !== 'GET';
   const metered = said.metered ?? true;
   return {
@@ -75,8 +89,8 @@ export function declareOperation(resource: BareResource, said: OperationDeclarat
     summary: said.summary,
     description: said.description ?? '',
     path_params: said.path_params ?? (said.path.includes('{id}') ? pathId(resource.title.toLowerCase()) : {}),
-    query: said.query ?? {},
-    body: write ? (said.body ?? null) : null,
+    query: said.query ?? ({} as Q),
+    body: (write ? (said.body ?? null) : null) as B,
     partial: said.partial ?? false,
     body_bytes: said.body_bytes ?? limits.body_bytes,
     answer: said.answer,

@@ -8,12 +8,16 @@ import type { Declares, Input, RecordOf } from './resource-types.ts';
 
 export type RecordFields = Readonly<Record<string, Field>>;
 
-/** An index of the collection; the entity comes first in each and, where it is not unique, the id last. */
+/**
+ * An index of the collection; the entity comes first in each and, where it is not unique, the id last. One `across` the entities has
+ * the named fields alone.
+ */
 export interface Index<Key extends string = string> {
   readonly on: readonly Key[];
   readonly unique?: true;
-  /** Only documents whose field has this BSON type, or value: `deleted_at: null` are the live ones. */
-  readonly where?: Readonly<Partial<Record<Key, 'string' | 'number' | 'date' | boolean | null>>>;
+  readonly across?: true;
+  /** Only documents whose field has this BSON type, or value (`deleted_at: null` are the live ones), or a later one. */
+  readonly where?: Readonly<Partial<Record<Key, 'string' | 'number' | 'date' | boolean | null | { readonly after: Date }>>>;
 }
 
 export interface RecordDeclaration<N extends string, P extends string, F extends RecordFields> extends Omit<
@@ -24,6 +28,8 @@ export interface RecordDeclaration<N extends string, P extends string, F extends
   /** Name of many in operation ids: `listTaxes`. */
   readonly plural_id: P;
   readonly collection: string;
+  /** False: its writes count no revision, because no round of the books writes it. */
+  readonly revised?: false;
   readonly fields: F;
   readonly indexes: readonly Index<keyof RecordOf<Declares<NoInfer<F>>> & string>[];
   /** Parameters of the list that are no filters. */
@@ -33,6 +39,7 @@ export interface RecordDeclaration<N extends string, P extends string, F extends
 /** Records of a collection: what the database and the types of records are made of. */
 export interface StoredRecord<F extends RecordFields = RecordFields> {
   readonly collection: string;
+  readonly revised?: false;
   readonly own: F;
   readonly indexes: readonly Index[];
 }
@@ -54,9 +61,15 @@ export interface Selection {
 }
 
 /** A resource with a record of its own; its types are those of its fields (resource-types.ts). */
-export interface RecordResource<N extends string = string, P extends string = string, F extends RecordFields = RecordFields>
+export interface RecordResource<
+  N extends string = string,
+  P extends string = string,
+  F extends RecordFields = RecordFields,
+  O extends Operation = Operation,
+>
   extends Resource, StoredRecord<F> {
   readonly name: N;
+  readonly operations: readonly O[];
   readonly plural_id: P;
   readonly selections: Readonly<Record<string, Selection>>;
 }
@@ -66,10 +79,10 @@ export function storedName(key: string, field: Field): string {
   return typeof field.stored === 'string' ? field.stored : key;
 }
 
-export function declareRecord<const N extends string, const P extends string, const F extends RecordFields>(
+export function declareRecord<const N extends string, const P extends string, const F extends RecordFields, O extends Operation>(
   declaration: RecordDeclaration<N, P, F>,
-  operations: (resource: BareResource) => readonly Operation[],
-): RecordResource<N, P, F> {
+  operations: (resource: BareResource & { readonly name: N }) => readonly O[],
+): RecordResource<N, P, F, O> {
   const { fields: own, options, plural_id, collection, indexes, ...said } = declaration;
   const terms = filterTerms(own);
   const filters: Record<string, InputField> = {};

@@ -52,6 +52,8 @@ export interface ResourceDeclaration {
   readonly filters?: Fields;
 }
 
+export type FieldMap = Readonly<Record<string, Field>>;
+
 export interface Resource extends ResourceDeclaration {
   readonly create_fields: Fields;
   readonly update_fields: Fields;
@@ -80,7 +82,7 @@ const tail: Record<string, Field> = {
 };
 
 /** The fields every record of the books shows, around its own. */
-export function recordFields(own: Readonly<Record<string, Field>>): Record<string, Field> {
+export function recordFields(own: FieldMap): FieldMap {
   return { ...head, entity_id: entityId, ...own, ...tail };
 }
 
@@ -113,11 +115,21 @@ function inputs(fields: Readonly<Record<string, Field>>, wanted: (field: Field) 
   return Object.fromEntries(chosen.map(([key, field]) => [key, inputOf(field, required(field))]));
 }
 
+/** The body of an update: each field that it takes, and none of them required. */
+export type UpdateFields<F extends FieldMap> = {
+  readonly [K in keyof F as F[K] extends { update: true } ? K : never]: Pick<F[K], keyof F[K] & ('kind' | 'nullable' | 'description')> & {
+    readonly required: false;
+  };
+};
+export type Bare<D extends ResourceDeclaration = ResourceDeclaration> = D &
+  Omit<Resource, 'operations' | 'update_fields' | keyof ResourceDeclaration> &
+  ResourceDeclaration & { readonly update_fields: UpdateFields<D['fields']> };
+
 /** Completes a declaration with the bodies of create and update and with its operations. */
-export function declareResource(
-  declaration: ResourceDeclaration,
-  operations: (resource: Omit<Resource, 'operations'>) => readonly Operation[],
-): Resource {
+export function declareResource<const D extends ResourceDeclaration, O extends Operation>(
+  declaration: D,
+  operations: (resource: Bare<D>) => readonly O[],
+): Bare<D> & { readonly operations: readonly O[] } {
   const bare = {
     ...declaration,
     create_fields: inputs(
@@ -129,7 +141,7 @@ export function declareResource(
       declaration.fields,
       (field) => field.update === true,
       () => false,
-    ),
+    ) as UpdateFields<D['fields']>,
   };
   return { ...bare, operations: operations(bare) };
 }

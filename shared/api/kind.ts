@@ -14,7 +14,7 @@ export class Refusal {
 
 /** How a value lies in MongoDB; a list of embedded records by the columns of each. */
 export type Column =
-  'integer' | 'text' | 'date' | 'flag' | 'amount' | 'amounts' | 'integers' | { readonly each: Readonly<Record<string, Column>> };
+  'integer' | 'text' | 'date' | 'flag' | 'amount' | 'amounts' | 'integers' | 'texts' | { readonly each: Readonly<Record<string, Column>> };
 
 /**
  * What kind of value a field holds. A kind knows everything about its values: how a request's value is checked and brought
@@ -76,6 +76,8 @@ export type BusOf<F> = F extends { kind: Kind<infer Bus, unknown, unknown> } ? B
 /** A body or an object inside one: fields by whether they are required. */
 export type BodyOf<F> = Flat<
   { -readonly [K in keyof F as F[K] extends { required: true } ? K : never]: BusOf<F[K]> } & {
-    -readonly [K in keyof F as F[K] extends { required: true } ? never : K]?: BusOf<F[K]>;
+    -readonly [K in keyof F as F[K] extends { required: true } ? never : K]?: F[K] extends { nullable: true }
+      ? BusOf<F[K]> | null
+      : BusOf<F[K]>;
   }
 >;

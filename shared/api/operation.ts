@@ -1,5 +1,5 @@
 import type { Scope } from './scopes.ts';
-import type { InputField, Kind } from './kind.ts';
+import type { BodyOf, Flat, InputField, Kind } from './kind.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export type Fields = Readonly<Record<string, InputField>>;
@@ -58,3 +58,19 @@ export interface Operation<Id extends string = string> {
   /** Conditions of the error catalogue that it can meet, as `resource.condition`; undefined: all of its resource's when it writes. */
   readonly conditions?: readonly string[];
 }
+
+/** An operation whose declaration tells the compiler what it is asked: its path's id, its query and its body. */
+export interface TypedOperation<Id extends string, Path extends string, Q extends Fields, B extends Fields | null> extends Operation<Id> {
+  readonly path: Path;
+  readonly query: Q;
+  readonly body: B;
+}
+
+type PathOf<Path> = Path extends `${string}{id}${string}` ? { id: number } : object;
+
+/** What typed operations are asked in bus form, by their ids. Those of which only the id is typed are left out. */
+export type ParamsByOperation<O extends Operation> = {
+  [One in O as string extends One['path'] ? never : One['id']]: Flat<
+    PathOf<One['path']> & BodyOf<One['query']> & (One['body'] extends Fields ? BodyOf<One['body']> : object)
+  >;
+};

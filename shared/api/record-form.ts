@@ -3,7 +3,7 @@ import { storedName } from './declare-record.ts';
 import type { RecordFields } from './declare-record.ts';
 import type { Field } from './declare-resource.ts';
 import { timestampOf } from './timestamp-text.ts';
-import type { Change, Computed, Declares, Input, Nothing, RecordOf, Shown, Stated, StatedChange } from './resource-types.ts';
+import type { Change, Computed, Declares, Input, Nothing, Presentable, RecordOf, Shown, Stated, StatedChange } from './resource-types.ts';
 import { asIs, Refusal } from './kind.ts';
 
 type Values = Record<string, unknown>;
@@ -79,10 +79,10 @@ export function nothing<F extends RecordFields>(resource: Declares<F>): Nothing<
 /** The direct properties of a record in bus form: what is shown as it is stored, by its kind, and what `computed` makes of it. */
 export function present<F extends RecordFields>(
   resource: Declares<F>,
-  record: RecordOf<Declares<F>>,
+  record: Presentable<Declares<F>>,
   computed: Computed<Declares<F>>,
 ): Shown<Declares<F>> {
-  const base: BookRecord = record;
+  const base: Pick<BookRecord, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at'> = record;
   const values = record as Values;
   const answer: Values = { id: base.id, uuid: base.uuid, entity_id: base.entity_id };
   for (const { key, name, show } of planOf(resource).shown) {

@@ -21,6 +21,13 @@ type Sent<F, K, How> = F extends { create: How } ? K : never;
 
 /** The record: what the rules, the books and the database hold of the resource. */
 export type RecordOf<R extends Declares<FieldMap>> = BookRecord & Flat<FieldsOfRecord<R['own']>>;
+/** The same as MongoDB holds it, where no amount is in it: what identity keeps beside the books. */
+export type DocumentOf<R extends Declares<FieldMap>> = { _id: number } & Flat<
+  Omit<BookRecord, 'id' | 'revision'> & FieldsOfRecord<R['own']>
+>;
+/** What of a record is shown. */
+export type Presentable<R extends Declares<FieldMap>> = Pick<BookRecord, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at'> &
+  FieldsOfRecord<R['own']>;
 type FieldsOfRecord<F extends FieldMap> = { -readonly [K in keyof F as StoredAs<F[K], K>]: OrNull<F[K], RecOf<F[K]>> };
 
 /** The body of a create on the bus. */
@@ -83,11 +90,14 @@ export type FiltersOf<R extends Declares<FieldMap>> = Flat<
 type NamedFilters<T, F> = { -readonly [P in keyof T]?: BusOf<F> };
 type Spread<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
-/** Parameters of the operations that every resource has, by operation id. */
+/** Ids of the operations that every record has. */
+export type CrudId<N extends string, P extends string> = `${'create' | 'update' | 'put' | 'read' | 'delete' | 'restore'}${N}` | `list${P}`;
+
+/** What these are asked in bus form, by their ids. */
 export type CrudParams<R extends Declares<FieldMap> & { readonly name: string; readonly plural_id: string }> = Record<
   `create${R['name']}`,
   Input<R>
 > &
-  Record<`update${R['name']}`, { id: number } & Change<R>> &
+  Record<`${'update' | 'put'}${R['name']}`, { id: number } & Change<R>> &
   Record<`${'read' | 'delete' | 'restore'}${R['name']}`, { id: number }> &
   Record<`list${R['plural_id']}`, FiltersOf<R> & { page?: number; per_page?: number }>;

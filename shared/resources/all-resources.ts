@@ -21,8 +21,8 @@ import { tax } from './tax/tax.ts';
 import { transaction } from './transaction/transaction.ts';
 import { user } from './user/user.ts';
 
-/** Every declared resource, in the order in which `/meta`, the reference and the guides show them. */
-export const resources: readonly Resource[] = [
+/** The resources with the types that follow from their declarations (operation-params.ts). */
+export const declaredResources = [
   entity,
   currency,
   exchangeRate,
@@ -43,7 +43,10 @@ export const resources: readonly Resource[] = [
   apiKey,
   subscription,
   meta,
-];
+] as const satisfies readonly Resource[];
+
+/** Every declared resource, in the order in which `/meta`, the reference and the guides show them. */
+export const resources: readonly Resource[] = declaredResources;
 
 declareShapes(resources);
 

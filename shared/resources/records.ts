@@ -1,10 +1,11 @@
 import type { RecordOf } from '../api/resource-types.ts';
-import type { Account, Category, Discount, Entity, ExchangeRate } from '../accounting/records.ts';
+import type { Account, Category, Discount, ExchangeRate } from '../accounting/records.ts';
 import type { assignment } from './assignment/assignment.ts';
 import type { balance } from './balance/balance.ts';
 import type { closingRate } from './closing-rate/closing-rate.ts';
 import type { closingTransaction } from './closing-transaction/closing-transaction.ts';
 import type { currency } from './currency/currency.ts';
+import type { entity } from './entity/entity.ts';
 import type { lineItem } from './line-item/line-item.ts';
 import type { reportingPeriod } from './reporting-period/reporting-period.ts';
 import type { tax } from './tax/tax.ts';
@@ -19,6 +20,7 @@ export type Balance = RecordOf<typeof balance>;
 export type ClosingRate = RecordOf<typeof closingRate>;
 export type ClosingTransaction = RecordOf<typeof closingTransaction>;
 export type ReportingPeriod = RecordOf<typeof reportingPeriod>;
+export type Entity = RecordOf<typeof entity>;
 export type Tax = RecordOf<typeof tax>;
 export type Transaction = RecordOf<typeof transaction>;
 export type LineItem = RecordOf<typeof lineItem>;
@@ -30,7 +32,6 @@ export type {
   BookRecord,
   Category,
   Discount,
-  Entity,
   ExchangeRate,
   LedgerRow,
   Total,

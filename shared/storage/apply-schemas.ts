@@ -32,9 +32,25 @@ async function applySchema(db: Db, { name, validator, indexes }: Collection, exi
 function collectionsOf(schemas: Readonly<Record<string, Schema>>): Collection[] {
   return Object.entries(schemas).map(([name, schema]) => ({
     name,
-    validator: { $jsonSchema: schema.toJSONSchema({ useBsonType: true }) },
+    validator: { $jsonSchema: jsonSchemaOf(schema) },
     indexes: schema.indexes().map(([key, options]) => ({ ...indexOptions(options), key: key as Record<string, 1 | -1> })),
   }));
+}
+
+/**
+ * The $jsonSchema by which MongoDB refuses a document of a collection: an object has its declared properties and no other, on every
+ * level; a map by name (its values are of one kind) stays open. mongoose's own strictness holds only for writes through its models,
+ * and this service writes by the driver.
+ */
+export function jsonSchemaOf(schema: Schema): object {
+  return closed(schema.toJSONSchema({ useBsonType: true })) as object;
+}
+
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
+  return 'properties' in schema ? { ...inner, additionalProperties: false } : inner;
 }
 
 /** MongoDB no longer knows `background`, which mongoose may add. */

@@ -8,7 +8,7 @@ import { createBalance, deleteBalance } from '../../services/balance/balance.ts'
 import { createAccount } from '../../services/chart/account/create-account.ts';
 import { createCurrency } from '../../services/chart/currency.ts';
 import { createDiscount } from '../../services/chart/discount/create-discount.ts';
-import { createEntity } from '../../services/chart/entity/create-entity.ts';
+import { createEntity } from '../../services/chart/entity.ts';
 import { createExchangeRate } from '../../services/chart/exchange-rate/create-exchange-rate.ts';
 import { createTax, updateTax } from '../../services/chart/tax.ts';
 import { adjustReportingPeriod } from '../../services/period/close/adjust-reporting-period.ts';

@@ -11,7 +11,7 @@ export function list<Bus, Rec, Shown>(items: Kind<Bus, Rec, Shown>, bounds: { ma
   return {
     record: (bus) => bus.map((item) => items.record(item)),
     show: (record) => record.map((item) => items.show(item)),
-    ...(items.column === 'integer' ? { column: 'integers' } : {}),
+    ...(items.column === 'integer' || items.column === 'text' ? { column: `${items.column}s` } : {}),
     name: 'list',
     accepts: `an array of ${least}${bounds.min === undefined ? 'at most ' : ''}${bounds.max} items`,
     bus: { type: 'array', max: bounds.max, items: items.bus },

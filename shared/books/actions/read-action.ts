@@ -29,12 +29,13 @@ export function read<Id extends string>(
 }
 
 /** A read that needs no entity: it is about what the caller may see. */
-export function readAsUser<P = Record<string, unknown>>(
-  operation_id: string,
-  answer: (request: Omit<ReadRequest<P>, 'entity_id'>) => Promise<Record<string, unknown>>,
+export function readAsUser<Id extends string>(
+  operation_id: Id,
+  answer: (request: Omit<ReadRequest<ParamsOf<Id>>, 'entity_id'>) => Promise<Record<string, unknown>>,
 ): ActionSchema {
   return {
     params: actionParams(operationById(operation_id)) as ActionParams,
-    handler: async (ctx: RequestContext) => answer({ ...(await openedDatabase()), params: ctx.params as P, caller: ctx.meta.caller }),
+    handler: async (ctx: RequestContext) =>
+      answer({ ...(await openedDatabase()), params: ctx.params as ParamsOf<Id>, caller: ctx.meta.caller }),
   };
 }

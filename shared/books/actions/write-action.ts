@@ -18,16 +18,20 @@ export function write<Id extends string, Q>(operation_id: Id, command: Command<P
 }
 
 /** A write on the entity that a parameter names, whatever the caller's current one is; the command checks the right to it. */
-export function writeEntity<P, Q>(operation_id: string, command: Command<P, Q>, entityIn: (params: P) => number): WriteAction {
-  return action<P>(operation_id, (books, _ctx, submission) => books.execute(entityIn(submission.params), command, submission));
+export function writeEntity<Id extends string, Q>(
+  operation_id: Id,
+  command: Command<ParamsOf<Id>, Q>,
+  entityIn: (params: ParamsOf<Id>) => number,
+): WriteAction {
+  return action<ParamsOf<Id>>(operation_id, (books, _ctx, submission) => books.execute(entityIn(submission.params), command, submission));
 }
 
 /**
  * The write that creates an entity, the first of its books. It is the user's own, whichever entity the token stands for: it counts on
  * the user's account, and a retry finds its stored answer although the token has an entity since.
  */
-export function writeNewEntity<P, Q>(operation_id: string, command: Command<P, Q>): WriteAction {
-  return action<P>(operation_id, (books, _ctx, submission) => {
+export function writeNewEntity<Id extends string, Q>(operation_id: Id, command: Command<ParamsOf<Id>, Q>): WriteAction {
+  return action<ParamsOf<Id>>(operation_id, (books, _ctx, submission) => {
     const caller = { ...submission.caller, owner_id: submission.caller.user_id, entity_id: null };
     return books.executeInNewEntity(command, { ...submission, caller });
   });

@@ -1,33 +1,46 @@
 import { allScopes } from '../../api/scopes.ts';
 import { crud } from '../../api/declare-crud.ts';
-import { declareResource, recordFields } from '../../api/declare-resource.ts';
+import { declareRecord } from '../../api/declare-record.ts';
 import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { name } from '../../api/kinds/text-kinds.ts';
 import { scopes } from '../user/user.ts';
 
-export const apiKey = declareResource(
+export const apiKey = declareRecord(
   {
     name: 'ApiKey',
     title: 'API key',
     plural: 'API keys',
+    plural_id: 'ApiKeys',
     slug: 'api-key',
     catalogue: 'api_key',
+    collection: 'api_keys',
+    revised: false,
     definition: 'A client id and a secret with which a program obtains tokens of its own (client_credentials) for one entity.',
-    fields: recordFields({
-      name: { kind: name, create: 'required', update: true, description: 'What the key is for.', example: 'Web shop' },
+    fields: {
+      name: {
+        kind: name,
+        stored: true,
+        create: 'required',
+        update: true,
+        description: 'What the key is for.',
+        example: 'Web shop',
+        filter: { name: { match: 'part', description: 'Part of the name, in any case.', example: 'shop' } },
+      },
       scopes: {
         kind: scopes,
+        stored: true,
         create: 'optional',
         update: true,
         default: [...allScopes],
         description: 'What its tokens may do: at most what its maker may.',
         example: ['books:read', 'books:write'],
       },
-      user_id: { kind: shownInteger, description: 'The user who made it, as whom it acts.', example: 1 },
-      client_id: { kind: shownText, description: 'Id for `POST /auth/v1/token`.', example: 'daybook_5f0c…' },
+      user_id: { kind: shownInteger, stored: true, description: 'The user who made it, as whom it acts.', example: 1 },
+      client_id: { kind: shownText, stored: true, description: 'Id for `POST /auth/v1/token`.', example: 'daybook_5f0c…' },
       client_secret: { kind: shownText, read: 'one', description: 'Shown once, when the key is created.', example: 'q3N8…' },
-    }),
-    filters: { name: { kind: name, required: false, description: 'Part of the name, in any case.', example: 'shop' } },
+      secret_hash: { kind: shownText, stored: true, read: 'never', description: 'Of the secret only this is kept.' },
+    },
+    indexes: [{ on: ['client_id'], unique: true, across: true }],
   },
   (resource) => {
     const more = { deleteApiKey: { summary: 'Revoke an API key', description: 'Its tokens end at once.' } };

@@ -1,31 +1,36 @@
-import { declareResource } from '../../api/declare-resource.ts';
 import { crud } from '../../api/declare-crud.ts';
+import { declareRecord } from '../../api/declare-record.ts';
 import { currencyCodes } from '../../api/iso-currencies.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { nested, nestedList } from '../../api/kinds/composite-kinds.ts';
+import { shownInteger } from '../../api/kinds/answer-kinds.ts';
 import { count, idOf, integer, year } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
-import { recordFields } from '../../api/declare-resource.ts';
 
-export const entity = declareResource(
+export const entity = declareRecord(
   {
     name: 'Entity',
     title: 'Entity',
     plural: 'Entities',
+    plural_id: 'Entities',
     slug: 'entity',
     catalogue: 'entity',
+    collection: 'entities',
     definition: 'The organisation whose operations are reported. A branch is an entity with a parent, whose reporting currency it uses.',
-    fields: recordFields({
+    fields: {
       name: {
         kind: text({ max: limits.entity_name_characters }),
+        stored: true,
         create: 'required',
         update: true,
         description: 'Legal name, as it stands on statements.',
         example: 'Acme Inc',
+        filter: { name: { match: 'part', description: 'Part of the name, in any case.', example: 'acme' } },
       },
       currency_code: {
         kind: choice('currencies', currencyCodes),
+        stored: true,
         create: 'required',
         update: true,
         description: 'ISO 4217 code of the reporting currency. Its record and its rate 1 are made with the entity; it cannot change.',
@@ -33,15 +38,25 @@ export const entity = declareResource(
       },
       locale: {
         kind: text({ max: 20 }),
+        stored: true,
         create: 'optional',
         update: true,
         default: 'en_GB',
         description: 'How printed statements write amounts; `GET /meta` lists the locales.',
         example: 'en_GB',
       },
-      multi_currency: { kind: boolean, create: 'optional', update: true, default: false, description: 'Kept and shown.', example: false },
+      multi_currency: {
+        kind: boolean,
+        stored: true,
+        create: 'optional',
+        update: true,
+        default: false,
+        description: 'Kept and shown.',
+        example: false,
+      },
       year_start: {
         kind: integer(1, 12, 'a month from 1 to 12'),
+        stored: true,
         create: 'optional',
         update: true,
         default: 1,
@@ -50,6 +65,7 @@ export const entity = declareResource(
       },
       mid_year_balances: {
         kind: boolean,
+        stored: true,
         create: 'optional',
         update: true,
         default: false,
@@ -58,10 +74,12 @@ export const entity = declareResource(
       },
       parent_id: {
         kind: idOf('an entity of yours'),
+        stored: true,
         create: 'optional',
         nullable: true,
         description: 'The entity of which this one is a branch.',
         example: null,
+        filter: { parent_id: { kind: idOf('an entity'), description: 'Branches of that entity.', example: 1 } },
       },
       calendar_year: {
         kind: year,
@@ -78,21 +96,19 @@ export const entity = declareResource(
         description: 'Cardinal year of the first period: it numbers the transactions.',
         example: 1,
       },
-      currency_id: { kind: idOf('a currency'), description: 'Record of the reporting currency.', example: 1 },
+      currency_id: { kind: idOf('a currency'), stored: true, description: 'Record of the reporting currency.', example: 1 },
       currency: { kind: nested('Currency'), read: 'one', description: 'The reporting currency.' },
       current_reporting_period: { kind: nested('ReportingPeriod'), read: 'one', nullable: true, description: 'The period of today.' },
       reporting_periods: { kind: nestedList('ReportingPeriod'), read: 'one', description: 'Its reporting periods.' },
       currencies: { kind: nestedList('Currency'), read: 'one', description: 'Its currencies.' },
-    }),
-    filters: {
-      name: {
-        kind: text({ max: limits.entity_name_characters }),
-        required: false,
-        description: 'Part of the name, in any case.',
-        example: 'acme',
-      },
-      parent_id: { kind: idOf('an entity'), required: false, description: 'Branches of that entity.', example: 1 },
+      owner_id: { kind: shownInteger, stored: true, read: 'never', description: 'The user who owns the books.' },
     },
+    indexes: [
+      { on: ['owner_id', 'id'], across: true },
+      { on: ['parent_id', 'id'], across: true },
+      // What was recycled in the last moments: tokens stop resolving to it (shared/identity/revocation-feed.ts).
+      { on: ['deleted_at'], across: true, where: { deleted_at: { after: new Date(0) } } },
+    ],
   },
   (resource) => crud(resource, { writes: 'chart', plural_id: 'Entities', article: 'an', rest: { needs_entity: false } }),
 );

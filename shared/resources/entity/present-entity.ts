@@ -1,24 +1,14 @@
+import { present } from '../../api/record-form.ts';
+import type { Shown } from '../../api/resource-types.ts';
 import type { Currency, Entity, ReportingPeriod } from '../records.ts';
 import { presentCurrency } from '../currency/present-currency.ts';
 import { presentReportingPeriod } from '../reporting-period/present-reporting-period.ts';
-import { presentRecord } from '../present-values.ts';
 import type { Presented } from '../present-values.ts';
+import { entity as resource } from './entity.ts';
 
 /** An entity's direct properties. An entity belongs to itself. */
-export function presentEntity(entity: Entity): Presented {
-  return presentRecord(
-    { ...entity, entity_id: entity.id },
-    {
-      name: entity.name,
-      currency_id: entity.currency_id,
-      currency_code: entity.currency_code,
-      locale: entity.locale,
-      multi_currency: entity.multi_currency,
-      year_start: entity.year_start,
-      mid_year_balances: entity.mid_year_balances,
-      parent_id: entity.parent_id,
-    },
-  );
+export function presentEntity(entity: Entity): Shown<typeof resource> {
+  return present(resource, { ...entity, entity_id: entity.id }, {});
 }
 
 export interface EntityParts {

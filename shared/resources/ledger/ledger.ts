@@ -8,8 +8,18 @@ import { date } from '../../api/kinds/date-kinds.ts';
 import { amount, rate, rateExact } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { uuid } from '../../api/kinds/text-kinds.ts';
+import type { Fields } from '../../api/operation.ts';
 
 const side = choice('entry_types', codesOf(entrySides));
+
+const filters = {
+  account_id: { kind: idOf('an account'), required: false, description: 'Rows posted to that account.', example: 1 },
+  transaction_id: { kind: idOf('a transaction'), required: false, description: 'Rows of that transaction.', example: 1 },
+  currency_id: { kind: idOf('a currency'), required: false, description: 'Rows in that currency.', example: 1 },
+  entry_type: { kind: side, required: false, description: 'Rows on that side.', example: 'D' },
+  start_date: { kind: date, required: false, description: 'Posted on that day or later.', example: '2024-01-01' },
+  end_date: { kind: date, required: false, description: 'Posted on that day or earlier.', example: '2024-12-31' },
+} as const satisfies Fields;
 
 export const ledger = declareResource(
   {
@@ -58,14 +68,7 @@ export const ledger = declareResource(
       created_at: { kind: timestamp, description: 'When it was posted.', example: '2024-07-25T10:15:00.000000Z' },
       updated_at: { kind: timestamp, description: 'The same: a row never changes.', example: '2024-07-25T10:15:00.000000Z' },
     },
-    filters: {
-      account_id: { kind: idOf('an account'), required: false, description: 'Rows posted to that account.', example: 1 },
-      transaction_id: { kind: idOf('a transaction'), required: false, description: 'Rows of that transaction.', example: 1 },
-      currency_id: { kind: idOf('a currency'), required: false, description: 'Rows in that currency.', example: 1 },
-      entry_type: { kind: side, required: false, description: 'Rows on that side.', example: 'D' },
-      start_date: { kind: date, required: false, description: 'Posted on that day or later.', example: '2024-01-01' },
-      end_date: { kind: date, required: false, description: 'Posted on that day or earlier.', example: '2024-12-31' },
-    },
+    filters,
   },
   (resource) => [
     declareOperation(resource, {
@@ -87,7 +90,7 @@ export const ledger = declareResource(
       service: 'listing',
       summary: 'List ledger rows',
       description: 'Ordered by id. Filters combine and apply on every page.',
-      query: { ...resource.filters, ...pageParameters },
+      query: { ...filters, ...pageParameters },
       answer: { status: 200, form: 'list', kind: nested('LedgerRow') },
     }),
     declareOperation(resource, {

@@ -7,26 +7,28 @@ import type { Fields } from '../../api/operation.ts';
 const start = 'First day, inclusive; the start of the period of the end date unless given.';
 const end = 'Last day, inclusive to its end; today unless given.';
 
-export const untilParameter: Fields = { end_date: { kind: date, required: false, description: end, example: '2024-12-31' } };
+export const untilParameter = {
+  end_date: { kind: date, required: false, description: end, example: '2024-12-31' },
+} as const satisfies Fields;
 
-export const rangeParameters: Fields = {
+export const rangeParameters = {
   start_date: { kind: date, required: false, description: start, example: '2024-01-01' },
   ...untilParameter,
-};
+} as const satisfies Fields;
 
-export const currencyParameter: Fields = {
+export const currencyParameter = {
   currency_id: {
     kind: idOf('a currency'),
     required: false,
     description: 'Only what is in that currency, in its amounts; the reporting currency and everything unless given.',
     example: 1,
   },
-};
+} as const satisfies Fields;
 
 export const reportFormats = { json: 'JSON', text: 'Text', html: 'HTML', pdf: 'PDF' } as const;
 export type ReportFormat = keyof typeof reportFormats;
 
-export const formatParameter: Fields = {
+export const formatParameter = {
   format: {
     kind: choice('report_formats', codesOf(reportFormats)),
     required: false,
@@ -34,9 +36,9 @@ export const formatParameter: Fields = {
     description: 'Form of the answer. An error is JSON whatever the format.',
     example: 'json',
   },
-};
+} as const satisfies Fields;
 
-export const compareParameter: Fields = {
+export const compareParameter = {
   compare: {
     kind: choice('comparisons', codesOf(comparisons)),
     required: false,
@@ -44,4 +46,4 @@ export const compareParameter: Fields = {
       'Adds a second column, `comparative`: the days just before (as many whole months, else as many days; for a statement at a date the end of the reporting period before), or the same dates a year earlier.',
     example: 'previous-year',
   },
-};
+} as const satisfies Fields;

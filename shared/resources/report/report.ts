@@ -1,23 +1,23 @@
 import { owedTypes } from '../../accounting/vocabularies.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
-import type { BareResource, OperationDeclaration } from '../../api/declare-operation.ts';
 import { declareResource } from '../../api/declare-resource.ts';
+import type { Resource } from '../../api/declare-resource.ts';
 import type { Kind } from '../../api/kind.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
-import type { Fields, Operation } from '../../api/operation.ts';
+import type { Fields } from '../../api/operation.ts';
 import { agingKind, movementsKind, sectionReportKind, trialBalanceKind } from './report-kinds.ts';
 import { compareParameter, currencyParameter, formatParameter, rangeParameters, untilParameter } from './report-parameters.ts';
 
-interface Report {
-  id: string;
-  name: string;
-  summary: string;
-  description: string;
-  query: Fields;
-  kind: Kind;
+interface Report<Id extends string, Name extends string, Q extends Fields> {
+  readonly id: Id;
+  readonly name: Name;
+  readonly summary: string;
+  readonly description: string;
+  readonly query: Q;
+  readonly kind: Kind;
 }
 
-const accountType: Fields = {
+const accountType = {
   account_type: {
     kind: choice('aged_account_types', owedTypes),
     required: false,
@@ -25,63 +25,13 @@ const accountType: Fields = {
     description: 'Whose items are aged.',
     example: 'RECEIVABLE',
   },
-};
+} as const satisfies Fields;
 
-const reports: readonly Report[] = [
-  {
-    id: 'readIncomeStatement',
-    name: 'income-statement',
-    summary: 'Income statement',
-    description: 'Revenue, expense and profit of a span of days, which may cover several periods.',
-    query: { ...rangeParameters, ...compareParameter },
-    kind: sectionReportKind,
-  },
-  {
-    id: 'readBalanceSheet',
-    name: 'balance-sheet',
-    summary: 'Balance sheet',
-    description: 'Assets, liabilities and equity at the end of a day.',
-    query: { ...untilParameter, ...compareParameter },
-    kind: sectionReportKind,
-  },
-  {
-    id: 'readCashFlowStatement',
-    name: 'cash-flow-statement',
-    summary: 'Cash flow statement',
-    description:
-      'Where cash came from and went, by the indirect method. Translation at a period end moves no cash: what it did to the bank accounts is FOREIGN_EXCHANGE_EFFECT.',
-    query: { ...rangeParameters, ...compareParameter },
-    kind: sectionReportKind,
-  },
-  {
-    id: 'readTrialBalance',
-    name: 'trial-balance',
-    summary: 'Trial balance',
-    description: 'The closing balance of every account on its side; both sides are equal.',
-    query: { ...untilParameter, ...compareParameter },
-    kind: trialBalanceKind,
-  },
-  {
-    id: 'readAgingSchedule',
-    name: 'aging-schedule',
-    summary: 'Aging schedule',
-    description:
-      'What is outstanding on receivable or payable accounts, by age in days; less what is not yet applied, plus what journals moved, it is the balance of the accounts.',
-    query: { ...accountType, ...untilParameter, ...currencyParameter },
-    kind: agingKind,
-  },
-  {
-    id: 'readMovements',
-    name: 'movements',
-    summary: 'Monthly results',
-    description: 'Revenue, expense and profit of every month of a span of days.',
-    query: rangeParameters,
-    kind: movementsKind,
-  },
-];
-
-function operationOf({ id, name, summary, description, query, kind }: Report): OperationDeclaration {
-  return {
+function statement<const Id extends string, const Name extends string, const Q extends Fields>(
+  resource: Pick<Resource, 'slug' | 'title'>,
+  { id, name, summary, description, query, kind }: Report<Id, Name, Q>,
+) {
+  return declareOperation(resource, {
     id,
     method: 'GET',
     path: `/reports/${name}`,
@@ -92,11 +42,7 @@ function operationOf({ id, name, summary, description, query, kind }: Report): O
     answer: namedAnswer({ [name.replace(/-/g, '_')]: kind }),
     formats: true,
     conditions: ['report.MissingEntity', 'reporting_period.MissingReportingPeriod'],
-  };
-}
-
-function operations(resource: BareResource): Operation[] {
-  return reports.map((report) => declareOperation(resource, operationOf(report)));
+  });
 }
 
 export const report = declareResource(
@@ -110,5 +56,56 @@ export const report = declareResource(
       'A statement of the books, computed from the ledger when it is asked for: as JSON, aligned text, a printable page or a PDF. One answer is one snapshot.',
     fields: {},
   },
-  operations,
+  (resource) => [
+    statement(resource, {
+      id: 'readIncomeStatement',
+      name: 'income-statement',
+      summary: 'Income statement',
+      description: 'Revenue, expense and profit of a span of days, which may cover several periods.',
+      query: { ...rangeParameters, ...compareParameter },
+      kind: sectionReportKind,
+    }),
+    statement(resource, {
+      id: 'readBalanceSheet',
+      name: 'balance-sheet',
+      summary: 'Balance sheet',
+      description: 'Assets, liabilities and equity at the end of a day.',
+      query: { ...untilParameter, ...compareParameter },
+      kind: sectionReportKind,
+    }),
+    statement(resource, {
+      id: 'readCashFlowStatement',
+      name: 'cash-flow-statement',
+      summary: 'Cash flow statement',
+      description:
+        'Where cash came from and went, by the indirect method. Translation at a period end moves no cash: what it did to the bank accounts is FOREIGN_EXCHANGE_EFFECT.',
+      query: { ...rangeParameters, ...compareParameter },
+      kind: sectionReportKind,
+    }),
+    statement(resource, {
+      id: 'readTrialBalance',
+      name: 'trial-balance',
+      summary: 'Trial balance',
+      description: 'The closing balance of every account on its side; both sides are equal.',
+      query: { ...untilParameter, ...compareParameter },
+      kind: trialBalanceKind,
+    }),
+    statement(resource, {
+      id: 'readAgingSchedule',
+      name: 'aging-schedule',
+      summary: 'Aging schedule',
+      description:
+        'What is outstanding on receivable or payable accounts, by age in days; less what is not yet applied, plus what journals moved, it is the balance of the accounts.',
+      query: { ...accountType, ...untilParameter, ...currencyParameter },
+      kind: agingKind,
+    }),
+    statement(resource, {
+      id: 'readMovements',
+      name: 'movements',
+      summary: 'Monthly results',
+      description: 'Revenue, expense and profit of every month of a span of days.',
+      query: rangeParameters,
+      kind: movementsKind,
+    }),
+  ],
 );

@@ -2,16 +2,14 @@ import { subscriptionStatuses } from '../../subscription/status-of-subscription.
 import { codesOf } from '../../accounting/vocabularies.ts';
 import { planCodes, subscriptionCurrencies } from '../../subscription/plans.ts';
 import { declareOperation, pageParameters, resourceAnswer } from '../../api/declare-operation.ts';
-import type { BareResource, OperationDeclaration } from '../../api/declare-operation.ts';
 import { declareResource, shownKinds } from '../../api/declare-resource.ts';
-import type { Field } from '../../api/declare-resource.ts';
-import type { InputField } from '../../api/kind.ts';
+import type { FieldMap, Resource } from '../../api/declare-resource.ts';
 import { anything, orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { answerObject, nested } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { email, url } from '../../api/kinds/text-kinds.ts';
-import type { AnswerForm, Operation } from '../../api/operation.ts';
+import type { AnswerForm, Fields } from '../../api/operation.ts';
 
 const currency = choice('subscription_currencies', subscriptionCurrencies);
 /** How an invoice is read. */
@@ -20,7 +18,7 @@ export type InvoiceFormat = keyof typeof invoiceFormats;
 
 const plan = choice('plans', planCodes);
 
-const fields: Record<string, Field> = {
+const fields = {
   plan: { kind: plan, update: true, description: 'Code of the plan.', example: 'ledger' },
   plan_name: { kind: shownText, description: 'Readable name of the plan.', example: 'Ledger' },
   status: {
@@ -67,9 +65,9 @@ const fields: Record<string, Field> = {
       overage_amount_subunits: 0,
     },
   },
-};
+} as const satisfies FieldMap;
 
-const setup: Record<string, InputField> = {
+const setup = {
   currency: {
     kind: currency,
     required: false,
@@ -83,7 +81,17 @@ const setup: Record<string, InputField> = {
     description: "The customer's address; the billing address unless given.",
     example: 'billing@example.com',
   },
-};
+} as const satisfies Fields;
+
+const invoiceFormat = {
+  format: {
+    kind: choice('invoice_formats', codesOf(invoiceFormats)),
+    required: false,
+    default: 'json',
+    description: 'Form of the answer.',
+    example: 'pdf',
+  },
+} as const satisfies Fields;
 
 const invoice = answerObject({
   id: shownInteger,
@@ -100,90 +108,33 @@ const invoice = answerObject({
 /** The subscription, and the gateway's page on which the customer gives the card. */
 const cardSetup = answerObject({ ...shownKinds(fields), authorization_url: shownText, access_code: shownText, reference: shownText });
 
-function writes(resource: BareResource, bare: AnswerForm): OperationDeclaration[] {
-  const post = { method: 'POST', service: 'subscription' } as const;
-  return [
-    {
-      ...post,
-      id: 'updateSubscription',
-      path: '/subscription',
-      summary: 'Change plan, billing address or currency',
-      body: resource.update_fields,
-      partial: true,
-      owner_only: true,
-      answer: bare,
-    },
-    {
-      ...post,
-      id: 'startCardSetup',
-      path: '/subscription/card-setup',
-      summary: 'Start a hosted card setup',
-      description: "Answers the gateway's `authorization_url`.",
-      body: setup,
-      owner_only: true,
-      dry_run: false,
-      answer: { ...bare, kind: cardSetup },
-    },
-    {
-      ...post,
-      id: 'refreshCard',
-      path: '/subscription/card/refresh',
-      summary: 'Re-read the stored card after the customer has returned',
-      dry_run: false,
-      answer: bare,
-    },
-    {
-      id: 'removeCard',
-      method: 'DELETE',
-      service: 'subscription',
-      path: '/subscription/card',
-      summary: 'Remove the stored card',
-      owner_only: true,
-      dry_run: false,
-      answer: bare,
-    },
-  ];
-}
+const bare: AnswerForm = { status: 200, form: 'bare', kind: nested('Subscription') };
+/** It pays for the account, so nothing of it is counted or needs books. */
+const own = { service: 'subscription', metered: false, needs_entity: false } as const;
+const paying = { ...own, method: 'POST', owner_only: true, answer: bare } as const;
 
-function operations(resource: BareResource): Operation[] {
-  const bare: AnswerForm = { status: 200, form: 'bare', kind: nested('Subscription') };
-  const reads = { method: 'GET', service: 'subscription' } as const;
-  const all: OperationDeclaration[] = [
-    {
-      ...reads,
-      id: 'readSubscription',
-      path: '/subscription',
-      summary: 'Read the subscription, its card and the usage of this month',
-      answer: bare,
-    },
-    ...writes(resource, bare),
-    {
-      ...reads,
+function invoiceReads(resource: Pick<Resource, 'name' | 'slug' | 'title'>) {
+  return [
+    declareOperation(resource, {
+      ...own,
       id: 'listSubscriptionInvoices',
+      method: 'GET',
       path: '/subscription/invoices',
       summary: 'List invoices, newest first',
       query: pageParameters,
       answer: { status: 200, form: 'list', kind: invoice },
-    },
-    {
-      ...reads,
+    }),
+    declareOperation(resource, {
+      ...own,
       id: 'readSubscriptionInvoice',
+      method: 'GET',
       path: '/subscription/invoices/{id}',
       summary: 'Read an invoice, or print it',
-      query: {
-        format: {
-          kind: choice('invoice_formats', codesOf(invoiceFormats)),
-          required: false,
-          default: 'json',
-          description: 'Form of the answer.',
-          example: 'pdf',
-        },
-      },
+      query: invoiceFormat,
       formats: true,
       answer: { ...resourceAnswer(resource), kind: invoice },
-    },
+    }),
   ];
-  return all.map((said) => declareOperation(resource, { ...said, metered: false, needs_entity: false }));
 }
 
 export const subscription = declareResource(
@@ -196,5 +147,50 @@ export const subscription = declareResource(
       'What the account that owns the books pays for: one plan, one card, metered transactions and API calls over all its entities. Its endpoints are never refused by cap or expiry.',
     fields,
   },
-  operations,
+  (resource) => [
+    declareOperation(resource, {
+      ...own,
+      id: 'readSubscription',
+      method: 'GET',
+      path: '/subscription',
+      summary: 'Read the subscription, its card and the usage of this month',
+      answer: bare,
+    }),
+    declareOperation(resource, {
+      ...paying,
+      id: 'updateSubscription',
+      path: '/subscription',
+      summary: 'Change plan, billing address or currency',
+      body: resource.update_fields,
+      partial: true,
+    }),
+    declareOperation(resource, {
+      ...paying,
+      id: 'startCardSetup',
+      path: '/subscription/card-setup',
+      summary: 'Start a hosted card setup',
+      description: "Answers the gateway's `authorization_url`.",
+      body: setup,
+      dry_run: false,
+      answer: { ...bare, kind: cardSetup },
+    }),
+    declareOperation(resource, {
+      ...own,
+      id: 'refreshCard',
+      method: 'POST',
+      path: '/subscription/card/refresh',
+      summary: 'Re-read the stored card after the customer has returned',
+      dry_run: false,
+      answer: bare,
+    }),
+    declareOperation(resource, {
+      ...paying,
+      id: 'removeCard',
+      method: 'DELETE',
+      path: '/subscription/card',
+      summary: 'Remove the stored card',
+      dry_run: false,
+    }),
+    ...invoiceReads(resource),
+  ],
 );

@@ -15,7 +15,7 @@ export const reversalBody = {
 } as const satisfies Fields;
 
 /** What a transaction can do beyond being kept: post, reverse, and be created by the hundred. */
-export function transactionOperations(resource: BareResource): Operation[] {
+export function transactionOperations(resource: BareResource) {
   const one = object(resource.create_fields);
   return [
     declareOperation(resource, {

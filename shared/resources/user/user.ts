@@ -1,7 +1,7 @@
 import { codesOf } from '../../accounting/vocabularies.ts';
 import { allScopes } from '../../api/scopes.ts';
 import { crud } from '../../api/declare-crud.ts';
-import { declareResource, recordFields } from '../../api/declare-resource.ts';
+import { declareRecord } from '../../api/declare-record.ts';
 import { shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { list } from '../../api/kinds/composite-kinds.ts';
@@ -15,16 +15,25 @@ export const userRoles = { owner: 'Owner', user: 'User' } as const;
 
 const status = choice('user_statuses', codesOf(userStatuses));
 
-export const user = declareResource(
+/** What its answers show is of two documents, the user's and the membership in the entity (services/identity/documents.ts). */
+export const user = declareRecord(
   {
     name: 'User',
     title: 'User',
     plural: 'Users',
+    plural_id: 'Users',
     slug: 'user',
     catalogue: 'user',
+    collection: 'memberships',
     definition: 'Somebody who may work on the books of the entity besides its owner. The owner invites, changes scopes and removes.',
-    fields: recordFields({
-      email: { kind: email, create: 'required', description: 'Where the invitation goes.', example: 'jane@example.com' },
+    fields: {
+      email: {
+        kind: email,
+        create: 'required',
+        description: 'Where the invitation goes.',
+        example: 'jane@example.com',
+        filter: 'The user of that address.',
+      },
       name: { kind: name, create: 'optional', description: 'Name, until the invited gives one.', example: 'Jane Doe' },
       scopes: {
         kind: scopes,
@@ -34,7 +43,12 @@ export const user = declareResource(
         description: 'What the user may do on the entity.',
         example: ['books:read'],
       },
-      status: { kind: status, description: '`invited` until the invitation is accepted.', example: 'invited' },
+      status: {
+        kind: status,
+        description: '`invited` until the invitation is accepted.',
+        example: 'invited',
+        filter: { status: { description: 'Users of that status.', example: 'active' } },
+      },
       role: {
         kind: choice('user_roles', codesOf(userRoles)),
         description: 'The owner, or a user whom the owner has invited.',
@@ -46,11 +60,8 @@ export const user = declareResource(
         description: 'Shown once, when inviting: what `POST /auth/v1/accept` takes.',
         example: 'kYk7…',
       },
-    }),
-    filters: {
-      email: { kind: email, required: false, description: 'The user of that address.', example: 'jane@example.com' },
-      status: { kind: status, required: false, description: 'Users of that status.', example: 'active' },
     },
+    indexes: [],
   },
   (resource) => {
     const owner_only = { owner_only: true };

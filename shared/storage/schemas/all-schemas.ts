@@ -1,18 +1,18 @@
 import type { Schema } from 'mongoose';
+import { apiKey } from '../../resources/api-key/api-key.ts';
 import { assignment } from '../../resources/assignment/assignment.ts';
 import { balance } from '../../resources/balance/balance.ts';
 import { closingRate } from '../../resources/closing-rate/closing-rate.ts';
 import { closingTransaction } from '../../resources/closing-transaction/closing-transaction.ts';
 import { currency } from '../../resources/currency/currency.ts';
+import { entity } from '../../resources/entity/entity.ts';
 import { lineItem } from '../../resources/line-item/line-item.ts';
 import { reportingPeriod } from '../../resources/reporting-period/reporting-period.ts';
 import { tax } from '../../resources/tax/tax.ts';
 import { transaction } from '../../resources/transaction/transaction.ts';
 import { accounts } from './accounts.ts';
-import { apiKeys } from './api-keys.ts';
 import { categories } from './categories.ts';
 import { discounts } from './discounts.ts';
-import { entities } from './entities.ts';
 import { exchangeRates } from './exchange-rates.ts';
 import { heads } from './heads.ts';
 import { idBlocks } from './id-blocks.ts';
@@ -21,10 +21,12 @@ import { invitations } from './invitations.ts';
 import { invoices } from './invoices.ts';
 import { ledger } from './ledger.ts';
 import { memberships } from './memberships.ts';
+import { migrations } from './migrations.ts';
 import { paymentAttempts } from './payment-attempts.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { revocations } from './revocations.ts';
 import { rounds } from './rounds.ts';
+import { sandboxCards, sandboxPayments } from './sandbox.ts';
 import { schemaOf } from './schema-of.ts';
 import { signingKeys } from './signing-keys.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -35,7 +37,7 @@ import { users } from './users.ts';
 /** Every collection and its schema. Each index begins with `entity_id`, unless no entity owns the collection. */
 export const allSchemas: Readonly<Record<string, Schema>> = {
   accounts,
-  api_keys: apiKeys,
+  api_keys: schemaOf(apiKey),
   assignments: schemaOf(assignment),
   balances: schemaOf(balance),
   categories,
@@ -43,7 +45,7 @@ export const allSchemas: Readonly<Record<string, Schema>> = {
   currencies: schemaOf(currency),
   closing_transactions: schemaOf(closingTransaction),
   discounts,
-  entities,
+  entities: schemaOf(entity),
   exchange_rates: exchangeRates,
   heads,
   id_blocks: idBlocks,
@@ -53,11 +55,14 @@ export const allSchemas: Readonly<Record<string, Schema>> = {
   ledger,
   line_items: schemaOf(lineItem),
   memberships,
+  migrations,
   payment_attempts: paymentAttempts,
   refresh_tokens: refreshTokens,
   reporting_periods: schemaOf(reportingPeriod),
   revocations,
   rounds,
+  sandbox_cards: sandboxCards,
+  sandbox_payments: sandboxPayments,
   signing_keys: signingKeys,
   subscriptions,
   taxes: schemaOf(tax),

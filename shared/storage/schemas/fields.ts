@@ -11,20 +11,31 @@ export const optionalText = { type: String };
 export const date = { type: Date, required: true };
 export const optionalDate = { type: Date };
 export const flag = { type: Boolean, required: true };
+export const optionalFlag = { type: Boolean };
 export const amount = { type: Schema.Types.Decimal128, required: true };
 export const optionalAmount = { type: Schema.Types.Decimal128 };
 export const amountsByCode = { type: Map, of: Schema.Types.Decimal128, required: true };
 export const countsByName = { type: Map, of: Number, required: true };
+export const optionalCountsByName = { type: Map, of: Number };
 export const integers = { type: [Number], required: true };
 export const texts = { type: [String], required: true };
 /** A shape that its owner checks: a stored answer, a gateway's reply. */
 export const anything = { type: Schema.Types.Mixed };
 
-type Fields = Record<string, object>;
+export type Fields = Record<string, object>;
 
 /** A list of embedded records. */
 export function listOf(fields: Fields): object {
   return { type: [{ _id: false, ...fields }], required: true };
+}
+
+/** An embedded record. */
+export function part(fields: Fields): object {
+  return { ...optionalPart(fields), required: true };
+}
+
+export function optionalPart(fields: Fields): object {
+  return { type: new Schema(fields, { _id: false }) };
 }
 
 /** A collection whose every field is given here. */
@@ -32,18 +43,15 @@ export function schemaOf(fields: Fields): Schema {
   return new Schema(fields, { versionKey: false });
 }
 
-/** A collection of the books: what every record has (shared/accounting/records.ts, BookRecord), and a list in order of ids. */
-export function bookSchema(fields: Fields): Schema {
-  const base = {
-    _id: integer,
-    uuid: text,
-    entity_id: integer,
-    created_at: date,
-    updated_at: date,
-    deleted_at: optionalDate,
-    revision: integer,
-  };
+/** A collection of an entity's records (shared/accounting/records.ts, BookRecord, without the revision), and a list in order of ids. */
+export function identifiedSchema(fields: Fields): Schema {
+  const base = { _id: integer, uuid: text, entity_id: integer, created_at: date, updated_at: date, deleted_at: optionalDate };
   return schemaOf({ ...base, ...fields }).index({ entity_id: 1, _id: 1 });
+}
+
+/** A collection of the books: each write of a record counts its revision. */
+export function bookSchema(fields: Fields): Schema {
+  return identifiedSchema({ revision: integer, ...fields });
 }
 
 /** Uniqueness among the records that are not recycled. */

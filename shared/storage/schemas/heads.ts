@@ -1,4 +1,4 @@
-import { countsByName, integer, schemaOf, text } from './fields.ts';
+import { countsByName, optionalCountsByName, integer, schemaOf, text } from './fields.ts';
 
 /** One a set of books; `_id` is the entity's id. */
 export const heads = schemaOf({
@@ -8,4 +8,5 @@ export const heads = schemaOf({
   ledger_hash: text,
   sequences: countsByName,
   account_codes: countsByName,
+  counts: optionalCountsByName,
 });

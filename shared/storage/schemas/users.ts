@@ -1,6 +1,9 @@
-import { date, integer, optionalDate, optionalText, schemaOf, text, uniqueAmongLive } from './fields.ts';
+import { date, integer, optionalDate, optionalFlag, optionalText, schemaOf, text, uniqueAmongLive } from './fields.ts';
 
-/** `email` is normalised. A user without a password was invited and has not registered yet; a deleted one frees its e-mail address. */
+/**
+ * `email` is normalised. A user without a password was invited and has not registered yet; a deleted one frees its e-mail address.
+ * What is there for a while only: a password reset (`reset_*`), and the end of a deleted account (`purge_at`, `subscription_cancelled`).
+ */
 export const users = schemaOf({
   _id: integer,
   uuid: text,
@@ -8,9 +11,14 @@ export const users = schemaOf({
   email: text,
   password_hash: optionalText,
   token_epoch: integer,
+  reset_hash: optionalText,
+  reset_expires_at: optionalDate,
+  outside_subject: optionalText,
   created_at: date,
   updated_at: date,
   deleted_at: optionalDate,
+  purge_at: optionalDate,
+  subscription_cancelled: optionalFlag,
 })
   .index({ email: 1 }, uniqueAmongLive)
   .index({ outside_subject: 1 }, { unique: true, partialFilterExpression: { outside_subject: { $exists: true } } })

@@ -1,6 +1,6 @@
-import type { Entity } from '../../../shared/resources/records.ts';
-import type { BooksView } from '../../../shared/books/command.ts';
-import { RequestError } from '../../../shared/base/request-error.ts';
+import type { Entity } from '../../shared/resources/records.ts';
+import type { BooksView } from '../../shared/books/command.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 
 /**
  * The entity of the path, recycled or not: the owner may change any of his, others the one they work in where they may write.

@@ -1,0 +1,135 @@
+import type { Context } from 'moleculer';
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { ONE } from '../../shared/accounting/decimal.ts';
+import { fiscalYearOf, periodOfDate } from '../../shared/accounting/fiscal-year.ts';
+import { currencyName } from '../../shared/api/iso-currencies.ts';
+import { locales } from '../../shared/api/locales.ts';
+import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
+import type { Change, Input } from '../../shared/api/resource-types.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
+import { changed, created } from '../../shared/books/answers.ts';
+import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
+import { entity as resource } from '../../shared/resources/entity/entity.ts';
+import { entityLabel, presentEntityInFull } from '../../shared/resources/entity/present-entity.ts';
+import type { Presented } from '../../shared/resources/present-values.ts';
+import type { Entity } from '../../shared/resources/records.ts';
+import { anyEntityOfPath, checkOwner, entityOfPath } from './entity-of-path.ts';
+
+/** Before any date that books are kept for: the reporting currency's rate is valid always (docs/accounting.md §3.1). */
+const ALWAYS = new Date('1900-01-01');
+
+/** Creates an entity of the caller's own with its reporting currency, that currency's only rate and a first reporting period. */
+export const createEntity: Command<Input<typeof resource>, Entity | undefined> = {
+  name: 'entity.create',
+  query: async ({ parent_id }, reader) => (parent_id ? reader.findAnywhere<Entity>('entities', parent_id) : undefined),
+  weight: () => 4,
+  decide(params, books, parent) {
+    const fields = stated(resource, params);
+    checkLocale(fields.locale);
+    const { user_id } = books.caller;
+    const currency_code = params.parent_id ? currencyOfParent(params.parent_id, parent, user_id) : fields.currency_code;
+    const currency = books.insert('currencies', { currency_code, name: currencyName(currency_code) });
+    books.insert('exchange_rates', { currency_id: currency.id, rate: ONE, valid_from: ALWAYS, valid_to: null });
+    const entity = books.insert('entities', { ...fields, owner_id: user_id, currency_id: currency.id, currency_code });
+    books.insert('reporting_periods', {
+      calendar_year: params.calendar_year ?? fiscalYearOf(books.now, entity.year_start),
+      period_count: params.period_count ?? 1,
+      status: 'OPEN',
+      closing_date: null,
+    });
+    return created('/entity', entityLabel(entity), presentOwnEntity(books));
+  },
+};
+
+/** Changes an entity. What decides the periods and amounts of recorded entries is fixed (docs/accounting.md §2.1, §3.1). */
+export const updateEntity: Command<{ id: number } & Change<typeof resource>, boolean> = {
+  name: 'entity.update',
+  query: async ({ year_start }, reader) =>
+    year_start !== undefined && ((await reader.exists('transactions', {})) || (await reader.exists('balances', {}))),
+  decide(params, books, hasEntries) {
+    const entity = entityOfPath(params.id, books);
+    const fields = { ...statedOf(resource, entity), ...statedChange(resource, params) };
+    if (fields.currency_code !== entity.currency_code) {
+      const message = `The Reporting Currency of an Entity cannot change from ${entity.currency_code} to ${fields.currency_code}`;
+      throw new BookkeepingError('entity', 'FixedReportingCurrency', 'currency_code', message);
+    }
+    if (fields.year_start !== entity.year_start && hasEntries) {
+      const message = 'The year_start of an Entity cannot change once transactions or balances are recorded';
+      throw new BookkeepingError('entity', 'FixedYearStart', 'year_start', message);
+    }
+    if (fields.locale !== entity.locale) checkLocale(fields.locale);
+    books.update('entities', entity.id, fields);
+    return entityChanged('updated', books);
+  },
+};
+
+/** Recycles an entity that has neither entries nor branches. */
+export const deleteEntity: Command<{ id: number }, boolean> = {
+  name: 'entity.delete',
+  query: async ({ id }, reader) =>
+    (await reader.exists('transactions', { is_posted: true, deleted_at: null })) ||
+    (await reader.exists('balances', { deleted_at: null })) ||
+    (await reader.hasBranches(id)),
+  decide({ id }, books, hasDependents) {
+    const entity = entityOfPath(id, books);
+    checkOwner(entity, books);
+    if (hasDependents) {
+      const message = `Entity '${entity.name}' has posted transactions, opening balances or branches`;
+      throw new BookkeepingError('entity', 'OrphanedItems', 'id', message);
+    }
+    books.recycle('entities', entity.id);
+    return entityChanged('deleted', books);
+  },
+};
+
+export const restoreEntity: Command<{ id: number }> = {
+  name: 'entity.restore',
+  decide({ id }, books) {
+    const entity = anyEntityOfPath(id, books);
+    checkOwner(entity, books);
+    if (entity.deleted_at !== null) books.restore('entities', entity.id);
+    return entityChanged('restored', books);
+  },
+};
+
+/** Tells identity that an entity is new, recycled or restored, so that tokens resolve to it, or not, from the next request on. */
+export function announceEntity<A extends Answer>(ctx: Context<{ id?: number }>, answer: A): A {
+  const { id } = (answer.body.resource ?? {}) as { id?: number };
+  const entity_id = ctx.params.id ?? id;
+  if (entity_id && !answer.dry_run && !answer.replayed) void ctx.broker.broadcast('entity.changed', { entity_id });
+  return answer;
+}
+
+/** Throws when amounts cannot be formatted in the locale. */
+function checkLocale(locale: string): void {
+  if (locales.includes(locale)) return;
+  throw new BookkeepingError('entity', 'UnconfiguredLocale', 'locale', `Locale ${locale} is not configured`);
+}
+
+/** A branch reports in its parent's currency, whatever code came with it. */
+function currencyOfParent(parent_id: number, parent: Entity | undefined, user_id: number): string {
+  if (parent?.owner_id !== user_id || parent.deleted_at !== null) {
+    throw new RequestError(422, { parent_id: [`Entity ${parent_id} does not exist.`] });
+  }
+  if (!parent.currency_code) {
+    const message = `Entity '${parent.name}' has no Reporting Currency defined`;
+    throw new BookkeepingError('entity', 'MissingReportingCurrency', 'parent_id', message);
+  }
+  return parent.currency_code;
+}
+
+/** The entity whose books these are, with its periods and currencies. */
+function presentOwnEntity(books: BooksView): Presented {
+  const { entity } = books;
+  const reporting_periods = books.all('reporting_periods');
+  return presentEntityInFull(entity, {
+    currency: books.getAny('currencies', entity.currency_id)!,
+    current_reporting_period: periodOfDate(books.now, reporting_periods, entity.year_start),
+    reporting_periods,
+    currencies: books.all('currencies'),
+  });
+}
+
+function entityChanged(verb: string, books: BooksView): Answer {
+  return changed(entityLabel(books.entity), verb, presentOwnEntity(books));
+}
