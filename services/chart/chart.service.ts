@@ -3,23 +3,11 @@ import { writesBooks } from '../../shared/books/actions/process-books.ts';
 import { write, writeEntity, writeNewEntity } from '../../shared/books/actions/write-action.ts';
 import { announceEntity, createEntity, deleteEntity, restoreEntity, updateEntity } from './entity.ts';
 import { createCurrency, deleteCurrency, restoreCurrency, updateCurrency } from './currency.ts';
-import { createExchangeRate } from './exchange-rate/create-exchange-rate.ts';
-import { deleteExchangeRate } from './exchange-rate/delete-exchange-rate.ts';
-import { restoreExchangeRate } from './exchange-rate/restore-exchange-rate.ts';
-import { updateExchangeRate } from './exchange-rate/update-exchange-rate.ts';
-import { createCategory } from './category/create-category.ts';
-import { deleteCategory } from './category/delete-category.ts';
-import { restoreCategory } from './category/restore-category.ts';
-import { updateCategory } from './category/update-category.ts';
-import { createAccount } from './account/create-account.ts';
-import { deleteAccount } from './account/delete-account.ts';
-import { restoreAccount } from './account/restore-account.ts';
-import { updateAccount } from './account/update-account.ts';
+import { createExchangeRate, deleteExchangeRate, restoreExchangeRate, updateExchangeRate } from './exchange-rate.ts';
+import { createCategory, deleteCategory, restoreCategory, updateCategory } from './category.ts';
+import { createAccount, deleteAccount, restoreAccount, updateAccount } from './account.ts';
 import { createTax, deleteTax, restoreTax, updateTax } from './tax.ts';
-import { createDiscount } from './discount/create-discount.ts';
-import { deleteDiscount } from './discount/delete-discount.ts';
-import { restoreDiscount } from './discount/restore-discount.ts';
-import { updateDiscount } from './discount/update-discount.ts';
+import { createDiscount, deleteDiscount, restoreDiscount, updateDiscount } from './discount.ts';
 
 /** The chart of accounts and what it stands on: entities, currencies and their rates, categories, accounts, taxes and discounts. */
 const chartService: ServiceSchema = {

@@ -4,16 +4,14 @@ import type { Selection } from '../../shared/api/declare-record.ts';
 import { toStored } from '../../shared/database/document.ts';
 
 /** Keys of a list's parameters that select no records. */
-const notFilters = new Set(['page', 'per_page', 'with', 'format']);
+const notFilters = new Set(['page', 'per_page', 'format']);
 
 /** How a list's parameters select records; what is not named here matches the field of its own name exactly. */
 export interface FilterTerms {
-  /** Those of a declared record, by parameter. */
+  /** Those of a declared record, by parameter; no other parameter of it selects. */
   selections?: Readonly<Record<string, Selection>>;
   /** The field that start_date and end_date bound, both days inclusive. */
   date_field?: string;
-  /** The fields of a span of days (an open end is null), of which start_date and end_date select those that reach into their range. */
-  span_fields?: readonly [from: string, to: string];
   /** Fields of which any part matches, in any case. */
   substring?: readonly string[];
   /** Fields named otherwise in the records. */
@@ -25,14 +23,13 @@ export function listFilter(params: Record<string, unknown>, terms: FilterTerms):
   const filter: Document = {};
   for (const [key, value] of Object.entries(params)) {
     if (notFilters.has(key) || value === undefined || value === null) continue;
-    const selection = terms.selections?.[key];
-    if (selection) {
-      select(filter, selection, value);
+    if (terms.selections) {
+      const selection = terms.selections[key];
+      if (selection) select(filter, selection, value);
       continue;
     }
     const field = terms.renamed?.[key] ?? key;
-    if (terms.span_fields && (key === 'start_date' || key === 'end_date')) boundSpan(filter, terms.span_fields, key, value as string);
-    else if (key === 'start_date' || key === 'end_date') bound(filter, terms.date_field ?? 'transaction_date', key, value as string);
+    if (key === 'start_date' || key === 'end_date') bound(filter, terms.date_field ?? 'transaction_date', key, value as string);
     else if (terms.substring?.includes(key)) filter[field] = { $regex: escapeRegex(value as string), $options: 'i' };
     else filter[field] = value;
   }
@@ -43,13 +40,9 @@ export function listFilter(params: Record<string, unknown>, terms: FilterTerms):
 function select(filter: Document, { field, match, kind }: Selection, value: unknown): void {
   if (match === 'from') bound(filter, field, 'start_date', value as string);
   else if (match === 'until') bound(filter, field, 'end_date', value as string);
+  else if (match === 'from_or_open') filter.$or = [{ [field]: null }, { [field]: { $gte: midnightOf(value as string) } }];
   else if (match === 'part') filter[field] = { $regex: escapeRegex(value as string), $options: 'i' };
   else filter[field] = toStored(kind.record(value));
-}
-
-function boundSpan(filter: Document, [from, to]: readonly [string, string], key: 'start_date' | 'end_date', day: string): void {
-  if (key === 'end_date') bound(filter, from, key, day);
-  else filter.$or = [{ [to]: null }, { [to]: { $gte: midnightOf(day) } }];
 }
 
 function bound(filter: Document, field: string, key: 'start_date' | 'end_date', day: string): void {

@@ -1,4 +1,4 @@
-import type { Account, BookRecord, Category, Discount, ExchangeRate, LedgerRow } from '../../shared/resources/records.ts';
+import type { BookRecord, LedgerRow } from '../../shared/resources/records.ts';
 import { presentAccount } from '../../shared/resources/account/present-account.ts';
 import { presentAssignment } from '../../shared/resources/assignment/present-assignment.ts';
 import { presentBalance } from '../../shared/resources/balance/present-balance.ts';
@@ -16,10 +16,14 @@ import type { Presented } from '../../shared/resources/present-values.ts';
 import type { References } from '../../shared/resources/references.ts';
 import type { RecordFields, RecordResource } from '../../shared/api/declare-record.ts';
 import type { Declares, RecordOf } from '../../shared/api/resource-types.ts';
+import { account } from '../../shared/resources/account/account.ts';
 import { assignment } from '../../shared/resources/assignment/assignment.ts';
 import { balance } from '../../shared/resources/balance/balance.ts';
+import { category } from '../../shared/resources/category/category.ts';
 import { closingRate } from '../../shared/resources/closing-rate/closing-rate.ts';
 import { currency } from '../../shared/resources/currency/currency.ts';
+import { discount } from '../../shared/resources/discount/discount.ts';
+import { exchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
 import { lineItem } from '../../shared/resources/line-item/line-item.ts';
 import { reportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import { tax } from '../../shared/resources/tax/tax.ts';
@@ -52,13 +56,13 @@ function listingOf<N extends string, P extends string, F extends RecordFields>(
 /** The lists by the id of their operation. */
 export const listings: Readonly<Record<string, Listing>> = {
   listCurrencies: listingOf(currency, presentCurrency),
-  listExchangeRates: listing<ExchangeRate>('exchange_rates', presentExchangeRate, { span_fields: ['valid_from', 'valid_to'] }),
+  listExchangeRates: listingOf(exchangeRate, presentExchangeRate),
   listReportingPeriods: listingOf(reportingPeriod, presentReportingPeriod),
   listClosingRates: listingOf(closingRate, presentClosingRate, { refers: true }),
-  listCategories: listing<Category>('categories', presentCategory, { substring: ['name'] }),
-  listAccounts: listing<Account>('accounts', presentAccount, { substring: ['name'], renamed: { account_code: 'code' } }),
+  listCategories: listingOf(category, presentCategory),
+  listAccounts: listingOf(account, presentAccount),
   listTaxes: listingOf(tax, presentTax),
-  listDiscounts: listing<Discount>('discounts', presentDiscount, { substring: ['name'], refers: true }),
+  listDiscounts: listingOf(discount, presentDiscount, { refers: true }),
   listBalances: listingOf(balance, presentBalance),
   listTransactions: listingOf(transaction, presentTransaction),
   listLineItems: listingOf(lineItem, presentLineItem, { refers: true }),

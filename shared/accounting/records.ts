@@ -40,7 +40,9 @@ export interface Currency {
   currency_code: string;
 }
 
-export interface ExchangeRate extends BookRecord {
+/** What the rules read of an exchange rate (shared/resources/exchange-rate/exchange-rate.ts). */
+export interface ExchangeRate {
+  id: number;
   currency_id: number;
   /** Reporting-currency units for one foreign unit, up to 10 decimals. */
   rate: Decimal;
@@ -56,16 +58,12 @@ export interface ReportingPeriod {
   status: PeriodStatus;
 }
 
-export interface Category extends BookRecord {
-  name: string;
-  category_type: AccountType;
-}
-
-export interface Account extends BookRecord {
+/** What the rules read of an account (shared/resources/account/account.ts). */
+export interface Account {
+  id: number;
   name: string;
   account_type: AccountType;
   code: number;
-  description: string | null;
   currency_id: number;
   category_id: number | null;
 }
@@ -81,8 +79,9 @@ export interface Tax {
   withholding_tax: boolean;
 }
 
-export interface Discount extends BookRecord {
-  name: string;
+/** What the rules read of a discount (shared/resources/discount/discount.ts). */
+export interface Discount {
+  id: number;
   code: string;
   /** Percent, 0 < rate ≤ 100. */
   rate: Decimal;

@@ -20,7 +20,7 @@ export interface Index<Key extends string = string> {
   readonly where?: Readonly<Partial<Record<Key, 'string' | 'number' | 'date' | boolean | null | { readonly after: Date }>>>;
 }
 
-export interface RecordDeclaration<N extends string, P extends string, F extends RecordFields> extends Omit<
+export interface RecordDeclaration<N extends string, P extends string, F extends RecordFields, L extends Fields> extends Omit<
   ResourceDeclaration,
   'name' | 'fields' | 'filters'
 > {
@@ -33,7 +33,7 @@ export interface RecordDeclaration<N extends string, P extends string, F extends
   readonly fields: F;
   readonly indexes: readonly Index<keyof RecordOf<Declares<NoInfer<F>>> & string>[];
   /** Parameters of the list that are no filters. */
-  readonly options?: Fields;
+  readonly options?: L;
 }
 
 /** Records of a collection: what the database and the types of records are made of. */
@@ -66,11 +66,13 @@ export interface RecordResource<
   P extends string = string,
   F extends RecordFields = RecordFields,
   O extends Operation = Operation,
+  L extends Fields = Fields,
 >
   extends Resource, StoredRecord<F> {
   readonly name: N;
   readonly operations: readonly O[];
   readonly plural_id: P;
+  readonly options: L;
   readonly selections: Readonly<Record<string, Selection>>;
 }
 
@@ -79,11 +81,17 @@ export function storedName(key: string, field: Field): string {
   return typeof field.stored === 'string' ? field.stored : key;
 }
 
-export function declareRecord<const N extends string, const P extends string, const F extends RecordFields, O extends Operation>(
-  declaration: RecordDeclaration<N, P, F>,
+export function declareRecord<
+  const N extends string,
+  const P extends string,
+  const F extends RecordFields,
+  O extends Operation,
+  const L extends Fields = Record<never, never>,
+>(
+  declaration: RecordDeclaration<N, P, F, L>,
   operations: (resource: BareResource & { readonly name: N }) => readonly O[],
-): RecordResource<N, P, F, O> {
-  const { fields: own, options, plural_id, collection, indexes, ...said } = declaration;
+): RecordResource<N, P, F, O, L> {
+  const { fields: own, options = {} as L, plural_id, collection, indexes, ...said } = declaration;
   const terms = filterTerms(own);
   const filters: Record<string, InputField> = {};
   const selections: Record<string, Selection> = {};
@@ -93,7 +101,7 @@ export function declareRecord<const N extends string, const P extends string, co
     selections[name] = { field: storedName(key, field), match: term.match ?? 'equal', kind };
   }
   const resource = declareResource({ ...said, fields: recordFields(own), filters: { ...filters, ...options } }, operations);
-  return { ...resource, name: declaration.name, plural_id, collection, own, indexes, selections };
+  return { ...resource, name: declaration.name, plural_id, collection, own, options, indexes, selections };
 }
 
 interface NamedTerm {

@@ -8,8 +8,9 @@ import type { Fields, Operation } from './operation.ts';
 export interface FilterTerm {
   readonly description: string;
   readonly example?: unknown;
-  /** equal: its value; part: text that holds it; from, until: its day or a later, an earlier one. Equal unless told. */
-  readonly match?: 'equal' | 'part' | 'from' | 'until';
+  /** equal: its value; part: text that holds it; from, until: its day or a later, an earlier one; from_or_open: from, or no day at
+   * all where none is an open end. Equal unless told. */
+  readonly match?: 'equal' | 'part' | 'from' | 'until' | 'from_or_open';
   /** Kind of the parameter where it differs from the field's. */
   readonly kind?: Kind;
 }

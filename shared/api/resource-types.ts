@@ -1,6 +1,6 @@
 import type { BookRecord } from '../accounting/records.ts';
 import type { Field } from './declare-resource.ts';
-import type { BusOf, Flat, Kind } from './kind.ts';
+import type { BodyOf, BusOf, Flat, Kind } from './kind.ts';
 
 /** What follows from a resource's declaration for the compiler. Nothing here exists when the program runs. */
 type FieldMap = Readonly<Record<string, Field>>;
@@ -94,10 +94,8 @@ type Spread<U> = (U extends unknown ? (one: U) => void : never) extends (all: in
 export type CrudId<N extends string, P extends string> = `${'create' | 'update' | 'put' | 'read' | 'delete' | 'restore'}${N}` | `list${P}`;
 
 /** What these are asked in bus form, by their ids. */
-export type CrudParams<R extends Declares<FieldMap> & { readonly name: string; readonly plural_id: string }> = Record<
-  `create${R['name']}`,
-  Input<R>
-> &
-  Record<`${'update' | 'put'}${R['name']}`, { id: number } & Change<R>> &
-  Record<`${'read' | 'delete' | 'restore'}${R['name']}`, { id: number }> &
-  Record<`list${R['plural_id']}`, FiltersOf<R> & { page?: number; per_page?: number }>;
+export type CrudParams<R extends Declares<FieldMap> & { readonly name: string; readonly plural_id: string; readonly options: unknown }> =
+  Record<`create${R['name']}`, Input<R>> &
+    Record<`${'update' | 'put'}${R['name']}`, { id: number } & Change<R>> &
+    Record<`${'read' | 'delete' | 'restore'}${R['name']}`, { id: number }> &
+    Record<`list${R['plural_id']}`, FiltersOf<R> & BodyOf<R['options']> & { page?: number; per_page?: number }>;

@@ -16,7 +16,7 @@ import type { transaction } from './transaction/transaction.ts';
 
 type Declared = (typeof declaredResources)[number];
 type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
-type Kept = Declares<RecordFields> & { readonly name: string; readonly plural_id: string };
+type Kept = Declares<RecordFields> & { readonly name: string; readonly plural_id: string; readonly options: unknown };
 
 /** What a resource's operations are asked: those that every record has by its fields, the others by what each declares. */
 type ParamsOfResource<R> = (R extends Kept ? CrudParams<R> : unknown) &

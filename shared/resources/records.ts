@@ -1,11 +1,14 @@
 import type { RecordOf } from '../api/resource-types.ts';
-import type { Account, Category, Discount, ExchangeRate } from '../accounting/records.ts';
 import type { assignment } from './assignment/assignment.ts';
 import type { balance } from './balance/balance.ts';
 import type { closingRate } from './closing-rate/closing-rate.ts';
 import type { closingTransaction } from './closing-transaction/closing-transaction.ts';
 import type { currency } from './currency/currency.ts';
 import type { entity } from './entity/entity.ts';
+import type { account } from './account/account.ts';
+import type { category } from './category/category.ts';
+import type { discount } from './discount/discount.ts';
+import type { exchangeRate } from './exchange-rate/exchange-rate.ts';
 import type { lineItem } from './line-item/line-item.ts';
 import type { reportingPeriod } from './reporting-period/reporting-period.ts';
 import type { tax } from './tax/tax.ts';
@@ -25,19 +28,11 @@ export type Tax = RecordOf<typeof tax>;
 export type Transaction = RecordOf<typeof transaction>;
 export type LineItem = RecordOf<typeof lineItem>;
 export type Currency = RecordOf<typeof currency>;
-export type {
-  Account,
-  AppliedDiscount,
-  AppliedTax,
-  BookRecord,
-  Category,
-  Discount,
-  ExchangeRate,
-  LedgerRow,
-  Total,
-  TotalSpan,
-  UnpostedRow,
-} from '../accounting/records.ts';
+export type Account = RecordOf<typeof account>;
+export type Category = RecordOf<typeof category>;
+export type Discount = RecordOf<typeof discount>;
+export type ExchangeRate = RecordOf<typeof exchangeRate>;
+export type { AppliedDiscount, AppliedTax, BookRecord, LedgerRow, Total, TotalSpan, UnpostedRow } from '../accounting/records.ts';
 
 /** The records a command may insert and update, by collection. */
 export interface Collections {

@@ -1,7 +1,7 @@
 import { accountTypeCodes } from '../../accounting/vocabularies.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
-import { declareResource, recordFields } from '../../api/declare-resource.ts';
+import { declareRecord } from '../../api/declare-record.ts';
 import { shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { nested, nestedList } from '../../api/kinds/composite-kinds.ts';
@@ -12,23 +12,40 @@ import { limits } from '../../api/limits.ts';
 import { scheduleKind, statementKind } from '../report/report-kinds.ts';
 import { currencyParameter, formatParameter, rangeParameters } from '../report/report-parameters.ts';
 
-const accountType = choice('account_types', accountTypeCodes);
-
-export const account = declareResource(
+export const account = declareRecord(
   {
     name: 'Account',
     title: 'Account',
     plural: 'Accounts',
+    plural_id: 'Accounts',
     slug: 'account',
     catalogue: 'account',
+    collection: 'accounts',
     definition:
       'A place in the ledger where amounts of one nature gather: a bank account, a client, a revenue stream. Its type decides its statement, its normal side and which transactions may use it.',
-    fields: recordFields({
-      name: { kind: name, create: 'required', update: true, description: 'Kept as it is given.', example: 'Bank Account' },
-      account_type: { kind: accountType, create: 'required', update: true, description: 'Code of the type.', example: 'BANK' },
+    fields: {
+      name: {
+        kind: name,
+        stored: true,
+        create: 'required',
+        update: true,
+        description: 'Kept as it is given.',
+        example: 'Bank Account',
+        filter: { name: { match: 'part', description: 'Part of the name, in any case.', example: 'bank' } },
+      },
+      account_type: {
+        kind: choice('account_types', accountTypeCodes),
+        stored: true,
+        create: 'required',
+        update: true,
+        description: 'Code of the type.',
+        example: 'BANK',
+        filter: { account_type: { description: 'Accounts of that type.', example: 'RECEIVABLE' } },
+      },
       type: { kind: shownText, description: 'Readable name of the type.', example: 'Bank' },
       account_code: {
         kind: integer(0, limits.account_code_max),
+        stored: 'code',
         create: 'optional',
         update: true,
         aliases: ['code'],
@@ -37,6 +54,7 @@ export const account = declareResource(
       },
       description: {
         kind: text({ max: limits.description_characters, multiline: true, blank: true }),
+        stored: true,
         create: 'optional',
         update: true,
         nullable: true,
@@ -45,18 +63,22 @@ export const account = declareResource(
       },
       currency_id: {
         kind: idOf('a currency'),
+        stored: true,
         create: 'optional',
         update: true,
         description: 'Currency of the account; the reporting currency unless given.',
         example: 1,
+        filter: 'Accounts in that currency.',
       },
       category_id: {
         kind: idOf('a category'),
+        stored: true,
         create: 'optional',
         update: true,
         nullable: true,
         description: 'Category of the same type.',
         example: 1,
+        filter: 'Accounts of that category.',
       },
       is_closed: {
         kind: boolean,
@@ -68,14 +90,11 @@ export const account = declareResource(
       currency: { kind: nested('Currency'), read: 'one', description: 'Its currency.' },
       category: { kind: nested('Category'), read: 'one', nullable: true, description: 'Its category.' },
       balances: { kind: nestedList('Balance'), read: 'one', description: 'Its opening balances of the current period.' },
-    }),
-    filters: {
-      account_type: { kind: accountType, required: false, description: 'Accounts of that type.', example: 'RECEIVABLE' },
-      name: { kind: name, required: false, description: 'Part of the name, in any case.', example: 'bank' },
-      category_id: { kind: idOf('a category'), required: false, description: 'Accounts of that category.', example: 1 },
-      currency_id: { kind: idOf('a currency'), required: false, description: 'Accounts in that currency.', example: 1 },
+    },
+    options: {
       with: { kind: choice('with', ['balance']), required: false, description: 'Adds the balance of each account.', example: 'balance' },
     },
+    indexes: [{ on: ['code'], unique: true }, { on: ['account_type'] }, { on: ['category_id'] }, { on: ['currency_id'] }],
   },
   (resource) => [
     ...crud(resource, { writes: 'chart', plural_id: 'Accounts', article: 'an' }),

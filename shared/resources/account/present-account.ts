@@ -1,23 +1,17 @@
-import type { Account } from '../records.ts';
 import { accountTypes } from '../../accounting/vocabularies.ts';
+import { present } from '../../api/record-form.ts';
+import type { Shown } from '../../api/resource-types.ts';
 import { presentCategory } from '../category/present-category.ts';
 import { presentCurrency } from '../currency/present-currency.ts';
-import { presentRecord } from '../present-values.ts';
 import type { Presented } from '../present-values.ts';
+import type { Account } from '../records.ts';
 import { referred } from '../references.ts';
 import type { References } from '../references.ts';
+import { account as resource } from './account.ts';
 
 /** An account's direct properties. */
-export function presentAccount(account: Account): Presented {
-  return presentRecord(account, {
-    name: account.name,
-    account_type: account.account_type,
-    type: accountTypes[account.account_type].label,
-    account_code: account.code,
-    description: account.description,
-    currency_id: account.currency_id,
-    category_id: account.category_id,
-  });
+export function presentAccount(account: Account): Shown<typeof resource> {
+  return present(resource, account, { type: accountTypes[account.account_type].label });
 }
 
 export interface AccountParts {

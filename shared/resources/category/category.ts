@@ -1,7 +1,7 @@
 import { accountTypeCodes } from '../../accounting/vocabularies.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
-import { declareResource, recordFields } from '../../api/declare-resource.ts';
+import { declareRecord } from '../../api/declare-record.ts';
 import { shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { nestedList } from '../../api/kinds/composite-kinds.ts';
@@ -9,32 +9,39 @@ import { name } from '../../api/kinds/text-kinds.ts';
 import { categoryAccountsKeys } from '../report/report-kinds.ts';
 import { formatParameter, rangeParameters } from '../report/report-parameters.ts';
 
-const categoryType = choice('category_types', accountTypeCodes);
-
-export const category = declareResource(
+export const category = declareRecord(
   {
     name: 'Category',
     title: 'Category',
     plural: 'Categories',
+    plural_id: 'Categories',
     slug: 'category',
     catalogue: 'category',
+    collection: 'categories',
     definition: 'A group of accounts of one type that statements show together, such as a revenue stream.',
-    fields: recordFields({
-      name: { kind: name, create: 'required', update: true, description: 'Unique within its type.', example: 'Consulting' },
+    fields: {
+      name: {
+        kind: name,
+        stored: true,
+        create: 'required',
+        update: true,
+        description: 'Unique within its type.',
+        example: 'Consulting',
+        filter: { name: { match: 'part', description: 'Part of the name, in any case.', example: 'consult' } },
+      },
       category_type: {
-        kind: categoryType,
+        kind: choice('category_types', accountTypeCodes),
+        stored: true,
         create: 'required',
         update: true,
         description: 'Account type of its accounts.',
         example: 'OPERATING_REVENUE',
+        filter: 'Categories of that type.',
       },
       type: { kind: shownText, description: 'Readable name of the type.', example: 'Operating Revenue' },
       accounts: { kind: nestedList('Account'), read: 'one', description: 'Its accounts.' },
-    }),
-    filters: {
-      category_type: { kind: categoryType, required: false, description: 'Categories of that type.', example: 'OPERATING_REVENUE' },
-      name: { kind: name, required: false, description: 'Part of the name, in any case.', example: 'consult' },
     },
+    indexes: [{ on: ['category_type'] }],
   },
   (resource) => [
     ...crud(resource, { writes: 'chart', plural_id: 'Categories' }),

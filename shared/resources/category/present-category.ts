@@ -1,15 +1,13 @@
-import type { Category } from '../records.ts';
 import { accountTypes } from '../../accounting/vocabularies.ts';
-import { presentRecord } from '../present-values.ts';
+import { present } from '../../api/record-form.ts';
+import type { Shown } from '../../api/resource-types.ts';
 import type { Presented } from '../present-values.ts';
+import type { Category } from '../records.ts';
+import { category as resource } from './category.ts';
 
 /** A category's direct properties. */
-export function presentCategory(category: Category): Presented {
-  return presentRecord(category, {
-    name: category.name,
-    category_type: category.category_type,
-    type: accountTypes[category.category_type].label,
-  });
+export function presentCategory(category: Category): Shown<typeof resource> {
+  return present(resource, category, { type: accountTypes[category.category_type].label });
 }
 
 /** A category with its accounts in bus form. */

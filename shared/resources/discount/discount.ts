@@ -1,6 +1,6 @@
 import { codesOf, discountKinds } from '../../accounting/vocabularies.ts';
 import { crud } from '../../api/declare-crud.ts';
-import { declareResource, recordFields } from '../../api/declare-resource.ts';
+import { declareRecord } from '../../api/declare-record.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { nested } from '../../api/kinds/composite-kinds.ts';
 import { discountPercent } from '../../api/kinds/decimal-kinds.ts';
@@ -18,38 +18,61 @@ function atPlural(operation: Operation): Operation {
   };
 }
 
-export const discount = declareResource(
+export const discount = declareRecord(
   {
     name: 'Discount',
     title: 'Discount',
     plural: 'Discounts',
+    plural_id: 'Discounts',
     slug: 'discount',
     catalogue: 'discount',
+    collection: 'discounts',
     definition: 'A reduction given to clients or received from suppliers: net discounts are taken before tax, gross discounts after it.',
-    fields: recordFields({
-      name: { kind: name, create: 'required', update: true, description: 'Name.', example: 'Summer sale' },
+    fields: {
+      name: {
+        kind: name,
+        stored: true,
+        create: 'required',
+        update: true,
+        description: 'Name.',
+        example: 'Summer sale',
+        filter: { name: { match: 'part', description: 'Part of the name, in any case.', example: 'summer' } },
+      },
       code: {
         kind: acronym,
+        stored: true,
         create: 'required',
         update: true,
         description: 'Acronym; it keys the discount totals of a transaction.',
         example: 'SALE',
+        filter: 'Discounts of that code.',
       },
-      rate: { kind: discountPercent, create: 'required', update: true, description: 'Percent, above zero, at most 100.', example: 10 },
+      rate: {
+        kind: discountPercent,
+        stored: true,
+        create: 'required',
+        update: true,
+        description: 'Percent, above zero, at most 100.',
+        example: 10,
+      },
       account_id: {
         kind: idOf('an income or expense account'),
+        stored: true,
         create: 'required',
         update: true,
         description: 'The income statement account that takes the discount.',
         example: 12,
+        filter: { account_id: { kind: idOf('an account'), description: 'Discounts on that account.' } },
       },
       gross_discount: {
         kind: boolean,
+        stored: true,
         create: 'optional',
         update: true,
         default: false,
         description: 'Taken from the amount with tax instead of before tax.',
         example: false,
+        filter: 'Gross discounts or net ones.',
       },
       kind: {
         kind: choice('discount_kinds', codesOf(discountKinds)),
@@ -57,13 +80,8 @@ export const discount = declareResource(
         example: 'OPERATIONAL',
       },
       account: { kind: nested('Account'), read: 'one', description: 'Its account.' },
-    }),
-    filters: {
-      name: { kind: name, required: false, description: 'Part of the name, in any case.', example: 'summer' },
-      code: { kind: acronym, required: false, description: 'Discounts of that code.', example: 'SALE' },
-      account_id: { kind: idOf('an account'), required: false, description: 'Discounts on that account.', example: 12 },
-      gross_discount: { kind: boolean, required: false, description: 'Gross discounts or net ones.', example: false },
     },
+    indexes: [{ on: ['account_id'] }],
   },
   (resource) => {
     const operations = crud(resource, { writes: 'chart', plural_id: 'Discounts' });

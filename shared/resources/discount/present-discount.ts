@@ -1,11 +1,13 @@
 import type { DiscountKind } from '../../accounting/vocabularies.ts';
 import { discountKind as kindOfAccount } from '../../accounting/discount-kind.ts';
-import type { Discount } from '../records.ts';
+import { present } from '../../api/record-form.ts';
+import type { Shown } from '../../api/resource-types.ts';
 import { presentAccount } from '../account/present-account.ts';
-import { amountOf, presentRecord } from '../present-values.ts';
 import type { Presented } from '../present-values.ts';
+import type { Discount } from '../records.ts';
 import { referred } from '../references.ts';
 import type { References } from '../references.ts';
+import { discount as resource } from './discount.ts';
 
 /** A discount's kind: that of its account (docs/accounting.md §5.6). */
 export function discountKind(discount: Discount, refs: References): DiscountKind {
@@ -13,15 +15,8 @@ export function discountKind(discount: Discount, refs: References): DiscountKind
 }
 
 /** A discount's direct properties. */
-export function presentDiscount(discount: Discount, refs: References): Presented {
-  return presentRecord(discount, {
-    name: discount.name,
-    code: discount.code,
-    rate: amountOf(discount.rate),
-    account_id: discount.account_id,
-    gross_discount: discount.gross_discount,
-    kind: discountKind(discount, refs),
-  });
+export function presentDiscount(discount: Discount, refs: References): Shown<typeof resource> {
+  return present(resource, discount, { kind: discountKind(discount, refs) });
 }
 
 export function presentDiscountInFull(discount: Discount, refs: References): Presented {

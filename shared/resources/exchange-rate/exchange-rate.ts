@@ -1,23 +1,34 @@
 import { crud } from '../../api/declare-crud.ts';
-import { declareResource, recordFields } from '../../api/declare-resource.ts';
+import { declareRecord } from '../../api/declare-record.ts';
 import { nested } from '../../api/kinds/composite-kinds.ts';
 import { date, dayShownAsTime } from '../../api/kinds/date-kinds.ts';
 import { rate, rateExact } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 
-export const exchangeRate = declareResource(
+export const exchangeRate = declareRecord(
   {
     name: 'ExchangeRate',
     title: 'Exchange rate',
     plural: 'Exchange rates',
+    plural_id: 'ExchangeRates',
     slug: 'exchange-rate',
     catalogue: 'exchange_rate',
+    collection: 'exchange_rates',
     definition:
       'What one unit of a foreign currency is worth in the reporting currency over a span of days. The reporting currency has one rate, 1.0000, made with the entity.',
-    fields: recordFields({
-      currency_id: { kind: idOf('a currency'), create: 'required', update: true, description: 'A foreign currency.', example: 2 },
+    fields: {
+      currency_id: {
+        kind: idOf('a currency'),
+        stored: true,
+        create: 'required',
+        update: true,
+        description: 'A foreign currency.',
+        example: 2,
+        filter: 'Rates of that currency.',
+      },
       rate: {
         kind: rate,
+        stored: true,
         create: 'required',
         update: true,
         description: 'Reporting-currency units for one foreign unit, above zero, up to 10 decimals; answered with four.',
@@ -26,26 +37,26 @@ export const exchangeRate = declareResource(
       rate_exact: { kind: rateExact, description: 'The rate as it is used, with all its decimals.', example: '1.5' },
       valid_from: {
         kind: dayShownAsTime,
+        stored: true,
         create: 'required',
         update: true,
         description: 'First day of validity, inclusive.',
         example: '2024-01-01',
+        filter: { end_date: { match: 'until', kind: date, description: 'Valid on that day or earlier.', example: '2024-12-31' } },
       },
       valid_to: {
         kind: dayShownAsTime,
+        stored: true,
         create: 'optional',
         update: true,
         nullable: true,
         description: 'Last day of validity, inclusive; open unless given. A later rate ends an open one.',
         example: '2024-12-31',
+        filter: { start_date: { match: 'from_or_open', kind: date, description: 'Valid on that day or later.', example: '2024-01-01' } },
       },
       currency: { kind: nested('Currency'), read: 'one', description: 'Its currency.' },
-    }),
-    filters: {
-      currency_id: { kind: idOf('a currency'), required: false, description: 'Rates of that currency.', example: 2 },
-      start_date: { kind: date, required: false, description: 'Valid on that day or later.', example: '2024-01-01' },
-      end_date: { kind: date, required: false, description: 'Valid on that day or earlier.', example: '2024-12-31' },
     },
+    indexes: [{ on: ['currency_id'] }, { on: ['valid_from'] }],
   },
   (resource) => crud(resource, { writes: 'chart', plural_id: 'ExchangeRates', article: 'an' }),
 );

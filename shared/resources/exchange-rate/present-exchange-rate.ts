@@ -1,19 +1,16 @@
-import type { Currency, ExchangeRate } from '../records.ts';
+import { present } from '../../api/record-form.ts';
+import type { Shown } from '../../api/resource-types.ts';
 import { presentCurrency } from '../currency/present-currency.ts';
-import { amountOf, dateOf, presentRecord, rateOf, timestampOf, timestampOrNull } from '../present-values.ts';
+import { amountOf, dateOf } from '../present-values.ts';
 import type { Presented } from '../present-values.ts';
+import type { Currency, ExchangeRate } from '../records.ts';
 import { referred } from '../references.ts';
 import type { References } from '../references.ts';
+import { exchangeRate as resource } from './exchange-rate.ts';
 
 /** An exchange rate's direct properties: `rate` with four decimals, `rate_exact` as it is used. */
-export function presentExchangeRate(rate: ExchangeRate): Presented {
-  return presentRecord(rate, {
-    currency_id: rate.currency_id,
-    valid_from: timestampOf(rate.valid_from),
-    valid_to: timestampOrNull(rate.valid_to),
-    rate: rateOf(rate.rate),
-    rate_exact: amountOf(rate.rate),
-  });
+export function presentExchangeRate(rate: ExchangeRate): Shown<typeof resource> {
+  return present(resource, rate, { rate_exact: amountOf(rate.rate) });
 }
 
 export function presentExchangeRateInFull(rate: ExchangeRate, refs: References): Presented {

@@ -6,14 +6,14 @@ import { closingRate } from '../../resources/closing-rate/closing-rate.ts';
 import { closingTransaction } from '../../resources/closing-transaction/closing-transaction.ts';
 import { currency } from '../../resources/currency/currency.ts';
 import { entity } from '../../resources/entity/entity.ts';
+import { account } from '../../resources/account/account.ts';
+import { category } from '../../resources/category/category.ts';
+import { discount } from '../../resources/discount/discount.ts';
+import { exchangeRate } from '../../resources/exchange-rate/exchange-rate.ts';
 import { lineItem } from '../../resources/line-item/line-item.ts';
 import { reportingPeriod } from '../../resources/reporting-period/reporting-period.ts';
 import { tax } from '../../resources/tax/tax.ts';
 import { transaction } from '../../resources/transaction/transaction.ts';
-import { accounts } from './accounts.ts';
-import { categories } from './categories.ts';
-import { discounts } from './discounts.ts';
-import { exchangeRates } from './exchange-rates.ts';
 import { heads } from './heads.ts';
 import { idBlocks } from './id-blocks.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
@@ -36,17 +36,17 @@ import { users } from './users.ts';
 
 /** Every collection and its schema. Each index begins with `entity_id`, unless no entity owns the collection. */
 export const allSchemas: Readonly<Record<string, Schema>> = {
-  accounts,
+  accounts: schemaOf(account),
   api_keys: schemaOf(apiKey),
   assignments: schemaOf(assignment),
   balances: schemaOf(balance),
-  categories,
+  categories: schemaOf(category),
   closing_rates: schemaOf(closingRate),
   currencies: schemaOf(currency),
   closing_transactions: schemaOf(closingTransaction),
-  discounts,
+  discounts: schemaOf(discount),
   entities: schemaOf(entity),
-  exchange_rates: exchangeRates,
+  exchange_rates: schemaOf(exchangeRate),
   heads,
   id_blocks: idBlocks,
   idempotency_keys: idempotencyKeys,

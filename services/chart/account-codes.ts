@@ -1,7 +1,7 @@
-import { nextAccountCode } from '../../../shared/accounting/account-code.ts';
-import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
-import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
-import type { BooksView } from '../../../shared/books/command.ts';
+import { nextAccountCode } from '../../shared/accounting/account-code.ts';
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import type { AccountType } from '../../shared/accounting/vocabularies.ts';
+import type { BooksView } from '../../shared/books/command.ts';
 
 /** Throws when another account has the code; that of a recycled account is never given again (docs/accounting.md §4.1). */
 export function checkFreeCode(code: number, own_id: number | null, books: BooksView): void {

@@ -1,0 +1,137 @@
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { periodOfDate } from '../../shared/accounting/fiscal-year.ts';
+import { accountTypes } from '../../shared/accounting/vocabularies.ts';
+import type { AccountType } from '../../shared/accounting/vocabularies.ts';
+import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
+import type { Change, Input, StatedChange } from '../../shared/api/resource-types.ts';
+import { changed, created } from '../../shared/books/answers.ts';
+import type { BooksReader } from '../../shared/books/books-reader.ts';
+import type { Answer, BooksView, Command, Lookup } from '../../shared/books/command.ts';
+import { isOnPostedLine } from '../../shared/books/is-on-posted-line.ts';
+import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { resolveReferences } from '../../shared/books/resolve-references.ts';
+import { account as resource } from '../../shared/resources/account/account.ts';
+import { accountLabel, presentAccountInFull } from '../../shared/resources/account/present-account.ts';
+import { presentBalance } from '../../shared/resources/balance/present-balance.ts';
+import type { Account, Category } from '../../shared/resources/records.ts';
+import { referencesOf } from '../../shared/resources/references.ts';
+import { allocateCode, checkFreeCode } from './account-codes.ts';
+
+/** Opens an account, with the code given or the next of its type (docs/accounting.md §4.1). */
+export const createAccount: Command<Input<typeof resource>> = {
+  name: 'account.create',
+  decide(params, books) {
+    const fields = stated(resource, params);
+    const { account_type, code, currency_id = books.entity.currency_id } = fields;
+    checkCategoryType(account_type, resolveParts(fields, books));
+    if (code !== undefined) checkFreeCode(code, null, books);
+    const account = books.insert('accounts', { ...fields, code: code ?? allocateCode(account_type, books), currency_id });
+    return created('/account', accountLabel(account), presentAccountInFull(account, referencesOf(books)));
+  },
+};
+
+/** Changes an account; type and currency stay once it has postings (docs/accounting.md §4.2). */
+export const updateAccount: Command<{ id: number } & Change<typeof resource>, boolean> = {
+  name: 'account.update',
+  needs: ({ id }) => openingBalancesOf(id),
+  query: async ({ id, account_type, currency_id }, reader) => (account_type ?? currency_id) !== undefined && hasPostings(id, reader),
+  decide(params, books, isPosted) {
+    const account = recordOfPath('accounts', params.id, books);
+    const change = statedChange(resource, params);
+    resolveParts(change, books);
+    const { account_type, currency_id, category_id, ...fields } = { ...statedOf(resource, account), ...change };
+    if (account_type !== account.account_type && (isPosted || isCharged(account.id, books))) throw inUse('type', 'account_type', account);
+    if (currency_id !== account.currency_id && isPosted) throw inUse('currency', 'currency_id', account);
+    checkCategoryType(account_type, category_id === null ? undefined : books.get('categories', category_id));
+    const code = codeAfter(account, change, books);
+    const updated = books.update('accounts', account.id, { ...fields, account_type, currency_id, category_id, code });
+    return accountChanged(updated, 'updated', books);
+  },
+};
+
+/** Recycles an account that no posting, balance, tax or discount refers to (docs/accounting.md §4.3). */
+export const deleteAccount: Command<{ id: number }, boolean> = {
+  name: 'account.delete',
+  needs: ({ id }) => openingBalancesOf(id),
+  query: ({ id }, reader) => hasPostings(id, reader),
+  decide({ id }, books, isPosted) {
+    const account = recordOfPath('accounts', id, books);
+    if (isPosted || isCharged(id, books)) {
+      const message = `${accountTypes[account.account_type].label} '${account.name}' has postings, opening balances, taxes or discounts`;
+      throw new BookkeepingError('account', 'OrphanedItems', 'id', message);
+    }
+    return accountChanged(books.recycle('accounts', id), 'deleted', books);
+  },
+};
+
+/** Restores an account with the code it had; its currency and category must be there. */
+export const restoreAccount: Command<{ id: number }> = {
+  name: 'account.restore',
+  needs: ({ id }) => openingBalancesOf(id),
+  decide({ id }, books) {
+    const account = restorableOfPath('accounts', id, books);
+    if (account.deleted_at === null) return accountChanged(account, 'restored', books);
+    checkCategoryType(account.account_type, resolveParts(account, books));
+    return accountChanged(books.restore('accounts', id), 'restored', books);
+  },
+};
+
+/** The category that an account is to belong to; throws when it or the currency is not there. */
+function resolveParts(
+  { currency_id, category_id }: { currency_id?: number; category_id?: number | null },
+  books: BooksView,
+): Category | undefined {
+  return resolveReferences({ currency_id: ['currencies', currency_id], category_id: ['categories', category_id] }, books).category_id;
+}
+
+/** An account and its category are of one type. */
+function checkCategoryType(account_type: AccountType, category: Category | undefined): void {
+  if (!category || category.category_type === account_type) return;
+  const message = `Cannot assign ${accountTypes[account_type].label} Account to ${accountTypes[category.category_type].label} Category`;
+  throw new BookkeepingError('account', 'InvalidCategoryType', 'category_id', message);
+}
+
+/** Whether a tax or a discount is posted to it: a tax needs its account to be CONTROL and a discount an income statement one. */
+function isCharged(id: number, books: BooksView): boolean {
+  const refers = ({ account_id }: { account_id: number | null }): boolean => account_id === id;
+  return books.all('taxes').some(refers) || books.all('discounts').some(refers);
+}
+
+/**
+ * Whether the account has ledger rows or opening balances (both leave running totals), or a posted transaction names it all the same: a
+ * line of zero in a compound entry and a main account whose lines are wholly discounted have no rows (docs/accounting.md §4.3).
+ */
+async function hasPostings(account_id: number, reader: BooksReader): Promise<boolean> {
+  return (
+    (await reader.exists('totals', { account_id, rows: { $gt: 0 } })) ||
+    (await reader.exists('transactions', { account_id, is_posted: true, deleted_at: null })) ||
+    (await isOnPostedLine({ account_id }, reader))
+  );
+}
+
+function inUse(what: string, field: string, { account_type, name }: Account): BookkeepingError {
+  const message = `The ${what} of ${accountTypes[account_type].label} '${name}' cannot change because it is in use`;
+  return new BookkeepingError('account', 'AccountInUse', field, message);
+}
+
+/** The code given; after a change of type the next of the new type; else the one it has. */
+function codeAfter(account: Account, { code, account_type }: StatedChange<typeof resource>, books: BooksView): number {
+  if (code !== undefined) {
+    checkFreeCode(code, account.id, books);
+    return code;
+  }
+  return account_type === undefined || account_type === account.account_type ? account.code : allocateCode(account_type, books);
+}
+
+/** What the answer shows of an account beyond the resident records: its opening balances. */
+function openingBalancesOf(id: number): Lookup[] {
+  return [{ collection: 'balances', field: 'account_id', value: id }];
+}
+
+/** An account with the opening balances of the current period. */
+function accountChanged(account: Account, verb: string, books: BooksView): Answer {
+  const period = periodOfDate(books.now, books.all('reporting_periods'), books.entity.year_start);
+  const balances = books.find('balances', 'account_id', account.id).filter(({ reporting_period_id }) => reporting_period_id === period?.id);
+  const shown = presentAccountInFull(account, referencesOf(books), { balances: balances.map(presentBalance) });
+  return changed(accountLabel(account), verb, shown);
+}

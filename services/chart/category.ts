@@ -1,0 +1,78 @@
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { accountTypes } from '../../shared/accounting/vocabularies.ts';
+import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
+import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
+import { changed, created } from '../../shared/books/answers.ts';
+import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
+import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { presentAccount } from '../../shared/resources/account/present-account.ts';
+import { category as resource } from '../../shared/resources/category/category.ts';
+import { categoryLabel, presentCategoryInFull } from '../../shared/resources/category/present-category.ts';
+import type { Account, Category } from '../../shared/resources/records.ts';
+
+/** Adds a category, its name unique within its type (docs/accounting.md §4.2). */
+export const createCategory: Command<Input<typeof resource>> = {
+  name: 'category.create',
+  decide(params, books) {
+    const fields = stated(resource, params);
+    checkUniqueName(fields, null, books);
+    const category = books.insert('categories', fields);
+    return created('/category', categoryLabel(category), presentCategoryInFull(category, []));
+  },
+};
+
+/** Changes a category; its type stays while accounts of that type belong to it. */
+export const updateCategory: Command<{ id: number } & Change<typeof resource>> = {
+  name: 'category.update',
+  decide(params, books) {
+    const category = recordOfPath('categories', params.id, books);
+    const fields = { ...statedOf(resource, category), ...statedChange(resource, params) };
+    if (fields.category_type !== category.category_type && accountsOf(category.id, books).length > 0) {
+      const message = `The type of Category '${category.name}' cannot change while accounts belong to it`;
+      throw new BookkeepingError('category', 'InvalidCategoryType', 'category_type', message);
+    }
+    checkUniqueName(fields, category.id, books);
+    return categoryChanged(books.update('categories', category.id, fields), 'updated', books);
+  },
+};
+
+/** Recycles a category without accounts. */
+export const deleteCategory: Command<{ id: number }> = {
+  name: 'category.delete',
+  decide({ id }, books) {
+    const category = recordOfPath('categories', id, books);
+    if (accountsOf(id, books).length > 0) {
+      throw new BookkeepingError('category', 'OrphanedItems', 'id', `Accounts belong to Category '${category.name}'`);
+    }
+    return categoryChanged(books.recycle('categories', id), 'deleted', books);
+  },
+};
+
+/** Restores a category, unless its name has been taken meanwhile. */
+export const restoreCategory: Command<{ id: number }> = {
+  name: 'category.restore',
+  decide({ id }, books) {
+    const category = restorableOfPath('categories', id, books);
+    if (category.deleted_at === null) return categoryChanged(category, 'restored', books);
+    checkUniqueName(category, id, books);
+    return categoryChanged(books.restore('categories', id), 'restored', books);
+  },
+};
+
+/** Throws when another live category of the type has the name. */
+function checkUniqueName({ name, category_type }: Stated<typeof resource>, own_id: number | null, books: BooksView): void {
+  const isTaken = books
+    .all('categories')
+    .some((other) => other.name === name && other.category_type === category_type && other.id !== own_id);
+  if (!isTaken) return;
+  const message = `The Entity has a ${accountTypes[category_type].label} Category '${name}' already`;
+  throw new BookkeepingError('category', 'DuplicateCategory', 'name', message);
+}
+
+function accountsOf(category_id: number, books: BooksView): Account[] {
+  return books.all('accounts').filter((account) => account.category_id === category_id);
+}
+
+function categoryChanged(category: Category, verb: string, books: BooksView): Answer {
+  return changed(categoryLabel(category), verb, presentCategoryInFull(category, accountsOf(category.id, books).map(presentAccount)));
+}
