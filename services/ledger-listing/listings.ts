@@ -45,7 +45,7 @@ function listing<R>(collection: string, present: (record: R, refs: References) =
 }
 
 /** The list of a declared record: its collection and filters are the declaration's. */
-function listingOf<N extends string, P extends string, F extends RecordFields>(
+export function listingOf<N extends string, P extends string, F extends RecordFields>(
   { collection, selections }: RecordResource<N, P, F>,
   present: (record: RecordOf<Declares<F>>, refs: References) => Presented,
   more: Pick<Listing, 'refers'> = {},

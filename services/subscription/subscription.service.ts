@@ -1,6 +1,5 @@
 import { Cron } from 'croner';
 import type { ActionParams, ActionSchema, Context, Service, ServiceSchema } from 'moleculer';
-import type { InvoiceFormat } from '../../shared/resources/subscription/subscription.ts';
 import { actionParams } from '../../shared/api/action-params.ts';
 import { operationById } from '../../shared/resources/all-operations.ts';
 import { disconnectDatabase } from '../../shared/database/connection.ts';

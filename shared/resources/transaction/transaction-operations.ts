@@ -5,7 +5,7 @@ import { list, nestedList, object } from '../../api/kinds/composite-kinds.ts';
 import { instant } from '../../api/kinds/date-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
-import type { Fields, Operation } from '../../api/operation.ts';
+import type { Fields } from '../../api/operation.ts';
 
 export const narration = text({ max: limits.narration_characters, multiline: true });
 
