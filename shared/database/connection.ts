@@ -1,5 +1,7 @@
 import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
+import { processName } from '../base/process-name.ts';
+import { APPLICATION_PREFIX } from './end-orphaned-transactions.ts';
 
 /** Native handles: every write goes through them, so that nothing is hydrated on the way (docs/architecture.md "Mongoose"). */
 export type MongoClient = ReturnType<Connection['getClient']>;
@@ -45,6 +47,11 @@ export async function openedDatabase(): Promise<Database> {
   return (await opening).database;
 }
 
+/** Whether the process has opened its connection and not closed it again. */
+export function isConnected(): boolean {
+  return opening !== undefined;
+}
+
 export async function disconnectDatabase(): Promise<void> {
   if (users === 0 || --users > 0) return;
   const closing = opening;
@@ -57,6 +64,7 @@ async function open(uri: string | null, prepare: Opening['prepare']): Promise<Sh
   const connection = await mongoose
     .createConnection(uri, {
       dbName: databaseName(uri),
+      appName: `${APPLICATION_PREFIX}${processName}`,
       autoIndex: false,
       autoCreate: false,
       maxPoolSize: 64,

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { hostname } from 'node:os';
 import type { BrokerOptions, ServiceBroker } from 'moleculer';
 import { ErrorRegenerator } from './regenerate-errors.ts';
 import { NatsBus } from './nats-bus.ts';
 import { untrackedRemoteCalls } from './untracked-remote-calls.ts';
 import { loggerOptions } from '../base/logger-options.ts';
+import { processName } from '../base/process-name.ts';
 import type { Settings } from '../base/settings.ts';
 
 /** The longest a call may take when its caller names no limit of its own. */
@@ -16,7 +15,7 @@ export function brokerOptions(settings: Settings): BrokerOptions {
     namespace: 'daybook',
     logger: { type: 'Pino', options: { pino: { options: loggerOptions(settings.log_level) } } },
     logLevel: settings.log_level,
-    nodeID: nodeId(),
+    nodeID: processName,
     // Moleculer takes a transporter of one's own; its type lists only its own.
     transporter: settings.nats_url === null ? null : new NatsBus(settings.nats_url),
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -38,14 +37,6 @@ export function brokerOptions(settings: Settings): BrokerOptions {
     errorRegenerator: new ErrorRegenerator(),
     started: refuseEmptyProcess,
   };
-}
-
-/**
- * Unique for each start: a process that starts again in a container has the host and the process id it had, and the fleet would take it
- * for the one that died.
- */
-function nodeId(): string {
-  return `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
 }
 
 /** moleculer-runner only warns when SERVICES names nothing it can load. */

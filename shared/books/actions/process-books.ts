@@ -1,7 +1,9 @@
-import type { Service } from 'moleculer';
+import type { Context, Service } from 'moleculer';
 import { Books } from '../books.ts';
-import { disconnectDatabase, openedDatabase } from '../../database/connection.ts';
+import { disconnectDatabase, isConnected, openedDatabase } from '../../database/connection.ts';
 import type { MongoClient } from '../../database/connection.ts';
+import { endOrphanedTransactions } from '../../database/end-orphaned-transactions.ts';
+import { isGoneFromThisHost } from '../../base/process-name.ts';
 import { connectDatabase } from '../../storage/connect-database.ts';
 
 /** The books of this process: all services in it share one registry of actors and one committer for as long as it is connected. */
@@ -13,15 +15,39 @@ export async function processBooks(): Promise<Books> {
   return books;
 }
 
-/** Lifecycle of a service that writes the books: connected before it is visible, drained before the connection closes. */
+/**
+ * Lifecycle of a service that writes the books: connected before it is visible, drained before the connection closes. A transaction that
+ * a killed process left open holds up every entity of its round, so it is ended as soon as somebody learns of the death.
+ */
 export const writesBooks = {
+  events: {
+    '$node.disconnected': {
+      params: { node: { type: 'object' } },
+      async handler(this: Service, ctx: Context<{ node: { id: string } }>): Promise<void> {
+        await endOrphans(this, (name) => name === ctx.params.node.id);
+      },
+    },
+  },
   async started(this: Service): Promise<void> {
     const { client, db } = await connectDatabase();
     if (booksOfClient.has(client)) return;
     booksOfClient.set(client, new Books(client, db, (error) => this.logger.error('A round of the books failed', error)));
+    await endOrphans(this, isGoneFromThisHost);
   },
   async stopped(): Promise<void> {
     await (await processBooks()).drained();
     await disconnectDatabase();
   },
 };
+
+/** Without the privilege for it the server's own limit ends them, later. */
+async function endOrphans(service: Service, isGone: (process_name: string) => boolean): Promise<void> {
+  if (!isConnected()) return;
+  try {
+    const { client } = await openedDatabase();
+    const ended = await endOrphanedTransactions(client, isGone);
+    if (ended > 0) service.logger.warn(`Ended ${ended} open transactions of processes that are gone`);
+  } catch (error) {
+    service.logger.warn('Open transactions of processes that are gone could not be ended', error);
+  }
+}

@@ -8,6 +8,8 @@ import { endProcess, isRunning, markProcess } from './running-process.ts';
 import { readMongodRecord, writeMongodRecord } from './mongod-record.ts';
 
 const CACHE_GB = '0.5';
+/** Longer than any round of ours; what a process leaves open when it is killed ends then at the latest (MongoDB's default: 60). */
+const TRANSACTION_SECONDS = 10;
 const MOST_RESTARTS = 5;
 
 export interface EmbeddedMongodOptions {
@@ -105,6 +107,8 @@ export class EmbeddedMongod {
       ...network,
       '--wiredTigerCacheSizeGB',
       CACHE_GB,
+      '--setParameter',
+      `transactionLifetimeLimitSeconds=${TRANSACTION_SECONDS}`,
       '--quiet',
       ...(this.#options.arguments ?? []),
     ];

@@ -1,0 +1,26 @@
+import type { Document } from 'mongodb';
+import type { Connection } from 'mongoose';
+
+type MongoClient = ReturnType<Connection['getClient']>;
+
+/** How a connection of ours is called in the server's lists, so that a transaction can be told from another program's. */
+export const APPLICATION_PREFIX = 'daybook ';
+
+/**
+ * Ends the open transactions of processes that are gone, and says how many there were. A process that is killed between its writes and its
+ * commit leaves a transaction that holds the heads it wrote until the server's own limit ends it (`transactionLifetimeLimitSeconds`).
+ * Needs the privileges `inprog` and `killAnySession` of the cluster (role `clusterAdmin`, or a role of one's own); without them it throws.
+ */
+export async function endOrphanedTransactions(client: MongoClient, isGone: (process_name: string) => boolean): Promise<number> {
+  const admin = client.db('admin');
+  const open = await admin
+    .aggregate<Document>([
+      { $currentOp: { allUsers: true, idleSessions: true } },
+      { $match: { transaction: { $exists: true }, appName: { $regex: `^${APPLICATION_PREFIX}` } } },
+    ])
+    .toArray();
+  const orphaned = open.filter(({ appName }) => isGone(String(appName).slice(APPLICATION_PREFIX.length)));
+  if (orphaned.length === 0) return 0;
+  await admin.command({ killAllSessionsByPattern: orphaned.map(({ lsid }) => ({ lsid: lsid as Document })) });
+  return orphaned.length;
+}
