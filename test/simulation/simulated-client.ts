@@ -1,0 +1,141 @@
+import { MongoServerError } from 'mongodb';
+import type { Db, MongoClient } from 'mongodb';
+import { cutOff, newTransaction, transient } from './simulated-server.ts';
+import type { SimulatedServer, Transaction } from './simulated-server.ts';
+import { matches } from './stored-versions.ts';
+import type { Statement, Stored } from './stored-versions.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** How often what goes wrong does, in [0, 1]. */
+export interface Faults {
+  /** A command that never arrives, or whose answer does not. */
+  cut: number;
+  /** A commit that never arrives, is aborted, whose answer is lost, or which takes effect after its client was told nothing. */
+  commit: number;
+}
+
+const LONGEST_WAY_MS = 3;
+const LIFETIME_MS = 60_000;
+
+/** One process's connection to the server: ways take time, and each command may be lost on its way there or back. */
+export class SimulatedClient {
+  /** A dead process hears no answer any more; what it sent arrives all the same. */
+  isDead = false;
+  private readonly time: VirtualTime;
+  private readonly server: SimulatedServer;
+  private readonly faults: Faults;
+
+  constructor(time: VirtualTime, server: SimulatedServer, faults: Faults) {
+    this.time = time;
+    this.server = server;
+    this.faults = faults;
+  }
+
+  /** As the driver gives it, with just the calls that the write path uses. */
+  get client(): MongoClient {
+    return { startSession: () => new SimulatedSession(this, this.time, this.server) } as unknown as MongoClient;
+  }
+
+  get db(): Db {
+    const command = (what: Stored, { session }: { session: SimulatedSession }): Promise<Stored> =>
+      this.send(() => {
+        if ('insert' in what) return this.server.insert(session.transaction, what.insert as string, what.documents as Stored[]);
+        return this.server.update(session.transaction, what.update as string, what.updates as Statement[]);
+      }).catch((error: unknown) => Promise.reject(error instanceof MongoServerError ? error : transient(error as MongoServerError)));
+    return { command, collection: (name: string) => this.collection(name) } as unknown as Db;
+  }
+
+  private collection(name: string): object {
+    const find = (filter: Stored): object => {
+      const cursor = {
+        sort: () => cursor,
+        toArray: () => this.send(() => this.server.stored.all(name).filter((document) => matches(document, filter))),
+      };
+      return cursor;
+    };
+    return {
+      find,
+      findOne: (filter: Stored) => this.send(() => this.server.stored.all(name).find((document) => matches(document, filter)) ?? null),
+      insertOne: (document: Stored) => this.insertOne(name, document),
+      findOneAndUpdate: (q: Stored, u: Stored) => this.send(() => this.server.updateAlone(name, { q, u, upsert: true })),
+    };
+  }
+
+  /** Waits for whoever holds the document, as an insert outside a transaction does, and no longer than a server would. */
+  private async insertOne(collection: string, document: Stored): Promise<void> {
+    for (let waited = 0; waited <= 5_000; waited += 50) {
+      const isDone = await this.send(() => {
+        if (this.server.holder(collection, document._id)) return false;
+        this.server.insertAlone(collection, document);
+        return true;
+      });
+      if (isDone) return;
+      await this.time.sleep(50);
+    }
+    throw new MongoServerError({ message: 'MaxTimeMSExpired', code: 50 });
+  }
+
+  /** There, the effect, and back. */
+  async send<T>(effect: () => T): Promise<T> {
+    await this.way();
+    const cut = this.time.chance(this.faults.cut) ? this.time.random() : 1;
+    if (cut < 0.5) throw cutOff();
+    const result = effect();
+    await this.way();
+    if (cut < 1) throw cutOff();
+    return result;
+  }
+
+  async way(): Promise<void> {
+    await this.time.sleep(this.time.random() * LONGEST_WAY_MS);
+    if (this.isDead) await new Promise(() => undefined);
+  }
+
+  /** How a commit goes wrong, if it does. */
+  commitFault(): 'lost' | 'unanswered' | 'late' | 'aborted' | undefined {
+    if (!this.time.chance(this.faults.commit)) return undefined;
+    return (['lost', 'unanswered', 'late', 'aborted'] as const)[Math.floor(this.time.random() * 4)];
+  }
+}
+
+class SimulatedSession {
+  transaction: Transaction = newTransaction();
+  private readonly connection: SimulatedClient;
+  private readonly time: VirtualTime;
+  private readonly server: SimulatedServer;
+
+  constructor(connection: SimulatedClient, time: VirtualTime, server: SimulatedServer) {
+    this.connection = connection;
+    this.time = time;
+    this.server = server;
+  }
+
+  startTransaction(): void {
+    const transaction = (this.transaction = newTransaction());
+    // The server ends what nobody ends: of a process that died, say.
+    this.time.after(LIFETIME_MS, () => this.server.abort(transaction));
+  }
+
+  async commitTransaction(): Promise<void> {
+    const { transaction } = this;
+    await this.connection.way();
+    const fault = this.connection.commitFault();
+    if (fault === 'aborted') this.server.abort(transaction);
+    if (fault === 'late')
+      this.time.after(this.time.random() * 3_000, () => transaction.state === 'open' && this.server.commit(transaction));
+    if (fault !== 'late' && fault !== 'lost') this.server.commit(transaction);
+    await this.connection.way();
+    if (fault === undefined) return;
+    const error = cutOff();
+    error.addErrorLabel('UnknownTransactionCommitResult');
+    throw error;
+  }
+
+  abortTransaction(): Promise<void> {
+    return this.connection.send(() => this.server.abort(this.transaction));
+  }
+
+  endSession(): Promise<void> {
+    return Promise.resolve();
+  }
+}
