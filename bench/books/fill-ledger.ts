@@ -21,9 +21,15 @@ const types: AccountType[] = [
 const PAGE = 10_000;
 const DAY_MS = 86_400_000;
 
-/** Writes an entity of 40 accounts with `count` ledger rows over the days of 2026, and the running totals that belong to them. */
-export async function fillLedger(db: Db, entity_id: number, count: number): Promise<Book> {
-  const book = new Book({ id: entity_id, name: `${count} rows` });
+const LAST_YEAR = 2026;
+
+/**
+ * Writes an entity of 40 accounts with `count` ledger rows over the days of so many years, the last of them 2026 and none closed, and
+ * the running totals that belong to them.
+ */
+export async function fillLedger(db: Db, entity_id: number, count: number, years = 1): Promise<Book> {
+  const book = new Book({ id: entity_id, name: `${count} rows`, year: LAST_YEAR - years + 1 });
+  for (let year = LAST_YEAR - years + 2; year <= LAST_YEAR; year += 1) book.period(year);
   for (let index = 0; index < 40; index += 1) book.account(types[index % types.length]!, `Account ${index + 1}`);
   await storeBook(db, book);
   let totals: TotalIncrement[] = [];
@@ -47,7 +53,8 @@ function ledgerRow(book: Book, index: number): LedgerRow {
   const folio = book.accounts[(pair * 7 + (debit ? 13 : 0)) % 40]!.id;
   const amount = new Decimal((pair % 9_973) + 1).div(100);
   const id = book.entity.id * 10_000_000 + index;
-  const posting_date = new Date(Date.UTC(2026, 0, 1) + ((pair * 31) % 365) * DAY_MS);
+  const { periods } = book;
+  const posting_date = new Date(Date.UTC(periods[0]!.calendar_year, 0, 1) + ((pair * 31) % (365 * periods.length)) * DAY_MS);
   return {
     id,
     entity_id: book.entity.id,

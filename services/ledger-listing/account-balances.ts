@@ -1,8 +1,12 @@
 import type { Db, Decimal128 } from 'mongodb';
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
-import { dayText, fiscalYearOf, periodSpan } from '../../shared/accounting/fiscal-year.ts';
-import type { Entity, ReportingPeriod } from '../../shared/resources/records.ts';
+import { dayText, fiscalYearOf, monthText, periodSpan } from '../../shared/accounting/fiscal-year.ts';
+import { openingBasis } from '../../shared/accounting/opening-basis.ts';
+import type { OpeningBasis } from '../../shared/accounting/opening-basis.ts';
+import { isIncomeStatementType } from '../../shared/accounting/vocabularies.ts';
+import { readOpenedPeriods } from '../../shared/books/opened-periods.ts';
+import type { Account, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
 import { fromDecimal128, fromDocument } from '../../shared/database/document.ts';
 
 /** The entity and its period of a day, when it has one. */
@@ -21,26 +25,52 @@ interface Sum {
 }
 
 /**
- * Debits less credits of accounts in the reporting currency, from the openings of the period that `today` is in through the end of
- * that day (docs/accounting.md §1.4). Summed over running totals: whole months before the day's, then days of its own.
+ * Debits less credits of accounts in the reporting currency through the end of the day `today` (docs/accounting.md §1.4): from what
+ * its fiscal year opens with, be it provisional (§11.15), or from the year's first day for accounts of the income statement. Summed
+ * over running totals: whole months before the day's, then days of its own.
  */
-export async function accountBalances(db: Db, entity_id: number, account_ids: number[], today: Date): Promise<Map<number, Decimal>> {
-  const { entity, period } = await periodOfDay(db, entity_id, today);
-  const { start } = periodSpan(fiscalYearOf(today, entity.year_start), entity.year_start);
-  const day = dayText(today);
-  const spans = [
-    { span: 'month', date: { $gte: dayText(start).slice(0, 7), $lt: day.slice(0, 7) } },
-    { span: 'day', date: { $gte: `${day.slice(0, 7)}-01`, $lte: day } },
-    ...(period ? [{ span: 'opening', date: String(period.id) }] : []),
+export async function accountBalances(
+  db: Db,
+  entity_id: number,
+  accounts: readonly Pick<Account, 'id' | 'account_type'>[],
+  today: Date,
+): Promise<Map<number, Decimal>> {
+  const { year_start, basis } = await openingOfDay(db, entity_id, today);
+  const { start } = periodSpan(fiscalYearOf(today, year_start), year_start);
+  const since = (first: Date): object[] => [
+    { span: 'month', date: { $gte: monthText(first), $lt: monthText(today) } },
+    { span: 'day', date: { $gte: `${monthText(today)}-01`, $lte: dayText(today) } },
   ];
+  const ids = (isIncome: boolean): number[] =>
+    accounts.filter(({ account_type }) => isIncomeStatementType(account_type) === isIncome).map(({ id }) => id);
+  const openings = basis.base ? [{ span: 'opening', date: String(basis.base.id) }] : [];
   const sums = await db
     .collection('totals')
     .aggregate<Sum>([
-      { $match: { entity_id, account_id: { $in: account_ids }, $or: spans } },
+      {
+        $match: {
+          $or: [
+            { entity_id, account_id: { $in: ids(true) }, $or: since(start) },
+            { entity_id, account_id: { $in: ids(false) }, $or: [...since(basis.from), ...openings] },
+          ],
+        },
+      },
       { $group: { _id: '$account_id', debit: { $sum: '$debit' }, credit: { $sum: '$credit' } } },
     ])
     .toArray();
-  const balances = new Map(account_ids.map((id) => [id, ZERO]));
+  const balances = new Map(accounts.map(({ id }) => [id, ZERO]));
   for (const { _id, debit, credit } of sums) balances.set(_id, fromDecimal128(debit).minus(fromDecimal128(credit)));
   return balances;
+}
+
+/** With what the fiscal year of a day opens. */
+async function openingOfDay(db: Db, entity_id: number, day: Date): Promise<{ year_start: number; basis: OpeningBasis<ReportingPeriod> }> {
+  const [entity, found] = await Promise.all([
+    db.collection<{ _id: number }>('entities').findOne({ _id: entity_id }),
+    db.collection('reporting_periods').find({ entity_id, deleted_at: null }).toArray(),
+  ]);
+  const { year_start } = fromDocument<Entity>(entity!);
+  const periods = found.map((document) => fromDocument<ReportingPeriod>(document));
+  const opened = await readOpenedPeriods(db, entity_id, periods);
+  return { year_start, basis: openingBasis(fiscalYearOf(day, year_start), periods, year_start, opened) };
 }

@@ -19,7 +19,7 @@ export async function readAccount(db: Db, entity_id: number, id: number): Promis
   const now = clock.now();
   const { period } = await periodOfDay(db, entity_id, now);
   const [sums, balances, translated, source] = await Promise.all([
-    accountBalances(db, entity_id, [id], now),
+    accountBalances(db, entity_id, [account], now),
     period ? findRecords<Balance>(db, entity_id, 'balances', { account_id: id, reporting_period_id: period.id }, SHOWN_BALANCES) : [],
     period
       ? db

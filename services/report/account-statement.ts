@@ -6,8 +6,7 @@ import { printAccountStatement } from './print/print-account-statement.ts';
 import { readAccountMovements } from './read-account-movements.ts';
 import { readReportBooks } from './read-report-books.ts';
 import { readBalances } from './read-totals.ts';
-import { openingOf } from '../../shared/accounting/statements/account-balance.ts';
-import { Decimal } from '../../shared/accounting/decimal.ts';
+import { openingOf, sumOf } from '../../shared/accounting/statements/account-balance.ts';
 import type { Report, ReportParameters } from './report.ts';
 import { headOf, windowInPeriod } from './report-window.ts';
 
@@ -19,9 +18,9 @@ export function accountStatement(entity_id: number, parameters: ReportParameters
     const window = windowInPeriod(books, parameters);
     const code = currencyCode(books, parameters.currency_id);
     const filter = { account_id: account.id, ...(parameters.currency_id === undefined ? {} : { currency_id: parameters.currency_id }) };
-    const [balance] = await readBalances(snapshot, books, window, filter);
+    const { balances } = await readBalances(snapshot, books, window, filter);
     const movements = await readAccountMovements(snapshot, books, window, filter);
-    const opening = balance ? openingOf(balance) : new Decimal(0);
+    const opening = sumOf(balances, openingOf);
     const payload = buildAccountStatement(headOf(books, window, code), account, opening, movements);
     return { key: 'statement', payload, print: () => printAccountStatement(books, account, payload) };
   });

@@ -19,7 +19,8 @@ export function agingSchedule(entity_id: number, parameters: ReportParameters): 
     const code = currencyCode(books, parameters.currency_id);
     const items = await readOpenItems(snapshot, books, window, accounts, parameters.currency_id);
     const filter = parameters.currency_id === undefined ? {} : { currency_id: parameters.currency_id };
-    const balances = new Map((await readBalances(snapshot, books, window, filter)).map((balance) => [balance.account.id, balance]));
+    const opened = await readBalances(snapshot, books, window, filter);
+    const balances = new Map(opened.balances.map((balance) => [balance.account.id, balance]));
     const aged = accounts.map((account) => ({
       account,
       items: items.get(account.id) ?? [],

@@ -1,5 +1,4 @@
 import type { Decimal } from '../../shared/accounting/decimal.ts';
-import { fiscalYearOf, periodOfDate, periodSpan } from '../../shared/accounting/fiscal-year.ts';
 import { closingOf, sumOf } from '../../shared/accounting/statements/account-balance.ts';
 import type { AccountBalance } from '../../shared/accounting/statements/account-balance.ts';
 import { buildCashFlowStatement } from '../../shared/accounting/statements/build-cash-flow-statement.ts';
@@ -13,7 +12,7 @@ import type { ReportBooks } from './read-report-books.ts';
 import { readBalances } from './read-totals.ts';
 import { readTranslations } from './read-translations.ts';
 import type { Report, ReportParameters } from './report.ts';
-import { headOf, windowOf } from './report-window.ts';
+import { headOf, windowAt, windowOf } from './report-window.ts';
 import type { ReportWindow } from './report-window.ts';
 
 /** The cash flow statement from start to end; its beginning cash is that of the start's period, its cashbook that of the end's. */
@@ -29,18 +28,11 @@ export function cashFlowStatement(entity_id: number, parameters: ReportParameter
 }
 
 async function readCashFlow(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<CashFlowStatement> {
-  const balances = await readBalances(snapshot, books, fromItsStart(books, window));
-  const cashbook =
-    window.start >= window.period_start ? balances : await readBalances(snapshot, books, { ...window, start: window.period_start });
+  const { balances } = await readBalances(snapshot, books, windowAt(books, window, window.start));
+  const isOneYear = window.start >= window.period_start;
+  const cashbook = isOneYear ? balances : (await readBalances(snapshot, books, { ...window, start: window.period_start })).balances;
   const translations = await readTranslations(snapshot, books, window);
   return buildCashFlowStatement(headOf(books, window), balances, cashOf(cashbook), categoryNames(books), translations);
-}
-
-/** The same days with the opening balances of the period in which they begin. */
-function fromItsStart(books: ReportBooks, window: ReportWindow): ReportWindow {
-  const { year_start } = books.entity;
-  const period_start = periodSpan(fiscalYearOf(window.start, year_start), year_start).start;
-  return { ...window, period: periodOfDate(window.start, books.periods, year_start), period_start };
 }
 
 function cashOf(balances: readonly AccountBalance[]): Decimal {

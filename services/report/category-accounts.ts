@@ -14,7 +14,7 @@ export function categoryAccounts(entity_id: number, parameters: ReportParameters
     const category = books.categories.get(parameters.id);
     if (!category || category.deleted_at) throw new RequestError(404, { id: [`There is no category ${parameters.id}.`] });
     const window = windowOf(books, parameters);
-    const balances = await readBalances(snapshot, books, window);
+    const { balances } = await readBalances(snapshot, books, window);
     const members = balances.filter(({ account }) => account.category_id === category.id);
     const payload = buildCategoryAccounts(headOf(books, window), category, members);
     return { key: null, payload, print: () => printCategoryAccounts(books, payload) };

@@ -16,7 +16,8 @@ export function incomeStatement(entity_id: number, parameters: ReportParameters)
     const window = windowOf(books, parameters);
     const columns: IncomeStatement[] = [];
     for (const compared of windowsToCompare(books, window, parameters.compare)) {
-      columns.push(buildIncomeStatement(headOf(books, compared), await readBalances(snapshot, books, compared), categoryNames(books)));
+      const { balances } = await readBalances(snapshot, books, compared);
+      columns.push(buildIncomeStatement(headOf(books, compared), balances, categoryNames(books)));
     }
     // Only the page has a chart.
     const months = parameters.format === 'html' ? await readMonthlyMovements(snapshot, books, window) : [];

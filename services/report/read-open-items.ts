@@ -1,8 +1,9 @@
 import type { AssignmentType } from '../../shared/accounting/vocabularies.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
-import { ZERO } from '../../shared/accounting/decimal.ts';
-import { endOfDay } from '../../shared/accounting/fiscal-year.ts';
+import { dayBefore, endOfDay, periodOfDate } from '../../shared/accounting/fiscal-year.ts';
+import { decimalsOf } from '../../shared/accounting/minor-units.ts';
 import type { Account, Balance, Transaction } from '../../shared/resources/records.ts';
+import { valueLeft } from '../../shared/accounting/statements/schedule-item.ts';
 import type { ScheduleItem } from '../../shared/accounting/statements/schedule-item.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import type { Snapshot } from './in-snapshot.ts';
@@ -14,8 +15,8 @@ import type { ReportWindow } from './report-window.ts';
 
 /**
  * The open items of receivable and payable accounts at the end of a window, by account: posted documents of the period whose
- * main account it is (compound entries, reversed pairs and closing entries are none) and the period's Balances, without what
- * was wholly cleared by then. Amounts are in the reporting currency, or in `currency_id` and of that currency only.
+ * main account it is (compound entries, reversed pairs and closing entries are none) and the period's Balances, those of earlier
+ * years that are not carried forward yet among them (docs/accounting.md §11.15), without what was wholly cleared by then. Amounts are in the reporting currency, or in `currency_id` and of that currency only.
  */
 export async function readOpenItems(
   snapshot: Snapshot,
@@ -24,13 +25,20 @@ export async function readOpenItems(
   accounts: readonly Account[],
   currency_id?: number,
 ): Promise<Map<number, ScheduleItem[]>> {
-  if (accounts.length === 0 || !window.period) return new Map();
+  const { base, unclosed } = window.basis;
+  if (accounts.length === 0 || !base) return new Map();
   const ids = accounts.map(({ id }) => id);
   const later = await readAssignedLater(snapshot, books.entity.id, ids, endOfDay(window.end));
+  const shown: Shown = {
+    later,
+    since_start: unclosed.length === 0 ? undefined : await readAssignedLater(snapshot, books.entity.id, ids, lastInstantBefore(window)),
+    period_id: periodOfDate(window.end, books.periods, books.entity.year_start)?.id,
+    decimals: decimalsOf(books.entity.currency_code),
+  };
   const filter = {
     entity_id: books.entity.id,
     account_id: ids.length === 1 ? ids[0] : { $in: ids },
-    reporting_period_id: window.period.id,
+    reporting_period_id: { $in: [...new Set([...unclosed, window.period ?? base].map(({ id }) => id))] },
     deleted_at: null,
     ...(currency_id === undefined ? {} : { currency_id }),
   };
@@ -39,10 +47,14 @@ export async function readOpenItems(
   const foreign = transactions.filter((transaction) => currency_id === undefined && transaction.currency_id !== books.entity.currency_id);
   const local = await readReportingAmounts(snapshot, books.entity.id, foreign);
   const items = new Map<number, ScheduleItem[]>(ids.map((id) => [id, []]));
-  for (const balance of balances) items.get(balance.account_id)?.push(balanceItem(balance, later, currency_id === undefined));
+  for (const balance of balances) items.get(balance.account_id)?.push(balanceItem(balance, shown, currency_id === undefined));
   for (const transaction of transactions)
-    items.get(transaction.account_id)?.push(transactionItem(transaction, later, local.get(transaction.id)));
+    items.get(transaction.account_id)?.push(transactionItem(transaction, shown, local.get(transaction.id)));
   return items;
+}
+
+function lastInstantBefore({ period_start }: ReportWindow): Date {
+  return endOfDay(dayBefore(period_start));
 }
 
 /** Not wholly cleared now, or not yet at the date. */
@@ -96,21 +108,33 @@ async function withoutReversed<I extends { reversed_by_id: number | null }>(
   return items.filter(({ reversed_by_id }) => !past.has(reversed_by_id ?? 0));
 }
 
-function balanceItem(balance: Balance, later: AssignedLater, in_reporting_currency: boolean): ScheduleItem {
+/** What is known of an item's clearing: as of which days it is shown. */
+interface Shown {
+  /** Assigned after the schedule's date. */
+  readonly later: AssignedLater;
+  /** Assigned since the year began, where items of earlier years are shown as that year's end left them. */
+  readonly since_start: AssignedLater | undefined;
+  /** Period of the schedule's year; undefined while it has none. */
+  readonly period_id: number | undefined;
+  /** Of the reporting currency. */
+  readonly decimals: number;
+}
+
+function balanceItem(balance: Balance, shown: Shown, in_reporting_currency: boolean): ScheduleItem {
   return {
     ...sharedFields(balance, 'Balance'),
     narration: null,
     credited: balance.balance_type === 'CREDIT',
-    ...amountsOf(balance, later.amount('Balance', balance.id), in_reporting_currency ? balance.balance : undefined),
+    ...amountsOf(balance, 'Balance', shown, in_reporting_currency ? balance.balance : undefined),
   };
 }
 
-function transactionItem(transaction: Transaction, later: AssignedLater, local: Decimal | undefined): ScheduleItem {
+function transactionItem(transaction: Transaction, shown: Shown, local: Decimal | undefined): ScheduleItem {
   return {
     ...sharedFields(transaction, 'Transaction'),
     narration: transaction.narration,
     credited: transaction.credited,
-    ...amountsOf(transaction, later.amount('Transaction', transaction.id), local),
+    ...amountsOf(transaction, 'Transaction', shown, local),
   };
 }
 
@@ -119,15 +143,19 @@ function sharedFields(item: Balance | Transaction, type: ScheduleItem['type']) {
   return { id, type, transaction_no, transaction_type, transaction_date, reference: reference ?? null };
 }
 
-/** What remains open keeps its share of the item's reporting amount; nothing remains of a wholly cleared item, exactly. */
+/**
+ * What an item was and what of it was cleared by the schedule's date, in its currency or, when its reporting value is given, in the
+ * reporting currency. An item of a year that is not carried forward yet was what that year's end left of it (docs/accounting.md §11.15).
+ */
 function amountsOf(
   item: Balance | Transaction,
-  assigned_later: Decimal,
-  local: Decimal | undefined,
+  type: ScheduleItem['type'],
+  { later, since_start, period_id, decimals }: Shown,
+  value: Decimal | undefined,
 ): { original: Decimal; cleared: Decimal } {
-  const cleared = item.cleared_amount.plus(item.assigned_amount).minus(assigned_later);
-  if (!local) return { original: item.amount, cleared };
-  const remaining = item.amount.minus(cleared);
-  const open = item.amount.isZero() ? ZERO : local.times(remaining).div(item.amount).toDecimalPlaces(4);
-  return { original: local, cleared: local.minus(open) };
+  const settled = item.cleared_amount.plus(item.assigned_amount);
+  const left = (cleared: Decimal) => (value === undefined ? item.amount.minus(cleared) : valueLeft(value, item.amount, cleared, decimals));
+  const is_earlier = since_start !== undefined && item.reporting_period_id !== period_id;
+  const original = is_earlier ? left(settled.minus(since_start.amount(type, item.id))) : (value ?? item.amount);
+  return { original, cleared: original.minus(left(settled.minus(later.amount(type, item.id)))) };
 }

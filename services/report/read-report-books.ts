@@ -1,12 +1,15 @@
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Account, Category, Currency, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
 import { fromDocument } from '../../shared/database/document.ts';
+import { readOpenedPeriods } from '../../shared/books/opened-periods.ts';
 import type { Snapshot } from './in-snapshot.ts';
 
 /** What every report knows of an entity besides its figures. */
 export interface ReportBooks {
   readonly entity: Entity;
   readonly periods: readonly ReportingPeriod[];
+  /** Periods that hold balances entered by hand although the year before is not closed (docs/accounting.md §11.15). */
+  readonly opened: ReadonlySet<number>;
   /** Recycled ones too: what has been posted stays in the statements (docs/accounting.md §4.3). */
   readonly accounts: readonly Account[];
   readonly categories: ReadonlyMap<number, Category>;
@@ -32,7 +35,8 @@ export async function readReportBooks(snapshot: Snapshot, entity_id: number): Pr
     all<Category>('categories'),
     all<Currency>('currencies'),
   ]);
-  return { entity: fromDocument<Entity>(entity), periods, accounts, categories: byId(categories), currencies: byId(currencies) };
+  const opened = await readOpenedPeriods(db, entity_id, periods, session);
+  return { entity: fromDocument<Entity>(entity), periods, opened, accounts, categories: byId(categories), currencies: byId(currencies) };
 }
 
 function byId<T extends { id: number }>(records: readonly T[]): Map<number, T> {

@@ -1,8 +1,10 @@
 import type mongoose from 'mongoose';
-import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
+import { ZERO } from '../../shared/accounting/decimal.ts';
+import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { dayBefore, dayText, monthText } from '../../shared/accounting/fiscal-year.ts';
 import type { Account } from '../../shared/resources/records.ts';
-import type { AccountBalance } from '../../shared/accounting/statements/account-balance.ts';
+import { closingOf, openYear, sumOf } from '../../shared/accounting/statements/account-balance.ts';
+import type { OpenedBooks } from '../../shared/accounting/statements/account-balance.ts';
 import type { MonthlyMovement } from '../../shared/accounting/statements/build-monthly-movements.ts';
 import { totalSlices } from '../../shared/accounting/statements/total-slices.ts';
 import { fromDecimal128 } from '../../shared/database/document.ts';
@@ -22,23 +24,26 @@ type Bucket = 'opening' | 'before' | 'movement';
 /**
  * Every account's opening balances, movement before the window and movement in it, summed by MongoDB from the running totals:
  * whole months where they fit, days where the window cuts one (docs/architecture.md "The ledger and its totals"). The cost
- * grows with accounts and months, not with postings. Movement before counts from the first day of the period of the window's end.
+ * grows with accounts and months, not with postings. Movement before counts from the first day of the period of the window's end;
+ * what moved in earlier years that are not closed is part of the opening (docs/accounting.md §11.15).
  */
 export async function readBalances(
   snapshot: Snapshot,
   books: ReportBooks,
   window: ReportWindow,
   filter: TotalFilter = {},
-): Promise<AccountBalance[]> {
+): Promise<OpenedBooks> {
   const sums = await readSums(snapshot, books, window, filter);
   const accounts = filter.account_id === undefined ? books.accounts : books.accounts.filter(({ id }) => id === filter.account_id);
   const sum = (account: Account, bucket: Bucket) => sums.get(`${account.id}:${bucket}`) ?? ZERO;
-  return accounts.map((account) => ({
-    account,
-    opening: sum(account, 'opening'),
-    before: sum(account, 'before'),
-    movement: sum(account, 'movement'),
-  }));
+  return openYear(
+    accounts.map((account) => ({
+      account,
+      opening: sum(account, 'opening'),
+      before: sum(account, 'before'),
+      movement: sum(account, 'movement'),
+    })),
+  );
 }
 
 async function readSums(snapshot: Snapshot, books: ReportBooks, window: ReportWindow, filter: TotalFilter): Promise<Map<string, Decimal>> {
@@ -52,7 +57,8 @@ async function readSums(snapshot: Snapshot, books: ReportBooks, window: ReportWi
     span,
     date: { $gte: from, $lte: to },
   }));
-  const openings = window.period ? [{ ...matched, span: 'opening', date: String(window.period.id) }] : [];
+  const { base } = window.basis;
+  const openings = base ? [{ ...matched, span: 'opening', date: String(base.id) }] : [];
   const branches = [...spans, ...openings];
   if (branches.length === 0) return new Map();
   const rows = await snapshot.db
@@ -91,12 +97,13 @@ export async function readMonthlyMovements(snapshot: Snapshot, books: ReportBook
 
 /** The balance of one account at the end of the window, in the reporting currency or the amounts of one currency. */
 export async function readBalance(snapshot: Snapshot, books: ReportBooks, window: ReportWindow, filter: TotalFilter): Promise<Decimal> {
-  const [balance] = await readBalances(snapshot, books, window, filter);
-  return balance ? balance.opening.plus(balance.before).plus(balance.movement) : new Decimal(0);
+  const { balances } = await readBalances(snapshot, books, window, filter);
+  return sumOf(balances, closingOf);
 }
 
-function slicesBefore(window: ReportWindow): ReturnType<typeof totalSlices> {
-  return totalSlices(window.period_start, dayBefore(window.start));
+/** From where the opening balances stand to the day before the window; a window that starts in an earlier period has nothing before it. */
+function slicesBefore({ basis, start, period_start }: ReportWindow): ReturnType<typeof totalSlices> {
+  return start < period_start ? [] : totalSlices(basis.from, dayBefore(start));
 }
 
 /** Rows in the currency itself; rows of the reporting currency that belong to a foreign one are not its entries (docs/accounting.md §7.2). */
@@ -109,8 +116,14 @@ function netOf({ currency_id }: TotalFilter): object {
   return { $subtract: currency_id === undefined ? ['$debit', '$credit'] : ['$foreign_debit', '$foreign_credit'] };
 }
 
-/** Before the window or in it, by comparing texts: whole months before a cut month sort before it. */
+/**
+ * Before the period, before the window or in it, by comparing texts: whole months before a cut month sort before it, and a period
+ * begins with a month.
+ */
 function bucketOf(window: ReportWindow): object {
   const start = { $cond: [{ $eq: ['$span', 'month'] }, monthText(window.start), dayText(window.start)] };
-  return { $cond: [{ $eq: ['$span', 'opening'] }, 'opening', { $cond: [{ $lt: ['$date', start] }, 'before', 'movement'] }] };
+  const inWindow = { $cond: [{ $lt: ['$date', start] }, 'before', 'movement'] };
+  const first = monthText(window.start < window.period_start ? window.start : window.period_start);
+  const isOpening = { $or: [{ $eq: ['$span', 'opening'] }, { $lt: ['$date', first] }] };
+  return { $cond: [isOpening, 'opening', inWindow] };
 }

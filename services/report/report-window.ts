@@ -1,6 +1,8 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { dayText, fiscalYearOf, periodOfDate, periodSpan, startOfDay } from '../../shared/accounting/fiscal-year.ts';
 import type { DaySpan } from '../../shared/accounting/fiscal-year.ts';
+import { openingBasis } from '../../shared/accounting/opening-basis.ts';
+import type { OpeningBasis } from '../../shared/accounting/opening-basis.ts';
 import type { ReportingPeriod } from '../../shared/resources/records.ts';
 import type { StatementHead } from '../../shared/accounting/statements/statement-head.ts';
 import { presentReportingPeriod } from '../../shared/resources/reporting-period/present-reporting-period.ts';
@@ -8,11 +10,16 @@ import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { ReportBooks } from './read-report-books.ts';
 
-/** The days a statement shows, both inclusive, with the reporting period of the last one (none before the books began). */
+/**
+ * The days a statement shows, both inclusive, with the reporting period of the last one: the last period for a day in a year that
+ * has none yet (docs/accounting.md §11.15), none before the books began.
+ */
 export interface ReportWindow extends DaySpan {
   readonly period: ReportingPeriod | undefined;
-  /** First day of the fiscal year of `end`. */
+  /** First day of the fiscal year of the day on whose books it opens: the last one. */
   readonly period_start: Date;
+  /** With what that fiscal year opens. */
+  readonly basis: OpeningBasis<ReportingPeriod>;
 }
 
 export interface DateParameters {
@@ -21,8 +28,8 @@ export interface DateParameters {
 }
 
 /**
- * The window asked for; from the first day of the end date's period until today unless given. Throws 102 when the end date has
- * no reporting period, 422 when the window ends before it starts.
+ * The window asked for; from the first day of the end date's fiscal year until today unless given. Throws 102 when the end date lies
+ * before the first reporting period, 422 when the window ends before it starts.
  */
 export function windowOf(books: ReportBooks, parameters: DateParameters): ReportWindow {
   const end = startOfDay(parameters.end_date ? new Date(parameters.end_date) : clock.now());
@@ -52,17 +59,20 @@ export function windowUntil(books: ReportBooks, parameters: DateParameters): Rep
   return windowOf(books, end_date ? { end_date } : {});
 }
 
-/** A window whether or not it has a period. */
-export function windowAt(books: ReportBooks, days: DaySpan): ReportWindow {
+/** A window whether or not it has a period; it opens on the books of its last day unless another one is given. */
+export function windowAt(books: ReportBooks, days: DaySpan, opened_on = days.end): ReportWindow {
   const { year_start } = books.entity;
-  const period_start = periodSpan(fiscalYearOf(days.end, year_start), year_start).start;
-  return { ...days, period: periodOfDate(days.end, books.periods, year_start), period_start };
+  const calendar_year = fiscalYearOf(opened_on, year_start);
+  const basis = openingBasis(calendar_year, books.periods, year_start, books.opened);
+  const period = periodOfDate(opened_on, books.periods, year_start) ?? basis.unclosed.at(-1);
+  return { ...days, period, period_start: periodSpan(calendar_year, year_start).start, basis };
 }
 
 /** The head of a statement's payload for a window; the currency is the reporting currency unless given. */
 export function headOf(books: ReportBooks, window: ReportWindow, currency = books.entity.currency_code): StatementHead {
   const reportingPeriod = window.period ? presentReportingPeriod(window.period) : null;
-  return { reportingPeriod, start: window.start, end: window.end, currency };
+  const provisionalYears = window.basis.unclosed.map(({ calendar_year }) => calendar_year);
+  return { reportingPeriod, start: window.start, end: window.end, currency, provisionalYears };
 }
 
 function missingPeriod(books: ReportBooks, end: Date): BookkeepingError {

@@ -13,6 +13,7 @@ const labels: Readonly<Record<string, string>> = {
   NON_CURRENT_LIABILITIES: 'Non Current Liabilities',
   PROFIT: 'Profit',
   NET_PROFIT: 'Net Profit',
+  UNCLOSED_PROFIT: 'Unclosed Profit',
   GROSS_PROFIT: 'Gross Profit',
   TOTAL_REVENUE: 'Total Revenue',
   NET_ASSETS: 'Net Assets',

@@ -10,6 +10,7 @@ h1 { font-size: 1.6rem; line-height: 1.25; }
 .entity { font-weight: 600; font-size: 1.1rem; }
 .subject { font-size: 1.15rem; }
 .dates, .currency { color: #444; }
+.provisional { font-style: italic; }
 dl { display: flex; flex-wrap: wrap; gap: .5rem 2.5rem; margin: 0 0 1.25rem; }
 dl div { min-width: 8rem; }
 dt { color: #444; font-size: .85rem; }

@@ -12,6 +12,7 @@ export const pageTemplate = `<!doctype html>
 <header>
 <p class="entity"><%= it.statement.entity %></p>
 <h1 lang="en"><%= it.statement.title %></h1>
+<% if (it.statement.provisional) { %><p class="provisional" lang="en"><%= it.statement.provisional %></p><% } %>
 <% if (it.statement.subject) { %><p class="subject"><%= it.statement.subject %></p><% } %>
 <p class="dates" lang="en"><%= it.statement.dates %></p>
 <p class="currency" lang="en"><%= it.statement.currency %></p>

@@ -40,10 +40,11 @@ export function pdfDocument(statement: PrintedStatement, made: Date): TDocumentD
   };
 }
 
-function firstHead({ entity, title, subject, dates, currency, summary }: PrintedStatement): Content[] {
+function firstHead({ entity, title, provisional, subject, dates, currency, summary }: PrintedStatement): Content[] {
   return [
     { text: entity, fontSize: 12, bold: true },
     { text: title, fontSize: 17, bold: true, margin: [0, 1, 0, 1] },
+    ...(provisional ? [{ text: provisional, margin: [0, 0, 0, 1] as [number, number, number, number] }] : []),
     ...(subject ? [{ text: subject, fontSize: 12, margin: [0, 0, 0, 1] as [number, number, number, number] }] : []),
     { text: `${dates}\n${currency}`, color: '#444', margin: [0, 0, 0, 12] },
     ...(summary

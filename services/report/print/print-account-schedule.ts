@@ -33,7 +33,7 @@ export function printAccountSchedule(books: ReportBooks, account: Account, sched
   return {
     title: 'Account Schedule',
     subject: `${account.name} (${account.code})`,
-    ...statementFrame(books, schedule, format, true),
+    ...statementFrame(books, [schedule], format, true),
     summary: [
       { label: 'Outstanding', amount: format.amount(unclearedAmount) },
       { label: 'Not yet applied', amount: format.amount(unapplied.neg().toString()) },

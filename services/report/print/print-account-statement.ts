@@ -16,7 +16,7 @@ export function printAccountStatement(books: ReportBooks, account: Account, stat
   return {
     title: 'Account Statement',
     subject: `${account.name} (${account.code})`,
-    ...statementFrame(books, statement, format),
+    ...statementFrame(books, [statement], format),
     summary: [
       { label: 'Opening balance', amount: format.amount(opening) },
       { label: 'Debits', amount: format.amount(debit) },

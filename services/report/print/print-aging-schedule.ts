@@ -24,7 +24,7 @@ export function printAgingSchedule(books: ReportBooks, aging: AgingSchedule): Pr
   });
   return {
     title: `${kind} Aging Schedule`,
-    ...statementFrame(books, aging, format, true),
+    ...statementFrame(books, [aging], format, true),
     chart: agesChart(aging, `${kind}s by age`, format),
     tables: [
       {

@@ -39,7 +39,7 @@ export function printBalanceSheet(books: ReportBooks, columns: readonly BalanceS
   ];
   return {
     title: 'Balance Sheet',
-    ...statementFrame(books, current, format, true),
+    ...statementFrame(books, columns, format, true),
     tables: [{ caption: 'Balance Sheet', layout: 'statement', columns: figureColumns(columns, format, true), rows }],
     notes: differs ? ['The opening balances of the period do not balance: debits and credits differ by the amount shown.'] : [],
   };

@@ -42,7 +42,7 @@ export function printCashFlowStatement(books: ReportBooks, columns: readonly Cas
   ];
   return {
     title: 'Cash Flow Statement',
-    ...statementFrame(books, current, format),
+    ...statementFrame(books, columns, format),
     tables: [{ caption: 'Cash Flow Statement', layout: 'statement', columns: figureColumns(columns, format), rows }],
     notes: differs ? ['The cashbook differs from the ending cash balance: a period in between was not carried forward.'] : [],
   };

@@ -9,7 +9,7 @@ export function printCategoryAccounts(books: ReportBooks, category: CategoryAcco
   return {
     title: 'Category Accounts',
     subject: category.category.name,
-    ...statementFrame(books, category, format),
+    ...statementFrame(books, [category], format),
     tables: [
       {
         caption: 'Accounts',

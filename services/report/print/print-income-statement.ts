@@ -38,7 +38,7 @@ export function printIncomeStatement(books: ReportBooks, columns: readonly Incom
   ];
   return {
     title: 'Income Statement',
-    ...statementFrame(books, current, format),
+    ...statementFrame(books, columns, format),
     chart: monthlyChart(months, format),
     tables: [{ caption: 'Income Statement', layout: 'statement', columns: figureColumns(columns, format), rows }],
     notes: [],

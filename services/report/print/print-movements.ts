@@ -23,7 +23,7 @@ export function printMovements(books: ReportBooks, movements: Movements): Printe
   });
   return {
     title: 'Monthly Movements',
-    ...statementFrame(books, movements, format),
+    ...statementFrame(books, [movements], format),
     chart: monthlyChart(movements, format),
     tables: [
       {

@@ -25,7 +25,7 @@ export function printTrialBalance(books: ReportBooks, columns: readonly TrialBal
     cells: [label, ...figures.flatMap(({ debit, credit }) => [format.amountOrBlank(debit), format.amountOrBlank(credit)])],
   });
   const rows = reports.flatMap(([report, label]): PrintedRow[] => {
-    const accounts = accountRows(columns, report, format);
+    const accounts = [...accountRows(columns, report, format), ...unclosedRow(columns, report, format)];
     if (accounts.length === 0) return [];
     return [
       { kind: 'heading', cells: [label, ...heads.map(() => '')] },
@@ -41,7 +41,7 @@ export function printTrialBalance(books: ReportBooks, columns: readonly TrialBal
   const difference = columns.map(({ results }) => results.OPENING_BALANCE_DIFFERENCE ?? { debit: '0', credit: '0' });
   return {
     title: 'Trial Balance',
-    ...statementFrame(books, current, format, true),
+    ...statementFrame(books, columns, format, true),
     tables: [
       {
         caption: 'Trial Balance',
@@ -62,6 +62,14 @@ export function printTrialBalance(books: ReportBooks, columns: readonly TrialBal
   };
 }
 
+/** The result of earlier years that are not closed: no account has it yet. */
+function unclosedRow(columns: readonly TrialBalance[], report: 'BALANCE_SHEET' | 'INCOME_STATEMENT', format: LocaleFormat): PrintedRow[] {
+  const lines = columns.map(({ accounts }) => accounts[report].UNCLOSED_PROFIT);
+  if (lines.every((line) => line === undefined)) return [];
+  const cells = lines.flatMap((line) => sidesOf(line?.balance, format));
+  return [{ kind: 'account', cells: [labelOf('UNCLOSED_PROFIT'), ...cells] }];
+}
+
 function accountRows(columns: readonly TrialBalance[], report: 'BALANCE_SHEET' | 'INCOME_STATEMENT', format: LocaleFormat): PrintedRow[] {
   const listed = columns.map(
     ({ accounts }) => new Map(Object.values(accounts[report]).flatMap(({ accounts: rows }) => rows.map((row) => [row.id, row]))),
@@ -69,12 +77,12 @@ function accountRows(columns: readonly TrialBalance[], report: 'BALANCE_SHEET' |
   const all = new Map<number, AccountRow>(listed.flatMap((column) => [...column]));
   return [...all.values()].map((account) => ({
     kind: 'account',
-    cells: [`${account.code} ${account.name}`, ...listed.flatMap((column) => sidesOf(column.get(account.id), format))],
+    cells: [`${account.code} ${account.name}`, ...listed.flatMap((column) => sidesOf(column.get(account.id)?.closingBalance, format))],
   }));
 }
 
-function sidesOf(row: AccountRow | undefined, format: LocaleFormat): [debit: string, credit: string] {
-  const closing = new Decimal(row?.closingBalance ?? 0);
+function sidesOf(figure: string | undefined, format: LocaleFormat): [debit: string, credit: string] {
+  const closing = new Decimal(figure ?? 0);
   const amount = format.amountOrBlank(closing.abs().toString());
   return closing.isNegative() ? ['', amount] : [amount, ''];
 }

@@ -3,6 +3,8 @@ export interface PrintedStatement {
   readonly title: string;
   /** What the statement is about, when it is not the whole entity: an account and its code. */
   readonly subject?: string;
+  /** That it counts in years which are not closed; stands under the title. */
+  readonly provisional?: string;
   readonly entity: string;
   /** `For the Period: 1 Jan 2026 to 31 Dec 2026` or `As at: …`. */
   readonly dates: string;

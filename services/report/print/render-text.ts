@@ -10,7 +10,8 @@ const INDENT: Readonly<Partial<Record<PrintedRow['kind'], number>>> = { type: 4,
  * result and of 14 equals after the last (docs/accounting.md §11.12). Lists show every row. Ends with a newline.
  */
 export function renderText(statement: PrintedStatement): string {
-  const head = [statement.entity, statement.title, ...(statement.subject ? [statement.subject] : []), statement.dates, statement.currency];
+  const { entity, title, provisional, subject, dates, currency } = statement;
+  const head = [entity, title, ...(provisional ? [provisional] : []), ...(subject ? [subject] : []), dates, currency];
   const tables = statement.tables.flatMap((table, index) => ['', ...(index > 0 ? [table.caption, ''] : []), ...tableLines(table)]);
   const summary = statement.summary ? ['', ...summaryLines(statement.summary)] : [];
   const notes = statement.notes.length > 0 ? ['', ...statement.notes] : [];

@@ -39,7 +39,9 @@ export function sectionRows(
   sign: PrintedSign,
   figure = closing,
 ): PrintedRow[] {
-  const types = [...accountTypeCodes, 'NET_PROFIT'].filter((type) => columns.some((column) => column.accounts[section]?.[type]));
+  const types = [...accountTypeCodes, 'UNCLOSED_PROFIT', 'NET_PROFIT'].filter((type) =>
+    columns.some((column) => column.accounts[section]?.[type]),
+  );
   if (types.length === 0) return [];
   return [
     { kind: 'heading', cells: [labelOf(section), ...columns.map(() => '')] },

@@ -1,6 +1,7 @@
 import type { Decimal } from '../decimal.ts';
 import { ZERO } from '../decimal.ts';
 import type { Account } from '../records.ts';
+import { isIncomeStatementType } from '../vocabularies.ts';
 
 export type StatementAccount = Pick<Account, 'id' | 'code' | 'name' | 'account_type' | 'category_id' | 'currency_id'>;
 
@@ -14,6 +15,25 @@ export interface AccountBalance {
   readonly opening: Decimal;
   readonly before: Decimal;
   readonly movement: Decimal;
+}
+
+/** The accounts of the books as a statement opens them. */
+export interface OpenedBooks {
+  readonly balances: readonly AccountBalance[];
+  /** Result of the years before that are not closed, raw (a profit is negative): no account has it before a closing (§11.15). */
+  readonly unclosed_profit: Decimal;
+}
+
+/**
+ * Opens a year with sums that reach back over years which are not closed: balance-sheet accounts as they stand, those of the
+ * income statement at zero, what stood on them together as the result of these years.
+ */
+export function openYear(balances: readonly AccountBalance[]): OpenedBooks {
+  const isIncome = ({ account }: AccountBalance) => isIncomeStatementType(account.account_type);
+  return {
+    balances: balances.map((balance) => (isIncome(balance) ? { ...balance, opening: ZERO } : balance)),
+    unclosed_profit: sumOf(balances.filter(isIncome), (balance) => balance.opening),
+  };
 }
 
 /** The balance with which the statement's window begins. */

@@ -2,14 +2,14 @@ import { ZERO } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 import { isIncomeStatementType } from '../vocabularies.ts';
 import type { StatementSection } from '../vocabularies.ts';
-import type { AccountBalance } from './account-balance.ts';
+import type { OpenedBooks } from './account-balance.ts';
 import { closingOf, sumOf } from './account-balance.ts';
 import { buildSections, totalsPayload } from './build-sections.ts';
 import type { SectionAccounts, Sections } from './build-sections.ts';
 import { fullBalance } from './group-by-category.ts';
 import type { CategoryNames } from './group-by-category.ts';
 import { openingDifference } from './opening-difference.ts';
-import { headPayload } from './statement-head.ts';
+import { headPayload, isProvisional } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
 export const balanceSheetSections = ['ASSETS', 'LIABILITIES', 'EQUITY', 'RECONCILIATION'] as const satisfies StatementSection[];
@@ -23,18 +23,21 @@ export interface BalanceSheet extends StatementHeadPayload {
 
 /**
  * The balance sheet at the end of a window that begins with its period. The period's profit so far stands in EQUITY as
- * NET_PROFIT, raw (a profit is negative), outside the EQUITY total (docs/accounting.md §11.1). NET_ASSETS = TOTAL_EQUITY
- * whenever opening balances balance; else OPENING_BALANCE_DIFFERENCE is their difference (§8.3, §11.4).
+ * NET_PROFIT, raw (a profit is negative), outside the EQUITY total (docs/accounting.md §11.1). The result of earlier years that are
+ * not closed stands there as UNCLOSED_PROFIT, raw, and counts in the total (§11.15). NET_ASSETS = TOTAL_EQUITY whenever opening
+ * balances balance; else OPENING_BALANCE_DIFFERENCE is their difference (§8.3, §11.4).
  */
-export function buildBalanceSheet(head: StatementHead, balances: readonly AccountBalance[], categories: CategoryNames): BalanceSheet {
+export function buildBalanceSheet(head: StatementHead, books: OpenedBooks, categories: CategoryNames): BalanceSheet {
+  const { balances, unclosed_profit } = books;
   const sections = buildSections(balanceSheetSections, balances, categories, fullBalance);
   const total = (section: StatementSection) => sections.totals.get(section) ?? ZERO;
   const net_profit = sumOf(
     balances.filter((balance) => isIncomeStatementType(balance.account.account_type)),
     closingOf,
   );
+  if (isProvisional(head)) addUnclosedProfit(sections, unclosed_profit);
   addNetProfit(sections, net_profit);
-  const difference = openingDifference(balances);
+  const difference = openingDifference(books);
   return {
     ...headPayload(head),
     balances: { debit: sections.debit.toString(), credit: sections.credit.toString(), ...sections.balances },
@@ -46,6 +49,16 @@ export function buildBalanceSheet(head: StatementHead, balances: readonly Accoun
       ...(difference.isZero() ? {} : { OPENING_BALANCE_DIFFERENCE: difference.toString() }),
     },
   };
+}
+
+/** What the closing of the earlier years will put on the retained earnings account. */
+function addUnclosedProfit(sections: Sections, unclosed_profit: Decimal): void {
+  const total = unclosed_profit.toString();
+  (sections.balances.EQUITY ??= {}).UNCLOSED_PROFIT = total;
+  (sections.accounts.EQUITY ??= {}).UNCLOSED_PROFIT = { 'Unclosed Profit': { id: 0, name: 'Unclosed Profit', total, accounts: null } };
+  sections.totals.set('EQUITY', (sections.totals.get('EQUITY') ?? ZERO).plus(unclosed_profit));
+  if (unclosed_profit.isNegative()) sections.credit = sections.credit.minus(unclosed_profit);
+  else sections.debit = sections.debit.plus(unclosed_profit);
 }
 
 /** The year's result is no account yet: it becomes one when the period closes (docs/accounting.md §10.2). */

@@ -1,6 +1,7 @@
 import { ZERO } from '../decimal.ts';
 import { daysBetween } from '../fiscal-year.ts';
 import type { Decimal } from '../decimal.ts';
+import { roundTo } from '../minor-units.ts';
 import { isUnappliedSide } from '../open-item.ts';
 import type { AssignmentType, BalanceTransactionType, OwedType, TransactionType } from '../vocabularies.ts';
 
@@ -24,6 +25,14 @@ export interface ScheduleItem {
 
 export function unclearedOf(item: ScheduleItem): Decimal {
   return item.original.minus(item.cleared);
+}
+
+/**
+ * What is left of an item's reporting value when part of its amount is cleared: clearing takes of the value the share that it takes
+ * of the amount, rounded to the reporting currency's minor unit, so that nothing is left of what is cleared in full.
+ */
+export function valueLeft(value: Decimal, amount: Decimal, cleared: Decimal, decimals: number): Decimal {
+  return amount.isZero() ? ZERO : value.minus(roundTo(value.times(cleared).div(amount), decimals));
 }
 
 /** Statements and schedules order by date, then id; a Balance stands before a transaction (docs/accounting.md §11.9). */

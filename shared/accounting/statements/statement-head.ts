@@ -9,12 +9,17 @@ export interface StatementHead {
   readonly start: Date;
   readonly end: Date;
   readonly currency: string;
+  /** Years before it that it counts in because they are not carried forward yet (docs/accounting.md §11.15); none unless given. */
+  readonly provisionalYears?: readonly number[];
 }
 
 export interface StatementHeadPayload {
   reportingPeriod: object | null;
   period: { startDate: string; endDate: string };
   currency: string;
+  /** Whether it opens with how years end that are not carried forward yet: those of `provisionalYears`. */
+  provisional: boolean;
+  provisionalYears: number[];
 }
 
 /** The head in bus form; both dates are inclusive (docs/accounting.md §11.2). */
@@ -23,5 +28,11 @@ export function headPayload(head: StatementHead): StatementHeadPayload {
     reportingPeriod: head.reportingPeriod,
     period: { startDate: dayText(head.start), endDate: dayText(head.end) },
     currency: head.currency,
+    provisional: isProvisional(head),
+    provisionalYears: [...(head.provisionalYears ?? [])],
   };
+}
+
+export function isProvisional({ provisionalYears = [] }: StatementHead): boolean {
+  return provisionalYears.length > 0;
 }

@@ -1,4 +1,5 @@
 import { anything, orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
+import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { answerList, answerMap, answerObject, figures, nested } from '../../api/kinds/composite-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import type { Kind } from '../../api/kind.ts';
@@ -18,7 +19,14 @@ const accountRow: Kind = answerObject({
 });
 const accountHead: Kind = answerObject({ id: shownInteger, code: shownInteger, name: shownText, accountType: shownText });
 const categoryGroup: Kind = answerObject({ id: shownInteger, name: shownText, total: amount, accounts: orNull(answerList(accountRow)) });
-const sectionHead = { reportingPeriod: orNull(nested('ReportingPeriod')), period, currency: shownText };
+/** `provisional`: it opens with how the years of `provisionalYears` end, which are not carried forward yet (docs/accounting.md §11.15). */
+const sectionHead = {
+  reportingPeriod: orNull(nested('ReportingPeriod')),
+  period,
+  currency: shownText,
+  provisional: boolean,
+  provisionalYears: answerList(shownInteger),
+};
 
 const sectionReport = {
   ...sectionHead,

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Decimal, ZERO } from '../../../shared/accounting/decimal.ts';
 import type { AccountBalance } from '../../../shared/accounting/statements/account-balance.ts';
+import { openYear } from '../../../shared/accounting/statements/account-balance.ts';
 import { buildBalanceSheet } from '../../../shared/accounting/statements/build-balance-sheet.ts';
 import { buildCashFlowStatement } from '../../../shared/accounting/statements/build-cash-flow-statement.ts';
 import { buildIncomeStatement } from '../../../shared/accounting/statements/build-income-statement.ts';
@@ -55,7 +56,7 @@ test('the README year gives its income statement', () => {
 
 test('the README year gives the balance sheet of row 69, net assets equal to total equity', () => {
   const { book } = readmeBook();
-  const sheet = buildBalanceSheet(head(), accountBalances(book, '2026-01-01', '2026-12-31'), book.categoryNames());
+  const sheet = buildBalanceSheet(head(), openYear(accountBalances(book, '2026-01-01', '2026-12-31')), book.categoryNames());
   expect(sheet.balances).toEqual({
     debit: '230',
     credit: '130',
@@ -70,7 +71,7 @@ test('the README year gives the balance sheet of row 69, net assets equal to tot
 
 test('the trial balance of row 69 is gross by account and balances', () => {
   const { book } = readmeBook();
-  const trial = buildTrialBalance(head(), accountBalances(book, '2026-01-01', '2026-12-31'));
+  const trial = buildTrialBalance(head(), openYear(accountBalances(book, '2026-01-01', '2026-12-31')));
   expect(trial.balances).toEqual({ debit: '350', credit: '350' });
   expect(trial.results).toEqual({ INCOME_STATEMENT: { debit: '100', credit: '200' }, BALANCE_SHEET: { debit: '250', credit: '150' } });
   expect(trial.accounts.BALANCE_SHEET.CONTROL).toMatchObject({
@@ -125,10 +126,10 @@ test('every section of row 71: profit in the statement, the balance sheet and th
     NON_OPERATING_EXPENSES: { DIRECT_EXPENSE: '70', OVERHEAD_EXPENSE: '70', OTHER_EXPENSE: '20' },
   });
   expect(statement.results).toEqual({ GROSS_PROFIT: '145', TOTAL_REVENUE: '350', NET_PROFIT: '190' });
-  const sheet = buildBalanceSheet(head(), balances, book.categoryNames());
+  const sheet = buildBalanceSheet(head(), openYear(balances), book.categoryNames());
   expect(sheet.balances).toMatchObject({ ASSETS: { BANK: '394', RECEIVABLE: '50' }, LIABILITIES: { CONTROL: '-36.8', PAYABLE: '-217.2' } });
   expect(sheet.results).toEqual({ NET_ASSETS: '190', TOTAL_EQUITY: '190' });
-  expect(buildTrialBalance(head(), balances).balances).toEqual({ debit: '886.2', credit: '886.2' });
+  expect(buildTrialBalance(head(), openYear(balances)).balances).toEqual({ debit: '886.2', credit: '886.2' });
 });
 
 test('gross profit is operating revenue less the cost of sales in the movements too (docs/accounting.md §11.6)', () => {
@@ -176,7 +177,7 @@ test('a loss stays negative in every statement', () => {
   book.post('CP', bank, [{ account: rent, amount: 100 }]);
   const balances = accountBalances(book, '2026-01-01', '2026-12-31');
   expect(buildIncomeStatement(head(), balances, new Map()).results).toEqual({ GROSS_PROFIT: '0', TOTAL_REVENUE: '0', NET_PROFIT: '-100' });
-  expect(buildBalanceSheet(head(), balances, new Map()).results).toEqual({ NET_ASSETS: '-100', TOTAL_EQUITY: '-100' });
+  expect(buildBalanceSheet(head(), openYear(balances), new Map()).results).toEqual({ NET_ASSETS: '-100', TOTAL_EQUITY: '-100' });
   expect(buildCashFlowStatement(head(), balances, cash(balances), new Map(), new Map()).balances).toMatchObject({
     PROFIT: '-100',
     NET_CASH_FLOW: '-100',
@@ -195,7 +196,7 @@ test('a year that starts in July keeps its opening balances, its first day and i
   book.post('CS', bank, [{ account: revenue, amount: 10 }], { date: '2026-07-01' });
   book.post('CS', bank, [{ account: revenue, amount: 20 }], { date: '2027-06-30T22:00:00Z' });
   const balances = accountBalances(book, '2026-07-01', '2027-06-30');
-  expect(buildBalanceSheet(head('2026-07-01', '2027-06-30'), balances, new Map())).toMatchObject({
+  expect(buildBalanceSheet(head('2026-07-01', '2027-06-30'), openYear(balances), new Map())).toMatchObject({
     balances: { ASSETS: { BANK: '130' }, EQUITY: { EQUITY: '-100', NET_PROFIT: '-30' } },
     results: { NET_ASSETS: '130', TOTAL_EQUITY: '130' },
   });
@@ -211,10 +212,10 @@ test('opening balances that do not balance are shown on a line of their own', ()
   book.open(bank, 'DEBIT', 100);
   book.post('CS', bank, [{ account: revenue, amount: 1910 }]);
   const balances = accountBalances(book, '2026-01-01', '2026-12-31');
-  const trial = buildTrialBalance(head(), balances);
+  const trial = buildTrialBalance(head(), openYear(balances));
   expect(trial.balances).toEqual({ debit: '2010', credit: '1910' });
   expect(trial.results.OPENING_BALANCE_DIFFERENCE).toEqual({ debit: '0', credit: '100' });
-  expect(buildBalanceSheet(head(), balances, new Map()).results).toEqual({
+  expect(buildBalanceSheet(head(), openYear(balances), new Map()).results).toEqual({
     NET_ASSETS: '2010',
     TOTAL_EQUITY: '1910',
     OPENING_BALANCE_DIFFERENCE: '100',
@@ -247,7 +248,7 @@ test('an account that moved but closes at zero stands in the balance sheet; an u
   book.account('RECEIVABLE', 'Idle');
   book.open(client, 'DEBIT', 50);
   book.post('RC', client, [{ account: bank, amount: 50 }]);
-  const sheet = buildBalanceSheet(head(), accountBalances(book, '2026-01-01', '2026-12-31'), new Map());
+  const sheet = buildBalanceSheet(head(), openYear(accountBalances(book, '2026-01-01', '2026-12-31')), new Map());
   expect(sheet.accounts.ASSETS?.RECEIVABLE?.Receivable?.accounts).toMatchObject([
     { name: 'Client', openingBalance: '50', balanceMovement: '-50', closingBalance: '0' },
   ]);
