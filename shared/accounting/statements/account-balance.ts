@@ -20,7 +20,7 @@ export interface AccountBalance {
 /** The accounts of the books as a statement opens them. */
 export interface OpenedBooks {
   readonly balances: readonly AccountBalance[];
-  /** Result of the years before that are not closed, raw (a profit is negative): no account has it before a closing (§11.15). */
+  /** Result of the years before that are not closed, raw (a profit is negative): no account has it before a closing (docs/accounting.md §11.15). */
   readonly unclosed_profit: Decimal;
 }
 
