@@ -30,7 +30,7 @@ export async function sessionAnswer(
 }
 
 /** Throws a 422 RequestError on entity_id when the entity is not the user's to see. */
-export async function scopesIn(identity: Identity, user_id: number, entity_id: number | null): Promise<readonly Scope[]> {
+async function scopesIn(identity: Identity, user_id: number, entity_id: number | null): Promise<readonly Scope[]> {
   if (entity_id === null) return allScopes;
   const access = await accessTo(identity.collections, user_id, entity_id);
   if (!access) throw new RequestError(422, { entity_id: ['There is no entity of yours with this id.'] });

@@ -24,7 +24,7 @@ export function movements(entity_id: number, parameters: ReportParameters): Prom
 }
 
 /** Throws 422 when a report by month would have too many. */
-export function refuseLongWindow(window: ReportWindow): void {
+function refuseLongWindow(window: ReportWindow): void {
   const months = monthNumber(window.end) - monthNumber(window.start) + 1;
   if (months <= MOST_MONTHS) return;
   const message = `From ${monthText(window.start)} to ${monthText(window.end)} are ${months} months; at most ${MOST_MONTHS} are shown.`;

@@ -10,7 +10,7 @@ import type { TotalFilter } from './read-totals.ts';
 import type { ReportWindow } from './report-window.ts';
 
 /** A statement is answered whole; beyond this many transactions a shorter window is asked for. */
-export const MOST_STATEMENT_ROWS = 20_000;
+const MOST_STATEMENT_ROWS = 20_000;
 const IDS_A_QUERY = 1_000;
 
 interface NetRow {

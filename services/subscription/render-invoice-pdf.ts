@@ -19,7 +19,7 @@ export async function renderInvoicePdf(invoice: InvoiceRecord): Promise<Buffer> 
 }
 
 /** The invoice as a pdfmake document: what a test can read without opening a PDF. */
-export function invoiceDocument(invoice: InvoiceRecord): TDocumentDefinitions {
+function invoiceDocument(invoice: InvoiceRecord): TDocumentDefinitions {
   const { number, currency, lines, total_subunits } = invoice;
   const header = ['Description', 'Quantity', 'Unit price', 'Amount'].map((text, column) => cell(text, column, true));
   const rows = lines.map(({ description, quantity, unit_subunits, amount_subunits }) =>

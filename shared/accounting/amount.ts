@@ -1,8 +1,8 @@
 import { Decimal } from './decimal.ts';
 
-export const AMOUNT_DECIMALS = 4;
-export const AMOUNT_DIGITS = 15;
-export const RATE_DECIMALS = 10;
+const AMOUNT_DECIMALS = 4;
+const AMOUNT_DIGITS = 15;
+const RATE_DECIMALS = 10;
 
 /** Half-even to four decimals; every figure is rounded once, where it arises (docs/accounting.md §1.2). */
 export function roundAmount(value: Decimal): Decimal {

@@ -5,7 +5,7 @@ export type Sha256 = (text: string) => string;
 export type UnhashedRow = Omit<LedgerRow, 'hash'>;
 
 /** What the first row of an entity follows. Rows name their entity, so chains of two entities never agree. */
-export const GENESIS_HASH = '';
+const GENESIS_HASH = '';
 
 /**
  * The text that a row's hash covers: every field of it, each under its name and in one spelling, so that no two different rows share

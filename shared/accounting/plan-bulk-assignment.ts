@@ -27,7 +27,7 @@ export function planBulkAssignment(assigning: OpenItem, items: readonly OpenItem
 }
 
 /** By date, then number, then id: the order of bulk assignment. */
-export function oldestFirst(a: Pick<OpenItem, 'date' | 'number' | 'id'>, b: Pick<OpenItem, 'date' | 'number' | 'id'>): number {
+function oldestFirst(a: Pick<OpenItem, 'date' | 'number' | 'id'>, b: Pick<OpenItem, 'date' | 'number' | 'id'>): number {
   return a.date.getTime() - b.date.getTime() || compareText(a.number, b.number) || a.id - b.id;
 }
 

@@ -1,12 +1,4 @@
-import type {
-  AccountType,
-  AssignmentType,
-  BalanceSide,
-  BalanceTransactionType,
-  EntrySide,
-  PeriodStatus,
-  TransactionType,
-} from './vocabularies.ts';
+import type { AccountType, BalanceSide, BalanceTransactionType, EntrySide, PeriodStatus, TransactionType } from './vocabularies.ts';
 import type { Decimal } from './decimal.ts';
 
 /**

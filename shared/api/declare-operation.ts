@@ -52,7 +52,7 @@ export const pageParameters = {
   },
 } as const satisfies Fields;
 
-export function pathId(noun: string): Fields {
+function pathId(noun: string): Fields {
   return { id: { kind: idOf(noun), required: true, description: `Id of ${noun}.`, example: 1 } };
 }
 

@@ -76,7 +76,7 @@ export const requestErrors: readonly RequestErrorRow[] = [
   ),
 ];
 
-export function requestErrorByCode(code: number): RequestErrorRow {
+function requestErrorByCode(code: number): RequestErrorRow {
   const found = requestErrors.find((error) => error.code === code);
   if (!found) throw new TypeError(`No request error ${code} is declared`);
   return found;

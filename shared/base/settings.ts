@@ -25,13 +25,15 @@ export interface Settings {
   smtp_url: string | null;
   mail_from: string;
   log_level: LogLevel;
+  /** Where the spans of calls are written: `console`, or nowhere. */
+  tracing: 'off' | 'console';
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /** A setting that cannot be used; its message is the sentence shown to the operator. */
-export class SettingError extends Error {
+class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
@@ -59,6 +61,7 @@ export function readSettings(env: Environment): Settings {
     smtp_url: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mail_from: reader.text('MAIL_FROM') ?? 'Daybook <daybook@localhost>',
     log_level: reader.choice('LOG_LEVEL', logLevels, 'warn'),
+    tracing: reader.choice('TRACING', ['off', 'console'] as const, 'off'),
   };
   if (settings.payment_gateway === 'paystack' && !settings.paystack_secret_key) {
     problems.push('PAYMENT_GATEWAY is paystack, so PAYSTACK_SECRET_KEY must be set');

@@ -32,7 +32,7 @@ export type Account = RecordOf<typeof account>;
 export type Category = RecordOf<typeof category>;
 export type Discount = RecordOf<typeof discount>;
 export type ExchangeRate = RecordOf<typeof exchangeRate>;
-export type { AppliedDiscount, AppliedTax, BookRecord, LedgerRow, Total, TotalSpan, UnpostedRow } from '../accounting/records.ts';
+export type { BookRecord, LedgerRow, Total, UnpostedRow } from '../accounting/records.ts';
 
 /** The records a command may insert and update, by collection. */
 export interface Collections {

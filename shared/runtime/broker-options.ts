@@ -27,13 +27,17 @@ export function brokerOptions(settings: Settings): BrokerOptions {
     middlewares: [untrackedRemoteCalls],
     // Sharding picks one node for an entity in the whole fleet, not one in each process.
     registry: { preferLocal: false },
-    // An entity's calls go to one node by choice (Shard, set on the actions): a breaker would send them elsewhere.
+    // Why so little of Moleculer is switched on: docs/decisions/moleculer.md. An entity's calls go to one node by choice (Shard, set on the actions): a breaker would send them elsewhere.
     circuitBreaker: { enabled: false },
     // The HTTP client repeats a write with its Idempotency-Key; a repeat on the bus would multiply with it.
     retryPolicy: { enabled: false },
     metrics: { enabled: true, reporter: [] },
     // Amounts and names stay out of traces: only the request id travels.
-    tracing: { enabled: false, tags: { action: { params: false, meta: ['request.id'] } } },
+    tracing: {
+      enabled: settings.tracing !== 'off',
+      exporter: { type: 'Console', options: { colors: false } },
+      tags: { action: { params: false, meta: ['request.id'] } },
+    },
     errorRegenerator: new ErrorRegenerator(),
     started: refuseEmptyProcess,
   };

@@ -22,7 +22,7 @@ export interface RandomLibrary {
   close(): Promise<void>;
 }
 
-export async function openRandomLibrary(): Promise<RandomLibrary> {
+async function openRandomLibrary(): Promise<RandomLibrary> {
   const client = await MongoClient.connect(testDatabaseUri(), { writeConcern: { w: 'majority', journal: true } });
   const db = client.db();
   await migrateDatabase(db);

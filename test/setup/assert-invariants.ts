@@ -45,7 +45,7 @@ export async function assertInvariants(db: Db, entity_id: number, client?: Clien
   return books;
 }
 
-export async function readBooks(db: Db, entity_id: number): Promise<StoredBooks> {
+async function readBooks(db: Db, entity_id: number): Promise<StoredBooks> {
   const read = async <T>(name: string, sort = '_id'): Promise<T[]> => {
     const documents = await db
       .collection(name)

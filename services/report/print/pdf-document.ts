@@ -3,7 +3,7 @@ import { pdfColumnWidths, textColumnWidth } from './pdf-column-widths.ts';
 import type { PrintedColumn, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
 
 /** Points of A4 paper: its width and the margins of a statement's page. */
-export const paper = { width: 595.28, height: 841.89, side: 42, top: 62, bottom: 52 } as const;
+const paper = { width: 595.28, height: 841.89, side: 42, top: 62, bottom: 52 } as const;
 /** A table whose text column would get fewer points than this lies on its side. */
 const narrowestText = 130;
 

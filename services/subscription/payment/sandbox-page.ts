@@ -53,7 +53,7 @@ export function renderMissingPage(): string {
 }
 
 /** The callback address with the reference, under the two names Paystack gives it (paystack.com/docs/payments/accept-payments). */
-export function returnAddress({ callback_url, reference }: SandboxPayment): string {
+function returnAddress({ callback_url, reference }: SandboxPayment): string {
   const address = new URL(callback_url ?? 'about:blank');
   address.searchParams.set('trxref', reference);
   address.searchParams.set('reference', reference);

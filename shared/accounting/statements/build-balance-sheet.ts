@@ -12,7 +12,7 @@ import { openingDifference } from './opening-difference.ts';
 import { headPayload, isProvisional } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
-export const balanceSheetSections = ['ASSETS', 'LIABILITIES', 'EQUITY', 'RECONCILIATION'] as const satisfies StatementSection[];
+const balanceSheetSections = ['ASSETS', 'LIABILITIES', 'EQUITY', 'RECONCILIATION'] as const satisfies StatementSection[];
 
 export interface BalanceSheet extends StatementHeadPayload {
   balances: { debit: string; credit: string } & Record<string, string | Record<string, string>>;

@@ -9,7 +9,7 @@ import { profitOf } from './profit.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
-export const incomeStatementSections = [
+const incomeStatementSections = [
   'OPERATING_REVENUES',
   'NON_OPERATING_REVENUES',
   'OPERATING_EXPENSES',

@@ -43,7 +43,7 @@ export function buildMovements(head: StatementHead, movements: readonly MonthlyM
 }
 
 /** The months from start to end, both included, as `2024-06`. */
-export function monthsBetween(start: Date, end: Date): string[] {
+function monthsBetween(start: Date, end: Date): string[] {
   const months: string[] = [];
   const first = monthNumber(start);
   const last = monthNumber(end);

@@ -1,11 +1,7 @@
 import type { Fields } from '../operation.ts';
 import type { InputField } from '../kind.ts';
 
-export function snakeCase(key: string): string {
-  return key.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-export function camelCase(key: string): string {
+function camelCase(key: string): string {
   return key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 

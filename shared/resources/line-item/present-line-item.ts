@@ -14,7 +14,7 @@ import { referred } from '../references.ts';
 import type { References } from '../references.ts';
 
 /** Amounts by code under their total; codes that several records share are added up. */
-export function totalsByCode(applied: readonly { code: string; amount: Decimal }[]): Record<string, string> {
+function totalsByCode(applied: readonly { code: string; amount: Decimal }[]): Record<string, string> {
   const sums = new Map<string, Decimal>();
   for (const { code, amount } of applied) sums.set(code, (sums.get(code) ?? ZERO).plus(amount));
   const entries = [...sums].map(([code, sum]) => [code, amountOf(sum)] as const);

@@ -13,7 +13,6 @@ export const optionalDate = { type: Date };
 export const flag = { type: Boolean, required: true };
 export const optionalFlag = { type: Boolean };
 export const amount = { type: Schema.Types.Decimal128, required: true };
-export const optionalAmount = { type: Schema.Types.Decimal128 };
 export const amountsByCode = { type: Map, of: Schema.Types.Decimal128, required: true };
 export const countsByName = { type: Map, of: Number, required: true };
 export const optionalCountsByName = { type: Map, of: Number };

@@ -21,7 +21,7 @@ export interface TestBooks {
 }
 
 /** Books over a database of their own, with one entity whose owner's plan has no caps. */
-export async function openTestBooks(appName = 'books'): Promise<TestBooks> {
+async function openTestBooks(appName = 'books'): Promise<TestBooks> {
   const client = await MongoClient.connect(testDatabaseUri(), { appName, writeConcern: { w: 'majority', journal: true } });
   const db = client.db();
   await migrateDatabase(db);

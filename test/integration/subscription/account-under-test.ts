@@ -17,7 +17,7 @@ export interface BillingUnderTest extends Billing {
 }
 
 /** Billing on a database of its own, with the sandbox unless another gateway is given. */
-export async function openBilling(gateway?: PaymentGateway): Promise<BillingUnderTest> {
+async function openBilling(gateway?: PaymentGateway): Promise<BillingUnderTest> {
   const database = await openTestDatabase();
   const warnings: string[] = [];
   const { public_url } = settings();

@@ -138,7 +138,7 @@ async function setStage(keeper: LedgerKeeper, seed: number): Promise<Stage> {
 }
 
 /** Numbers in [0, 1) that a seed repeats (mulberry32). */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
