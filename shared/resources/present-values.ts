@@ -2,14 +2,9 @@ import { dayText } from '../accounting/fiscal-year.ts';
 import { formatAmount, formatRate } from '../accounting/amount.ts';
 import type { Decimal } from '../accounting/decimal.ts';
 import { timestampOf } from '../api/timestamp-text.ts';
-import type { BookRecord } from './records.ts';
 
 /** A resource in bus form: plain JSON, amounts as decimal text. */
 export type Presented = Record<string, unknown>;
-
-export function timestampOrNull(instant: Date | null): string | null {
-  return instant === null ? null : timestampOf(instant);
-}
 
 export { timestampOf };
 
@@ -32,16 +27,4 @@ export function rateOf(rate: Decimal): string {
 export function writtenAmount(amount: Decimal): string {
   const [whole, cents] = amount.toFixed(2).split('.') as [string, string];
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
-}
-
-/** What every record shows before and after its own fields. */
-export function presentRecord(record: BookRecord, own: Presented): Presented {
-  return {
-    id: record.id,
-    uuid: record.uuid,
-    entity_id: record.entity_id,
-    ...own,
-    created_at: timestampOf(record.created_at),
-    updated_at: timestampOf(record.updated_at),
-  };
 }

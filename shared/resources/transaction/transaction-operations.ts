@@ -9,7 +9,7 @@ import type { Fields } from '../../api/operation.ts';
 
 export const narration = text({ max: limits.narration_characters, multiline: true });
 
-export const reversalBody = {
+const reversalBody = {
   transaction_date: { kind: instant, required: false, description: 'Date of the reversal; today unless given.', example: '2024-07-31' },
   narration: { kind: narration, required: false, description: 'Why it is reversed.', example: 'Entered twice' },
 } as const satisfies Fields;

@@ -28,11 +28,7 @@ export function listOf(fields: Fields): object {
   return { type: [{ _id: false, ...fields }], required: true };
 }
 
-/** An embedded record. */
-export function part(fields: Fields): object {
-  return { ...optionalPart(fields), required: true };
-}
-
+/** An embedded record that may be missing. */
 export function optionalPart(fields: Fields): object {
   return { type: new Schema(fields, { _id: false }) };
 }
