@@ -131,6 +131,7 @@ export class Book {
       balance: foreign.times(options.rate ?? 1),
       cleared_amount: ZERO,
       assigned_amount: ZERO,
+      settled_value: ZERO,
       carried_from_period_id: null,
       origin_transaction_id: null,
       reversed_by_id: null,
@@ -162,10 +163,8 @@ export class Book {
   ): Assignment {
     const assigned = new Decimal(amount);
     const cleared_rate = 'rate' in to ? to.rate : to.balance.div(to.amount);
-    const difference = from.rate
-      .minus(cleared_rate)
-      .times(assigned)
-      .times(from.credited ? 1 : -1);
+    const [assigned_value, cleared_value] = [assigned.times(from.rate), assigned.times(cleared_rate)];
+    const difference = assigned_value.minus(cleared_value).times(from.credited ? 1 : -1);
     const assignment: Assignment = {
       ...this.#record(),
       assignment_date: new Date(options.date ?? '2026-07-01'),
@@ -176,12 +175,16 @@ export class Book {
       account_id: from.account_id,
       currency_id: from.currency_id,
       amount: assigned,
+      assigned_value,
+      cleared_value,
       forex_account_id: options.forex?.id ?? null,
       forex_amount: difference,
     };
     this.assignments.push(assignment);
     from.assigned_amount = from.assigned_amount.plus(assigned);
+    from.settled_value = from.settled_value.plus(assigned_value);
     to.cleared_amount = to.cleared_amount.plus(assigned);
+    to.settled_value = to.settled_value.plus(cleared_value);
     if (!difference.isZero() && options.forex) this.#realise(assignment, from, options.forex, difference);
     return assignment;
   }
@@ -229,6 +232,7 @@ export class Book {
       discount: {},
       assigned_amount: ZERO,
       cleared_amount: ZERO,
+      settled_value: ZERO,
       is_posted: true,
       created_by: 1,
       posted_by: 1,

@@ -24,6 +24,7 @@ export const createBalance: Command<Input<typeof resource>> = {
       ...fields,
       cleared_amount: ZERO,
       assigned_amount: ZERO,
+      settled_value: ZERO,
     });
     books.addTotals([totalOfBalance(balance)]);
     const refs = referencesOf(books);

@@ -4,6 +4,7 @@ import { checkTransactionDate } from '../../shared/accounting/check-transaction-
 import { postCompoundEntry } from '../../shared/accounting/post-compound-entry.ts';
 import { postTransaction } from '../../shared/accounting/post-transaction.ts';
 import type { ChargeAccounts } from '../../shared/accounting/post-transaction.ts';
+import { valueOnMainAccount } from '../../shared/accounting/share-of-value.ts';
 import type { LineItem, Transaction } from '../../shared/resources/records.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
@@ -30,8 +31,10 @@ export function postToLedger(transaction: Transaction, lines: readonly LineItem[
   const totals = storableTotals(transaction, drafted);
   const kept = drafted.map(({ line }, index) => keepCharges(lines[index]!, line, books));
   const posted = kept.map((line, index) => ({ line, priced: drafted[index]!.priced }));
-  books.post(transaction.compound ? postCompoundEntry(transaction, posted) : postTransaction(transaction, posted, chargeAccounts(books)));
-  const changes = { ...totals, is_posted: true, posted_by: books.caller.user_id, posted_at: books.now };
+  const rows = transaction.compound ? postCompoundEntry(transaction, posted) : postTransaction(transaction, posted, chargeAccounts(books));
+  books.post(rows);
+  const reporting_amount = valueOnMainAccount(transaction, rows);
+  const changes = { ...totals, reporting_amount, is_posted: true, posted_by: books.caller.user_id, posted_at: books.now };
   return { transaction: books.update('transactions', transaction.id, changes), lines: kept };
 }
 

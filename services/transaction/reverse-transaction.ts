@@ -79,6 +79,7 @@ const reversedFields = [
   'compound',
   'main_account_amount',
   'amount',
+  'reporting_amount',
   'tax',
   'discount',
 ] as const satisfies (keyof Original)[];

@@ -1,3 +1,4 @@
+import { ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 import type { Account, Balance, Transaction } from './records.ts';
 import { balanceTransactionTypes, transactionTypes } from './vocabularies.ts';
@@ -17,6 +18,8 @@ export interface OpenItem {
   /** What its source is known by: a carried balance's original number, else its own. */
   reference: string | null;
   date: Date;
+  /** Since when it stands open: its date, or for a balance the first day of its period where that is later. */
+  open_from: Date;
   account_id: number;
   currency_id: number;
   exchange_rate_id: number;
@@ -26,6 +29,10 @@ export interface OpenItem {
   amount: Decimal;
   assigned_amount: Decimal;
   cleared_amount: Decimal;
+  /** What it was booked at or carried at, in the reporting currency (docs/accounting.md §7.2). */
+  value: Decimal;
+  /** What its assignments have taken of its value. */
+  settled_value: Decimal;
   is_posted: boolean;
   compound: boolean;
   /** It and its reversal settle each other (docs/accounting.md §5.8). */
@@ -47,6 +54,7 @@ export function itemOfTransaction(transaction: Transaction, period_status: Perio
     number: transaction.transaction_no,
     reference: transaction.reference,
     date: transaction.transaction_date,
+    open_from: transaction.transaction_date,
     account_id: transaction.account_id,
     currency_id: transaction.currency_id,
     exchange_rate_id: transaction.exchange_rate_id,
@@ -55,6 +63,8 @@ export function itemOfTransaction(transaction: Transaction, period_status: Perio
     amount: transaction.amount,
     assigned_amount: transaction.assigned_amount,
     cleared_amount: transaction.cleared_amount,
+    value: transaction.reporting_amount ?? ZERO,
+    settled_value: transaction.settled_value,
     is_posted: transaction.is_posted,
     compound: transaction.compound,
     reversed: isReversed(transaction),
@@ -69,7 +79,7 @@ export function itemOfBalance(
   balance: Balance,
   account: Pick<Account, 'account_type'>,
   rate: Decimal,
-  period_status: PeriodStatus,
+  period: { status: PeriodStatus; first_day: Date },
 ): OpenItem {
   const isUnapplied = isUnappliedSide(account.account_type, balance.balance_type === 'CREDIT' ? 'C' : 'D');
   const reversed = (balance.reversed_by_id ?? null) !== null;
@@ -81,6 +91,7 @@ export function itemOfBalance(
     number: balance.transaction_no,
     reference: balance.reference,
     date: balance.transaction_date,
+    open_from: balance.transaction_date > period.first_day ? balance.transaction_date : period.first_day,
     account_id: balance.account_id,
     currency_id: balance.currency_id,
     exchange_rate_id: balance.exchange_rate_id,
@@ -89,13 +100,15 @@ export function itemOfBalance(
     amount: balance.amount,
     assigned_amount: balance.assigned_amount,
     cleared_amount: balance.cleared_amount,
+    value: balance.balance,
+    settled_value: balance.settled_value,
     is_posted: true,
     compound: false,
     reversed,
     is_closing_entry: false,
     assignable: balance.carried_from_period_id !== null && isUnapplied && balance.cleared_amount.isZero() && !reversed,
     clearable: balance.assigned_amount.isZero() && !reversed,
-    period_status,
+    period_status: period.status,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Decimal } from './decimal.ts';
+import { startOfDay } from './fiscal-year.ts';
 import { amountLeft, isOpenItem } from './open-item.ts';
 import type { OpenItem } from './open-item.ts';
 
@@ -13,11 +14,12 @@ export interface PlannedAssignment {
  * their own date. The last one may be cleared in part; nothing is assigned zero (docs/accounting.md §7.3).
  *
  * @param items candidates of any kind; those of another account, currency or side, of a closed period, or settled, are passed over
+ * @param date the day of the assignments where one is given: items that are not in the books by then are left out
  */
-export function planBulkAssignment(assigning: OpenItem, items: readonly OpenItem[]): PlannedAssignment[] {
+export function planBulkAssignment(assigning: OpenItem, items: readonly OpenItem[], date?: Date): PlannedAssignment[] {
   let left = amountLeft(assigning);
   const planned: PlannedAssignment[] = [];
-  for (const cleared of items.filter((item) => canClear(assigning, item)).sort(oldestFirst)) {
+  for (const cleared of items.filter((item) => canClear(assigning, item) && isOpenOn(item, date)).sort(oldestFirst)) {
     const amount = Decimal.min(left, amountLeft(cleared));
     if (!amount.greaterThan(0)) break;
     planned.push({ cleared, amount });
@@ -35,6 +37,10 @@ function canClear(assigning: OpenItem, item: OpenItem): boolean {
   const isSame = item.kind === assigning.kind && item.id === assigning.id;
   const isOpposite = item.account_id === assigning.account_id && item.currency_id === assigning.currency_id && item.side !== assigning.side;
   return !isSame && isOpposite && item.clearable && isOpenItem(item) && item.period_status !== 'CLOSED';
+}
+
+function isOpenOn({ open_from }: OpenItem, date: Date | undefined): boolean {
+  return date === undefined || startOfDay(open_from) <= startOfDay(date);
 }
 
 function compareText(a: string, b: string): number {

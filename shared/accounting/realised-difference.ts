@@ -1,26 +1,34 @@
 import type { EntrySide } from './vocabularies.ts';
-import { inReportingCurrency } from './amount.ts';
-import { ONE } from './decimal.ts';
+import { ONE, ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 import { opposite } from './ledger-pair.ts';
 import type { OpenItem } from './open-item.ts';
 import type { UnpostedRow } from './records.ts';
 
-type RatedItem = Pick<OpenItem, 'rate' | 'side'>;
+/** What an assignment takes of the values of its two items, in the reporting currency. */
+export interface SettledShares {
+  assigned_value: Decimal;
+  cleared_value: Decimal;
+}
 
 /**
  * The exchange difference that an assignment realises, in the reporting currency: gain > 0, loss < 0 (docs/accounting.md §7.2,
- * IAS 21.28). A credit applied at a higher rate than the debit it clears is a gain; for a debit it is the reverse.
- *
- * @param amount what is assigned, in the common currency
+ * IAS 21.28). A credit that gives more than the debit it clears is a gain; for a debit it is the reverse. Items of one rate realise
+ * nothing: what their shares differ by is rounding, and stays on the account until it is translated.
  */
-export function realisedDifference(assigning: RatedItem, cleared: Pick<OpenItem, 'rate'>, amount: Decimal): Decimal {
-  const difference = inReportingCurrency(amount, assigning.rate.minus(cleared.rate));
+export function realisedDifference(
+  assigning: Pick<OpenItem, 'rate' | 'side'>,
+  cleared: Pick<OpenItem, 'rate'>,
+  { assigned_value, cleared_value }: SettledShares,
+): Decimal {
+  if (assigning.rate.equals(cleared.rate)) return ZERO;
+  const difference = assigned_value.minus(cleared_value);
   return assigning.side === 'C' ? difference : difference.neg();
 }
 
 export interface RealisedDifference {
-  assignment_id: number;
+  /** Null where a reversal realises it (docs/accounting.md §5.8). */
+  assignment_id: number | null;
   /** The transaction that the rows are filed under: the assigning one, or the cleared one where a balance assigns. */
   transaction_id: number;
   posting_date: Date;
@@ -33,11 +41,11 @@ export interface RealisedDifference {
   settled_currency_id: number;
 }
 
-/** The pair of rows of a realised difference, none when there is no difference; `undo` turns it when the assignment is undone. */
-export function realisedDifferenceRows(difference: RealisedDifference, undo = false): UnpostedRow[] {
+/** The pair of rows of a realised difference, none when there is no difference: a gain debits the main account, a loss credits it. */
+export function realisedDifferenceRows(difference: RealisedDifference): UnpostedRow[] {
   const { forex_amount } = difference;
   if (forex_amount.isZero()) return [];
-  const side: EntrySide = forex_amount.greaterThan(0) === !undo ? 'D' : 'C';
+  const side: EntrySide = forex_amount.greaterThan(0) ? 'D' : 'C';
   const shared = {
     transaction_id: difference.transaction_id,
     assignment_id: difference.assignment_id,

@@ -102,6 +102,8 @@ export interface Balance {
   cleared_amount: Decimal;
   /** What it has assigned to other items, in its currency (a carried balance may assign). */
   assigned_amount: Decimal;
+  /** What its assignments have taken of its value, in the reporting currency. */
+  settled_value: Decimal;
   /** The closed period that carried it forward; null when entered by hand. */
   carried_from_period_id: number | null;
   /** The reversal of that document, made after its period had closed or dated in a later one; the two settle each other. */
@@ -136,6 +138,10 @@ export interface Transaction {
   assigned_amount: Decimal;
   /** What assignments have cleared of it, in its currency. */
   cleared_amount: Decimal;
+  /** What it put on its main account, in the reporting currency; null while it is a draft. */
+  reporting_amount: Decimal | null;
+  /** What its assignments have taken of that value. */
+  settled_value: Decimal;
   is_posted: boolean;
   /** The transaction this one reverses, and the one that reversed it. */
   reversal_of_id: number | null;

@@ -43,6 +43,7 @@ export function carryBalances(
       transaction_no: balanceNumber(fields.account_id, currency_code, next.calendar_year),
       cleared_amount: ZERO,
       assigned_amount: ZERO,
+      settled_value: ZERO,
       carried_from_period_id: closed.id,
       ...descentOf(source, figures),
     });

@@ -1,5 +1,6 @@
 import { ZERO } from '../../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
+import { periodSpan } from '../../../shared/accounting/fiscal-year.ts';
 import { itemOfBalance, itemOfTransaction } from '../../../shared/accounting/open-item.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import type { Assignment, ReportingPeriod } from '../../../shared/resources/records.ts';
@@ -31,10 +32,11 @@ export function itemKey({ kind, id }: Pick<OpenItem, 'kind' | 'id'>): string {
  * or a reversal dated later, is still open. What two items of the year settle between them is settled, whenever it was.
  */
 export function itemsAtYearEnd(period: ReportingPeriod, figures: YearFigures, books: BooksView): ItemsAtYearEnd {
+  const first_day = periodSpan(period.calendar_year, books.entity.year_start).start;
   const own = [
     ...figures.balances.map((balance) => {
       const { rate } = books.getAny('exchange_rates', balance.exchange_rate_id)!;
-      return itemOfBalance(balance, books.getAny('accounts', balance.account_id)!, rate, period.status);
+      return itemOfBalance(balance, books.getAny('accounts', balance.account_id)!, rate, { status: period.status, first_day });
     }),
     ...figures.transactions.map((transaction) => itemOfTransaction(transaction, period.status)),
   ];

@@ -1,5 +1,4 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
-import { startOfDay } from '../../../shared/accounting/fiscal-year.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import type { Command } from '../../../shared/books/command.ts';
@@ -18,7 +17,7 @@ export const assignTransactions: Command<OperationParams['assignTransactions']> 
   decide(params, books) {
     const { transaction_id, assigning_type = 'Transaction', cleared_ids, cleared_amounts, cleared_types } = params;
     const { forex_account_id } = resolveReferences({ forex_account_id: ['accounts', params.forex_account_id] }, books);
-    const assignment_date = dateOfAssignment(params, books.now);
+    const assignment_date = dateGiven(params);
     const assignments = cleared_ids.map((cleared_id, index) =>
       settle(
         {
@@ -33,11 +32,11 @@ export const assignTransactions: Command<OperationParams['assignTransactions']> 
         books,
       ),
     );
-    return assignmentsMade(findItem(assigning_type, transaction_id, 'transaction_id', books), assignment_date, assignments);
+    return assignmentsMade(findItem(assigning_type, transaction_id, 'transaction_id', books), assignments);
   },
 };
 
-/** The day given, else today. */
-export function dateOfAssignment({ assignment_date }: { assignment_date?: string }, now: Date): Date {
-  return assignment_date === undefined ? startOfDay(now) : new Date(assignment_date);
+/** The day given, if any. */
+export function dateGiven({ assignment_date }: { assignment_date?: string }): Date | undefined {
+  return assignment_date === undefined ? undefined : new Date(assignment_date);
 }

@@ -5,9 +5,10 @@ import { dateOf } from '../../../shared/resources/present-values.ts';
 import type { Answer } from '../../../shared/books/command.ts';
 
 /** 201 with all assignments of one request and the Location of the first; none are made where nothing was due. */
-export function assignmentsMade(assigning: Pick<OpenItem, 'number'>, date: Date, assignments: readonly Assignment[]): Answer {
-  const message = `Assignment: Assigning ${assigning.number} on ${dateOf(date)} created successfully`;
+export function assignmentsMade(assigning: Pick<OpenItem, 'number' | 'open_from'>, assignments: readonly Assignment[]): Answer {
   const [first] = assignments;
+  const date = first?.assignment_date ?? assigning.open_from;
+  const message = `Assignment: Assigning ${assigning.number} on ${dateOf(date)} created successfully`;
   return {
     status: 201,
     ...(first ? { location: `/assignment/${first.id}` } : {}),

@@ -7,7 +7,7 @@ import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import { transactionTypeCodes, transactionTypes } from '../../../shared/accounting/vocabularies.ts';
-import { dateOfAssignment } from './assign-transactions.ts';
+import { dateGiven } from './assign-transactions.ts';
 import { assignmentsMade } from './assignments-answer.ts';
 import { findItem, itemLookup } from './find-item.ts';
 import { settle } from './settle.ts';
@@ -33,15 +33,15 @@ export const bulkAssign: Command<Asked, Outstanding> = {
     checkAssigning(assigning);
     checkScheduleAccount(books.getAny('accounts', assigning.account_id)!, 'transaction_id');
     const { forex_account_id: forex_account } = resolveReferences({ forex_account_id: ['accounts', params.forex_account_id] }, books);
-    const assignment_date = dateOfAssignment(params, books.now);
+    const assignment_date = dateGiven(params);
     const items = adoptAll(outstanding, books);
-    const assignments = planBulkAssignment(assigning, items).map(({ cleared, amount }) =>
+    const assignments = planBulkAssignment(assigning, items, assignment_date).map(({ cleared, amount }) =>
       settle(
         { transaction_id, assigning_type, cleared_id: cleared.id, cleared_type: cleared.kind, amount, forex_account, assignment_date },
         books,
       ),
     );
-    return assignmentsMade(assigning, assignment_date, assignments);
+    return assignmentsMade(assigning, assignments);
   },
 };
 

@@ -1,4 +1,3 @@
-import { startOfDay } from '../../../shared/accounting/fiscal-year.ts';
 import { stated } from '../../../shared/api/record-form.ts';
 import type { Input } from '../../../shared/api/resource-types.ts';
 import { assignment as resource } from '../../../shared/resources/assignment/assignment.ts';
@@ -18,7 +17,7 @@ export const createAssignment: Command<Input<typeof resource>> = {
     return [itemLookup(assigning_type, transaction_id), itemLookup(cleared_type, cleared_id)];
   },
   decide(params, books) {
-    const { forex_account_id, assignment_date = startOfDay(books.now), ...items } = stated(resource, params);
+    const { forex_account_id, assignment_date, ...items } = stated(resource, params);
     const { forex_account_id: forex_account } = resolveReferences({ forex_account_id: ['accounts', forex_account_id] }, books);
     const assignment = namingOne(() => settle({ ...items, forex_account, assignment_date }, books));
     const { number } = findItem(items.assigning_type, items.transaction_id, 'transaction_id', books);

@@ -1,3 +1,5 @@
+import type { Decimal } from '../../../shared/accounting/decimal.ts';
+import { periodSpan } from '../../../shared/accounting/fiscal-year.ts';
 import { itemOfBalance, itemOfTransaction } from '../../../shared/accounting/open-item.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import type { BooksView, Lookup } from '../../../shared/books/command.ts';
@@ -24,18 +26,24 @@ function transactionItem(id: number, books: BooksView): OpenItem | undefined {
 function balanceItem(id: number, books: BooksView): OpenItem | undefined {
   const balance = books.get('balances', id);
   if (!balance) return undefined;
-  const { status } = books.getAny('reporting_periods', balance.reporting_period_id)!;
+  const { status, calendar_year } = books.getAny('reporting_periods', balance.reporting_period_id)!;
   return itemOfBalance(
     balance,
     books.getAny('accounts', balance.account_id)!,
     books.getAny('exchange_rates', balance.exchange_rate_id)!.rate,
-    status,
+    { status, first_day: periodSpan(calendar_year, books.entity.year_start).start },
   );
 }
 
-/** Moves what an item has assigned, or has been cleared of, by an amount in its currency. */
-export function moveItem(item: OpenItem, key: 'assigned_amount' | 'cleared_amount', by: OpenItem['amount'], books: BooksView): void {
-  const changes = { [key]: item[key].plus(by) };
-  if (item.kind === 'Balance') books.update('balances', item.id, changes);
-  else books.update('transactions', item.id, changes);
+/** Moves what an item has assigned, or has been cleared of, by an amount in its currency and a share of its value. */
+export function moveItem(
+  { kind, id }: Pick<OpenItem, 'kind' | 'id'>,
+  key: 'assigned_amount' | 'cleared_amount',
+  by: Decimal,
+  share: Decimal,
+  books: BooksView,
+): void {
+  const collection = kind === 'Balance' ? 'balances' : 'transactions';
+  const record = books.getAny(collection, id)!;
+  books.update(collection, id, { [key]: record[key].plus(by), settled_value: record.settled_value.plus(share) });
 }

@@ -98,4 +98,10 @@ export const assignmentErrors = {
     'One of the items belongs to a CLOSED period.',
     'Use the balance that carried it into the open period.',
   ),
+  EarlyAssignment: errorRow(
+    122,
+    'Early Assignment',
+    'The assignment is dated before one of its items stands in the books.',
+    'Leave assignment_date out, or give the day of the later item or a later one.',
+  ),
 };

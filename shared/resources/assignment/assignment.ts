@@ -77,7 +77,8 @@ const fields = {
     stored: true,
     create: 'optional',
     update: true,
-    description: 'Today unless given.',
+    description:
+      'The latest of the dates of both items, and of the first day of the period of a Balance among them, unless given; never before that.',
     example: '2024-07-31',
     filter: {
       start_date: { match: 'from', description: 'Dated on that day or later.', example: '2024-01-01' },
@@ -92,6 +93,18 @@ const fields = {
     filter: 'Assignments on that account.',
   },
   currency_id: { kind: idOf('a currency'), stored: true, description: 'The common currency.', example: 1 },
+  assigned_value: {
+    kind: amount,
+    stored: true,
+    description: 'Its share of the value of the assigned item, in the reporting currency.',
+    example: 25,
+  },
+  cleared_value: {
+    kind: amount,
+    stored: true,
+    description: 'Its share of the value of the cleared item, in the reporting currency.',
+    example: 25,
+  },
   forex_amount: {
     kind: amount,
     stored: true,

@@ -107,6 +107,7 @@ const fields = {
   reporting_period: { kind: nested('ReportingPeriod'), read: 'one', description: 'Its period.' },
   local_value: { kind: amount, stored: 'balance', read: 'never', description: 'Its value in the reporting currency.' },
   assigned_amount: { kind: amount, stored: true, read: 'never', description: 'What it, carried forward, has assigned to other items.' },
+  settled_value: { kind: amount, stored: true, read: 'never', description: 'What its assignments have taken of its value.' },
   origin_transaction_id: {
     kind: shownInteger,
     stored: true,

@@ -4,7 +4,7 @@ import { transaction } from './transaction.ts';
 import type { BookRecord, Transaction } from '../records.ts';
 
 /** What every transaction begins as: a draft that nothing has posted, matched or reversed (docs/accounting.md §5.1). */
-const fresh = { ...nothing(transaction), assigned_amount: ZERO, cleared_amount: ZERO, is_posted: false };
+const fresh = { ...nothing(transaction), assigned_amount: ZERO, cleared_amount: ZERO, settled_value: ZERO, is_posted: false };
 
 type Own = Omit<Transaction, keyof BookRecord>;
 type Given = Omit<Own, keyof typeof fresh>;

@@ -164,6 +164,21 @@ const fields = {
   rate: { kind: rateExact, stored: true, read: 'never', description: 'The rate in all its arithmetic, that of its exchange rate.' },
   assigned_amount: { kind: amount, stored: true, read: 'never', description: 'What it has assigned to other items.' },
   closing_period_id: { kind: shownInteger, stored: true, nullable: true, read: 'never', description: 'Period whose closing prepared it.' },
+  reporting_amount: {
+    kind: amount,
+    stored: true,
+    nullable: true,
+    read: 'never',
+    description: 'What it put on its main account, in the reporting currency; null while it is a draft.',
+  },
+  settled_value: { kind: amount, stored: true, read: 'never', description: 'What its assignments have taken of that value.' },
+  forex_account_id: {
+    kind: shownInteger,
+    stored: true,
+    nullable: true,
+    read: 'never',
+    description: 'A reversal only: the account that takes what the carried value differs by.',
+  },
 } as const satisfies RecordFields;
 
 export const transaction = declareRecord(

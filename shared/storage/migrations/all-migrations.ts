@@ -1,13 +1,5 @@
-import type { Db } from 'mongodb';
+import type { Migration } from './migration.ts';
+import { settledValues } from './settled-values.ts';
 
-/**
- * A change of stored records that schemas alone cannot express, or the drop of an index. It may be run again after a crash half way,
- * so it is written to be repeatable. The name stays for ever; a migration is never edited after a release.
- */
-export interface Migration {
-  name: string;
-  apply(db: Db): Promise<void>;
-}
-
-/** In the order in which they are applied. The first release needs none: its collections come from the schemas. */
-export const migrations: readonly Migration[] = [];
+/** In the order in which they are applied; collections themselves come from the schemas. */
+export const migrations: readonly Migration[] = [settledValues];

@@ -25,6 +25,7 @@ const kept: Balance = {
   transaction_no: '1USD2024',
   cleared_amount: new Decimal(0),
   assigned_amount: new Decimal(0),
+  settled_value: new Decimal(0),
 };
 
 describe('an opening balance', () => {

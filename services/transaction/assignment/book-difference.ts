@@ -1,0 +1,39 @@
+import type { Decimal } from '../../../shared/accounting/decimal.ts';
+import { realisedDifferenceRows } from '../../../shared/accounting/realised-difference.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
+import type { BooksView } from '../../../shared/books/command.ts';
+import type { Assignment } from '../../../shared/resources/records.ts';
+
+/** Books a realised difference of an assignment on its own date: a gain is positive, and a pair that is turned is its negative. */
+export function bookDifference(assignment: Assignment, forex_amount: Decimal, forex_account_id: number | null, books: BooksView): void {
+  if (forex_amount.isZero()) return;
+  const { id: assignment_id, assignment_date: posting_date, account_id, currency_id: settled_currency_id } = assignment;
+  books.post(
+    realisedDifferenceRows({
+      assignment_id,
+      transaction_id: documentOf(assignment, books),
+      posting_date,
+      account_id,
+      forex_account_id: forex_account_id!,
+      forex_amount,
+      reporting_currency_id: books.entity.currency_id,
+      settled_currency_id,
+    }),
+  );
+}
+
+/**
+ * The transaction that the rows are filed under: the assigning one, else the cleared one; where a carried balance stands for a document,
+ * that document. Two balances entered by hand have none: their difference is a journal entry's business.
+ */
+function documentOf({ assigning_type, transaction_id, cleared_type, cleared_id }: Assignment, books: BooksView): number {
+  const document = documentBehind(assigning_type, transaction_id, books) ?? documentBehind(cleared_type, cleared_id, books);
+  if (document !== null) return document;
+  const message =
+    'Two opening balances of different exchange rates cannot be assigned to each other; book the difference with a Journal Entry first.';
+  throw new RequestError(422, { cleared_ids: [message] });
+}
+
+function documentBehind(type: Assignment['assigning_type'], id: number, books: BooksView): number | null {
+  return type === 'Transaction' ? id : books.getAny('balances', id)!.origin_transaction_id;
+}

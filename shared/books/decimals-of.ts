@@ -1,0 +1,12 @@
+import { decimalsOf } from '../accounting/minor-units.ts';
+import type { BooksView } from './command.ts';
+
+/** The decimals of the minor unit that a currency record's amounts are whole numbers of (docs/accounting.md §1.2). */
+export function decimalsOfCurrency(currency_id: number, books: BooksView): number {
+  return decimalsOf(books.getAny('currencies', currency_id)!.currency_code);
+}
+
+/** Those of the entity's reporting currency. */
+export function reportingDecimals({ entity }: BooksView): number {
+  return decimalsOf(entity.currency_code);
+}
