@@ -31,8 +31,8 @@ export function settle(wanted: Settlement, books: BooksView, existing?: Assignme
   const { amount, forex_account } = wanted;
   checkAssignment({ assigning, cleared, amount, forex_account: forex_account ?? null });
   const assignment_date = wanted.assignment_date ?? defaultDate(assigning, cleared, books);
-  checkAssignmentDate(assignment_date, assigning, cleared);
   checkDate(assigning, assignment_date, books);
+  checkAssignmentDate(assignment_date, assigning, cleared);
   const decimals = reportingDecimals(books);
   const shares = { assigned_value: shareOfValue(assigning, amount, decimals), cleared_value: shareOfValue(cleared, amount, decimals) };
   const fields = {
