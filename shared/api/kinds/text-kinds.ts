@@ -56,7 +56,11 @@ export function text(rules: TextRules): Text {
 
 export const name: Text = text({ max: limits.name_characters });
 
-function patternText(kindName: string, max: number, pattern: RegExp, accepts: string): Text {
+/**
+ * Text that a pattern holds to. `published` stands in the document where `pattern` uses what only some regular expressions know
+ * (Unicode's classes are unknown to Python's): it lets a little more through, and the message tells of the rest.
+ */
+function patternText(kindName: string, max: number, pattern: RegExp, accepts: string, published: RegExp = pattern): Text {
   return {
     ...asIs,
     column: 'text',
@@ -64,7 +68,7 @@ function patternText(kindName: string, max: number, pattern: RegExp, accepts: st
     accepts,
     check: (value) => (typeof value === 'string' && value.length <= max && pattern.test(value) ? value : refuse(accepts, value)),
     bus: { type: 'string', max },
-    schema: { type: 'string', maxLength: max, pattern: pattern.source },
+    schema: { type: 'string', maxLength: max, pattern: published.source },
     shape: plain,
   };
 }
@@ -81,6 +85,13 @@ export const email: Text = patternText(
   limits.email_characters,
   /^[^\s@\p{C}]+@[^\s@.\p{C}]+(?:\.[^\s@.\p{C}]+)+$/u,
   'an e-mail address',
+  /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
 );
-export const url: Text = patternText('url', limits.url_characters, /^https?:\/\/[^\s\p{C}]+$/u, 'an http or https address');
+export const url: Text = patternText(
+  'url',
+  limits.url_characters,
+  /^https?:\/\/[^\s\p{C}]+$/u,
+  'an http or https address',
+  /^https?:\/\/\S+$/,
+);
 export const uuid: Text = { ...patternText('uuid', 36, /^[0-9a-f-]{36}$/, 'a UUID'), schema: { type: 'string', format: 'uuid' } };
