@@ -58,6 +58,8 @@ export interface Selection {
   readonly field: string;
   readonly match: NonNullable<FilterTerm['match']>;
   readonly kind: Kind;
+  /** Type of the indexed values; a partial index serves only a query that repeats its condition (MongoDB manual, "Partial Indexes"). */
+  readonly of_type?: string;
 }
 
 /** A resource with a record of its own; its types are those of its fields (resource-types.ts). */
@@ -98,10 +100,18 @@ export function declareRecord<
   for (const { name, key, field, term } of terms) {
     const kind = term.kind ?? field.kind;
     filters[name] = { kind, required: false, description: term.description, example: term.example ?? field.example };
-    selections[name] = { field: storedName(key, field), match: term.match ?? 'equal', kind };
+    const stored = storedName(key, field);
+    const of_type = indexedType(stored, indexes);
+    selections[name] = { field: stored, match: term.match ?? 'equal', kind, ...(of_type ? { of_type } : {}) };
   }
   const resource = declareResource({ ...said, fields: recordFields(own), filters: { ...filters, ...options } }, operations);
   return { ...resource, name: declaration.name, plural_id, collection, own, options, indexes, selections };
+}
+
+/** The BSON type to which the index of a field is limited, if it is. */
+function indexedType(field: string, indexes: readonly Index[]): string | undefined {
+  const where = indexes.find(({ on }) => on[0] === field)?.where?.[field];
+  return typeof where === 'string' ? where : undefined;
 }
 
 interface NamedTerm {
