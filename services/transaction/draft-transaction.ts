@@ -61,9 +61,16 @@ function checkReferences(
   if (exchange_rate === undefined) faults.exchange_rate_id = [`Exchange rate ${String(params.exchange_rate_id)} does not exist.`];
   const { currency_id } = params;
   if (currency_id !== undefined && !books.get('currencies', currency_id)) faults.currency_id = [`Currency ${currency_id} does not exist.`];
-  Object.assign(faults, journalEntryFaults(params));
+  Object.assign(faults, journalEntryFaults(params), dueDateFaults(params));
   if (!account || exchange_rate === undefined || Object.keys(faults).length > 0) throw new RequestError(422, faults);
   return { account, exchange_rate };
+}
+
+/** Only what is to be paid later has a day for it. */
+function dueDateFaults({ transaction_type, due_date }: Pick<StatedTransaction, 'transaction_type' | 'due_date'>): FieldMessages {
+  if (due_date === null || transaction_type === 'IN' || transaction_type === 'BL') return {};
+  const { label } = transactionTypes[transaction_type];
+  return { due_date: [`Only a Client Invoice and a Supplier Bill have a due date, not a ${label}; leave due_date out.`] };
 }
 
 /** What only journal entries may choose. */

@@ -47,6 +47,16 @@ const fields = {
       end_date: { match: 'until', kind: date, description: 'Dated on that day or earlier.', example: '2024-12-31' },
     },
   },
+  due_date: {
+    kind: date,
+    stored: true,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description: 'Day on which an invoice or a bill is to be paid.',
+    example: '2024-08-24',
+    filter: { due_by: { match: 'until', description: 'Due on that day or earlier.' } },
+  },
   narration: { kind: narration, stored: true, create: 'required', update: true, description: 'What happened.', example: 'Cash sale' },
   reference: {
     kind: text({ max: limits.reference_characters }),
@@ -202,6 +212,7 @@ export const transaction = declareRecord(
       // Also answers which currencies a period used, from the index alone.
       { on: ['reporting_period_id', 'currency_id'] },
       { on: ['exchange_rate_id'] },
+      { on: ['due_date'], where: { due_date: 'date' } },
       { on: ['reference'], where: { reference: 'string' } },
       { on: ['closing_period_id'], where: { closing_period_id: 'number' } },
       { on: ['is_posted'], where: { is_posted: false } },
