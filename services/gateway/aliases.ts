@@ -39,6 +39,7 @@ export function aliasTable(gateway: Gateway, metrics: GatewayMetrics): Record<st
   add('POST /webhooks/paystack', 'webhook', 'subscription', true, (exchange) => serveWebhook(gateway, exchange));
   add('GET /sandbox/pay/:reference', 'card_page', 'subscription', true, (exchange) => serveCardPage(gateway, exchange));
   add('POST /sandbox/pay/:reference', 'card_form', 'subscription', true, (exchange) => serveCardForm(gateway, exchange));
+  // These are `probes` (health.ts): nothing that is counted refuses them.
   add('GET /healthz', 'healthz', undefined, false, answerHealth);
   add('GET /readyz', 'readyz', undefined, false, (exchange) => answerReadiness(gateway, exchange, needed_services));
   add('GET /metrics', 'metrics', undefined, false, (exchange) => metrics.answer(gateway, exchange));
@@ -57,7 +58,7 @@ async function answer(
   exchange.route = name;
   exchange.resource = resource;
   try {
-    if (limited) await gateway.rates.countAddress(gateway.addresses.of(exchange.req));
+    if (limited) await gateway.rates.countAddress(exchange.address_block);
     await serve(exchange);
   } catch (error) {
     answerError(gateway, exchange, error);

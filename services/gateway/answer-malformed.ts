@@ -8,8 +8,7 @@ import { securityHeaders } from './security-headers.ts';
 /** Answers bytes that are no HTTP request (Node's `clientError`): there is no response object, so the answer is written by hand. */
 export function answerMalformed(gateway: Gateway, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const message = error.code === 'HPE_HEADER_OVERFLOW' ? 'The headers are larger than 16 KiB.' : 'This is not a valid HTTP/1.1 request.';
-  const refusal = new RequestError(422, { request: [message] });
+  const refusal = new RequestError(422, { request: [messageOf(error)] });
   const body = JSON.stringify(errorEnvelope(refusal, `${gateway.settings.public_url}/guides/errors`).body);
   const head = [
     'HTTP/1.1 422 Unprocessable Entity',
@@ -20,4 +19,10 @@ export function answerMalformed(gateway: Gateway, error: Error & { code?: string
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function messageOf({ code }: { code?: string }): string {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'The headers are larger than 16 KiB.';
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'The request did not arrive in time.';
+  return 'This is not a valid HTTP/1.1 request.';
 }

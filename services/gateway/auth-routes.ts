@@ -10,6 +10,7 @@ import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 import { readBody, readForm, readJson } from './read-body.ts';
 import { refusalOf } from './answer-error.ts';
+import type { CredentialUse } from './rate-limits.ts';
 import { sendJson } from './send.ts';
 import type { Headers } from './send.ts';
 
@@ -18,6 +19,8 @@ export interface AuthRoute {
   path: string;
   action: string;
   body: 'none' | 'json' | 'form';
+  /** Limited by address beside the requests: it tries a password, or makes an account. */
+  credential?: CredentialUse;
   /** Needs a bearer token. */
   authenticated?: true;
   /** Public documents that any client may keep for a while. */
@@ -26,14 +29,20 @@ export interface AuthRoute {
 
 /** The authorization server's addresses. Its answers are OAuth's (or plain objects), not those of the books' envelope. */
 export const auth_routes: readonly AuthRoute[] = [
-  { method: 'POST', path: '/auth/v1/register', action: 'identity.register', body: 'json' },
-  { method: 'POST', path: '/auth/v1/login', action: 'identity.login', body: 'json' },
+  { method: 'POST', path: '/auth/v1/register', action: 'identity.register', body: 'json', credential: 'registration' },
+  { method: 'POST', path: '/auth/v1/login', action: 'identity.login', body: 'json', credential: 'password' },
   { method: 'POST', path: '/auth/v1/refresh', action: 'identity.refresh', body: 'json' },
   { method: 'POST', path: '/auth/v1/logout', action: 'identity.logout', body: 'json', authenticated: true },
   { method: 'POST', path: '/auth/v1/token', action: 'identity.token', body: 'form' },
-  { method: 'POST', path: '/auth/v1/accept', action: 'identity.accept', body: 'json' },
-  { method: 'POST', path: '/auth/v1/password-reset', action: 'identity.passwordReset', body: 'json' },
-  { method: 'POST', path: '/auth/v1/password-reset/confirm', action: 'identity.confirmPasswordReset', body: 'json' },
+  { method: 'POST', path: '/auth/v1/accept', action: 'identity.accept', body: 'json', credential: 'password' },
+  { method: 'POST', path: '/auth/v1/password-reset', action: 'identity.passwordReset', body: 'json', credential: 'password' },
+  {
+    method: 'POST',
+    path: '/auth/v1/password-reset/confirm',
+    action: 'identity.confirmPasswordReset',
+    body: 'json',
+    credential: 'password',
+  },
   { method: 'GET', path: '/.well-known/oauth-authorization-server', action: 'identity.authorizationServer', body: 'none', cacheable: true },
   { method: 'GET', path: '/.well-known/oauth-protected-resource', action: 'identity.protectedResource', body: 'none', cacheable: true },
   {
@@ -57,6 +66,7 @@ interface IdentityAnswer {
 export async function serveAuth(gateway: Gateway, route: AuthRoute, exchange: Exchange): Promise<void> {
   try {
     const caller = route.authenticated ? await authenticate(gateway, exchange) : undefined;
+    if (route.credential) await gateway.rates.countCredential(route.credential, exchange.address_block);
     const params = await authParams(route, exchange);
     const answer = await gateway.broker.call<IdentityAnswer, object>(route.action, params, callOptions(gateway, exchange, caller));
     const caching: Headers = route.cacheable ? { 'Cache-Control': 'public, max-age=300' } : {};
@@ -73,9 +83,10 @@ function withChallenge({ settings }: Gateway, error: unknown): unknown {
   return new RequestError(401, error.fields, { 'WWW-Authenticate': challenge(settings), ...error.headers });
 }
 
-async function authParams(route: AuthRoute, { req }: Exchange): Promise<object> {
+async function authParams(route: AuthRoute, exchange: Exchange): Promise<object> {
+  const { req } = exchange;
   if (route.body === 'none') return {};
-  const body = await readBody(req, limits.body_bytes);
+  const body = await readBody(exchange, limits.auth_body_bytes);
   if (route.body === 'form') return readForm(req, body);
   const params = readJson(req, body) ?? {};
   if (typeof params === 'object' && !Array.isArray(params) && !(params instanceof NumberLiteral)) return params;
@@ -90,7 +101,7 @@ function callOptions(
   const { authorization } = exchange.req.headers;
   const meta = {
     caller,
-    client_address: gateway.addresses.of(exchange.req),
+    client_address: exchange.address_block,
     request: { id: exchange.id, deadline: clock.now().getTime() + gatewayLimits.command_deadline },
     // A client of the token endpoint may name itself by HTTP Basic (RFC 6749 §2.3.1).
     ...(authorization === undefined || caller ? {} : { authorization }),

@@ -13,12 +13,13 @@ import type { Gateway } from './gateway.ts';
 const bearer = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
 
 /**
- * Who asks: verifies the bearer token, counts the request against the token's limit and finds the caller behind it. Throws
+ * Who asks: verifies the bearer token, counts the request against the limits of its holder and finds the caller behind it. Throws
  * RequestError 401 whose WWW-Authenticate leads a client to the authorization server (RFC 9728 §5.1), or 429.
  */
 export async function authenticate(gateway: Gateway, exchange: Exchange): Promise<Caller> {
   const token = await verifiedToken(gateway, exchange);
-  const headers = await gateway.rates.countToken(token.jti ?? `${token.subject} ${token.client_id ?? ''}`);
+  exchange.holder = token;
+  const headers = await gateway.rates.countHolder(token);
   for (const name of Object.keys(headers) as (keyof typeof headers)[]) exchange.res.setHeader(name, headers[name]);
   return challenged(gateway.settings, true, () => gateway.callers.callerOf(token));
 }

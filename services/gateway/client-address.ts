@@ -32,6 +32,12 @@ export class ClientAddresses {
     return address;
   }
 
+  /** What limits count by: the address, or of IPv6 the /64, which is one customer's (RFC 6177). */
+  blockOf(req: IncomingMessage): string {
+    const address = this.of(req);
+    return familyOf(address) === 'ipv6' ? ipv6Block(address) : address;
+  }
+
   #trusts(address: string): boolean {
     const family = familyOf(address);
     return family !== undefined && this.#trusted.check(address, family);
@@ -41,6 +47,20 @@ export class ClientAddresses {
 /** An IPv4 address that arrived on an IPv6 socket is the IPv4 address. */
 function plain(address: string): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
+}
+
+/** The first four of an address's eight groups. */
+function ipv6Block(address: string): string {
+  const [head = '', tail] = address.split('%')[0]!.split('::');
+  const groups = head.split(':').filter((group) => group !== '');
+  if (tail !== undefined) {
+    const behind = tail.split(':').filter((group) => group !== '').length;
+    while (groups.length + behind < 8) groups.push('0');
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Arrivals } from './arrivals.ts';
+import type { ClientAddresses } from './client-address.ts';
+import type { TokenHolder } from './rate-limits.ts';
 import type { Drain } from './drain.ts';
 
 /** One request and its answer on their way through the gateway. */
@@ -7,6 +10,9 @@ export interface Exchange {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly drain: Drain;
+  readonly arrivals: Arrivals;
+  /** What limits know the client's address by. */
+  readonly address_block: string;
   readonly method: string;
   /** The request id: on the answer, in the log, and across the bus. */
   readonly id: string;
@@ -17,6 +23,8 @@ export interface Exchange {
   readonly query: string;
   /** Path parameters, decoded. */
   params: Record<string, string>;
+  /** Whose token it came with, once that is verified. */
+  holder: TokenHolder | undefined;
   /** Resource whose guide an error refers to, once the route is known. */
   resource: string | undefined;
   /** Name of the route in the metrics. */
@@ -30,7 +38,14 @@ export interface RoutedRequest extends IncomingMessage {
 
 const acceptable_id = /^[\w.=-]{1,128}$/;
 
-export function openExchange(req: IncomingMessage, res: ServerResponse, drain: Drain): Exchange {
+/** What of the gateway an exchange carries along. */
+interface Serving {
+  drain: Drain;
+  arrivals: Arrivals;
+  addresses: ClientAddresses;
+}
+
+export function openExchange(req: IncomingMessage, res: ServerResponse, { drain, arrivals, addresses }: Serving): Exchange {
   const target = req.url ?? '/';
   const question = target.indexOf('?');
   const path = question === -1 ? target : target.slice(0, question);
@@ -38,12 +53,15 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, drain: D
     req,
     res,
     drain,
+    arrivals,
+    address_block: addresses.blockOf(req),
     method: req.method ?? 'GET',
     id: requestId(req),
     started_at: performance.now(),
     path: path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path,
     query: question === -1 ? '' : target.slice(question + 1),
     params: {},
+    holder: undefined,
     resource: undefined,
     route: 'none',
   };

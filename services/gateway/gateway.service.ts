@@ -1,4 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Context, Service, ServiceSchema } from 'moleculer';
 import ApiGateway from 'moleculer-web';
 import { settings } from '../../shared/base/settings.ts';
@@ -29,6 +30,8 @@ type GatewaySettings = Record<string, unknown>;
 
 interface GatewayService extends Service {
   server: Server;
+  isHTTPS: boolean;
+  httpHandler: RequestListener;
   aliases: WebAlias[];
   gateway: Gateway;
   gateway_metrics: GatewayMetrics;
@@ -66,6 +69,13 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
     },
   },
   methods: {
+    /** moleculer-web's own leaves connections whose headers never end alone for half a minute. */
+    createServer() {
+      const { headers_timeout, request_timeout, keep_alive_timeout, connections_checked_every } = gatewayLimits;
+      const timeouts = { headersTimeout: headers_timeout, requestTimeout: request_timeout, keepAliveTimeout: keep_alive_timeout };
+      this.server = createServer({ ...timeouts, connectionsCheckingInterval: connections_checked_every }, this.httpHandler);
+      this.isHTTPS = false;
+    },
     httpHandler(req: IncomingMessage, res: ServerResponse) {
       const route = (exchange: { id: string }): Promise<unknown> => this.actions.rest!({ req, res }, { requestID: exchange.id });
       return receive(this.gateway, this.gateway_metrics, this.routes_by_path, req, res, route);
@@ -100,8 +110,6 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
     });
     this.routes_by_path = new RouteTable();
     for (const alias of this.aliases) this.routes_by_path.add(alias.method, alias.fullPath, alias);
-    this.server.headersTimeout = gatewayLimits.headers_timeout;
-    this.server.keepAliveTimeout = gatewayLimits.keep_alive_timeout;
     this.server.on('clientError', (error, socket) => answerMalformed(this.gateway, error, socket as never));
     // Before any service stops: what was accepted still needs them all.
     this.broker.middlewares.add({ name: 'GatewayDrain', stopping: () => this.gateway.drain.stop(this.server) });

@@ -5,6 +5,7 @@ import type { VerifiedToken } from '../../shared/identity/access-token.ts';
 import type { Caller } from '../../shared/books/command.ts';
 import type { Settings } from '../../shared/base/settings.ts';
 import { callAgain } from './call-again.ts';
+import { Arrivals } from './arrivals.ts';
 import { ClientAddresses } from './client-address.ts';
 import { CrossOrigin } from './cors.ts';
 import { Drain } from './drain.ts';
@@ -29,6 +30,7 @@ export interface Gateway {
   readonly cross_origin: CrossOrigin;
   readonly rates: RateLimits;
   readonly drain: Drain;
+  readonly arrivals: Arrivals;
   verifier: TokenVerifier;
   callers: CallerDirectory;
 }
@@ -43,6 +45,7 @@ export function createGateway(broker: ServiceBroker, logger: ServiceBroker['logg
     cross_origin: new CrossOrigin(settings.cors_origins),
     rates: new RateLimits(settings.rate_limit_per_minute),
     drain: new Drain(),
+    arrivals: new Arrivals(),
     verifier: { verify: notReady },
     callers: { callerOf: notReady },
   };

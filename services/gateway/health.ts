@@ -3,6 +3,9 @@ import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 import { sendJson } from './send.ts';
 
+/** Answered however busy the service is: a balancer or a scraper must never be refused for the traffic that it watches. */
+export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
 /** The process lives and its event loop turns. */
 export function answerHealth(exchange: Exchange): void {
   sendJson(exchange, 200, '{"status":"ok"}');

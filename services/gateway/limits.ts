@@ -2,8 +2,15 @@
 export const gatewayLimits = {
   /** A body larger than it may be is read and dropped up to here, so that the client sees its 422; beyond it the connection ends. */
   dropped_body_bytes: 64 * 1024 * 1024,
-  /** Requests being answered at one time; beyond it they are refused with a 503. */
+  /** Requests being answered at one time; beyond it they are refused with a 503. One whose body is still on its way is not among them. */
   requests_in_flight: 4096,
+  /** A body that is not here by then is a slow one. */
+  slow_body_after: 1_000,
+  /** Requests with a slow body, of one address and of all; beyond it they are refused. */
+  slow_bodies_of_address: 64,
+  slow_bodies: 4096,
+  /** A body that is not here by then is not waited for. */
+  body_timeout: 20_000,
   /** A command is not begun, or not begun again, after this long. */
   command_deadline: 10_000,
   /** How long the gateway waits for an answer: longer than a command's deadline and the bound of its commit together. */
@@ -17,8 +24,14 @@ export const gatewayLimits = {
   notice_timeout: 2_000,
   /** For the reads that are declared long: a walk over millions of ledger rows. */
   long_read_timeout: 600_000,
-  /** The per-address limit before authentication is this many times the per-token limit (docs: rate limits). */
+  /** The per-address limit before authentication is this many times the limit of a token's holder (docs/security.md, "Limits"). */
   address_factor: 10,
+  /** What a user and all their API keys may do together, in that measure. */
+  user_factor: 5,
+  /** Passwords that one address may try in a minute, and accounts that it may register: each the holder's limit through this. */
+  credential_divisor: 10,
+  /** A write that was worked on and ended in a 503 counts as this many requests. */
+  lost_work_points: 20,
   rate_window_seconds: 60,
   /** What Retry-After says (seconds) where nothing better is known. */
   retry_after_seconds: 1,
@@ -26,7 +39,9 @@ export const gatewayLimits = {
   drain_timeout: 40_000,
   /** How long idle keep-alive connections may still bring a request after the stop began. */
   drain_settle: 300,
-  headers_timeout: 15_000,
-  request_timeout: 60_000,
+  headers_timeout: 10_000,
+  request_timeout: 30_000,
   keep_alive_timeout: 65_000,
+  /** How often connections are looked at for the time-outs of their headers. */
+  connections_checked_every: 2_000,
 } as const;

@@ -1,3 +1,4 @@
+import { limits } from '../../shared/api/limits.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -6,8 +7,8 @@ import { readBody, readForm } from './read-body.ts';
 import { allowPageStyle } from './security-headers.ts';
 import { send, sendJson } from './send.ts';
 
-/** A webhook's body or a card page's form: a few fields, never more. */
-const BODY_BYTES = 65_536;
+/** A webhook's body: one event. */
+const EVENT_BYTES = 65_536;
 
 interface ServedPage {
   status: number;
@@ -19,7 +20,7 @@ interface ServedPage {
 export async function serveWebhook(gateway: Gateway, exchange: Exchange): Promise<void> {
   const signature = exchange.req.headers['x-paystack-signature'];
   if (typeof signature !== 'string') throw new RequestError(401, { 'x-paystack-signature': ['The header with the signature is missing.'] });
-  const { text } = await readBody(exchange.req, BODY_BYTES);
+  const { text } = await readBody(exchange, EVENT_BYTES);
   const received = await call(gateway, exchange, 'subscription.receiveGatewayEvent', { raw_body: text, signature });
   sendJson(exchange, 200, JSON.stringify(received));
 }
@@ -32,7 +33,7 @@ export async function serveCardPage(gateway: Gateway, exchange: Exchange): Promi
 
 export async function serveCardForm(gateway: Gateway, exchange: Exchange): Promise<void> {
   const { reference } = exchange.params;
-  const form = readForm(exchange.req, await readBody(exchange.req, BODY_BYTES));
+  const form = readForm(exchange.req, await readBody(exchange, limits.auth_body_bytes));
   sendPage(exchange, (await call(gateway, exchange, 'subscription.submitSandboxPage', { reference, form })) as ServedPage);
 }
 

@@ -1,49 +1,87 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { BoundedRateLimit } from '../../shared/base/bounded-rate-limit.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import type { VerifiedToken } from '../../shared/identity/access-token.ts';
 import { gatewayLimits } from './limits.ts';
 
 /** Headers of the IETF draft "RateLimit header fields for HTTP": the limit, what is left of it, and seconds until it is full again. */
 export type RateHeaders = Record<'RateLimit-Limit' | 'RateLimit-Remaining' | 'RateLimit-Reset', string>;
 
+/** Who a token stands for: a person with all their tokens, or one API key with all of its. */
+export type TokenHolder = Pick<VerifiedToken, 'issuer' | 'subject' | 'client_id'>;
+
+/** What is limited by address beside requests: what costs much to check, or makes accounts. */
+export type CredentialUse = 'password' | 'registration';
+
 /**
- * The two limits of a minute, counted in this process's memory: per address before authentication, so that guessing tokens is
- * bounded, and per token after it. A gateway of several processes gives each client that many times the limit, never less.
+ * The limits, counted in this process's memory: per address before authentication, so that guessing tokens is bounded; after it per
+ * holder of a token, so that a fresh token is no fresh allowance, and per user with all their API keys. A gateway of several processes
+ * gives each client that many times the limit, never less.
  */
 export class RateLimits {
-  readonly #addresses: RateLimiterMemory;
-  readonly #tokens: RateLimiterMemory;
+  readonly #addresses: BoundedRateLimit;
+  readonly #holders: BoundedRateLimit;
+  readonly #users: BoundedRateLimit;
+  readonly #credentials: Record<CredentialUse, BoundedRateLimit>;
 
   constructor(per_minute: number) {
-    const duration = gatewayLimits.rate_window_seconds;
-    this.#addresses = new RateLimiterMemory({ points: per_minute * gatewayLimits.address_factor, duration });
-    this.#tokens = new RateLimiterMemory({ points: per_minute, duration });
+    const seconds = gatewayLimits.rate_window_seconds;
+    const few = Math.max(1, Math.floor(per_minute / gatewayLimits.credential_divisor));
+    this.#addresses = new BoundedRateLimit({ points: per_minute * gatewayLimits.address_factor, seconds });
+    this.#holders = new BoundedRateLimit({ points: per_minute, seconds });
+    this.#users = new BoundedRateLimit({ points: per_minute * gatewayLimits.user_factor, seconds });
+    this.#credentials = {
+      password: new BoundedRateLimit({ points: few, seconds }),
+      registration: new BoundedRateLimit({ points: few, seconds }),
+    };
   }
 
   /** Throws RequestError 429 with Retry-After. */
-  countAddress(address: string): Promise<RateHeaders> {
-    return consume(this.#addresses, address, 'from this address');
+  countAddress(block: string): Promise<RateHeaders> {
+    return consume(this.#addresses, block, 'requests in a minute came from this address');
   }
 
   /** Throws RequestError 429 with Retry-After. */
-  countToken(token_id: string): Promise<RateHeaders> {
-    return consume(this.#tokens, token_id, 'with this token');
+  countCredential(use: CredentialUse, block: string): Promise<RateHeaders> {
+    return consume(this.#credentials[use], block, `${use}s in a minute came from this address`);
+  }
+
+  /** The headers are those of the holder. Throws RequestError 429 with Retry-After. */
+  async countHolder(token: TokenHolder): Promise<RateHeaders> {
+    const headers = await consume(this.#holders, holderKey(token), 'requests in a minute came with tokens of this holder');
+    await consume(this.#users, userKey(token), 'requests in a minute came from this user and their API keys');
+    return headers;
+  }
+
+  /** A write that was worked on and given up counts as many requests: who sends too much work at a time is slowed down first. */
+  async countLostWork(token: TokenHolder): Promise<void> {
+    const points = gatewayLimits.lost_work_points;
+    await Promise.all([this.#holders.penalty(holderKey(token), points), this.#users.penalty(userKey(token), points)]);
   }
 }
 
-async function consume(limiter: RateLimiterMemory, key: string, whose: string): Promise<RateHeaders> {
+function userKey({ issuer, subject }: TokenHolder): string {
+  return `${issuer} ${subject}`;
+}
+
+function holderKey(token: TokenHolder): string {
+  return `${userKey(token)} ${token.client_id ?? ''}`;
+}
+
+async function consume(limit: BoundedRateLimit, key: string, what: string): Promise<RateHeaders> {
   try {
-    return headersOf(limiter, await limiter.consume(key));
+    return headersOf(limit, await limit.consume(key));
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const headers = headersOf(limiter, refusal);
-    const message = `More than ${limiter.points} requests in a minute came ${whose}; try again in ${headers['RateLimit-Reset']} seconds.`;
+    const headers = headersOf(limit, refusal);
+    const message = `More than ${limit.points} ${what}; try again in ${headers['RateLimit-Reset']} seconds.`;
     throw new RequestError(429, { request: [message] }, { ...headers, 'Retry-After': headers['RateLimit-Reset'] });
   }
 }
 
-function headersOf(limiter: RateLimiterMemory, state: RateLimiterRes): RateHeaders {
+function headersOf(limit: BoundedRateLimit, state: RateLimiterRes): RateHeaders {
   return {
-    'RateLimit-Limit': String(limiter.points),
+    'RateLimit-Limit': String(limit.points),
     'RateLimit-Remaining': String(Math.max(0, state.remainingPoints)),
     'RateLimit-Reset': String(Math.max(1, Math.ceil(state.msBeforeNext / 1000))),
   };

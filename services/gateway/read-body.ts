@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { RequestError } from '../../shared/base/request-error.ts';
+import type { Exchange } from './exchange.ts';
 import { gatewayLimits } from './limits.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -18,9 +19,9 @@ export interface RawBody {
  * Reads the whole body. One larger than `most` bytes is read on and dropped, so that a client that writes first and reads later
  * sees the 422; past `gatewayLimits.dropped_body_bytes` the answer is given at once and the connection closed after it.
  */
-export async function readBody(req: IncomingMessage, most: number): Promise<RawBody> {
+export async function readBody({ req, arrivals, address_block }: Exchange, most: number): Promise<RawBody> {
   if (Number(req.headers['content-length'] ?? 0) > gatewayLimits.dropped_body_bytes) throw tooLarge(most, { Connection: 'close' });
-  const bytes = await collect(req, most);
+  const bytes = await arrivals.wait(address_block, collect(req, most));
   const text = isUtf8(bytes) ? bytes.toString('utf8') : undefined;
   if (text === undefined) throw new RequestError(422, { body: ['The body is not valid UTF-8.'] });
   return { bytes, text: text.startsWith('\uFEFF') ? text.slice(1) : text };
@@ -48,7 +49,11 @@ function collect(req: IncomingMessage, most: number): Promise<Buffer> {
 }
 
 function tooLarge(most: number, headers: Record<string, string> = {}): RequestError {
-  return new RequestError(422, { body: [`The body is larger than the ${most / 1_048_576} MiB that this operation accepts.`] }, headers);
+  return new RequestError(422, { body: [`The body is larger than the ${sizeOf(most)} that this operation accepts.`] }, headers);
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_048_576 ? `${bytes / 1024} KiB` : `${bytes / 1_048_576} MiB`;
 }
 
 /** The JSON value of a body, or undefined when there is none. Throws RequestError 422 naming the header or the position. */
@@ -61,10 +66,14 @@ export function readJson(req: IncomingMessage, body: RawBody): unknown {
 /** The fields of a form-encoded body (RFC 6749 appendix B); a field given twice is refused as that RFC §3.2 asks. */
 export function readForm(req: IncomingMessage, body: RawBody): Record<string, string> {
   if (body.bytes.length > 0) expectMediaType(req, 'application/x-www-form-urlencoded');
-  const form = new URLSearchParams(body.text);
-  const twice = [...new Set(form.keys())].filter((key) => form.getAll(key).length > 1);
-  if (twice.length > 0) throw new RequestError(422, Object.fromEntries(twice.map((key) => [key, ['This field is given twice.']])));
-  return Object.fromEntries(form);
+  const fields = new Map<string, string>();
+  const twice = new Map<string, string[]>();
+  for (const [key, value] of new URLSearchParams(body.text)) {
+    if (fields.has(key)) twice.set(key, ['This field is given twice.']);
+    fields.set(key, value);
+  }
+  if (twice.size > 0) throw new RequestError(422, Object.fromEntries(twice));
+  return Object.fromEntries(fields);
 }
 
 function expectMediaType(req: IncomingMessage, accepted: string): void {

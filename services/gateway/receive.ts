@@ -5,6 +5,7 @@ import { openExchange } from './exchange.ts';
 import type { Exchange, RoutedRequest } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
+import { probes } from './health.ts';
 import type { GatewayMetrics } from './metrics.ts';
 import type { RouteTable } from './route-table.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -26,9 +27,9 @@ export async function receive(
   res: ServerResponse,
   route: (exchange: Exchange) => Promise<unknown>,
 ): Promise<void> {
-  const exchange = openExchange(req, res, gateway.drain);
+  const exchange = openExchange(req, res, gateway);
   (req as RoutedRequest).exchange = exchange;
-  const busy = gateway.drain.in_flight >= gatewayLimits.requests_in_flight;
+  const busy = gateway.drain.in_flight - gateway.arrivals.arriving >= gatewayLimits.requests_in_flight && !probes.has(exchange.path);
   gateway.drain.begin(res);
   res.once('finish', () => metrics.count(exchange));
   setSecurityHeaders(res, gateway.settings.public_url);

@@ -2,6 +2,7 @@ import { checkRequest } from '../../shared/api/check-request.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import type { Answer, Caller } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { answerRead, answerWrite } from './answer-operation.ts';
 import { authenticate, authorize } from './authenticate.ts';
 import { callAgain } from './call-again.ts';
@@ -21,6 +22,7 @@ export async function serveOperation(gateway: Gateway, operation: Operation, exc
   try {
     await serveCaller(gateway, operation, exchange, caller);
   } catch (error) {
+    if (operation.access === 'write' && isLostWork(error)) await gateway.rates.countLostWork(exchange.holder!);
     if (isAnswered(error)) await fetchNotice(gateway, exchange, caller);
     throw error;
   }
@@ -30,7 +32,7 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   authorize(caller, operation);
   const wishes = readWishes(operation, exchange);
   if (wishes.dry_run) exchange.res.setHeader('Rollback', 'true');
-  const body = operation.access === 'write' ? await readBody(exchange.req, operation.body_bytes) : undefined;
+  const body = operation.access === 'write' ? await readBody(exchange, operation.body_bytes) : undefined;
   const params = checkRequest(operation, {
     path: exchange.params,
     query: new URLSearchParams(exchange.query),
@@ -52,6 +54,11 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
 }
 
 type Counted = { subscription?: SubscriptionNotice } | null;
+
+/** Whether the books gave up a command that they had taken (shared/books/busy.ts). */
+function isLostWork(error: unknown): boolean {
+  return error instanceof RequestError && error.code === 503;
+}
 
 /** Whether the failure is told to the client at all. */
 function isAnswered(error: unknown): boolean {

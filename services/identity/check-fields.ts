@@ -1,9 +1,9 @@
 import fastestValidator from 'fastest-validator';
 import type { ValidationError, ValidationSchema } from 'fastest-validator';
+import { safeKey } from '../../shared/api/describe-value.ts';
 import { textFault } from '../../shared/api/kinds/text-kinds.ts';
 import { limits } from '../../shared/api/limits.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
-import type { FieldMessages } from '../../shared/base/request-error.ts';
 
 // The package is CommonJS whose types describe an ES module: the class is the module itself.
 const Validator = fastestValidator as unknown as typeof fastestValidator.default;
@@ -67,14 +67,18 @@ export function fieldChecker<P>(fields: ValidationSchema): (params: unknown) => 
   return (params) => {
     if (params === null || typeof params !== 'object' || Array.isArray(params))
       throw new RequestError(422, { body: ['The body must be a JSON object.'] });
-    const faults: FieldMessages = {};
+    const faults = new Map<string, string[]>();
     for (const key of Object.keys(params)) {
-      if (!Object.hasOwn(accepted, key)) faults[key] = [`This field is not known here; accepted are ${Object.keys(accepted).join(', ')}.`];
+      if (Object.hasOwn(accepted, key)) continue;
+      const known = faults.size === 0 ? `; accepted are ${Object.keys(accepted).join(', ')}` : '';
+      faults.set(safeKey(key), [`This field is not known here${known}.`]);
     }
     const given = Object.fromEntries(Object.entries(params).filter(([key]) => Object.hasOwn(accepted, key)));
     const result = check(given) as true | ValidationError[];
-    for (const { field, message } of result === true ? [] : result) (faults[field] ??= []).push(message ?? 'This field is wrong.');
-    if (Object.keys(faults).length > 0) throw new RequestError(422, faults);
+    for (const { field, message } of result === true ? [] : result) {
+      faults.set(field, [...(faults.get(field) ?? []), message ?? 'This field is wrong.']);
+    }
+    if (faults.size > 0) throw new RequestError(422, Object.fromEntries(faults));
     return given as P;
   };
 }

@@ -5,6 +5,7 @@ import type { RequestInfo } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
+import { keepFormerTrial } from '../../shared/subscription/store/former-trials.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { revokeSessions } from './end-sessions.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
@@ -31,6 +32,7 @@ export async function deleteAccount(
   const answer = await writeIdentity(identity, { caller, request, unmetered: true }, async (session) => {
     const purge_at = new Date(now.getTime() + KEPT_MS);
     const revocations = await endAccess(identity, user._id, now, session);
+    await keepFormerTrial(identity.db, user._id, user.email, session);
     await identity.collections.users.updateOne(
       { _id: user._id },
       { $set: { deleted_at: now, updated_at: now, purge_at, subscription_cancelled: false } },

@@ -13,6 +13,8 @@ import { hashSecret } from './secret-token.ts';
 type OAuthError = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type' | 'invalid_scope';
 type Form = Record<string, unknown>;
 
+/** Characters of a client's id or secret: both are shorter (api-keys.ts). */
+const LONGEST_CREDENTIAL = 128;
 const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
 /**
@@ -91,8 +93,10 @@ async function keyOfCredentials(
   { client_id, client_secret }: ClientCredentials,
   address: string,
 ): Promise<ApiKeyDocument | undefined> {
+  // No id or secret of ours is longer: such a client is unknown without being looked up or counted.
+  if (client_id.length > LONGEST_CREDENTIAL || client_secret.length > LONGEST_CREDENTIAL) return undefined;
   let key: ApiKeyDocument | null = null;
-  const isRight = await identity.failedLogins.attempt(`client ${client_id} ${address}`, async () => {
+  const isRight = await identity.failedLogins.attempt({ account: `client ${client_id}`, address }, async () => {
     key = await identity.collections.api_keys.findOne({ client_id, deleted_at: null }, PRIMARY);
     const given = Buffer.from(hashSecret(client_secret));
     return timingSafeEqual(given, Buffer.from(key?.secret_hash ?? hashSecret(''))) && key !== null;

@@ -1,39 +1,54 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { BoundedRateLimit } from '../../shared/base/bounded-rate-limit.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 
 const FAILURES = 10;
 const WINDOW_SECONDS = 15 * 60;
 
+/** Whose password or secret is tried, and from where. */
+export interface Attempt {
+  account: string;
+  address: string;
+}
+
 /**
- * Failed logins have a small limit of their own: ten in a quarter of an hour for one account from one address. Attempts at one
- * account wait for each other, so that many at once cannot all be tried before the first failure is counted. Counted in this
- * process's memory: several identity processes allow that many times as much.
+ * Failed logins have limits of their own in a quarter of an hour: ten for one account from one address, a hundred for one account
+ * from everywhere, and a hundred from one address whatever the accounts. Attempts at one account from one address wait for each
+ * other, so that many at once cannot all be tried before the first failure is counted. Counted in this process's memory: several
+ * identity processes allow that many times as much.
  */
 export class FailedLoginLimit {
-  private readonly failures = new RateLimiterMemory({ keyPrefix: 'failed-login', points: FAILURES, duration: WINDOW_SECONDS });
+  private readonly pairs = new BoundedRateLimit({ points: FAILURES, seconds: WINDOW_SECONDS });
+  private readonly accounts = new BoundedRateLimit({ points: 10 * FAILURES, seconds: WINDOW_SECONDS });
+  private readonly addresses = new BoundedRateLimit({ points: 10 * FAILURES, seconds: WINDOW_SECONDS });
   private readonly attempts = new Map<string, Promise<unknown>>();
 
   /** Runs `check`, which says whether the credentials were right. Throws a 429 RequestError when too many were not. */
-  async attempt(key: string, check: () => Promise<boolean>): Promise<boolean> {
-    const before = this.attempts.get(key) ?? Promise.resolve();
-    const attempt = before.catch(() => undefined).then(() => this.checkWithinLimit(key, check));
-    this.attempts.set(key, attempt);
+  async attempt({ account, address }: Attempt, check: () => Promise<boolean>): Promise<boolean> {
+    const pair = `${account} ${address}`;
+    const before = this.attempts.get(pair) ?? Promise.resolve();
+    const attempt = before.catch(() => undefined).then(() => this.checkWithinLimit({ account, address }, pair, check));
+    this.attempts.set(pair, attempt);
     try {
       return await attempt;
     } finally {
-      if (this.attempts.get(key) === attempt) this.attempts.delete(key);
+      if (this.attempts.get(pair) === attempt) this.attempts.delete(pair);
     }
   }
 
-  private async checkWithinLimit(key: string, check: () => Promise<boolean>): Promise<boolean> {
-    const failures = await this.failures.get(key);
-    if (failures && failures.consumedPoints >= FAILURES) {
-      const seconds = String(Math.max(1, Math.ceil(failures.msBeforeNext / 1000)));
-      throw new RequestError(429, { request: [`Too many failed logins; try again in ${seconds} seconds.`] }, { 'Retry-After': seconds });
-    }
+  private async checkWithinLimit({ account, address }: Attempt, pair: string, check: () => Promise<boolean>): Promise<boolean> {
+    await refuseBeyond(this.pairs, pair);
+    await refuseBeyond(this.accounts, account);
+    await refuseBeyond(this.addresses, address);
     const isRight = await check();
-    if (isRight) await this.failures.delete(key);
-    else await this.failures.penalty(key);
+    if (isRight) await this.pairs.forget(pair);
+    else await Promise.all([this.pairs.penalty(pair), this.accounts.penalty(account), this.addresses.penalty(address)]);
     return isRight;
   }
+}
+
+async function refuseBeyond(limit: BoundedRateLimit, key: string): Promise<void> {
+  const failures = await limit.get(key);
+  if (!failures || failures.consumedPoints < limit.points) return;
+  const seconds = String(Math.max(1, Math.ceil(failures.msBeforeNext / 1000)));
+  throw new RequestError(429, { request: [`Too many failed logins; try again in ${seconds} seconds.`] }, { 'Retry-After': seconds });
 }

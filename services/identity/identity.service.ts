@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import type { Context, Service, ServiceSchema } from 'moleculer';
-import type { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { BoundedRateLimit } from '../../shared/base/bounded-rate-limit.ts';
 import type { VerifiedToken } from '../../shared/identity/access-token.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { createApiKey, listApiKeys, readApiKey, restoreApiKey, revokeApiKey, updateApiKey } from './api-keys.ts';
@@ -28,7 +28,7 @@ import { listUsers, readUser } from './users-of-entity.ts';
 
 interface IdentityService extends Service {
   identity: Identity;
-  resetMails: RateLimiterMemory;
+  resetMails: BoundedRateLimit;
   sweep: Cron;
 }
 

@@ -24,7 +24,7 @@ export async function logIn(identity: Identity, params: unknown, address: string
 export async function userOfCredentials(identity: Identity, given: string, password: string, address: string): Promise<UserDocument> {
   const email = normaliseEmail(given);
   let user: UserDocument | null = null;
-  const isRight = await identity.failedLogins.attempt(`${email} ${address}`, async () => {
+  const isRight = await identity.failedLogins.attempt({ account: email, address }, async () => {
     user = await identity.collections.users.findOne({ email, deleted_at: null }, PRIMARY);
     return verifyPassword(password, user?.password_hash ?? null);
   });

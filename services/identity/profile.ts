@@ -7,6 +7,7 @@ import type { RequestInfo } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
+import { keepFormerTrial } from '../../shared/subscription/store/former-trials.ts';
 import type { UserDocument } from './documents.ts';
 import { revokeSessions } from './end-sessions.ts';
 import { entitiesOfUser } from './entities-of-user.ts';
@@ -49,6 +50,7 @@ export async function updateProfile(
   if (changes.password !== undefined) set.password_hash = await hashPassword(changes.password);
   try {
     return await writeIdentity(identity, { caller, request }, async (session) => {
+      if (set.email !== undefined && set.email !== user.email) await keepFormerTrial(identity.db, user._id, user.email, session);
       await identity.collections.users.updateOne({ _id: user._id, deleted_at: null }, { $set: set }, { session });
       const revocations: RevocationEntry[] = changes.password === undefined ? [] : await revokeSessions(identity, user._id, session);
       const resource = presentProfile({ ...user, ...set }, caller, entities);
@@ -68,7 +70,9 @@ function requireLongPassword(password: string | undefined): void {
 async function requireCurrentPassword(identity: Identity, user: UserDocument, current: string | undefined): Promise<void> {
   if (current === undefined)
     throw new RequestError(422, { current_password: ['Changing the e-mail address or the password needs the current password.'] });
-  const isRight = await identity.failedLogins.attempt(`profile ${user._id}`, () => verifyPassword(current, user.password_hash));
+  const isRight = await identity.failedLogins.attempt({ account: `profile ${user._id}`, address: `user ${user._id}` }, () =>
+    verifyPassword(current, user.password_hash),
+  );
   if (!isRight) throw new RequestError(422, { current_password: ['This is not the current password.'] });
 }
 

@@ -1,4 +1,4 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { BoundedRateLimit } from '../../shared/base/bounded-rate-limit.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { fieldChecker, fieldKinds } from './check-fields.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
@@ -12,12 +12,12 @@ const MAILS_PER_HOUR = 5;
 const check = fieldChecker<{ email: string }>({ email: fieldKinds.email });
 
 /** Counts the mails of this process. */
-export function mailLimit(): RateLimiterMemory {
-  return new RateLimiterMemory({ keyPrefix: 'password-reset', points: MAILS_PER_HOUR, duration: 3600 });
+export function mailLimit(): BoundedRateLimit {
+  return new BoundedRateLimit({ points: MAILS_PER_HOUR, seconds: 3600 });
 }
 
 /** Mails a token with which a new password can be set within an hour. The answer is the same whether the address has an account. */
-export async function requestPasswordReset(identity: Identity, limit: RateLimiterMemory, params: unknown): Promise<IdentityAnswer> {
+export async function requestPasswordReset(identity: Identity, limit: BoundedRateLimit, params: unknown): Promise<IdentityAnswer> {
   const email = normaliseEmail(check(params).email);
   const isWithinLimit = await limit.consume(email).then(
     () => true,

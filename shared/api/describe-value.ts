@@ -9,6 +9,11 @@ export function quoted(text: string): string {
   return JSON.stringify(cut).replace(unprintable, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
+/** A key as it can stand in an error: a client's own text, shortened, with nothing unprintable in it. */
+export function safeKey(key: string): string {
+  return /^[\x21-\x7e]{1,60}$/.test(key) ? key : quoted(key).slice(1, -1);
+}
+
 /** A value's kind and, where it is short, the value: `a string ("abc")`, `a number (1.5)`, `null`, `an array`. */
 export function describeValue(value: unknown): string {
   if (value === null) return 'null';

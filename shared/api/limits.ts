@@ -1,9 +1,13 @@
+import { most_faults } from '../base/request-error.ts';
+
 /**
  * Every limit of the interface, once: validation, `GET /meta`, the OpenAPI document and the guides read them here.
  * Sizes are bytes of UTF-8, lengths are characters (UTF-16 units), times are seconds.
  */
 export const limits = {
   body_bytes: 1_048_576,
+  /** Of /auth/v1 and of every form. */
+  auth_body_bytes: 16_384,
   batch_body_bytes: 8_388_608,
   batch_transactions: 1000,
   line_items: 1000,
@@ -34,4 +38,6 @@ export const limits = {
   year_min: 1900,
   year_max: 9998,
   json_depth: 32,
+  /** Faults that one answer tells; what is beyond is counted. */
+  faults_per_answer: most_faults,
 } as const;

@@ -47,7 +47,7 @@ export const requestErrors: readonly RequestErrorRow[] = [
     422,
     'Validation',
     'A field is missing or malformed, a key is not known here, two spellings of a key differ, or a header is misused.',
-    'Correct the fields that the answer names; every wrong field is named at once.',
+    'Correct the fields that the answer names; all wrong fields are named at once, the first fifty of them.',
   ),
   row(
     118,

@@ -1,9 +1,12 @@
 export type RequestErrorCode = 118 | 401 | 402 | 403 | 404 | 405 | 422 | 429 | 500 | 503;
 export type FieldMessages = Record<string, string[]>;
 
+/** Faults that one answer tells; how many more there are is told in one sentence, so that no request makes a larger answer than itself. */
+export const most_faults = 50;
+
 /**
- * A request that cannot be served for a reason outside bookkeeping (docs/architecture.md "Errors").
- * `code` is the detail code; `fields` maps a field of the request to its messages; `headers` ride on the answer.
+ * A request that cannot be served for a reason outside bookkeeping (docs/architecture.md "Errors"). `code` is the detail code;
+ * `fields` maps a field of the request to its messages, the first fifty of them; `headers` ride on the answer.
  */
 export class RequestError extends Error {
   readonly type = 'RequestError';
@@ -12,14 +15,15 @@ export class RequestError extends Error {
   readonly headers: Record<string, string>;
 
   constructor(code: RequestErrorCode, fields: FieldMessages, headers: Record<string, string> = {}) {
+    const told = firstFaults(fields);
     super(
-      Object.entries(fields)
+      Object.entries(told)
         .map(([field, messages]) => `${field}: ${messages.join(' ')}`)
         .join('; '),
     );
     this.name = 'RequestError';
     this.code = code;
-    this.fields = fields;
+    this.fields = told;
     this.headers = headers;
   }
 
@@ -33,4 +37,24 @@ export class RequestError extends Error {
 export function httpStatusOf(code: number): number {
   if (code === 118) return 422;
   return code >= 400 ? code : 400;
+}
+
+/**
+ * The first `most_faults` messages, and under `request` how many more there are. `unlisted` are faults that were counted and not kept.
+ * What has been through here is not cut again: it is one message longer than the bound.
+ */
+export function firstFaults(fields: FieldMessages, unlisted = 0): FieldMessages {
+  const found = Object.values(fields).reduce((sum, messages) => sum + messages.length, 0);
+  if (unlisted === 0 && found <= most_faults + 1) return fields;
+  const told = new Map<string, string[]>();
+  let left = most_faults;
+  for (const [field, messages] of Object.entries(fields)) {
+    if (left === 0) break;
+    const kept = messages.slice(0, left);
+    told.set(field, kept);
+    left -= kept.length;
+  }
+  const more = found + unlisted - most_faults;
+  told.set('request', [...(told.get('request') ?? []), `${more} more faults are not listed; correct these first.`]);
+  return Object.fromEntries(told);
 }

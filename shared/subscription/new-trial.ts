@@ -3,25 +3,29 @@ import { addDays, dayOf, dayOfMonth, monthOfDay } from './calendar.ts';
 import { plans } from './plans.ts';
 import type { SubscriptionRecord } from './subscription-record.ts';
 
+export type TrialSpan = Pick<SubscriptionRecord, 'trial_started_on' | 'trial_ends_on'>;
+
 /**
  * The subscription an account's first API call creates: a trial of the journal plan that starts today and has its last day
- * 30 days on (docs/guides/subscription.md "Renewal"). `email` is the owner's, null where the issuer of the token tells none.
+ * 30 days on (docs/guides/subscription.md "Renewal"). `email` is the owner's, null where the issuer of the token tells none. `former`
+ * is the trial that the address had in an account before: it goes on, and is never begun anew.
  */
-export function newTrial(owner_id: number, email: string | null, now: Date): SubscriptionRecord {
+export function newTrial(owner_id: number, email: string | null, now: Date, former?: TrialSpan): SubscriptionRecord {
   const today = dayOf(now);
-  const trial_ends_on = addDays(today, plans.journal.trial_days);
+  const trial_started_on = former?.trial_started_on ?? today;
+  const trial_ends_on = former?.trial_ends_on ?? addDays(today, plans.journal.trial_days);
   return {
     _id: owner_id,
     uuid: randomUUID(),
     plan: 'journal',
     currency: 'USD',
     billing_email: email,
-    trial_started_on: today,
+    trial_started_on,
     trial_ends_on,
     first_paid_on: null,
     anchor_day: dayOfMonth(trial_ends_on),
     renewal_date: trial_ends_on,
-    period_started_on: today,
+    period_started_on: trial_started_on,
     card: null,
     next_charge_on: trial_ends_on,
     last_charged_on: null,

@@ -1,22 +1,37 @@
-import { RequestError } from '../../base/request-error.ts';
+import { firstFaults, most_faults, RequestError } from '../../base/request-error.ts';
 import type { FieldMessages } from '../../base/request-error.ts';
 
 const lineField = /(?:^|\.)line_items\.\d+(?:\.|$)/;
 
-/** Collects every fault of a request, so that one answer names them all. */
+/** Collects the faults of a request, so that one answer names them; beyond `most_faults` they are only counted. */
 export class Faults {
   readonly fields: FieldMessages = Object.create(null) as FieldMessages;
-  private found = false;
+  private kept = 0;
+  private unlisted = 0;
+  private isOfLines = true;
+  private readonly explained = new Set<object>();
 
   add(field: string, message: string): void {
-    this.found = true;
+    this.isOfLines &&= lineField.test(field);
+    // One more than is told, so that what is cut is known to be cut.
+    if (this.kept > most_faults) {
+      this.unlisted += 1;
+      return;
+    }
+    this.kept += 1;
     (this.fields[field] ??= []).push(message);
+  }
+
+  /** True at the first fault of its kind: what is said once of many need not be said again (the list of accepted names). */
+  isFirstOf(kind: object): boolean {
+    const isFirst = !this.explained.has(kind);
+    this.explained.add(kind);
+    return isFirst;
   }
 
   /** Throws what was found: 118 when only line items failed, else 422. */
   throwIfAny(): void {
-    if (!this.found) return;
-    const fields: FieldMessages = { ...this.fields };
-    throw new RequestError(Object.keys(fields).every((field) => lineField.test(field)) ? 118 : 422, fields);
+    if (this.kept === 0) return;
+    throw new RequestError(this.isOfLines ? 118 : 422, firstFaults({ ...this.fields }, this.unlisted));
   }
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { quoted } from '../describe-value.ts';
+import { safeKey } from '../describe-value.ts';
 import type { Faults } from './faults.ts';
 import { IGNORED_KEY } from './key-table.ts';
 import type { KeyTable } from './key-table.ts';
@@ -10,11 +10,6 @@ export function isPlainObject(value: unknown): value is JsonObject {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
-}
-
-/** The key as it can stand in an error: a client's own text, shortened, with nothing unprintable in it. */
-function safeKey(key: string): string {
-  return /^[\x21-\x7e]{1,60}$/.test(key) ? key : quoted(key).slice(1, -1);
 }
 
 /**
@@ -29,7 +24,8 @@ export function respellKeys(value: JsonObject, table: KeyTable, prefix: string, 
     const key = table.spellings.get(spelling);
     if (key === undefined) {
       const shown = safeKey(spelling);
-      faults.add(prefix + shown, `${shown} is not accepted here; ${table.accepted}`);
+      const accepted = faults.isFirstOf(table) ? `; ${table.accepted}` : '';
+      faults.add(prefix + shown, `${shown} is not accepted here${accepted}`);
       continue;
     }
     if (!table.fields.has(key) && key === IGNORED_KEY) continue;

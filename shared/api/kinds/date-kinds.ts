@@ -29,6 +29,8 @@ function utcInstant(text: string): string | undefined {
   if (!parts || !isCalendarDate(parts[1]!)) return undefined;
   const [hour, minute, second] = [Number(parts[2]), Number(parts[3]), Number(parts[4] ?? 0)];
   if (hour > 23 || minute > 59 || second > 59) return undefined;
+  // The books keep milliseconds: what is finer would be cut without a word.
+  if (/[1-9]/.test((parts[5] ?? '').slice(3))) return undefined;
   const zone = parts[6]!.toUpperCase();
   const time = `${parts[2]!}:${parts[3]!}:${parts[4] ?? '00'}.${(parts[5] ?? '').slice(0, 3).padEnd(3, '0')}`;
   const milliseconds = Date.parse(`${parts[1]!}T${time}${zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone}`);
@@ -38,7 +40,7 @@ function utcInstant(text: string): string | undefined {
 }
 
 const dateWords = 'a date as YYYY-MM-DD';
-const instantWords = 'a date as YYYY-MM-DD or a time as ISO 8601 with its zone';
+const instantWords = 'a date as YYYY-MM-DD or a time as ISO 8601 with its zone, to the millisecond';
 
 /** A day. The midnight that our own answers show is accepted as its day, so that what was read can be sent back. */
 export const date: Time = {

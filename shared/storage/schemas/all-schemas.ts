@@ -14,6 +14,7 @@ import { lineItem } from '../../resources/line-item/line-item.ts';
 import { reportingPeriod } from '../../resources/reporting-period/reporting-period.ts';
 import { tax } from '../../resources/tax/tax.ts';
 import { transaction } from '../../resources/transaction/transaction.ts';
+import { formerTrials } from './former-trials.ts';
 import { heads } from './heads.ts';
 import { idBlocks } from './id-blocks.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
@@ -47,6 +48,7 @@ export const allSchemas: Readonly<Record<string, Schema>> = {
   discounts: schemaOf(discount),
   entities: schemaOf(entity),
   exchange_rates: schemaOf(exchangeRate),
+  former_trials: formerTrials,
   heads,
   id_blocks: idBlocks,
   idempotency_keys: idempotencyKeys,

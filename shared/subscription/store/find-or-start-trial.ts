@@ -4,6 +4,7 @@ import { isDuplicateKey } from '../../database/is-duplicate-key.ts';
 import { DURABLE } from '../../database/read-options.ts';
 import { newTrial } from '../new-trial.ts';
 import type { SubscriptionRecord } from '../subscription-record.ts';
+import { formerTrialOf } from './former-trials.ts';
 
 /**
  * The account's subscription; a journal trial is created where it has none. Of several first calls at once one creates it and the
@@ -38,10 +39,11 @@ export async function findOrStartTrialIn(db: Db, owner_id: number, now: Date, se
   return trial;
 }
 
-/** The trial that the owner's first call starts, not saved. */
+/** The trial that the owner's first call starts, not saved. One that the address had before goes on, or is over. */
 export async function trialOf(db: Db, owner_id: number, now: Date, session?: ClientSession): Promise<SubscriptionRecord> {
   const user = await db
     .collection<{ _id: number; email?: string | null }>('users')
     .findOne({ _id: owner_id }, { ...(session ? { session } : DURABLE), projection: { email: 1 } });
-  return newTrial(owner_id, user?.email ?? null, now);
+  const email = user?.email ?? null;
+  return newTrial(owner_id, email, now, await formerTrialOf(db, email, session));
 }

@@ -1,5 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { beforeEach, expect, test } from '@jest/globals';
+import { readForm } from '../../../services/gateway/read-body.ts';
+import type { RawBody } from '../../../services/gateway/read-body.ts';
 import { useGateway } from './start-gateway.ts';
 
 const gateway = useGateway();
@@ -112,4 +115,40 @@ test('bytes that are no HTTP are answered with the envelope', async () => {
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 422 [\s\S]*X-Request-Id: [\s\S]*"status":"error"/);
+});
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const pairs = (count: number, name: (index: number) => string): string => Array.from({ length: count }, (_, i) => `${name(i)}=`).join('&');
+
+test('a body of the authorization server is at most 16 KiB, forms too', async () => {
+  const large = { method: 'POST', bearer: null };
+  const token = await gateway.request('/auth/v1/token', { ...large, headers: form, body: pairs(30_000, (i) => `a${i}`) });
+  expect([token.status, await token.json()]).toMatchObject([
+    400,
+    { error: 'invalid_request', error_description: expect.stringContaining('16 KiB') },
+  ]);
+  const login = await gateway.request('/auth/v1/login', { ...large, json: { email: 'x'.repeat(20_000) } });
+  expect([login.status, await login.text()]).toEqual([422, expect.stringContaining('16 KiB')]);
+});
+
+test('the fields of a form are read in one pass', () => {
+  const req = { headers: { 'content-type': 'application/x-www-form-urlencoded' } } as IncomingMessage;
+  const raw = (text: string): RawBody => ({ bytes: Buffer.from(text), text });
+  const many = readForm(req, raw(pairs(200_000, (i) => `f${i}`)));
+  expect(Object.keys(many)).toHaveLength(200_000);
+  expect(() => readForm(req, raw('a=1&b=2&a=3'))).toThrow('a: This field is given twice.');
+  expect(readForm(req, raw('__proto__=x&constructor=y'))).toEqual(JSON.parse('{"__proto__":"x","constructor":"y"}'));
+});
+
+test('an answer tells fifty faults, how many more there are, and once what is accepted', async () => {
+  const unknown = (count: number): string => `{${Array.from({ length: count }, (_, i) => `"unknown${i}":1`).join(',')}}`;
+  const response = await post(unknown(30_000));
+  const text = await response.text();
+  const { errors } = JSON.parse(text) as { errors: Record<string, string[]> };
+  // The two required fields are missing besides.
+  expect([response.status, Object.keys(errors)]).toEqual([422, [...Array.from({ length: 50 }, (_, i) => `unknown${i}`), 'request']]);
+  expect(errors.request![0]).toMatch(/^29952 more faults are not listed/);
+  expect([text.length < 6_000, text.split('accepted are').length]).toEqual([true, 2]);
+  // As many as are told without a count.
+  expect(Object.keys(((await (await post(unknown(40))).json()) as { errors: object }).errors)).not.toContain('request');
 });

@@ -67,7 +67,12 @@ export async function startGateway(options: GatewayOptions = {}): Promise<Runnin
       .setIssuer(issuerOf(settings()))
       .setAudience(typeof claims.aud === 'string' ? claims.aud : audienceOf(settings()));
     const expires = typeof claims.exp === 'number' ? claims.exp : '1h';
-    return jwt.setSubject('7').setJti(crypto.randomUUID()).setIssuedAt().setExpirationTime(expires).sign(private_key);
+    return jwt
+      .setSubject(typeof claims.sub === 'string' ? claims.sub : '7')
+      .setJti(crypto.randomUUID())
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .sign(private_key);
   };
   await broker.start();
   const url = `http://127.0.0.1:${gateway.server.address().port}`;

@@ -1,0 +1,65 @@
+import { RequestError } from '../../shared/base/request-error.ts';
+import { gatewayLimits } from './limits.ts';
+
+const closing = { Connection: 'close' };
+
+/**
+ * Requests whose body is on its way. They are not counted as under way, so that whoever announces bodies and sends none takes nobody's
+ * place; the slow ones are bounded by address and in all, and none is waited for longer than `gatewayLimits.body_timeout`.
+ */
+export class Arrivals {
+  #arriving = 0;
+  #slow = 0;
+  readonly #slow_of = new Map<string, number>();
+
+  /** Requests whose body is not complete at this moment. */
+  get arriving(): number {
+    return this.#arriving;
+  }
+
+  /** Waits for a body. Throws RequestError 429, 503 or 422 for one that is too slow; `block` is what the limits know its address by. */
+  async wait<T>(block: string, body: Promise<T>): Promise<T> {
+    this.#arriving += 1;
+    let isSlow = false;
+    let slow: NodeJS.Timeout | undefined;
+    let late: NodeJS.Timeout | undefined;
+    const refused = new Promise<never>((_, reject) => {
+      slow = setTimeout(() => {
+        const refusal = this.#refusalOf(block);
+        if (refusal) return reject(refusal);
+        isSlow = true;
+        this.#slow += 1;
+        this.#slow_of.set(block, (this.#slow_of.get(block) ?? 0) + 1);
+      }, gatewayLimits.slow_body_after);
+      late = setTimeout(() => reject(tooLate()), gatewayLimits.body_timeout);
+    });
+    try {
+      return await Promise.race([body, refused]);
+    } finally {
+      clearTimeout(slow);
+      clearTimeout(late);
+      this.#arriving -= 1;
+      if (isSlow) this.#leave(block);
+    }
+  }
+
+  #refusalOf(block: string): RequestError | undefined {
+    if ((this.#slow_of.get(block) ?? 0) >= gatewayLimits.slow_bodies_of_address) {
+      const message = `More than ${gatewayLimits.slow_bodies_of_address} requests of this address wait for their bodies; try again.`;
+      return new RequestError(429, { request: [message] }, closing);
+    }
+    if (this.#slow < gatewayLimits.slow_bodies) return undefined;
+    return new RequestError(503, { request: ['Too many requests wait for their bodies; nothing was saved. Try again.'] }, closing);
+  }
+
+  #leave(block: string): void {
+    this.#slow -= 1;
+    const left = this.#slow_of.get(block)! - 1;
+    if (left > 0) this.#slow_of.set(block, left);
+    else this.#slow_of.delete(block);
+  }
+}
+
+function tooLate(): RequestError {
+  return new RequestError(422, { body: [`The body did not arrive within ${gatewayLimits.body_timeout / 1000} seconds.`] }, closing);
+}

@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Keys of one limit that are remembered at one time; beyond them the one that was used longest ago starts anew. */
+const MOST_KEYS = 50_000;
+
+interface Window {
+  /** Points that a key has in a window. */
+  points: number;
+  /** Length of a window, in seconds. */
+  seconds: number;
+  most_keys?: number;
+}
+
+/**
+ * Counts points by key in this process's memory. What clients send chooses the keys (an address, a client_id), so neither their
+ * length nor their number may fill the memory: a key is hashed, and the table is bounded.
+ */
+export class BoundedRateLimit {
+  readonly points: number;
+  readonly #limiter: RateLimiterMemory;
+  readonly #most_keys: number;
+  readonly #keys = new Set<string>();
+
+  constructor({ points, seconds, most_keys = MOST_KEYS }: Window) {
+    this.points = points;
+    this.#most_keys = most_keys;
+    this.#limiter = new RateLimiterMemory({ points, duration: seconds });
+  }
+
+  /** Takes points. Rejects with the library's RateLimiterRes when there are not enough left. */
+  consume(key: string, points = 1): Promise<RateLimiterRes> {
+    return this.#limiter.consume(this.#remember(key), points);
+  }
+
+  /** Takes points whether or not they are there: for what is counted after it was done. */
+  penalty(key: string, points = 1): Promise<RateLimiterRes> {
+    return this.#limiter.penalty(this.#remember(key), points);
+  }
+
+  get(key: string): Promise<RateLimiterRes | null> {
+    return this.#limiter.get(hashed(key));
+  }
+
+  async forget(key: string): Promise<void> {
+    this.#keys.delete(hashed(key));
+    await this.#limiter.delete(hashed(key));
+  }
+
+  get size(): number {
+    return this.#keys.size;
+  }
+
+  /** A Set iterates in order of insertion: the first is the one used longest ago. */
+  #remember(key: string): string {
+    const remembered = hashed(key);
+    this.#keys.delete(remembered);
+    this.#keys.add(remembered);
+    if (this.#keys.size > this.#most_keys) {
+      const oldest = this.#keys.values().next().value!;
+      this.#keys.delete(oldest);
+      void this.#limiter.delete(oldest);
+    }
+    return remembered;
+  }
+}
+
+function hashed(key: string): string {
+  return hash('sha256', key, 'base64');
+}

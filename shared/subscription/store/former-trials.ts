@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto';
+import type { ClientSession, Db } from 'mongodb';
+import { DURABLE } from '../../database/read-options.ts';
+import type { Day } from '../calendar.ts';
+import type { SubscriptionRecord } from '../subscription-record.ts';
+
+/** The trial of an e-mail address that its account has given up: by its deletion, or for another address. */
+export interface FormerTrial {
+  /** A hash of the address: whose it was cannot be read from it. */
+  _id: string;
+  trial_started_on: Day;
+  trial_ends_on: Day;
+}
+
+/** Keeps the account's trial under the address it gives up, so that no second one begins there; the first kept stays. */
+export async function keepFormerTrial(db: Db, owner_id: number, email: string, session: ClientSession): Promise<void> {
+  const subscription = await db.collection<SubscriptionRecord>('subscriptions').findOne({ _id: owner_id }, { session });
+  if (!subscription) return;
+  const { trial_started_on, trial_ends_on } = subscription;
+  const former = db.collection<FormerTrial>('former_trials');
+  await former.updateOne({ _id: idOf(email) }, { $setOnInsert: { trial_started_on, trial_ends_on } }, { session, upsert: true });
+}
+
+/** The trial that the address had in an account before; undefined where there was none. */
+export async function formerTrialOf(db: Db, email: string | null, session?: ClientSession): Promise<FormerTrial | undefined> {
+  if (email === null) return undefined;
+  const former = db.collection<FormerTrial>('former_trials');
+  return (await former.findOne({ _id: idOf(email) }, session ? { session } : DURABLE)) ?? undefined;
+}
+
+function idOf(email: string): string {
+  return hash('sha256', `daybook trial ${email}`, 'base64url');
+}
