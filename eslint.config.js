@@ -1,6 +1,23 @@
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+/** An object used as a table finds `constructor` and `__proto__` in itself: what a client's text is a key of is a Map. */
+const tables = [
+  {
+    selector: "AssignmentExpression[operator='??='] > MemberExpression[computed=true].left",
+    message: 'Group with a Map (Map.groupBy): a key may be `constructor`.',
+  },
+  {
+    selector:
+      "AssignmentExpression[left.type='MemberExpression'][left.computed=true] LogicalExpression[operator='??'] > MemberExpression[computed=true].left",
+    message: 'Sum in a Map: a key may be `constructor`.',
+  },
+  {
+    selector: "BinaryExpression[operator='in'][left.type!='Literal']",
+    message: 'Use Object.hasOwn or a Map: every object has a `constructor`.',
+  },
+];
+
 const typeChecked = [...tseslint.configs.recommendedTypeChecked, ...tseslint.configs.stylisticTypeChecked];
 
 export default defineConfig(
@@ -50,11 +67,13 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
+  { files: ['shared/**', 'services/**'], rules: { 'no-restricted-syntax': ['error', ...tables] } },
   {
     files: ['shared/accounting/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
+        ...tables,
         { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'The rules have no clock: the time is given.' },
         {
           selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",

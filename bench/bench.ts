@@ -8,6 +8,7 @@ const programs: Record<string, string> = {
   'post-nats': 'post with gateway and services in two processes over NATS, 64 clients',
   'post-idempotent': 'post with an Idempotency-Key each, beside the same without',
   batch: '1,000 transactions a request',
+  'heavy-neighbours': 'POST /category of one tenant while three send the heaviest batches',
   lists: 'GET /account and GET /transaction, 16 clients, 100,000 transactions',
   'balance-sheet': 'balance sheet and trial balance at 10,000 and 1,000,000 ledger rows',
   memory: 'memory of the service process under its first load, a minute long',

@@ -6,12 +6,13 @@ interface Integrity {
   rows: number;
 }
 
-/** Posts cash sales into one entity (one line, two ledger rows each) and remembers every number that was acknowledged. */
+/** Posts cash sales into one entity (one line, unless said otherwise; two ledger rows a line) and remembers every number that was acknowledged. */
 export class PostedSales {
   readonly client: BooksClient;
   readonly #bank: number;
   readonly #revenue: number;
   readonly #numbers: string[] = [];
+  #further_lines = 0;
   readonly #date = new Date().toISOString().slice(0, 10);
 
   constructor(client: BooksClient, bank: number, revenue: number) {
@@ -25,8 +26,8 @@ export class PostedSales {
   }
 
   /** The body of one sale that is posted at once. */
-  sale(): object {
-    const line_items = [{ account_id: this.#revenue, amount: 10 }];
+  sale(lines = 1): object {
+    const line_items = Array.from({ length: lines }, () => ({ account_id: this.#revenue, amount: 10 }));
     return { transaction_type: 'CS', account_id: this.#bank, transaction_date: this.#date, narration: 'Bench', line_items, post: true };
   }
 
@@ -36,12 +37,13 @@ export class PostedSales {
     return transaction_no;
   }
 
-  async postBatch(size: number): Promise<void> {
-    const transactions = Array.from({ length: size }, () => this.sale());
+  async postBatch(size: number, lines = 1): Promise<void> {
+    const transactions = Array.from({ length: size }, () => this.sale(lines));
     const { resources } = await this.client.send<{ resources: { transaction_no: string }[] }>('POST', '/books/v1/transaction/batch', {
       transactions,
     });
     this.#numbers.push(...resources.map(({ transaction_no }) => transaction_no));
+    this.#further_lines += size * (lines - 1);
   }
 
   /** Throws unless every acknowledged sale is there exactly once and nothing else is: numbers, rows, totals and chain. */
@@ -50,7 +52,7 @@ export class PostedSales {
     const gap = sequences.findIndex((sequence, index) => sequence !== index + 1);
     if (gap >= 0) throw new Error(`Number ${gap + 1} is lost or doubled: ${sequences.slice(Math.max(0, gap - 1), gap + 2).join(', ')}`);
     const { integrity } = await this.client.send<{ integrity: Integrity }>('GET', '/books/v1/ledger/integrity');
-    const isWhole = integrity.verified && integrity.totals_match && integrity.rows === this.count * 2;
+    const isWhole = integrity.verified && integrity.totals_match && integrity.rows === 2 * (this.count + this.#further_lines);
     if (!isWhole) throw new Error(`After ${this.count} sales the ledger says ${JSON.stringify(integrity)}`);
   }
 }

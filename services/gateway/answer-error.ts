@@ -1,6 +1,6 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { errorEnvelope } from '../../shared/api/error-envelope.ts';
-import { RequestError } from '../../shared/base/request-error.ts';
+import { messagesByField, RequestError } from '../../shared/base/request-error.ts';
 import { NoAnswer } from './call-operation.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -51,9 +51,7 @@ export function refusalOf(error: unknown): RequestError | BookkeepingError {
 
 /** Moleculer's own check of an action's parameters: `data` is a list of faults. */
 function validationFields(faults: unknown): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
-  for (const { field, message } of Array.isArray(faults) ? (faults as { field?: string; message?: string }[]) : []) {
-    (fields[field ?? 'request'] ??= []).push(message ?? 'The value is not accepted.');
-  }
+  const found = Array.isArray(faults) ? (faults as { field?: string; message?: string }[]) : [];
+  const fields = messagesByField(found.map(({ field = 'request', message = 'The value is not accepted.' }) => ({ field, message })));
   return Object.keys(fields).length > 0 ? fields : { request: ['The parameters are not accepted.'] };
 }

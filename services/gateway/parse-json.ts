@@ -19,6 +19,7 @@ export function parseJson(text: string): unknown {
 class JsonReader {
   readonly #text: string;
   #at = 0;
+  #values = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -33,6 +34,8 @@ class JsonReader {
   }
 
   #value(depth: number): unknown {
+    this.#values += 1;
+    if (this.#values > limits.json_values) throw this.#malformed(`at most ${limits.json_values} values are accepted in one body`);
     const char = this.#text[this.#at];
     if (char === '"') return this.#string();
     if (char === '{' || char === '[') {

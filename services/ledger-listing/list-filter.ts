@@ -48,9 +48,8 @@ function select(filter: Document, { field, match, kind, of_type }: Selection, va
 
 function bound(filter: Document, field: string, key: 'start_date' | 'end_date', day: string): void {
   const midnight = midnightOf(day);
-  const range = (filter[field] ??= {}) as Document;
-  if (key === 'start_date') range.$gte = midnight;
-  else range.$lt = daysAfter(midnight, 1);
+  const limit = key === 'start_date' ? { $gte: midnight } : { $lt: daysAfter(midnight, 1) };
+  filter[field] = { ...(filter[field] as Document | undefined), ...limit };
 }
 
 function midnightOf(day: string): Date {

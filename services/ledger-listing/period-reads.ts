@@ -58,12 +58,12 @@ export async function listClosingTransactions({
   const filter = { reporting_period_id: period.id, ...(params.account_id === undefined ? {} : { account_id: params.account_id }) };
   const closings = await findRecords<ClosingTransaction>(db, entity_id, 'closing_transactions', filter);
   const refs = referencesOf(await loadReferences(db, entity_id, closings));
-  const closing_transactions: Record<string, Presented[]> = {};
-  for (const closing of closings) {
-    const rows = (closing_transactions[refs.account(closing.account_id)?.name ?? String(closing.account_id)] ??= []);
-    rows.push(presentClosingTransactionRow(closing, refs.currency(closing.currency_id)?.currency_code ?? ''));
-  }
-  return { status: 'success', closing_transactions };
+  const named = Map.groupBy(closings, ({ account_id }) => refs.account(account_id)?.name ?? String(account_id));
+  const shown = [...named].map(([name, rows]) => [
+    name,
+    rows.map((closing) => presentClosingTransactionRow(closing, refs.currency(closing.currency_id)?.currency_code ?? '')),
+  ]);
+  return { status: 'success', closing_transactions: Object.fromEntries(shown) as Record<string, Presented[]> };
 }
 
 export async function listPeriodClosingRates({

@@ -3,7 +3,7 @@ import type { Input } from '../../shared/api/resource-types.ts';
 import type { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 import type { Command, BooksView } from '../../shared/books/command.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
-import { numberLookup, recordTransaction } from './record-transaction.ts';
+import { numberLookup, recordTransaction, weightOf } from './record-transaction.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 import { presentRecorded } from './transaction-answer.ts';
 
@@ -17,7 +17,7 @@ export const createTransactionBatch: Command<Batch> = {
   name: 'transaction.create-batch',
   needs: ({ transactions }) => transactions.flatMap(numberLookup),
   meters: ({ transactions }) => transactions.length,
-  weight: ({ transactions }) => transactions.reduce((weight, { line_items }) => weight + 2 + 4 * (line_items?.length ?? 0), 0),
+  weight: ({ transactions }) => transactions.reduce((weight, transaction) => weight + weightOf(transaction), 0),
   decide({ transactions }, books) {
     const recorded = transactions.map((transaction, index) => recordOne(transaction, index, books));
     const message = `${recorded.length} transactions created successfully`;

@@ -1,7 +1,7 @@
 import type { Input } from '../../shared/api/resource-types.ts';
 import type { transaction } from '../../shared/resources/transaction/transaction.ts';
 import type { Command } from '../../shared/books/command.ts';
-import { numberLookup, recordTransaction } from './record-transaction.ts';
+import { numberLookup, recordTransaction, weightOf } from './record-transaction.ts';
 import { transactionCreated } from './transaction-answer.ts';
 
 /** Creates a transaction as a draft or, with `post: true`, in the ledger (docs/accounting.md §5). */
@@ -9,6 +9,6 @@ export const createTransaction: Command<Input<typeof transaction>> = {
   name: 'transaction.create',
   needs: numberLookup,
   meters: () => 1,
-  weight: ({ line_items }) => 2 + 4 * (line_items?.length ?? 0),
+  weight: weightOf,
   decide: (params, books) => transactionCreated(recordTransaction(params, books), books),
 };

@@ -4,8 +4,7 @@ import { checkTransactionDate } from '../../shared/accounting/check-transaction-
 import type { LineItemFault } from '../../shared/accounting/line-check.ts';
 import type { LineItem, Transaction } from '../../shared/resources/records.ts';
 import type { BooksView } from '../../shared/books/command.ts';
-import { RequestError } from '../../shared/base/request-error.ts';
-import type { FieldMessages } from '../../shared/base/request-error.ts';
+import { messagesByField, RequestError } from '../../shared/base/request-error.ts';
 import { chartOf, priced, unpriced } from './draft-lines.ts';
 import type { DraftLine, StatedLine } from './draft-lines.ts';
 
@@ -38,9 +37,7 @@ function refuseFaults(faults: readonly LineItemFault[]): void {
 }
 
 function lineError(faults: readonly LineItemFault[]): RequestError {
-  const fields: FieldMessages = {};
-  for (const { field, message } of faults) (fields[field] ??= []).push(message);
-  return new RequestError(118, fields);
+  return new RequestError(118, messagesByField(faults));
 }
 
 /** The draft that a line joins, leaves or is changed in: not posted, in a period that takes it (docs/accounting.md §2.3, §5.1). */

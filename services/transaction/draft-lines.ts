@@ -5,7 +5,8 @@ import type { PricedLine } from '../../shared/accounting/price-line-item.ts';
 import type { LineItem, Transaction } from '../../shared/resources/records.ts';
 import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../shared/books/command.ts';
-import { RequestError } from '../../shared/base/request-error.ts';
+import { limits } from '../../shared/api/limits.ts';
+import { messagesByField, RequestError } from '../../shared/base/request-error.ts';
 import type { FieldMessages } from '../../shared/base/request-error.ts';
 import type { Stated } from '../../shared/api/resource-types.ts';
 import type { lineBody } from '../../shared/resources/line-item/line-item.ts';
@@ -22,10 +23,19 @@ export type Header = Pick<Transaction, 'transaction_type' | 'account_id' | 'curr
 
 /** The lines of a transaction, checked all at once and priced; throws 118 with every fault of every line (docs/accounting.md §5.3–5.6). */
 export function draftLines(header: Header, sent: readonly StatedLine[], books: BooksView): DraftLine[] {
+  checkSize(sent);
   const lines = sent.map((line) => unpriced(header, line));
   const faults = [...sideFaults(header, sent), ...checkLineItems(header, lines, chartOf(books))];
   if (faults.length > 0) throw lineItemError(faults);
   return lines.map((line) => priced(line, books));
+}
+
+/** A draft grows by single lines too: it may never become one that is too large to be posted at once. */
+function checkSize(sent: readonly StatedLine[]): void {
+  const lines = sent.reduce((sum, { taxes }) => sum + 1 + taxes.length, 0);
+  if (sent.length <= limits.line_items && lines <= limits.lines_with_taxes) return;
+  const message = `A transaction has at most ${limits.line_items} lines, and ${limits.lines_with_taxes} with their taxes counted; these are ${sent.length} and ${lines}.`;
+  throw new RequestError(422, { line_items: [message] });
 }
 
 /** What is wrong with lines whatever their transaction is, keyed as a request answers it. */
@@ -36,9 +46,8 @@ export function faultsOfLinesAlone(sent: readonly StatedLine[], books: BooksView
 
 /** The faults of lines as a request answers them: keyed `line_items.{index}.{field}`, code 118. */
 export function lineItemError(faults: readonly LineItemFault[]): RequestError {
-  const fields: FieldMessages = {};
-  for (const { index, field, message } of faults) (fields[`line_items.${index}.${field}`] ??= []).push(message);
-  return new RequestError(118, fields);
+  const located = faults.map(({ index, field, message }) => ({ field: `line_items.${index}.${field}`, message }));
+  return new RequestError(118, messagesByField(located));
 }
 
 /** Prices a line whose references are known to be right; a draft's taxes are always computed anew, never patched. */

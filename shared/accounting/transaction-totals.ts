@@ -17,14 +17,17 @@ export interface TotalledLine {
  * shows as 0.
  */
 export function transactionTotals(transaction: TotalledTransaction, lines: readonly TotalledLine[]): TransactionTotals {
-  const sums: TransactionTotals = { amount: ZERO, tax: {}, discount: {} };
+  // A code is a client's own text: a Map has no keys but those (`constructor` is a code like any other).
+  const tax = new Map<string, Decimal>();
+  const discount = new Map<string, Decimal>();
+  let amount = ZERO;
   for (const { line, priced } of lines) {
-    for (const { code, amount } of priced.applied_taxes) sums.tax[code] = amount.plus(sums.tax[code] ?? ZERO);
-    for (const { code, amount } of priced.applied_discounts) sums.discount[code] = amount.plus(sums.discount[code] ?? ZERO);
-    if (!transaction.compound || line.credited === transaction.credited) sums.amount = sums.amount.plus(priced.total);
+    for (const applied of priced.applied_taxes) tax.set(applied.code, applied.amount.plus(tax.get(applied.code) ?? ZERO));
+    for (const applied of priced.applied_discounts) discount.set(applied.code, applied.amount.plus(discount.get(applied.code) ?? ZERO));
+    if (!transaction.compound || line.credited === transaction.credited) amount = amount.plus(priced.total);
   }
-  if (transaction.compound) sums.amount = sums.amount.plus(transaction.main_account_amount ?? ZERO);
-  return sums;
+  if (transaction.compound) amount = amount.plus(transaction.main_account_amount ?? ZERO);
+  return { amount, tax: Object.fromEntries(tax), discount: Object.fromEntries(discount) };
 }
 
 /** The total of amounts by code. */

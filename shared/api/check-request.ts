@@ -4,7 +4,7 @@ import { Faults } from './check/faults.ts';
 import { compileKeys, queryName } from './check/key-table.ts';
 import type { KeyTable } from './check/key-table.ts';
 import { isPlainObject, respellKeys } from './check/respell-keys.ts';
-import { checkListLengths, checkSpans } from './check/cross-checks.ts';
+import { checkLines, checkListLengths, checkSpans } from './check/cross-checks.ts';
 import { describeValue } from './describe-value.ts';
 import type { InputField } from './kind.ts';
 import { integer } from './kinds/number-kinds.ts';
@@ -70,7 +70,8 @@ function queryValues(query: URLSearchParams, table: KeyTable, faults: Faults): P
     const key = table.spellings.get(spelling);
     const fromQuery = key === undefined ? undefined : table.fields.get(key)?.kind.from_query;
     const value = fromQuery ? fromQuery(text) : text;
-    if (spelling in values && values[spelling] !== value) faults.add(spelling, `${spelling} is given twice with different values`);
+    if (Object.hasOwn(values, spelling) && values[spelling] !== value)
+      faults.add(spelling, `${spelling} is given twice with different values`);
     values[spelling] = value;
   }
   return values;
@@ -95,6 +96,7 @@ function readBody(request: CompiledRequest, operation: Operation, body: unknown,
   const values = respellKeys(given, request.body, '', operation.partial, faults);
   request.checkBody(values, faults);
   checkSpans(values, request.body.shown, faults);
+  if ('line_items' in values || 'transactions' in values) checkLines(values, faults);
   if (operation.parallel_lists) checkListLengths(values, operation.parallel_lists, faults);
   Object.assign(params, values);
 }

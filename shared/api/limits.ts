@@ -11,6 +11,8 @@ export const limits = {
   batch_body_bytes: 8_388_608,
   batch_transactions: 1000,
   line_items: 1000,
+  /** Lines of one request in all its transactions, and of one draft, each of a line's taxes counted as a line: what may have to be posted at once. */
+  lines_with_taxes: 3000,
   taxes_per_line: 20,
   discounts_per_line: 20,
   assignments_per_request: 1000,
@@ -38,6 +40,8 @@ export const limits = {
   year_min: 1900,
   year_max: 9998,
   json_depth: 32,
+  /** Values in one body: every number, text, list and object. */
+  json_values: 100_000,
   /** Faults that one answer tells; what is beyond is counted. */
   faults_per_answer: most_faults,
 } as const;

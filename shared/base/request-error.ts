@@ -58,3 +58,9 @@ export function firstFaults(fields: FieldMessages, unlisted = 0): FieldMessages 
   told.set('request', [...(told.get('request') ?? []), `${more} more faults are not listed; correct these first.`]);
   return Object.fromEntries(told);
 }
+
+/** Messages by the field they are about. A field's name may be a client's own text, such as `__proto__`, so it is a Map that gathers them. */
+export function messagesByField(faults: readonly { field: string; message: string }[]): FieldMessages {
+  const gathered = Map.groupBy(faults, ({ field }) => field);
+  return Object.fromEntries([...gathered].map(([field, of_field]) => [field, of_field.map(({ message }) => message)]));
+}

@@ -115,6 +115,15 @@ export class CommandBooks implements BooksView {
     this.round.adopt(collection, record);
   }
 
+  adoptFound<C extends FetchedCollection>(collection: C, ids: readonly number[], records: readonly Collections[C][]): void {
+    for (const id of ids) {
+      this.round.keep(
+        { collection, field: 'id', value: id },
+        records.filter((record) => record.id === id),
+      );
+    }
+  }
+
   post(rows: UnpostedRow[]): LedgerRow[] {
     const { state, overlay } = this.round;
     const last = this.buffer.ledger.at(-1) ?? overlay.ledger.at(-1);

@@ -88,6 +88,8 @@ export interface BooksView {
   restore<C extends CollectionName>(collection: C, id: number): Collections[C];
   /** Hands a record read by `query` to the buffer, so that it can be updated like a looked-up one. */
   adopt<C extends FetchedCollection>(collection: C, record: Collections[C]): void;
+  /** As adopt, for all that `query` has looked up by id: an id that is not among the records is known not to exist. */
+  adoptFound<C extends FetchedCollection>(collection: C, ids: readonly number[], records: readonly Collections[C][]): void;
   /** Appends rows to the ledger: position, hash chain and running totals follow. */
   post(rows: UnpostedRow[]): LedgerRow[];
   /** Adds to running totals that no ledger row makes (opening balances). */

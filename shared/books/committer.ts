@@ -10,12 +10,18 @@ import { RoundRunner } from './round-runner.ts';
 
 /**
  * The one writer of this process: it works in rounds. A round takes what waits in all mailboxes, and the next begins when it
- * is durable or given up, so that every round starts from durable state (docs/architecture.md "The write path").
+ * is durable or given up, so that every round starts from durable state (docs/architecture.md "The write path"). Commands of many
+ * records have a lane of their own: one of them at a time, beside the rounds of all others. An entity is never in both lanes, so a
+ * heavy command holds up its own entity only.
  */
 export class Committer {
+  /** Actors that have something in their mailbox. */
   private readonly waiting = new Set<Actor>();
+  /** Actors with commands in a round that is under way. */
+  private readonly engaged = new Set<Actor>();
   private readonly runner: RoundRunner;
-  private running: Promise<void> | undefined;
+  private light: Promise<void> | undefined;
+  private heavy: Promise<void> | undefined;
   private submitted = 0;
   /** How many commands the last round answered, and how many had come in by then. */
   private last_round = { answered: 0, submitted: 0 };
@@ -37,29 +43,57 @@ export class Committer {
     actor.mailbox.push(envelope);
     this.submitted++;
     this.waiting.add(actor);
-    this.running ??= this.run();
+    this.wake(actor);
   }
 
   /** Resolves when nothing is waiting or under way. */
   async drained(): Promise<void> {
-    while (this.running) await this.running;
+    while (this.light ?? this.heavy) await (this.light ?? this.heavy);
   }
 
-  private async run(): Promise<void> {
+  /** Starts the lane that an actor's next command belongs to, unless it runs. */
+  private wake(actor: Actor): void {
+    const next = actor.mailbox[0];
+    if (!next || this.engaged.has(actor)) return;
+    if (isHeavy(next)) this.heavy ??= this.runHeavy();
+    else this.light ??= this.runLight();
+  }
+
+  private async runLight(): Promise<void> {
     try {
-      while (this.waiting.size > 0) {
+      while (this.hasLight()) {
         await this.gather();
-        const taken = this.take();
-        const later = await this.runner.run(taken);
+        const taken = this.takeLight();
+        const later = await this.run(taken);
         this.last_round = { answered: taken.length - later.length, submitted: this.submitted };
-        for (const envelope of later.toReversed()) {
-          envelope.actor.mailbox.unshift(envelope);
-          this.waiting.add(envelope.actor);
-        }
       }
     } finally {
-      this.running = undefined;
+      this.light = undefined;
     }
+  }
+
+  private async runHeavy(): Promise<void> {
+    try {
+      // A heavy command is never the first thing of a turn: what has arrived with it is taken first.
+      await new Promise((resolve) => setImmediate(resolve));
+      for (let next = this.takeHeavy(); next; next = this.takeHeavy()) await this.run([next]);
+    } finally {
+      this.heavy = undefined;
+    }
+  }
+
+  /** Runs a round; what it leaves for later goes first in its mailboxes, and whatever waited for its entities wakes its lane. */
+  private async run(taken: Envelope[]): Promise<Envelope[]> {
+    const actors = new Set(taken.map(({ actor }) => actor));
+    for (const actor of actors) this.engaged.add(actor);
+    const later = await this.runner.run(taken);
+    for (const envelope of later.toReversed()) envelope.actor.mailbox.unshift(envelope);
+    for (const actor of actors) {
+      this.engaged.delete(actor);
+      if (actor.mailbox.length > 0) this.waiting.add(actor);
+    }
+    for (const actor of actors) this.wake(actor);
+    return later;
   }
 
   /**
@@ -86,29 +120,58 @@ export class Committer {
     return this.submitted - this.last_round.submitted;
   }
 
-  /** The next round, filled one command an actor in turn, within the bounds. */
-  private take(): Envelope[] {
+  private hasLight(): boolean {
+    return [...this.waiting].some((actor) => !this.engaged.has(actor) && actor.mailbox[0] !== undefined && !isHeavy(actor.mailbox[0]));
+  }
+
+  private takeHeavy(): Envelope | undefined {
+    for (const actor of [...this.waiting]) {
+      const next = this.nextOf(actor);
+      if (!next || !isHeavy(next)) continue;
+      this.serve(actor);
+      return next;
+    }
+    return undefined;
+  }
+
+  /** The next round, filled one command an actor in turn, within the bounds. An actor whose next command is heavy waits for that. */
+  private takeLight(): Envelope[] {
     const taken: Envelope[] = [];
-    const now = clock.now().getTime();
     let weight = 0;
     for (let found = true; found;) {
       found = false;
-      for (const actor of this.waiting) {
-        const next = actor.mailbox[0];
-        if (!next) {
-          this.waiting.delete(actor);
-          continue;
-        }
+      for (const actor of [...this.waiting]) {
+        const next = this.nextOf(actor);
+        if (!next || isHeavy(next)) continue;
         if (taken.length >= roundLimits.commands || (taken.length > 0 && weight + next.weight > roundLimits.weight)) return taken;
-        actor.mailbox.shift();
+        this.serve(actor);
         found = true;
-        if (next.request.deadline < now) next.reject(busy('The request waited past its deadline; nothing was saved.'));
-        else {
-          taken.push(next);
-          weight += next.weight;
-        }
+        taken.push(next);
+        weight += next.weight;
       }
     }
     return taken;
   }
+
+  /** The first command of a free actor's mailbox that somebody still waits for; the others are refused on the way. */
+  private nextOf(actor: Actor): Envelope | undefined {
+    if (this.engaged.has(actor)) return undefined;
+    const now = clock.now().getTime();
+    while (actor.mailbox[0] && actor.mailbox[0].request.deadline < now) {
+      actor.mailbox.shift()!.reject(busy('The request waited past its deadline; nothing was saved.'));
+    }
+    if (actor.mailbox.length === 0) this.waiting.delete(actor);
+    return actor.mailbox[0];
+  }
+
+  /** Takes an actor's next command out of its mailbox and puts the actor behind the others. */
+  private serve(actor: Actor): void {
+    actor.mailbox.shift();
+    this.waiting.delete(actor);
+    if (actor.mailbox.length > 0) this.waiting.add(actor);
+  }
+}
+
+function isHeavy({ weight }: Envelope): boolean {
+  return weight > roundLimits.heavy;
 }

@@ -6,6 +6,8 @@ export const roundLimits = {
   commands: 500,
   /** Summed command weights in one round (about a record each); a heavier single command goes alone. */
   weight: 4_000,
+  /** A command of more than this goes into a round of its own, beside the rounds of all others. */
+  heavy: 1_000,
   /** Turns of the event loop in which requests that have already arrived may still join a round. */
   gather_turns: 8,
   /** A round that answered this many is followed up: the next one waits for that share of their clients, for so long at most. */

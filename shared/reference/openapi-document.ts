@@ -14,7 +14,10 @@ export function openApiDocument(public_url: string): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const operation of operations) {
     const resource = resourceBySlug(operation.resource)!;
-    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describeOperation(operation, resource, public_url);
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: describeOperation(operation, resource, public_url),
+    };
   }
   return {
     openapi: '3.1.0',

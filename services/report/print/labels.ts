@@ -32,6 +32,6 @@ const labels: Readonly<Record<string, string>> = {
 
 /** The readable name of a section, an account type or a result. */
 export function labelOf(code: string): string {
-  if (code in statementSections) return statementSections[code as StatementSection].label;
-  return labels[code] ?? (code in accountTypes ? accountTypes[code as AccountType].label : code);
+  if (Object.hasOwn(statementSections, code)) return statementSections[code as StatementSection].label;
+  return labels[code] ?? (Object.hasOwn(accountTypes, code) ? accountTypes[code as AccountType].label : code);
 }

@@ -8,6 +8,8 @@ import type { ItemType } from './find-item.ts';
 
 export interface FoundAssignment {
   assignment: Assignment | undefined;
+  /** The ids of its items, looked for among transactions and balances both. */
+  item_ids: number[];
   transactions: Transaction[];
   balances: Balance[];
 }
@@ -22,20 +24,21 @@ interface Named {
 /** An assignment with its items, and those that a change names: their ids are known only once it is read. */
 export async function readAssignment(named: Named, reader: BooksReader): Promise<FoundAssignment> {
   const [assignment] = await reader.find<Assignment>('assignments', { _id: named.id as never });
-  const ids = [assignment?.transaction_id, assignment?.cleared_id, named.transaction_id, named.cleared_id].filter((id) => id !== undefined);
-  const ofIds = { _id: { $in: ids as never[] } };
+  const item_ids = [assignment?.transaction_id, assignment?.cleared_id, named.transaction_id, named.cleared_id].filter((id) => id !== undefined);
+  const ofIds = { _id: { $in: item_ids as never[] } };
   return {
     assignment,
+    item_ids,
     transactions: await reader.find<Transaction>('transactions', ofIds),
     balances: await reader.find<Balance>('balances', ofIds),
   };
 }
 
 /** Makes what was read part of the round, so that it can be moved. */
-export function adoptAssignment({ assignment, transactions, balances }: FoundAssignment, books: BooksView): void {
+export function adoptAssignment({ assignment, item_ids, transactions, balances }: FoundAssignment, books: BooksView): void {
   if (assignment) books.adopt('assignments', assignment);
-  for (const transaction of transactions) books.adopt('transactions', transaction);
-  for (const balance of balances) books.adopt('balances', balance);
+  books.adoptFound('transactions', item_ids, transactions);
+  books.adoptFound('balances', item_ids, balances);
 }
 
 export function assignmentChanged(assignment: Assignment, verb: string, books: BooksView): Answer {

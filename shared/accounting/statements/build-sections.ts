@@ -59,8 +59,8 @@ function addType(
 ): void {
   if (members.length === 0) return;
   const closing = members.reduce((sum, member) => sum.plus(measure.closing(member)), ZERO);
-  (built.balances[section] ??= {})[type] = closing.toString();
-  (built.accounts[section] ??= {})[type] = groupByCategory(members, categories, measure);
+  built.balances[section] = { ...built.balances[section], [type]: closing.toString() };
+  built.accounts[section] = { ...built.accounts[section], [type]: groupByCategory(members, categories, measure) };
   built.totals.set(section, (built.totals.get(section) ?? ZERO).plus(closing));
   if (closing.isNegative()) built.credit = built.credit.minus(closing);
   else built.debit = built.debit.plus(closing);

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import type { Faults } from './faults.ts';
 
 const spans = [
@@ -29,4 +30,24 @@ export function checkListLengths(values: Record<string, unknown>, lists: readonl
 
 function lengthOf(value: unknown): number | undefined {
   return Array.isArray(value) ? value.length : undefined;
+}
+
+/**
+ * What a request may have to post is bounded in all its transactions together, as a batch is decided in one piece: lines, each of
+ * their taxes counted as one. Said of the values as they were checked.
+ */
+export function checkLines(values: Record<string, unknown>, faults: Faults): void {
+  const [field, transactions] = Array.isArray(values.transactions)
+    ? (['transactions', values.transactions as unknown[]] as const)
+    : (['line_items', [values]] as const);
+  let lines = 0;
+  for (const transaction of transactions) lines += linesOf(transaction);
+  if (lines <= limits.lines_with_taxes) return;
+  faults.add(field, `${field} must have at most ${limits.lines_with_taxes} lines in all, each tax of a line counted as one; got ${lines}`);
+}
+
+function linesOf(transaction: unknown): number {
+  const { line_items } = (transaction ?? {}) as { line_items?: unknown };
+  if (!Array.isArray(line_items)) return 0;
+  return line_items.reduce<number>((sum, line) => sum + 1 + (lengthOf(((line ?? {}) as { taxes?: unknown }).taxes) ?? 0), 0);
 }

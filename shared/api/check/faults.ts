@@ -1,12 +1,10 @@
-import { firstFaults, most_faults, RequestError } from '../../base/request-error.ts';
-import type { FieldMessages } from '../../base/request-error.ts';
+import { firstFaults, messagesByField, most_faults, RequestError } from '../../base/request-error.ts';
 
 const lineField = /(?:^|\.)line_items\.\d+(?:\.|$)/;
 
 /** Collects the faults of a request, so that one answer names them; beyond `most_faults` they are only counted. */
 export class Faults {
-  readonly fields: FieldMessages = Object.create(null) as FieldMessages;
-  private kept = 0;
+  private readonly kept: { field: string; message: string }[] = [];
   private unlisted = 0;
   private isOfLines = true;
   private readonly explained = new Set<object>();
@@ -14,12 +12,11 @@ export class Faults {
   add(field: string, message: string): void {
     this.isOfLines &&= lineField.test(field);
     // One more than is told, so that what is cut is known to be cut.
-    if (this.kept > most_faults) {
+    if (this.kept.length > most_faults) {
       this.unlisted += 1;
       return;
     }
-    this.kept += 1;
-    (this.fields[field] ??= []).push(message);
+    this.kept.push({ field, message });
   }
 
   /** True at the first fault of its kind: what is said once of many need not be said again (the list of accepted names). */
@@ -31,7 +28,7 @@ export class Faults {
 
   /** Throws what was found: 118 when only line items failed, else 422. */
   throwIfAny(): void {
-    if (this.kept === 0) return;
-    throw new RequestError(this.isOfLines ? 118 : 422, firstFaults({ ...this.fields }, this.unlisted));
+    if (this.kept.length === 0) return;
+    throw new RequestError(this.isOfLines ? 118 : 422, firstFaults(messagesByField(this.kept), this.unlisted));
   }
 }

@@ -87,11 +87,11 @@ export const email: Text = patternText(
   'an e-mail address',
   /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
 );
-export const url: Text = patternText(
-  'url',
-  limits.url_characters,
-  /^https?:\/\/[^\s\p{C}]+$/u,
-  'an http or https address',
-  /^https?:\/\/\S+$/,
-);
+const urlWords = 'an http or https address';
+const urlText = patternText('url', limits.url_characters, /^https?:\/\/[^\s\p{C}]+$/u, urlWords, /^https?:\/\/\S+$/);
+/** An address that a browser can be sent to: a text may look like one and have no host, or a port that there is not. */
+export const url: Text = {
+  ...urlText,
+  check: (value) => (urlText.check?.(value) === value && URL.canParse(String(value)) ? String(value) : refuse(urlWords, value)),
+};
 export const uuid: Text = { ...patternText('uuid', 36, /^[0-9a-f-]{36}$/, 'a UUID'), schema: { type: 'string', format: 'uuid' } };

@@ -74,7 +74,7 @@ const setup = {
     description: 'Currency of the card setup; that of the subscription unless given.',
     example: 'USD',
   },
-  callback_url: { kind: url, required: false, description: 'Where the customer returns to.', example: 'https://example.com/billing' },
+  callback_url: { kind: url, required: true, description: 'Where the customer returns to.', example: 'https://example.com/billing' },
   email: {
     kind: email,
     required: false,

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Command } from '../../../shared/books/command.ts';
+import { roundLimits } from '../../../shared/books/round-limits.ts';
+import { bearEntity, noteCategory } from './note-category.ts';
+import { openTestBooks } from './open-test-books.ts';
+import type { TestBooks } from './open-test-books.ts';
+
+let test_books: TestBooks;
+const entities: number[] = [];
+beforeAll(async () => {
+  test_books = await openTestBooks();
+  const { books, caller } = test_books;
+  for (let i = 0; i < 3; i += 1) {
+    const born = await books.executeInNewEntity(bearEntity, {
+      params: {},
+      caller: { ...caller, entity_id: null },
+      serialize: JSON.stringify,
+    });
+    entities.push((born.body.resource as { id: number }).id);
+  }
+});
+afterAll(() => test_books.close());
+
+let open = (): void => undefined;
+const gate = new Promise<void>((resolve) => (open = resolve));
+/** A command of many records that is not decided before the gate opens. */
+const heavy: Command<{ name: string }, void> = { ...noteCategory, weight: () => roundLimits.heavy + 1, query: () => gate };
+
+test('a heavy command holds up its own entity only', async () => {
+  const [first, second, third] = entities as [number, number, number];
+  const order: string[] = [];
+  const submit = <Q>(entity_id: number, command: Command<{ name: string }, Q>, name: string): Promise<unknown> => {
+    const request = { id: name, deadline: Date.now() + 20_000 };
+    const caller = { ...test_books.caller, entity_id };
+    const submission = { params: { name }, caller, request, serialize: JSON.stringify };
+    return test_books.books.execute(entity_id, command, submission).then(() => order.push(name));
+  };
+  const held = [
+    submit(first, heavy, 'first, heavy'),
+    submit(second, heavy, 'second, heavy'),
+    submit(first, noteCategory, 'first, after it'),
+    submit(second, noteCategory, 'second, after it'),
+  ];
+  await submit(third, noteCategory, 'third');
+  await submit(third, noteCategory, 'third again');
+  expect(order).toEqual(['third', 'third again']);
+  open();
+  await Promise.all(held);
+  const at = (name: string): number => order.indexOf(name);
+  expect(at('first, heavy')).toBeLessThan(at('first, after it'));
+  expect(at('second, heavy')).toBeLessThan(at('second, after it'));
+  expect(test_books.faults).toEqual([]);
+});
