@@ -27,7 +27,7 @@ export const createEntity: Command<Input<typeof resource>, Entity | undefined> =
     const fields = stated(resource, params);
     checkLocale(fields.locale);
     const { user_id } = books.caller;
-    const currency_code = params.parent_id ? currencyOfParent(params.parent_id, parent, user_id) : fields.currency_code;
+    const currency_code = currencyOf(params, parent, user_id);
     const currency = books.insert('currencies', { currency_code, name: currencyName(currency_code) });
     books.insert('exchange_rates', { currency_id: currency.id, rate: ONE, valid_from: ALWAYS, valid_to: null });
     const entity = books.insert('entities', { ...fields, owner_id: user_id, currency_id: currency.id, currency_code });
@@ -106,14 +106,22 @@ function checkLocale(locale: string): void {
   throw new BookkeepingError('entity', 'UnconfiguredLocale', 'locale', `Locale ${locale} is not configured`);
 }
 
-/** A branch reports in its parent's currency, whatever code came with it. */
-function currencyOfParent(parent_id: number, parent: Entity | undefined, user_id: number): string {
+/** A branch reports in its parent's currency, and need not repeat it; any other entity says which its own is. */
+function currencyOf({ parent_id, currency_code }: Input<typeof resource>, parent: Entity | undefined, user_id: number): string {
+  if (!parent_id) {
+    if (currency_code !== undefined) return currency_code;
+    throw new RequestError(422, { currency_code: ['currency_code is required; only a branch may leave it out'] });
+  }
   if (parent?.owner_id !== user_id || parent.deleted_at !== null) {
     throw new RequestError(422, { parent_id: [`Entity ${parent_id} does not exist.`] });
   }
   if (!parent.currency_code) {
     const message = `Entity '${parent.name}' has no Reporting Currency defined`;
     throw new BookkeepingError('entity', 'MissingReportingCurrency', 'parent_id', message);
+  }
+  if (currency_code !== undefined && currency_code !== parent.currency_code) {
+    const message = `A branch reports in the currency of its parent, ${parent.currency_code}; got ${currency_code}`;
+    throw new RequestError(422, { currency_code: [message] });
   }
   return parent.currency_code;
 }

@@ -16,7 +16,9 @@ type AsUser<P = Record<string, unknown>> = Omit<ReadRequest<P>, 'entity_id'>;
 
 /** The entities that the caller owns or is a member of. */
 export async function listEntities({ db, params, caller }: AsUser): Promise<Record<string, unknown>> {
-  const filter = { ...(await accessibleTo(db, caller)), deleted_at: null, ...listFilter(params, resource) };
+  const accessible = await accessibleTo(db, caller);
+  if (typeof params.parent_id === 'number') await checkParent(db, params.parent_id, accessible);
+  const filter = { ...accessible, deleted_at: null, ...listFilter(params, resource) };
   const { records, meta } = await listPage<Entity>(db, { collection: 'entities', filter }, params);
   return { status: 'success', data: records.map(presentEntity), meta };
 }
@@ -41,6 +43,12 @@ export async function readEntity({ db, params, caller }: AsUser<{ id: number }>)
     currencies,
   });
   return { status: 'success', resource: answer };
+}
+
+/** As every filter by an id: 422 for an entity that there is not, or not for this caller. One that was recycled may be asked for. */
+async function checkParent(db: Db, parent_id: number, accessible: Record<string, unknown>): Promise<void> {
+  const found = await db.collection('entities').findOne({ $and: [{ _id: parent_id as never }, accessible] }, { projection: { _id: 1 } });
+  if (!found) throw new RequestError(422, { 'parent-id': [`Entity ${parent_id} does not exist.`] });
 }
 
 async function accessibleTo(db: Db, caller: Caller): Promise<Record<string, unknown>> {

@@ -1,4 +1,5 @@
-import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import type { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
 import { dayText, fiscalYearOf, periodOfDate, periodSpan, startOfDay } from '../../shared/accounting/fiscal-year.ts';
 import type { DaySpan } from '../../shared/accounting/fiscal-year.ts';
 import { openingBasis } from '../../shared/accounting/opening-basis.ts';
@@ -75,8 +76,6 @@ export function headOf(books: ReportBooks, window: ReportWindow, currency = book
   return { reportingPeriod, start: window.start, end: window.end, currency, provisionalYears };
 }
 
-function missingPeriod(books: ReportBooks, end: Date): BookkeepingError {
-  const year = fiscalYearOf(end, books.entity.year_start);
-  const message = `${books.entity.name} has no Reporting Period for the year ${year}, to which ${dayText(end)} belongs`;
-  return new BookkeepingError('reporting_period', 'MissingReportingPeriod', 'end-date', message);
+function missingPeriod({ entity }: ReportBooks, end: Date): BookkeepingError {
+  return missingReportingPeriod(entity.name, fiscalYearOf(end, entity.year_start), 'end-date');
 }

@@ -25,10 +25,9 @@ export async function startCardSetup(billing: Billing, owner_id: number, setup: 
   if (record.cancelled_at !== null) throw subscriptionCancelled();
   const attempt = setupAttempt(record, setup);
   await collections(billing.db).attempts.insertOne(attempt);
-  const callback_url = setup.callback_url ?? `${billing.public_url}/docs`;
   const { _id: reference, amount_subunits, currency, email } = attempt;
   try {
-    const page = await billing.gateway.initialize({ reference, amount_subunits, currency, email, callback_url });
+    const page = await billing.gateway.initialize({ reference, amount_subunits, currency, email, callback_url: setup.callback_url });
     const body = { ...(await presented(billing, record)), ...page, reference };
     return { status: 200, body, subscription: noticeOf(record, clock.now()) };
   } catch (error) {

@@ -58,7 +58,7 @@ export const asIs = { record: <T>(bus: T): T => bus, show: <T>(record: T): T => 
 export interface InputField {
   readonly kind: Kind;
   readonly required: boolean;
-  /** In an update null clears the field; in a create null is the same as leaving it out. */
+  /** In an update null clears the field; in a create null is the same as leaving it out, unless this is false. */
   readonly nullable?: boolean;
   /** Further names under which it is accepted, besides its snake, camel and kebab spellings. */
   readonly aliases?: readonly string[];

@@ -41,3 +41,8 @@ export function idempotencyId(envelope: Envelope): string | undefined {
   const idempotency = envelope.request.idempotency;
   return idempotency && `${envelope.caller.user_id}:${envelope.caller.entity_id ?? 0}:${idempotency.key}`;
 }
+
+/** Whose account a command counts on: that of the owner of the entity it acts on, whichever entity the token stands for. */
+export function payerOf({ actor, caller }: Envelope): number {
+  return actor.state?.entity?.owner_id ?? caller.owner_id;
+}

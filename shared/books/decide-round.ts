@@ -5,7 +5,7 @@ import type { Answer } from './command.ts';
 import type { Db } from 'mongodb';
 import { provisionalAnswer } from './dry-run.ts';
 import type { Envelope } from './actor.ts';
-import { idempotencyId } from './actor.ts';
+import { idempotencyId, payerOf } from './actor.ts';
 import type { IdBlocks } from './id-blocks.ts';
 import { IdsExhausted } from './id-blocks.ts';
 import type { Prefetched, StoredAnswer } from './prefetch-round.ts';
@@ -69,11 +69,10 @@ export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Pre
 async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids: IdBlocks): Promise<void> {
   const { command, params, caller, request } = envelope;
   const round = decided.rounds.get(envelope.actor)!;
-  const account = decided.accounts.get(caller.owner_id)!;
+  const account = decided.accounts.get(payerOf(envelope))!;
   const dry_run = request.dry_run === true;
   try {
     const transactions = command.meters?.(params) ?? 0;
-    account.admit(transactions);
     const context = { round, caller, now: decided.now, dry_run, ids };
     const queried = await command.query?.(params, new BooksReader(db, envelope.actor.entity_id), new CommandBooks(context));
     for (;;) {
@@ -81,6 +80,8 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids:
       try {
         ids.begin();
         const answer = command.decide(params, books, queried);
+        // Last of all: what is wrong with the request is told before what is wrong with the subscription.
+        account.admit(transactions);
         if (dry_run) {
           decided.unwritten.push({ envelope, outcome: { answer: provisionalAnswer(answer) } });
           return;

@@ -7,7 +7,7 @@ import { CommandBooks } from './command-books.ts';
 import type { Lookup } from './command.ts';
 import { EntityRound, lookupKey } from './entity-round.ts';
 import type { Envelope } from './actor.ts';
-import { idempotencyId } from './actor.ts';
+import { idempotencyId, payerOf } from './actor.ts';
 import { readOwnerAccounts } from './owner-account.ts';
 import type { OwnerAccount } from './owner-account.ts';
 import type { IdBlocks } from './id-blocks.ts';
@@ -47,7 +47,7 @@ export async function prefetchRound(db: Db, envelopes: Envelope[], now: Date, id
     }
   }
   const [accounts, answers] = await Promise.all([
-    readOwnerAccounts(db, [...new Set(envelopes.map((envelope) => envelope.caller.owner_id))], now),
+    readOwnerAccounts(db, [...new Set(envelopes.map(payerOf))], now),
     readStoredAnswers(db, envelopes, now),
     fetchLookups(db, [...wanted.values()]),
   ]);

@@ -94,7 +94,15 @@ test('any user of the entity may read it and refresh the card; only the owner ma
     ['POST', '/subscription/card-setup'],
     ['DELETE', '/subscription/card'],
   ] as const) {
-    expect(refused(await member.request(method, path, method === 'POST' ? {} : undefined)).slice(0, 2)).toEqual([403, 403]);
+    expect(
+      refused(
+        await member.request(
+          method,
+          path,
+          path.endsWith('setup') ? { callback_url: 'https://example.com/billing' } : method === 'POST' ? {} : undefined,
+        ),
+      ).slice(0, 2),
+    ).toEqual([403, 403]);
   }
 });
 

@@ -106,10 +106,28 @@ async function listed(keeper: Bookkeeper): Promise<Json> {
 function translations(posted: boolean): Json {
   return {
     Client: [
-      { currency: 'USD', closing_rate: '0.9600', currency_balance: 500, local_balance: 448, foreign_balance: 480, translation: 32, posted },
+      {
+        currency: 'USD',
+        closing_rate: '0.9600',
+        closing_rate_exact: '0.96',
+        currency_balance: 500,
+        local_balance: 448,
+        foreign_balance: 480,
+        translation: 32,
+        posted,
+      },
     ],
     'Dollar bank': [
-      { currency: 'USD', closing_rate: '0.9600', currency_balance: 400, local_balance: 368, foreign_balance: 384, translation: 16, posted },
+      {
+        currency: 'USD',
+        closing_rate: '0.9600',
+        closing_rate_exact: '0.96',
+        currency_balance: 400,
+        local_balance: 368,
+        foreign_balance: 384,
+        translation: 16,
+        posted,
+      },
     ],
     Supplier: [
       {

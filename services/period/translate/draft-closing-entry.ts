@@ -11,36 +11,45 @@ import { freshDraft } from '../../../shared/resources/transaction/fresh-draft.ts
 import { nextNumber } from '../../../shared/books/next-number.ts';
 import type { PreparedEntry } from './prepared-entries.ts';
 
-/** Drafts the journal entry of a translation, dated the period's last day, in the reporting currency (docs/accounting.md §9.2). */
+/**
+ * Drafts the journal entry of a translation, dated the period's last day, in the reporting currency (docs/accounting.md §9.2). One in place of a previous
+ * preparation's keeps its records and its number. */
 export function draftClosingEntry(
   translation: Translation,
   period: ReportingPeriod,
   forex_account_id: number,
   books: BooksView,
+  previous?: PreparedEntry,
 ): PreparedEntry {
   const amount = translation.translation.abs();
   if (!isStorableAmount(amount)) {
     throw new BookkeepingError('transaction', 'AmountOverflow', 'account_id', 'The translation difference has more than 15 digits');
   }
-  const transaction = books.insert('transactions', journalEntry(translation, amount, period, books));
-  const line = books.insert('line_items', forexLine(transaction, amount, forex_account_id));
-  const { side: _, ...figures } = translation;
-  const closing = books.insert('closing_transactions', {
-    ...figures,
-    reporting_period_id: period.id,
-    transaction_id: transaction.id,
-    posted: false,
-  });
+  const transaction_no = previous?.transaction.transaction_no ?? nextNumber('JN', period, books);
+  const entry = { ...journalEntry(translation, amount, period, books), transaction_no };
+  const transaction = previous ? books.update('transactions', previous.transaction.id, entry) : books.insert('transactions', entry);
+  const own_line = forexLine(transaction, amount, forex_account_id);
+  const line = previous ? books.update('line_items', previous.line.id, own_line) : books.insert('line_items', own_line);
+  const { side: _, ...translated } = translation;
+  const figures = { ...translated, reporting_period_id: period.id, transaction_id: transaction.id, posted: false };
+  const closing = previous
+    ? books.update('closing_transactions', previous.closing.id, figures)
+    : books.insert('closing_transactions', figures);
   return { closing, transaction, line };
 }
 
-function journalEntry(translation: Translation, amount: Decimal, period: ReportingPeriod, books: BooksView): NewRecord<'transactions'> {
+function journalEntry(
+  translation: Translation,
+  amount: Decimal,
+  period: ReportingPeriod,
+  books: BooksView,
+): Omit<NewRecord<'transactions'>, 'transaction_no'> {
   const { entity } = books;
   const { currency_code } = books.getAny('currencies', translation.currency_id)!;
   const reporting_rate = books.all('exchange_rates').find(({ currency_id }) => currency_id === entity.currency_id)!;
-  return freshDraft({
+  const { transaction_no: _, ...entry } = freshDraft({
     transaction_type: 'JN',
-    transaction_no: nextNumber('JN', period, books),
+    transaction_no: '',
     transaction_date: periodSpan(period.calendar_year, entity.year_start).end,
     reporting_period_id: period.id,
     account_id: translation.account_id,
@@ -57,6 +66,7 @@ function journalEntry(translation: Translation, amount: Decimal, period: Reporti
     created_by: books.caller.user_id,
     closing_period_id: period.id,
   });
+  return entry;
 }
 
 function forexLine(transaction: Transaction, amount: Decimal, account_id: number): NewRecord<'line_items'> {

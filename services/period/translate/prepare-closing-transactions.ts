@@ -1,5 +1,6 @@
 import type { LineItem, Total } from '../../../shared/resources/records.ts';
 import { checkClosingRates, checkTranslation, translateAccounts } from '../../../shared/accounting/translation.ts';
+import type { Translation } from '../../../shared/accounting/translation.ts';
 import { presentTransactionInFull } from '../../../shared/resources/transaction/present-transaction.ts';
 import { referencesOf } from '../../../shared/resources/references.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
@@ -37,10 +38,15 @@ export const prepareClosingTransactions: Command<OperationParams['prepareClosing
     resolveReferences({ account_id: ['accounts', params.account_id] }, books);
     const rates = closingRates(period.id, books);
     checkClosingRates(usedCurrencies(totals, books), rates);
-    for (const entry of preparedEntries(params, prepared_lines, books)) withdraw(entry, books);
+    const prepared = preparedEntries(params, prepared_lines, books);
     const accounts = books.allAny('accounts').filter(({ id }) => params.account_id === undefined || id === params.account_id);
     const translations = translateAccounts(accounts, totals, rates, books.entity.currency_id);
-    const entries = translations.map((translation) => draftClosingEntry(translation, period, params.forex_account_id, books));
+    const replaced = pairWithPrepared(translations, prepared);
+    for (const entry of prepared) books.adopt('line_items', entry.line);
+    for (const entry of prepared) if (!replaced.includes(entry)) withdraw(entry, books);
+    const entries = translations.map((translation, index) =>
+      draftClosingEntry(translation, period, params.forex_account_id, books, replaced[index]),
+    );
     const refs = referencesOf(books);
     const shown = entries.map(({ transaction, line }) =>
       presentTransactionInFull(transaction, refs, { line_items: [line], assignments: [], clearances: [], has_integrity: true }),
@@ -49,8 +55,20 @@ export const prepareClosingTransactions: Command<OperationParams['prepareClosing
   },
 };
 
+/** The prepared entry that each translation takes the place of, its own if there is one: so no number is used up twice. */
+function pairWithPrepared(translations: readonly Translation[], prepared: readonly PreparedEntry[]): (PreparedEntry | undefined)[] {
+  const free = new Set(prepared);
+  const take = (entry: PreparedEntry | undefined): PreparedEntry | undefined => {
+    if (entry) free.delete(entry);
+    return entry;
+  };
+  const own = translations.map(({ account_id, currency_id }) =>
+    take(prepared.find(({ closing }) => closing.account_id === account_id && closing.currency_id === currency_id)),
+  );
+  return own.map((entry) => entry ?? take(free.values().next().value));
+}
+
 function withdraw({ closing, transaction, line }: PreparedEntry, books: BooksView): void {
-  books.adopt('line_items', line);
   books.recycle('closing_transactions', closing.id);
   books.recycle('transactions', transaction.id);
   books.recycle('line_items', line.id);

@@ -45,10 +45,10 @@ export function respellKeys(value: JsonObject, table: KeyTable, prefix: string, 
 function respellValue(item: unknown, key: string, table: KeyTable, prefix: string, partial: boolean, faults: Faults): unknown {
   const field = table.fields.get(key);
   if (item === null && field && !field.required) {
-    if (!partial) return undefined;
+    if (!partial && field.nullable !== false) return undefined;
     if (field.nullable) return null;
     const name = table.shown.get(key)!;
-    faults.add(prefix + name, `${name} cannot be null; leave it out to keep it as it is`);
+    faults.add(prefix + name, `${name} cannot be null; leave it out${partial ? ' to keep it as it is' : ''}`);
     return undefined;
   }
   const inner = table.nested.get(key);

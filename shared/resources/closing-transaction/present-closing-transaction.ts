@@ -8,6 +8,7 @@ export function presentClosingTransactionRow(closing: ClosingTransaction, curren
     account_id: closing.account_id,
     currency: currency_code,
     closing_rate: rateOf(closing.closing_rate),
+    closing_rate_exact: amountOf(closing.closing_rate),
     currency_balance: amountOf(closing.currency_balance),
     local_balance: amountOf(closing.local_balance),
     foreign_balance: amountOf(closing.foreign_balance),

@@ -31,9 +31,10 @@ export const entity = declareRecord(
       currency_code: {
         kind: choice('currencies', currencyCodes),
         stored: true,
-        create: 'required',
+        create: 'optional',
         update: true,
-        description: 'ISO 4217 code of the reporting currency. Its record and its rate 1 are made with the entity; it cannot change.',
+        description:
+          'ISO 4217 code of the reporting currency, required but for a branch, which has its parent’s. Its record and its rate 1 are made with the entity; it cannot change.',
         example: 'USD',
       },
       locale: {

@@ -45,6 +45,7 @@ const summaryRow = answerObject({
   account_id: shownInteger,
   currency: shownText,
   closing_rate: shownText,
+  closing_rate_exact: shownText,
   currency_balance: amount,
   local_balance: amount,
   foreign_balance: amount,

@@ -71,6 +71,7 @@ const setup = {
   currency: {
     kind: currency,
     required: false,
+    nullable: false,
     description: 'Currency of the card setup; that of the subscription unless given.',
     example: 'USD',
   },
@@ -78,6 +79,7 @@ const setup = {
   email: {
     kind: email,
     required: false,
+    nullable: false,
     description: "The customer's address; the billing address unless given.",
     example: 'billing@example.com',
   },

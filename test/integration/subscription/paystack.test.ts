@@ -71,7 +71,7 @@ describe('storing a card', () => {
   });
 
   test('a page left unfinished stores nothing, and may be finished later', async () => {
-    const { body } = await startCardSetup(billing, owner_id, { email: 'pay@example.com' });
+    const { body } = await startCardSetup(billing, owner_id, { email: 'pay@example.com', callback_url: 'https://app.example.com/back' });
     await refreshCard(billing, owner_id);
     expect((await record()).card).toBeNull();
     paystack.completePage((body as { reference: string }).reference);
@@ -80,7 +80,10 @@ describe('storing a card', () => {
   });
 
   test('without any e-mail address the setup is refused, naming the field', async () => {
-    await expect(startCardSetup(billing, owner_id, {})).rejects.toMatchObject({ code: 422, fields: { email: [expect.any(String)] } });
+    await expect(startCardSetup(billing, owner_id, { callback_url: 'https://app.example.com/back' })).rejects.toMatchObject({
+      code: 422,
+      fields: { email: [expect.any(String)] },
+    });
   });
 
   test('a removed card is deactivated at the gateway and never charged again', async () => {
@@ -114,7 +117,7 @@ describe('webhooks', () => {
   });
 
   test('an event is never believed: the gateway is asked what happened', async () => {
-    const { body } = await startCardSetup(billing, owner_id, { email: 'pay@example.com' });
+    const { body } = await startCardSetup(billing, owner_id, { email: 'pay@example.com', callback_url: 'https://app.example.com/back' });
     const { raw_body, signature } = event((body as { reference: string }).reference);
     await receiveGatewayEvent(billing, raw_body, signature);
     expect((await record()).card).toBeNull();

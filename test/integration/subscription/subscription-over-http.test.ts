@@ -142,7 +142,7 @@ test('grace is told on every answer; expired, writes get 402, reads stay open, a
   await endTrial(days_ago(15));
   expect((await owner.post('/currency', { currency_code: 'USD' })).status).toBe(402);
   expect((await owner.get('/account')).status).toBe(200);
-  const { body } = await owner.post('/subscription/card-setup', {});
+  const { body } = await owner.post('/subscription/card-setup', { callback_url: 'https://app.example.com/back' });
   await sendCard(body.authorization_url, '4242424242424242');
   expect((await owner.post('/subscription/card/refresh')).body).toMatchObject({ status: 'active', on_trial: false });
   expect((await owner.post('/currency', { currency_code: 'USD' })).status).toBe(201);

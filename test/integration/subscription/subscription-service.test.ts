@@ -36,7 +36,7 @@ function call(action: string, params: object = {}, { user_id = owner_id, dry_run
 }
 
 async function storeCard(): Promise<void> {
-  const { body } = await call('startCardSetup', { email: 'a@example.com' });
+  const { body } = await call('startCardSetup', { email: 'a@example.com', callback_url: 'https://app.example.com/back' });
   await broker.call('subscription.submitSandboxPage', {
     reference: body.reference,
     form: { number: '4242424242424242', exp_month: '12', exp_year: '2035', cvc: '123' },
@@ -46,7 +46,7 @@ async function storeCard(): Promise<void> {
 describe('who may do what', () => {
   test.each([
     ['updateSubscription', { plan: 'books' }],
-    ['startCardSetup', {}],
+    ['startCardSetup', { callback_url: 'https://app.example.com/back' }],
     ['removeCard', {}],
   ])('%s is the owner’s: 403 for a member of the same books', async (action, params) => {
     await expect(call(action, params, { user_id: owner_id + 1 })).rejects.toMatchObject({ type: 'RequestError', code: 403 });
@@ -65,7 +65,8 @@ describe('who may do what', () => {
   });
 
   test.each(['startCardSetup', 'refreshCard', 'removeCard'])('%s refuses a dry run', async (action) => {
-    await expect(call(action, {}, { dry_run: true })).rejects.toMatchObject({ code: 422, fields: { Rollback: [expect.any(String)] } });
+    const params = action === 'startCardSetup' ? { callback_url: 'https://app.example.com/back' } : {};
+    await expect(call(action, params, { dry_run: true })).rejects.toMatchObject({ code: 422, fields: { Rollback: [expect.any(String)] } });
   });
 
   test('a dry run of a change answers what would be and saves nothing', async () => {
@@ -126,7 +127,9 @@ test('cancelForDeletion ends the subscription, forgets the card, and can be repe
   await broker.call('subscription.cancelForDeletion', { owner_id });
   await broker.call('subscription.cancelForDeletion', { owner_id });
   expect(await call('readSubscription')).toMatchObject({ status: 'expired', card: { on_file: false } });
-  await expect(call('startCardSetup', { email: 'a@example.com' })).rejects.toMatchObject({ code: 402 });
+  await expect(call('startCardSetup', { email: 'a@example.com', callback_url: 'https://app.example.com/back' })).rejects.toMatchObject({
+    code: 402,
+  });
 });
 
 test('what was counted in memory is in the database when the service has stopped', async () => {
