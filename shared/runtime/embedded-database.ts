@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { EmbeddedMongod } from './embedded/embedded-mongod.ts';
+import { makePrivateFolder } from './embedded/private-folder.ts';
 import { findMongod } from './embedded/find-mongod.ts';
 import type { Settings } from '../base/settings.ts';
 
@@ -15,7 +16,8 @@ export interface EmbeddedDatabase {
 export async function startEmbeddedDatabase(settings: Settings): Promise<EmbeddedDatabase | undefined> {
   if (settings.mongodb_uri) return undefined;
   const program = await findMongod();
-  const mongod = new EmbeddedMongod({ program: program.path, folder: join(settings.data_dir, 'mongod') });
+  makePrivateFolder(settings.data_dir);
+  const mongod = new EmbeddedMongod({ program: program.path, folder: join(settings.data_dir, 'mongod'), secured: true });
   await mongod.start();
   return {
     uri: mongod.uri,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { clock } from '../../../shared/base/clock.ts';
 import { isDuplicateKey } from '../../../shared/database/is-duplicate-key.ts';
 import type { Db } from '../../../shared/database/connection.ts';
@@ -25,8 +26,8 @@ interface SandboxCard {
   card: StoredCard;
 }
 
-/** Events of the sandbox never leave the process that holds this secret. */
-const secret = 'daybook-sandbox';
+/** Events of the sandbox never leave the process that signs them, so its secret is made when that starts. */
+const secret = randomBytes(32).toString('hex');
 
 /** A payment gateway without money, for trying the service out: same protocol as Paystack, its card page served by our gateway. */
 export class Sandbox implements PaymentGateway {

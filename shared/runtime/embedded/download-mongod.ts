@@ -10,7 +10,7 @@ const DOWNLOAD = `import('mongodb-memory-server-core').then(({ MongoBinary }) =>
 
 /** Downloads MongoDB's own build for this system into `folder`; undefined when nothing arrives for ten seconds, or it fails. */
 export async function downloadMongod(folder: string): Promise<string | undefined> {
-  const environment = { ...process.env, MONGOMS_PREFER_GLOBAL_PATH: 'false', MONGOMS_DOWNLOAD_DIR: folder };
+  const environment = { ...process.env, MONGOMS_PREFER_GLOBAL_PATH: 'false', MONGOMS_DOWNLOAD_DIR: folder, MONGOMS_MD5_CHECK: 'true' };
   const child = spawn(process.execPath, ['--eval', DOWNLOAD, folder], { stdio: 'ignore', env: environment });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
 

@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { clusterKeyIn, newPassword } from './cluster-key.ts';
+import type { ClusterKey } from './cluster-key.ts';
 import { freePort } from './free-port.ts';
 import { becomePrimary, replicaSetArguments, replicaSetUri } from './replica-set.ts';
+import type { Access } from './replica-set.ts';
 import { endProcess, isRunning, markProcess } from './running-process.ts';
 import { readMongodRecord, writeMongodRecord } from './mongod-record.ts';
 
@@ -17,6 +20,8 @@ export interface EmbeddedMongodOptions {
   /** The folder that holds the database's files, its log and the record of its process; made when missing. */
   folder: string;
   arguments?: string[];
+  /** Asks for a password, so that other users of the machine cannot come in over the loopback interface. */
+  secured?: true;
 }
 
 /**
@@ -27,6 +32,8 @@ export interface EmbeddedMongodOptions {
 export class EmbeddedMongod {
   readonly #options: EmbeddedMongodOptions;
   #port = 0;
+  #key: ClusterKey | undefined;
+  #access: Access | undefined;
   #initiated = false;
   #child: ChildProcess | undefined;
   #exited: Promise<void> = Promise.resolve();
@@ -38,13 +45,17 @@ export class EmbeddedMongod {
   }
 
   get uri(): string {
-    return replicaSetUri(this.#port);
+    return replicaSetUri(this.#port, this.#access?.password);
   }
 
   /** Starts it, or throws an Error with a sentence: the folder is in use, or mongod said why it cannot start. */
   async start(): Promise<void> {
     const { folder } = this.#options;
     mkdirSync(join(folder, 'db'), { recursive: true });
+    if (this.#options.secured) {
+      this.#key = clusterKeyIn(folder);
+      this.#access = { key: this.#key.key, password: newPassword() };
+    }
     const previous = readMongodRecord(folder);
     if (previous?.owner && previous.owner.pid !== process.pid && (await isRunning(previous.owner))) {
       throw new Error(
@@ -78,7 +89,7 @@ export class EmbeddedMongod {
     const failed = exited.then(() => {
       if (!this.#stopping) throw new Error(`The embedded database did not start; the end of ${join(folder, 'mongod.log')} says why.`);
     });
-    await Promise.race([becomePrimary(this.#port, this.#initiated), failed]);
+    await Promise.race([becomePrimary(this.#port, this.#initiated, this.#access), failed]);
     this.#initiated = true;
     writeMongodRecord(folder, { ...record, initiated: true });
     void exited.then(() => this.#restart()).catch((error: unknown) => this.#giveUp(error));
@@ -110,6 +121,7 @@ export class EmbeddedMongod {
       '--setParameter',
       `transactionLifetimeLimitSeconds=${TRANSACTION_SECONDS}`,
       '--quiet',
+      ...(this.#key ? ['--keyFile', this.#key.file] : []),
       ...(this.#options.arguments ?? []),
     ];
   }

