@@ -133,6 +133,7 @@ function translations(posted: boolean): Json {
       {
         currency: 'GBP',
         closing_rate: '1.2000',
+        closing_rate_exact: '1.2',
         currency_balance: -150,
         local_balance: -171,
         foreign_balance: -180,

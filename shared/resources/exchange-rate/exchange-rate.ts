@@ -50,7 +50,7 @@ export const exchangeRate = declareRecord(
         create: 'optional',
         update: true,
         nullable: true,
-        description: 'Last day of validity, inclusive; open unless given. A later rate ends an open one.',
+        description: 'Last day of validity, inclusive; null while the rate is open. A later rate ends an open one.',
         example: '2024-12-31',
         filter: { start_date: { match: 'from_or_open', kind: date, description: 'Valid on that day or later.', example: '2024-01-01' } },
       },

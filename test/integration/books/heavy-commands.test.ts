@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Command } from '../../../shared/books/command.ts';
 import { roundLimits } from '../../../shared/books/round-limits.ts';
 import { bearEntity, noteCategory } from './note-category.ts';
-import { openTestBooks } from './open-test-books.ts';
-import type { TestBooks } from './open-test-books.ts';
+import { useTestBooks } from './open-test-books.ts';
 
-let test_books: TestBooks;
+const test_books = useTestBooks();
 const entities: number[] = [];
 beforeAll(async () => {
-  test_books = await openTestBooks();
   const { books, caller } = test_books;
   for (let i = 0; i < 3; i += 1) {
     const born = await books.executeInNewEntity(bearEntity, {
@@ -19,7 +17,6 @@ beforeAll(async () => {
     entities.push((born.body.resource as { id: number }).id);
   }
 });
-afterAll(() => test_books.close());
 
 let open = (): void => undefined;
 const gate = new Promise<void>((resolve) => (open = resolve));
