@@ -151,7 +151,9 @@ describe('after the renewal date', () => {
     expect(refused(await keeper.post('/api-key', { name: 'Too late' })).slice(0, 2)).toEqual([402, 402]);
     expect((await keeper.get('/category')).body.meta.total).toBe(0);
     expect((await keeper.get('/subscription')).body).toMatchObject({ status: 'expired' });
-    expect((await keeper.post('/subscription/card-setup', { currency: 'USD', callback_url: 'https://example.com/billing' })).status).toBe(200);
+    expect((await keeper.post('/subscription/card-setup', { currency: 'USD', callback_url: 'https://example.com/billing' })).status).toBe(
+      200,
+    );
     expect((await keeper.post('/subscription/card/refresh')).status).toBe(200);
     expect((await keeper.delete('/profile')).status).toBe(200);
   });

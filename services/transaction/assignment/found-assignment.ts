@@ -24,7 +24,9 @@ interface Named {
 /** An assignment with its items, and those that a change names: their ids are known only once it is read. */
 export async function readAssignment(named: Named, reader: BooksReader): Promise<FoundAssignment> {
   const [assignment] = await reader.find<Assignment>('assignments', { _id: named.id as never });
-  const item_ids = [assignment?.transaction_id, assignment?.cleared_id, named.transaction_id, named.cleared_id].filter((id) => id !== undefined);
+  const item_ids = [assignment?.transaction_id, assignment?.cleared_id, named.transaction_id, named.cleared_id].filter(
+    (id) => id !== undefined,
+  );
   const ofIds = { _id: { $in: item_ids as never[] } };
   return {
     assignment,

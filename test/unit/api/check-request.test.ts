@@ -220,7 +220,9 @@ describe('messages', () => {
     expect(error.fields).toEqual({
       transaction_type: ['transaction_type must be one of CS, IN, CN, RC, CP, BL, DN, PY, CE, JN; got a string ("XX")'],
       account_id: ['account_id must be the integer id of an account; got a string ("1")'],
-      transaction_date: ['transaction_date must be a date as YYYY-MM-DD or a time as ISO 8601 with its zone, to the millisecond; got a boolean (true)'],
+      transaction_date: [
+        'transaction_date must be a date as YYYY-MM-DD or a time as ISO 8601 with its zone, to the millisecond; got a boolean (true)',
+      ],
       narration: ['narration is required; it must be text of 1 to 1000 characters'],
       'line_items.0.account_id': ['account_id is required; it must be the integer id of an account'],
       'line_items.0.amount': ['amount is required; it must be a decimal number with at most 4 decimals and 15 digits'],
