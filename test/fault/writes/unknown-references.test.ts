@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { InputField } from '../../../shared/api/kind.ts';
 import type { Fields } from '../../../shared/api/operation.ts';
-import { startDaybook } from '../../setup/start-daybook.ts';
-import type { Daybook } from '../../setup/start-daybook.ts';
+import { useDaybook } from '../../setup/use-daybook.ts';
 import { openSampleBooks } from './sample-books.ts';
 import type { SampleBooks } from './sample-books.ts';
 import { prepareWrite, writes } from './write-samples.ts';
 
-let daybook: Daybook;
+const daybook = useDaybook();
 let books: SampleBooks;
 beforeAll(async () => {
-  daybook = await startDaybook();
   books = await openSampleBooks(daybook.url);
 });
-afterAll(() => daybook.stop());
 
 /** An id that no record has. */
 const NOBODY = 987_654_321;

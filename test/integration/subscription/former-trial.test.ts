@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { Client } from '../../setup/client.ts';
-import { startDaybook } from '../../setup/start-daybook.ts';
-import type { Daybook } from '../../setup/start-daybook.ts';
+import { useDaybook } from '../../setup/use-daybook.ts';
 
-let daybook: Daybook;
 let now = new Date('2025-03-01T09:00:00Z');
 const day = (text: string): void => void (now = new Date(`${text}T09:00:00Z`));
-beforeAll(async () => {
-  daybook = await startDaybook({ clock: { now: () => now } });
-});
-afterAll(() => daybook.stop());
+const daybook = useDaybook({ clock: { now: () => now } });
 
 const password = 'correct horse battery staple';
 
