@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 
 /**
  * What code, tests and documents cite has to be there: a document of the project, and in it the section by number (`§11.4`) or by title
- * (`"Fences"`, a heading or the bold words a paragraph begins with). Documents of others are named by RFC, ISO, IAS or OAuth number.
+ * (`"Fences"`, a heading or the bold words a paragraph or a point begins with). Documents of others are named by RFC, ISO, IAS or OAuth number.
  */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
@@ -32,7 +32,7 @@ function sectionsOf(document: string): Sections {
     }
     const item = /^(\d+)\. /.exec(line);
     if (item && chapter) numbers.add(`${chapter}.${item[1]!}`);
-    const lead = /^\*\*([^*]+?)\.?\*\*/.exec(line);
+    const lead = /^(?:- )?\*\*([^*]+?)\.?\*\*/.exec(line);
     if (lead) titles.add(lead[1]!);
   }
   return { numbers, titles };
@@ -69,6 +69,11 @@ test('every document that is cited is one of the project, and has the section th
     }),
   );
   expect(lost).toEqual([]);
+});
+
+test('a document is cited with its ending, so that the test above sees it', () => {
+  const nameless = /\bdocs\/[a-z-]+(?= ["“§])/g;
+  expect(files.flatMap((file) => [...textOf(file).matchAll(nameless)].map(([name]) => `${file}: ${name}`))).toEqual([]);
 });
 
 test('every section that is cited by number exists in the document it is cited from', () => {

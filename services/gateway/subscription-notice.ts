@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 
-/** What a subscription in grace makes every answer say (docs/interface "Limits"). */
+/** What a subscription in grace makes every answer say (docs/architecture.md "Grace"). */
 export type SubscriptionNotice = NonNullable<Answer['subscription']>;
 
 export function setNotice(res: ServerResponse, notice: SubscriptionNotice | undefined): void {

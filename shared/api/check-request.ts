@@ -29,7 +29,7 @@ interface CompiledRequest {
 }
 
 const pathInteger = /^[1-9]\d{0,15}$/;
-// `page` is accepted on every read, a list or not (docs/interface "Unknown keys").
+// `page` is accepted on every read, a list or not (docs/architecture.md "Unknown keys").
 const ignoredPage: InputField = { kind: integer(1, 1_000_000_000, 'a page number, from 1'), required: false, description: '' };
 const compiled = new WeakMap<Operation, CompiledRequest>();
 

@@ -61,7 +61,7 @@ export interface Resource extends ResourceDeclaration {
   readonly operations: readonly Operation[];
 }
 
-/** What every record shows first and last (docs/interface "Every record"). */
+/** What every record shows first and last (docs/architecture.md "Every record"). */
 const head: Record<string, Field> = {
   id: { kind: idOf('the record'), description: 'Identifier, unique within its resource. Null in a dry run.', example: 1, nullable: true },
   uuid: {

@@ -5,7 +5,7 @@ function camelCase(key: string): string {
   return key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A query parameter as it is documented: hyphenated, the page size camelCase (docs/interface "Key spelling"). */
+/** A query parameter as it is documented: hyphenated, the page size camelCase (docs/architecture.md "Key spelling"). */
 export function queryName(key: string): string {
   return key === 'per_page' ? 'perPage' : key.replace(/_/g, '-');
 }

@@ -14,7 +14,7 @@ export function isPlainObject(value: unknown): value is JsonObject {
 
 /**
  * Brings an object of a request to declared snake_case keys: other spellings are accepted, undeclared keys and two spellings
- * with different values are faults (docs/interface "Unknown keys"). The result is a new object with declared keys only, so no
+ * with different values are faults (docs/architecture.md "Unknown keys"). The result is a new object with declared keys only, so no
  * key of the client's choosing, `__proto__` included, goes any further.
  */
 export function respellKeys(value: JsonObject, table: KeyTable, prefix: string, partial: boolean, faults: Faults): JsonObject {
