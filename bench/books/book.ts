@@ -65,6 +65,7 @@ export class Book {
       multi_currency: true,
       year_start: options.year_start ?? 1,
       mid_year_balances: false,
+      tax_rounding: 'line',
       parent_id: null,
     };
     this.euro = this.currency('EUR');

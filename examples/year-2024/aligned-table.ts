@@ -18,9 +18,9 @@ export function alignedTable<Row>(columns: readonly Column<Row>[], rows: readonl
   return [padded[0], rule, ...padded.slice(1)].join('\n');
 }
 
-const figures = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+const figures = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** An amount with thousands separated and the four decimals that the books keep. */
+/** An amount with thousands separated and the cents of its currency. */
 export function figure(amount: number): string {
   return figures.format(amount);
 }

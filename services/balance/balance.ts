@@ -11,6 +11,7 @@ import type { Change, Input, Stated, StatedChange } from '../../shared/api/resou
 import { balance as resource } from '../../shared/resources/balance/balance.ts';
 import type { Balance } from '../../shared/resources/records.ts';
 import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { reportingDecimals } from '../../shared/books/decimals-of.ts';
 import { checkBalance } from '../../shared/accounting/check-balance.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 
@@ -91,7 +92,8 @@ export const restoreBalance: Command<{ id: number }> = {
     );
     const { account_id: account, exchange_rate_id: exchange_rate, reporting_period_id: period } = references;
     // The rate may have been changed while nothing used it, so the value follows it again.
-    const value = checkBalance({ ...balance, rate: exchange_rate.rate }, { account, period, entity: books.entity });
+    const reporting_decimals = reportingDecimals(books);
+    const value = checkBalance({ ...balance, rate: exchange_rate.rate }, { account, period, entity: books.entity, reporting_decimals });
     if (!value.equals(balance.balance)) books.update('balances', id, { balance: value });
     const restored = books.restore('balances', id);
     books.addTotals([totalOfBalance(restored)]);

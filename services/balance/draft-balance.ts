@@ -8,6 +8,8 @@ import { balanceNumber } from '../../shared/accounting/transaction-number.ts';
 import type { Stated } from '../../shared/api/resource-types.ts';
 import type { balance } from '../../shared/resources/balance/balance.ts';
 import type { BooksView, NewRecord } from '../../shared/books/command.ts';
+import { reportingDecimals } from '../../shared/books/decimals-of.ts';
+import { checkWholeMinorUnits } from '../../shared/books/check-whole-minor-units.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 
 /** What assignments and closings decide of a balance, and no request. */
@@ -32,7 +34,8 @@ export function draftBalance(params: Asked, books: BooksView): Omit<NewRecord<'b
   const period = references.reporting_period_id ?? currentPeriod(books);
   const { balance_type, transaction_type, transaction_date, reference, amount } = params;
   const asked = { amount, transaction_type, transaction_date, currency_id: params.currency_id ?? account.currency_id };
-  const setting = { account, period, entity: books.entity };
+  checkWholeMinorUnits({ balance: amount }, asked.currency_id, books);
+  const setting = { account, period, entity: books.entity, reporting_decimals: reportingDecimals(books) };
   // The rules that need no rate speak first: a bank's wrong currency is told as that, not as a rate that it lacks.
   checkBalance({ ...asked, rate: ONE }, setting);
   const { currency_id, exchange_rate } = currencyOf(params, account, references.exchange_rate_id ?? null, books);

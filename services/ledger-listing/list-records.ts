@@ -21,9 +21,10 @@ export async function listRecords(
   const key = `${db.databaseName}|${entity_id}|${listing.collection}|${JSON.stringify(params)}`;
   const remembered = rememberedPage(key, head.version);
   if (remembered) return remembered;
-  const { records, meta } = await pageAt<BookRecord>(db, entity_id, listing, params, head);
+  const page = await pageAt<BookRecord>(db, entity_id, listing, params, head);
+  const records = listing.refresh ? await listing.refresh(db, entity_id, page.records) : page.records;
   const refs = referencesOf(await loadReferences(db, entity_id, listing.refers ? records : []));
-  const answer: ListAnswer = { status: 'success', data: records.map((record) => listing.present(record, refs)), meta };
+  const answer: ListAnswer = { status: 'success', data: records.map((record) => listing.present(record, refs)), meta: page.meta };
   rememberPage(key, head.version, answer);
   return answer;
 }

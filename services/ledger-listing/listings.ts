@@ -1,3 +1,4 @@
+import type { Db } from 'mongodb';
 import type { BookRecord, LedgerRow } from '../../shared/resources/records.ts';
 import { presentAccount } from '../../shared/resources/account/present-account.ts';
 import { presentAssignment } from '../../shared/resources/assignment/present-assignment.ts';
@@ -28,6 +29,7 @@ import { lineItem } from '../../shared/resources/line-item/line-item.ts';
 import { reportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import { tax } from '../../shared/resources/tax/tax.ts';
 import { transaction } from '../../shared/resources/transaction/transaction.ts';
+import { withRepricedDrafts, withRepricedLines } from './reprice-drafts.ts';
 import type { FilterTerms } from './list-filter.ts';
 
 /** How a resource is listed: its collection, its filters, and its direct properties. */
@@ -38,6 +40,8 @@ export interface Listing extends FilterTerms {
   present(record: BookRecord, refs: References): Presented;
   /** The direct properties need records that it refers to. */
   refers?: boolean;
+  /** What the records of a page are shown as: drafts as they would be posted. */
+  refresh?(db: Db, entity_id: number, records: readonly BookRecord[]): Promise<BookRecord[]>;
 }
 
 function listing<R>(collection: string, present: (record: R, refs: References) => Presented, more: Partial<Listing> = {}): Listing {
@@ -48,9 +52,11 @@ function listing<R>(collection: string, present: (record: R, refs: References) =
 export function listingOf<N extends string, P extends string, F extends RecordFields>(
   { collection, selections }: RecordResource<N, P, F>,
   present: (record: RecordOf<Declares<F>>, refs: References) => Presented,
-  more: Pick<Listing, 'refers'> = {},
+  more: Pick<Listing, 'refers'> & {
+    refresh?(db: Db, entity_id: number, records: readonly RecordOf<Declares<F>>[]): Promise<RecordOf<Declares<F>>[]>;
+  } = {},
 ): Listing {
-  return listing(collection, present, { selections, ...more });
+  return listing(collection, present, { selections, ...(more as Partial<Listing>) });
 }
 
 /** The lists by the id of their operation. */
@@ -64,8 +70,8 @@ export const listings: Readonly<Record<string, Listing>> = {
   listTaxes: listingOf(tax, presentTax),
   listDiscounts: listingOf(discount, presentDiscount, { refers: true }),
   listBalances: listingOf(balance, presentBalance),
-  listTransactions: listingOf(transaction, presentTransaction),
-  listLineItems: listingOf(lineItem, presentLineItem, { refers: true }),
+  listTransactions: listingOf(transaction, presentTransaction, { refresh: withRepricedDrafts }),
+  listLineItems: listingOf(lineItem, presentLineItem, { refers: true, refresh: withRepricedLines }),
   listAssignments: listingOf(assignment, presentAssignment),
   listLedgerRows: listing<LedgerRow>('ledger', presentLedgerRow, {
     date_field: 'posting_date',

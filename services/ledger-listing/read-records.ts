@@ -17,6 +17,7 @@ import { referencesOf } from '../../shared/resources/references.ts';
 import type { References } from '../../shared/resources/references.ts';
 import type { CollectionName, Collections } from '../../shared/resources/records.ts';
 import { findRecord, findRecords } from './find-record.ts';
+import { withRepricedDrafts, withRepricedLines } from './reprice-drafts.ts';
 import { loadReferences } from './load-references.ts';
 
 export type ReadOne = (db: Db, entity_id: number, id: number) => Promise<Presented>;
@@ -73,9 +74,11 @@ export const readReportingPeriod: ReadOne = async (db, entity_id, id) => {
 };
 
 export const readLineItem: ReadOne = async (db, entity_id, id) => {
-  const line = await findRecord(db, entity_id, 'line_items', id);
-  const [transaction] =
-    line.transaction_id === null ? [] : await findRecords<Transaction>(db, entity_id, 'transactions', { _id: line.transaction_id });
+  const stored = await findRecord(db, entity_id, 'line_items', id);
+  const of =
+    stored.transaction_id === null ? [] : await findRecords<Transaction>(db, entity_id, 'transactions', { _id: stored.transaction_id });
+  const [transaction] = await withRepricedDrafts(db, entity_id, of);
+  const line = (await withRepricedLines(db, entity_id, [stored]))[0]!;
   const refs = referencesOf(await loadReferences(db, entity_id, [line]));
   return presentLineItemInFull(line, refs, transaction ? presentTransaction(transaction) : null);
 };

@@ -7,20 +7,30 @@ import { referencesOf } from '../../shared/resources/references.ts';
 import { sha256 } from '../../shared/books/sha256.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { findRecord, findRecords } from './find-record.ts';
+import { repriceDrafts } from './reprice-drafts.ts';
+import type { Drafted } from './reprice-drafts.ts';
 import { loadReferences } from './load-references.ts';
 
 /** A transaction with its lines, what it assigned and what cleared it; its integrity is recomputed from its ledger rows. */
 export async function readTransaction(db: Db, entity_id: number, id: number): Promise<Presented> {
-  const transaction = await findRecord(db, entity_id, 'transactions', id);
-  const [line_items, assignments, clearances, has_integrity] = await Promise.all([
-    findRecords<LineItem>(db, entity_id, 'line_items', { transaction_id: id }),
+  const stored = await findRecord(db, entity_id, 'transactions', id);
+  const [{ transaction, lines: line_items }, assignments, clearances, has_integrity] = await Promise.all([
+    readLines(db, stored),
     findRecords<Assignment>(db, entity_id, 'assignments', { transaction_id: id, assigning_type: 'Transaction' }),
     findRecords<Assignment>(db, entity_id, 'assignments', { cleared_id: id, cleared_type: 'Transaction' }),
-    rowsAreWhole(db, transaction),
+    rowsAreWhole(db, stored),
   ]);
-  line_items.sort((a, b) => a.position - b.position);
   const refs = referencesOf(await loadReferences(db, entity_id, [transaction, ...line_items]));
   return presentTransactionInFull(transaction, refs, { line_items, assignments, clearances, has_integrity });
+}
+
+/** As it stands with its lines, or, a draft, as it would be posted. */
+async function readLines(db: Db, transaction: Transaction): Promise<Drafted> {
+  const { id, entity_id } = transaction;
+  const drafted = (await repriceDrafts(db, entity_id, [transaction])).get(id);
+  if (drafted) return drafted;
+  const lines = await findRecords<LineItem>(db, entity_id, 'line_items', { transaction_id: id });
+  return { transaction, lines: lines.sort((a, b) => a.position - b.position) };
 }
 
 /** Every row still reads as it was hashed; a posted transaction without rows has lost them. */

@@ -5,14 +5,14 @@ import type { LineItemFault } from '../../shared/accounting/line-check.ts';
 import type { LineItem, Transaction } from '../../shared/resources/records.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { messagesByField, RequestError } from '../../shared/base/request-error.ts';
-import { chartOf, priced, unpriced } from './draft-lines.ts';
+import { chartOf, priceLooseLine, unpriced } from './draft-lines.ts';
 import type { DraftLine, StatedLine } from './draft-lines.ts';
 
 /** A line that belongs to no transaction yet: what depends on one is checked when it joins. */
 export function draftLooseLine(sent: StatedLine, books: BooksView): DraftLine['line'] {
   const line = unpriced({ compound: true, credited: false }, sent);
   refuseFaults(checkLineItems(null, [line], chartOf(books)));
-  return priced(line, books).line;
+  return priceLooseLine(line, books);
 }
 
 /** Runs what checks a whole transaction's lines and tells the faults of one of them as the line item's own. */

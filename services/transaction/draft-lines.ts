@@ -1,11 +1,14 @@
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
 import type { ChartLookup, LineItemFault } from '../../shared/accounting/line-check.ts';
-import { priceLineItem } from '../../shared/accounting/price-line-item.ts';
-import type { PricedLine } from '../../shared/accounting/price-line-item.ts';
+import { AMOUNT_DECIMALS } from '../../shared/accounting/amount.ts';
+import { documentRounding, priceDocument } from '../../shared/accounting/price-document.ts';
+import type { Charges } from '../../shared/accounting/price-document.ts';
+import type { PricedLine } from '../../shared/accounting/price-line-items.ts';
 import type { LineItem, Transaction } from '../../shared/resources/records.ts';
 import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { limits } from '../../shared/api/limits.ts';
+import { decimalsOfCurrency } from '../../shared/books/decimals-of.ts';
 import { messagesByField, RequestError } from '../../shared/base/request-error.ts';
 import type { FieldMessages } from '../../shared/base/request-error.ts';
 import type { Stated } from '../../shared/api/resource-types.ts';
@@ -27,7 +30,7 @@ export function draftLines(header: Header, sent: readonly StatedLine[], books: B
   const lines = sent.map((line) => unpriced(header, line));
   const faults = [...sideFaults(header, sent), ...checkLineItems(header, lines, chartOf(books))];
   if (faults.length > 0) throw lineItemError(faults);
-  return lines.map((line) => priced(line, books));
+  return priceLines(lines, header, books);
 }
 
 /** A draft grows by single lines too: it may never become one that is too large to be posted at once. */
@@ -50,17 +53,34 @@ export function lineItemError(faults: readonly LineItemFault[]): RequestError {
   return new RequestError(118, messagesByField(located));
 }
 
-/** Prices a line whose references are known to be right; a draft's taxes are always computed anew, never patched. */
-export function priced(line: OwnLine, books: BooksView): DraftLine {
-  const taxes = [...new Set(line.taxes)].map((id) => books.getAny('taxes', id)!);
-  const discounts = [...new Set(line.discounts)].map((id) => books.getAny('discounts', id)!);
-  const figures = priceLineItem(line, taxes, discounts);
-  return { line: { ...line, applied_taxes: figures.applied_taxes, applied_discounts: figures.applied_discounts }, priced: figures };
+/**
+ * Prices the lines of a document, whose references are known to be right, in whole minor units of its currency and as the entity
+ * rounds taxes (docs/accounting.md §1.2); a draft's taxes are always computed anew, never patched.
+ */
+export function priceLines(lines: readonly OwnLine[], { currency_id }: Pick<Header, 'currency_id'>, books: BooksView): DraftLine[] {
+  const { currency_code } = books.getAny('currencies', currency_id)!;
+  const figures = priceDocument(lines, documentRounding(currency_code, books.entity.tax_rounding), chargesOf(books));
+  return figures.map((priced, index) => ({ line: { ...lines[index]!, ...appliedTo(priced), extended_amount: priced.base }, priced }));
+}
+
+/** A line that belongs to no document has no currency yet: its figures have the decimals of a unit price. */
+export function priceLooseLine(line: OwnLine, books: BooksView): OwnLine {
+  const [priced] = priceDocument([line], { decimals: AMOUNT_DECIMALS, tax_rounding: 'line' }, chargesOf(books));
+  return { ...line, ...appliedTo(priced!) };
+}
+
+function appliedTo({ applied_taxes, applied_discounts }: PricedLine): Pick<OwnLine, 'applied_taxes' | 'applied_discounts'> {
+  return { applied_taxes, applied_discounts };
+}
+
+function chargesOf(books: BooksView): Charges {
+  return { tax: (id) => books.getAny('taxes', id), discount: (id) => books.getAny('discounts', id) };
 }
 
 export function chartOf(books: BooksView): ChartLookup {
   return {
     reporting_currency_id: books.entity.currency_id,
+    decimalsOf: (currency_id) => decimalsOfCurrency(currency_id, books),
     account: (id) => books.get('accounts', id),
     tax: (id) => books.get('taxes', id),
     discount: (id) => books.get('discounts', id),
@@ -75,6 +95,7 @@ export function unpriced(header: Pick<Header, 'compound' | 'credited'>, sent: St
     credited: header.compound ? (sent.credited ?? false) : !header.credited,
     applied_taxes: [],
     applied_discounts: [],
+    extended_amount: null,
   };
 }
 

@@ -5,13 +5,15 @@ import type { Account, ExchangeRate, ReportingPeriod, Transaction } from '../../
 import { resolveCurrency } from '../../shared/accounting/transaction-currency.ts';
 import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../shared/books/command.ts';
+import { checkWholeMinorUnits } from '../../shared/books/check-whole-minor-units.ts';
 import type { FieldMessages } from '../../shared/base/request-error.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Stated } from '../../shared/api/resource-types.ts';
 import type { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 
 type StatedTransaction = Stated<typeof resource>;
-export type TransactionHeader = Omit<Required<StatedTransaction>, 'transaction_no'> & Pick<Transaction, 'reporting_period_id' | 'rate'>;
+export type TransactionHeader = Omit<Required<StatedTransaction>, 'transaction_no'> &
+  Pick<Transaction, 'reporting_period_id' | 'rate' | 'rate_follows_date'>;
 
 /**
  * The header of a transaction with everything it leaves out filled in and every rule about it checked, in the order of the
@@ -34,6 +36,7 @@ export function draftHeader(
     date: transaction_date,
   } as const;
   const resolved = resolveCurrency(choice, books.entity, (id) => books.get('currencies', id), books.all('exchange_rates'));
+  checkMainAmount({ currency_id: resolved.currency_id, main_account_amount }, books);
   const act = { resource: 'transaction', date: transaction_date, field: 'transaction_date', transaction_type } as const;
   const period = checkTransactionDate(act, books.all('reporting_periods'), books.entity);
   checkMainAccountCurrency(account, resolved.currency_id, books.entity.currency_id);
@@ -43,10 +46,19 @@ export function draftHeader(
     currency_id: resolved.currency_id,
     exchange_rate_id: resolved.exchange_rate.id,
     rate: resolved.exchange_rate.rate,
+    rate_follows_date: exchange_rate ? null : true,
     credited: params.credited ?? transactionTypes[transaction_type].main_side === 'CREDIT',
     main_account_amount,
   };
   return { header, period };
+}
+
+/** A main account's amount is a sum: whole minor units of the currency (docs/accounting.md §1.2). */
+export function checkMainAmount(
+  { main_account_amount, currency_id }: Pick<Transaction, 'main_account_amount' | 'currency_id'>,
+  books: BooksView,
+): void {
+  if (main_account_amount !== null) checkWholeMinorUnits({ main_account_amount }, currency_id, books);
 }
 
 /** The records a header names; every reference that leads nowhere is told at once. */

@@ -8,8 +8,10 @@ import { valueOnMainAccount } from '../../shared/accounting/share-of-value.ts';
 import type { LineItem, Transaction } from '../../shared/resources/records.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
+import { checkMainAmount } from './draft-transaction.ts';
+import { reportingDecimals } from '../../shared/books/decimals-of.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
-import { chartOf, lineItemError, priced } from './draft-lines.ts';
+import { chartOf, lineItemError, priceLines } from './draft-lines.ts';
 import type { DraftLine } from './draft-lines.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 import { storableTotals } from './storable-totals.ts';
@@ -27,11 +29,13 @@ export function postToLedger(transaction: Transaction, lines: readonly LineItem[
   checkHeader(transaction, books);
   const faults = checkLineItems(transaction, lines, chartOf(books));
   if (faults.length > 0) throw lineItemError(faults);
-  const drafted = lines.map((line) => priced(line, books));
+  checkMainAmount(transaction, books);
+  const drafted = priceLines(lines, transaction, books);
   const totals = storableTotals(transaction, drafted);
   const kept = drafted.map(({ line }, index) => keepCharges(lines[index]!, line, books));
   const posted = kept.map((line, index) => ({ line, priced: drafted[index]!.priced }));
-  const rows = transaction.compound ? postCompoundEntry(transaction, posted) : postTransaction(transaction, posted, chargeAccounts(books));
+  const terms = { ...transaction, reporting_decimals: reportingDecimals(books) };
+  const rows = transaction.compound ? postCompoundEntry(terms, posted) : postTransaction(terms, posted, chargeAccounts(books));
   books.post(rows);
   const reporting_amount = valueOnMainAccount(transaction, rows);
   const changes = { ...totals, reporting_amount, is_posted: true, posted_by: books.caller.user_id, posted_at: books.now };
@@ -53,11 +57,11 @@ function checkHeader(transaction: Transaction, books: BooksView): void {
   checkMainAccountCurrency(account, currency_id, books.entity.currency_id);
 }
 
-/** The line with the taxes and discounts that are posted. */
-function keepCharges(line: LineItem, { applied_taxes, applied_discounts }: DraftLine['line'], books: BooksView): LineItem {
-  const charges = ({ applied_taxes: taxes, applied_discounts: discounts }: DraftLine['line']): string => JSON.stringify([taxes, discounts]);
-  if (charges(line) === JSON.stringify([applied_taxes, applied_discounts])) return line;
-  return books.update('line_items', line.id, { applied_taxes, applied_discounts });
+/** The line with the figures that are posted. */
+function keepCharges(line: LineItem, { extended_amount, applied_taxes, applied_discounts }: DraftLine['line'], books: BooksView): LineItem {
+  const charges = [extended_amount, applied_taxes, applied_discounts];
+  if (JSON.stringify([line.extended_amount, line.applied_taxes, line.applied_discounts]) === JSON.stringify(charges)) return line;
+  return books.update('line_items', line.id, { extended_amount, applied_taxes, applied_discounts });
 }
 
 function chargeAccounts(books: BooksView): ChargeAccounts {

@@ -95,6 +95,7 @@ const mirroredFields = [
   'compound_tax',
   'taxes',
   'discounts',
+  'extended_amount',
   'applied_taxes',
   'applied_discounts',
 ] as const satisfies (keyof LineItem)[];

@@ -1,4 +1,5 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { dayText } from '../../shared/accounting/fiscal-year.ts';
 import { isSequenceForm } from '../../shared/accounting/transaction-number.ts';
 import type { Transaction } from '../../shared/resources/records.ts';
 import type { BooksView, Command } from '../../shared/books/command.ts';
@@ -25,7 +26,9 @@ export const updateTransaction: Command<Changes> = {
     if (changes.transaction_type !== undefined && changes.transaction_type !== transaction.transaction_type) {
       throw new BookkeepingError('transaction', 'InvalidTransactionType', 'transaction_type', 'Transaction Type cannot be edited');
     }
-    const { header } = draftHeader(mergedHeader(transaction, changes), books);
+    const keepsRate = keepsOwnRate(transaction, changes);
+    const { header } = draftHeader(mergedHeader(transaction, changes, keepsRate), books);
+    if (keepsRate) header.rate_follows_date = transaction.rate_follows_date;
     const transaction_no = changedNumber(transaction, changes, books);
     const changed = books.update('transactions', transaction.id, { ...header, transaction_no });
     const sent = changes.line_items?.map((line) => stated(lineBody, line)) ?? lines.map((line) => asSent(line, header.compound));
@@ -33,12 +36,23 @@ export const updateTransaction: Command<Changes> = {
   },
 };
 
+/**
+ * Whether a draft keeps the rate that it has (docs/accounting.md §3.2): not when a rate or another currency is given, nor when it moves to
+ * another day and its rate was found by its date. A rate that was named stays.
+ */
+function keepsOwnRate(transaction: Transaction, changes: Changes): boolean {
+  const { exchange_rate_id, currency_id, transaction_date } = statedChange(resource, changes);
+  if (exchange_rate_id !== undefined) return false;
+  if (currency_id !== undefined && currency_id !== transaction.currency_id) return false;
+  const isMoved = transaction_date !== undefined && dayText(transaction_date) !== dayText(transaction.transaction_date);
+  return !(isMoved && transaction.rate_follows_date);
+}
+
 /** The header as it would be sent for the changed draft. A new currency brings its own rate unless one is given. */
-function mergedHeader(transaction: Transaction, changes: Changes): Stated<typeof resource> {
+function mergedHeader(transaction: Transaction, changes: Changes, keepsRate: boolean): Stated<typeof resource> {
   const said = statedChange(resource, changes);
   const { currency_id: _, exchange_rate_id: __, credited: ___, ...kept } = { ...statedOf(resource, transaction), ...said };
   const currency_id = said.currency_id ?? (said.exchange_rate_id === undefined ? transaction.currency_id : undefined);
-  const keepsRate = said.exchange_rate_id === undefined && currency_id === transaction.currency_id;
   const exchange_rate_id = keepsRate ? transaction.exchange_rate_id : said.exchange_rate_id;
   const credited = transaction.transaction_type === 'JN' ? (said.credited ?? transaction.credited) : said.credited;
   return {

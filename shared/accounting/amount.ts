@@ -1,15 +1,13 @@
 import { Decimal } from './decimal.ts';
 
-const AMOUNT_DECIMALS = 4;
+export const AMOUNT_DECIMALS = 4;
 const AMOUNT_DIGITS = 15;
 const RATE_DECIMALS = 10;
 
-/** Half-even to four decimals; every figure is rounded once, where it arises (docs/accounting.md §1.2). */
-export function roundAmount(value: Decimal): Decimal {
-  return value.toDecimalPlaces(AMOUNT_DECIMALS, Decimal.ROUND_HALF_EVEN);
-}
-
-/** Whether an amount can be stored: at most four decimals and fifteen significant digits, so that a JSON number carries it exactly. */
+/**
+ * Whether an amount can be stored: at most four decimals (those of a unit price; a sum has its currency's, minor-units.ts) and fifteen
+ * significant digits, so that a JSON number carries it exactly.
+ */
 export function isStorableAmount(value: Decimal): boolean {
   return value.isFinite() && value.decimalPlaces() <= AMOUNT_DECIMALS && value.precision(true) <= AMOUNT_DIGITS;
 }
@@ -34,11 +32,6 @@ export function roundRate(value: Decimal): Decimal {
 /** A rate as it is shown: exactly four decimals. Arithmetic always uses the rate as kept. */
 export function formatRate(value: Decimal): string {
   return value.toFixed(AMOUNT_DECIMALS, Decimal.ROUND_HALF_EVEN);
-}
-
-/** A foreign amount in the reporting currency, rounded once. */
-export function inReportingCurrency(amount: Decimal, rate: Decimal): Decimal {
-  return roundAmount(amount.times(rate));
 }
 
 function withoutNegativeZero(value: Decimal): Decimal {

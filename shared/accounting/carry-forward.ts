@@ -20,6 +20,8 @@ export interface ClosedYear {
   /** The rate at which a currency is carried: its closing rate, or where it needed none the one valid on the last day. */
   rateOf(currency_id: number): Pick<ExchangeRate, 'id' | 'rate'>;
   reporting_currency_id: number;
+  /** Of the reporting currency's minor unit. */
+  reporting_decimals: number;
   retained_earnings_account_id: number;
   /** The closed period's last day: the date of what has no document of its own. */
   last_day: Date;
@@ -60,7 +62,12 @@ function carryPosition(position: CurrencyPosition, account: Account, year: Close
   if (account.account_type === 'RECEIVABLE' || account.account_type === 'PAYABLE') {
     const items = year.items.filter((item) => item.account_id === account_id && item.currency_id === currency_id && isOpenItem(item));
     const isAtClosingRate = isTranslated(account, year.reporting_currency_id);
-    return carryOpenItems(position, items, { rate: year.rateOf(currency_id), isAtClosingRate, last_day: year.last_day });
+    return carryOpenItems(position, items, {
+      rate: year.rateOf(currency_id),
+      isAtClosingRate,
+      last_day: year.last_day,
+      reporting_decimals: year.reporting_decimals,
+    });
   }
   const terms = {
     account_id,

@@ -1,6 +1,6 @@
-import { inReportingCurrency } from './amount.ts';
 import type { CurrencyPosition } from './currency-position.ts';
 import { Decimal, ZERO } from './decimal.ts';
+import { convertTo } from './minor-units.ts';
 import { amountLeft } from './open-item.ts';
 import type { OpenItem } from './open-item.ts';
 import { planBalances } from './planned-balance.ts';
@@ -14,10 +14,9 @@ export interface CarryTerms {
   /** Whether the account is translated; otherwise items keep their own rates. */
   isAtClosingRate: boolean;
   last_day: Date;
+  /** Of the reporting currency's minor unit. */
+  reporting_decimals: number;
 }
-
-/** Below this, what items and book value differ by is rounding, and not a journal's doing. */
-const ROUNDING_BOUND = new Decimal('0.01');
 
 /** An open item on its way: signed figures (debit +). */
 interface CarriedItem {
@@ -38,8 +37,8 @@ export function carryOpenItems(position: CurrencyPosition, items: readonly OpenI
   const residue = position.local_balance.minus(total(carried, 'local'));
   // At the closing rate the others' value follows from their amount and the rest is rounding; else their value is what remains.
   const expected = terms.isAtClosingRate
-    ? inReportingCurrency(other, terms.rate.rate)
-    : other.isZero() && residue.abs().lessThan(ROUNDING_BOUND)
+    ? convertTo(other, terms.rate.rate, terms.reporting_decimals)
+    : other.isZero() && isRounding(residue, items.length, terms)
       ? ZERO
       : residue;
   const isSpread = giveToLargest(carried, residue.minus(expected));
@@ -50,6 +49,11 @@ export function carryOpenItems(position: CurrencyPosition, items: readonly OpenI
   ];
 }
 
+/** Whether items rounded one by one can differ from the book value by so much: half a minor unit each; more is a journal's doing. */
+function isRounding(residue: Decimal, count: number, { reporting_decimals }: CarryTerms): boolean {
+  return residue.abs().times(2).lessThanOrEqualTo(new Decimal(10).pow(-reporting_decimals).times(count));
+}
+
 function accountTerms({ account_id, currency_id }: CurrencyPosition, { rate, last_day }: CarryTerms) {
   return { account_id, currency_id, exchange_rate_id: rate.id, transaction_date: last_day };
 }
@@ -57,7 +61,7 @@ function accountTerms({ account_id, currency_id }: CurrencyPosition, { rate, las
 function carryItem(item: OpenItem, terms: CarryTerms): CarriedItem {
   const rate = terms.isAtClosingRate ? terms.rate : { id: item.exchange_rate_id, rate: item.rate };
   const left = item.side === 'D' ? amountLeft(item) : amountLeft(item).neg();
-  return { item, exchange_rate_id: rate.id, left, local: inReportingCurrency(left, rate.rate) };
+  return { item, exchange_rate_id: rate.id, left, local: convertTo(left, rate.rate, terms.reporting_decimals) };
 }
 
 /** Adds a remainder to the item of the largest value; false when there is none to take it without changing its side. */

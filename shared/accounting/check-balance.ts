@@ -1,7 +1,8 @@
-import { inReportingCurrency, isStorableAmount } from './amount.ts';
+import { isStorableAmount } from './amount.ts';
 import { BookkeepingError } from './bookkeeping-error.ts';
 import type { Decimal } from './decimal.ts';
 import { isWithin, periodSpan } from './fiscal-year.ts';
+import { convertTo } from './minor-units.ts';
 import type { Account, Balance, Entity, ReportingPeriod } from './records.ts';
 import type { AccountType } from './vocabularies.ts';
 import { accountTypeLabels, isIncomeStatementType } from './vocabularies.ts';
@@ -15,6 +16,8 @@ export interface BalanceSetting {
   account: Account;
   period: ReportingPeriod;
   entity: Pick<Entity, 'year_start' | 'mid_year_balances'>;
+  /** Of the reporting currency's minor unit. */
+  reporting_decimals: number;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface BalanceSetting {
  * account, currency of a bank, date, type of transaction, accounts not entered by hand, status of its period, size.
  * Returns its value in the reporting currency.
  */
-export function checkBalance(balance: CheckedBalance, { account, period, entity }: BalanceSetting): Decimal {
+export function checkBalance(balance: CheckedBalance, { account, period, entity, reporting_decimals }: BalanceSetting): Decimal {
   if (balance.amount.lessThan(0)) refuse('NegativeAmount', 'balance', 'Balance Amount cannot be negative');
   if (isIncomeStatementType(account.account_type)) {
     refuse('InvalidAccountClassBalance', 'account_id', 'Income Statement Accounts cannot have Opening Balances');
@@ -36,7 +39,7 @@ export function checkBalance(balance: CheckedBalance, { account, period, entity 
     refuse('InvalidAccountType', 'account_id', `Opening Balances are not entered for ${accountTypeLabels(unenteredTypes)} Accounts`);
   }
   checkStatus(period);
-  const value = inReportingCurrency(balance.amount, balance.rate);
+  const value = convertTo(balance.amount, balance.rate, reporting_decimals);
   if (!isStorableAmount(value)) refuse('AmountOverflow', 'balance', 'The Balance in the reporting currency has more than 15 digits');
   return value;
 }

@@ -1,6 +1,7 @@
-import { isStorableAmount, roundAmount } from './amount.ts';
+import { AMOUNT_DECIMALS, isStorableAmount } from './amount.ts';
 import { checkLineCharges } from './check-line-charges.ts';
 import type { ChartLookup, CheckedLine, CheckedTransaction, LineCheck, LineItemFault } from './line-check.ts';
+import { roundTo } from './minor-units.ts';
 import { acceptsCurrency, unacceptedCurrency } from './transaction-currency.ts';
 import type { AccountType } from './vocabularies.ts';
 import { accountTypeLabels, transactionTypes } from './vocabularies.ts';
@@ -20,10 +21,11 @@ export function checkLineItems(transaction: CheckedTransaction | null, lines: re
   return faults;
 }
 
-function checkFigures({ line, report }: LineCheck): void {
+function checkFigures({ transaction, line, chart, report }: LineCheck): void {
   if (line.amount.isNegative() && !line.amount.isZero()) report('amount', 'LineItem Amount cannot be negative', 'NegativeAmount');
   if (line.quantity.isNegative() && !line.quantity.isZero()) report('quantity', 'LineItem Quantity cannot be negative', 'NegativeQuantity');
-  if (!isStorableAmount(roundAmount(line.amount.times(line.quantity))))
+  const decimals = transaction ? chart.decimalsOf(transaction.currency_id) : AMOUNT_DECIMALS;
+  if (!isStorableAmount(roundTo(line.amount.times(line.quantity), decimals)))
     report('amount', 'LineItem Amount times Quantity has more than 15 digits');
 }
 

@@ -1,11 +1,14 @@
 import type { EntrySide } from './vocabularies.ts';
-import { inReportingCurrency, isStorableAmount } from './amount.ts';
+import { isStorableAmount } from './amount.ts';
 import { BookkeepingError } from './bookkeeping-error.ts';
+import { dealByLargestRemainder } from './deal-by-largest-remainder.ts';
+import { ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
+import { convertTo } from './minor-units.ts';
 import type { Transaction, UnpostedRow } from './records.ts';
 
-/** What every row of a posting shares. */
-export type PostingTerms = Pick<Transaction, 'id' | 'transaction_date' | 'currency_id' | 'rate'>;
+/** What every row of a posting shares; `reporting_decimals` are those of the reporting currency's minor unit. */
+export type PostingTerms = Pick<Transaction, 'id' | 'transaction_date' | 'currency_id' | 'rate'> & { reporting_decimals: number };
 
 /** One movement between two accounts in the transaction's currency: `first` stands on `side`, `second` opposite. */
 export interface Movement {
@@ -17,9 +20,34 @@ export interface Movement {
   tax_id: number | null;
 }
 
-/** Both rows of a movement: they take the same reporting amount, rounded once, so debits equal credits exactly (docs/accounting.md §1.2). */
-export function ledgerPair(terms: PostingTerms, movement: Movement): [UnpostedRow, UnpostedRow] {
-  const amount = inReportingCurrency(movement.amount, terms.rate);
+/**
+ * The pairs of rows of a document's movements (docs/accounting.md §1.2): the total of those that belong together is converted once and
+ * dealt to them by largest remainder, in their order; every other movement is converted by itself.
+ *
+ * @param belongs whether a movement is part of the total (it touches the main account; in a compound entry each does)
+ */
+export function ledgerPairs(
+  terms: PostingTerms,
+  movements: readonly Movement[],
+  belongs: (movement: Movement) => boolean,
+): [UnpostedRow, UnpostedRow][] {
+  const { rate, reporting_decimals } = terms;
+  const together = movements.filter(belongs);
+  const total = together.reduce((sum, { amount }) => sum.plus(amount), ZERO);
+  const shares = together.map(({ amount }) => amount.times(rate));
+  const dealt = dealByLargestRemainder(convertTo(total, rate, reporting_decimals), shares, reporting_decimals);
+  const values = new Map(together.map((movement, index) => [movement, dealt[index]!]));
+  return movements.map((movement) =>
+    ledgerPair(terms, movement, values.get(movement) ?? convertTo(movement.amount, rate, reporting_decimals)),
+  );
+}
+
+/** Both rows of a movement take the same reporting value, `amount`, so debits equal credits exactly. */
+export function ledgerPair(
+  terms: Omit<PostingTerms, 'reporting_decimals'>,
+  movement: Movement,
+  amount: Decimal,
+): [UnpostedRow, UnpostedRow] {
   if (!isStorableAmount(amount)) {
     throw new BookkeepingError('transaction', 'AmountOverflow', 'amount', 'The amount in the reporting currency has more than 15 digits');
   }

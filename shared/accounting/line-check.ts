@@ -17,6 +17,8 @@ export type LineItemCondition = 'NegativeAmount' | 'NegativeQuantity' | 'Multipl
 /** The chart that lines refer to; an id that is missing, recycled or another entity's is undefined. */
 export interface ChartLookup {
   reporting_currency_id: number;
+  /** Of a currency's minor unit. */
+  decimalsOf(currency_id: number): number;
   account(id: number): Account | undefined;
   tax(id: number): Tax | undefined;
   discount(id: number): Discount | undefined;

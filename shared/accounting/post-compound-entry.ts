@@ -1,8 +1,8 @@
 import { BookkeepingError } from './bookkeeping-error.ts';
 import { Decimal, ZERO } from './decimal.ts';
-import { ledgerPair } from './ledger-pair.ts';
-import type { PostingTerms } from './ledger-pair.ts';
-import type { PricedLine } from './price-line-item.ts';
+import { ledgerPairs } from './ledger-pair.ts';
+import type { Movement, PostingTerms } from './ledger-pair.ts';
+import type { PricedLine } from './price-line-items.ts';
 import type { LineItem, Transaction, UnpostedRow } from './records.ts';
 
 export type CompoundEntry = PostingTerms & Pick<Transaction, 'account_id' | 'credited' | 'main_account_amount'>;
@@ -18,7 +18,8 @@ interface Part {
 
 /**
  * The ledger rows of a compound journal entry (docs/accounting.md §5.7): main account and lines form a list of credits and one of
- * debits, matched first in first out. Every match is a credit row and a debit row of the same amount, the credit rows coming first.
+ * debits, matched first in first out. Every match is a credit row and a debit row of the same amount, the credit rows coming first;
+ * the total of one side is converted once and dealt to the matches (§1.2).
  * Throws when the main account has no amount, or when the two lists differ by anything at all.
  */
 export function postCompoundEntry(entry: CompoundEntry, lines: readonly CompoundLine[]): UnpostedRow[] {
@@ -33,9 +34,15 @@ export function postCompoundEntry(entry: CompoundEntry, lines: readonly Compound
     const message = 'Total Debit amounts do not match total Credit amounts';
     throw new BookkeepingError('transaction', 'UnbalancedTransaction', 'line_items', message);
   }
-  const pairs = matches(credits, debits).map(({ credit, debit, amount }) =>
-    ledgerPair(entry, { side: 'C', first: credit, second: debit, amount, line_item_id: null, tax_id: null }),
-  );
+  const movements = matches(credits, debits).map(({ credit, debit, amount }): Movement => ({
+    side: 'C',
+    first: credit,
+    second: debit,
+    amount,
+    line_item_id: null,
+    tax_id: null,
+  }));
+  const pairs = ledgerPairs(entry, movements, () => true);
   return [...pairs.map(([credit]) => credit), ...pairs.map(([, debit]) => debit)];
 }
 

@@ -1,8 +1,8 @@
 import type { EntrySide } from './vocabularies.ts';
 import { Decimal, ZERO } from './decimal.ts';
-import { ledgerPair } from './ledger-pair.ts';
+import { ledgerPairs } from './ledger-pair.ts';
 import type { Movement, PostingTerms } from './ledger-pair.ts';
-import type { PricedLine } from './price-line-item.ts';
+import type { PricedLine } from './price-line-items.ts';
 import type { LineItem, Transaction, UnpostedRow } from './records.ts';
 
 export type PostedTransaction = PostingTerms & Pick<Transaction, 'account_id' | 'credited'>;
@@ -20,13 +20,13 @@ export interface ChargeAccounts {
 /**
  * The ledger rows of a simple transaction, line by line: the main account's pair, then the pairs of discounts, then those of taxes
  * (docs/accounting.md §5.3–5.6). The line account keeps the full amount; a discount stands on the main account's side in its place.
- * A line of zero still writes its pair, so that the transaction is seen in both accounts; other pairs of zero are left out.
+ * A line of zero still writes its pair, so that the transaction is seen in both accounts; other pairs of zero are left out. What the
+ * main account takes is converted as one total (§1.2).
  */
 export function postTransaction(transaction: PostedTransaction, lines: readonly PostedLine[], accounts: ChargeAccounts): UnpostedRow[] {
   const side: EntrySide = transaction.credited ? 'C' : 'D';
-  return lines.flatMap((line) =>
-    movementsOf(line, transaction.account_id, side, accounts).flatMap((movement) => ledgerPair(transaction, movement)),
-  );
+  const movements = lines.flatMap((line) => movementsOf(line, transaction.account_id, side, accounts));
+  return ledgerPairs(transaction, movements, ({ first }) => first === transaction.account_id).flat();
 }
 
 function movementsOf({ line, priced }: PostedLine, main: number, side: EntrySide, accounts: ChargeAccounts): Movement[] {

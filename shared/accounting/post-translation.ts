@@ -13,14 +13,15 @@ export function postTranslation(
   translated: Pick<ClosingTransaction, 'currency_id'>,
 ): UnpostedRow[] {
   const side: EntrySide = transaction.credited ? 'C' : 'D';
+  const { amount } = transaction;
   const movement = {
     side,
     first: transaction.account_id,
     second: line.account_id,
-    amount: transaction.amount,
+    amount,
     line_item_id: line.id,
     tax_id: null,
   };
-  const [account_row, forex_row] = ledgerPair({ ...transaction, rate: ONE }, movement);
+  const [account_row, forex_row] = ledgerPair({ ...transaction, rate: ONE }, movement, amount);
   return [{ ...account_row, settled_currency_id: translated.currency_id }, forex_row];
 }

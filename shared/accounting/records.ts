@@ -1,4 +1,12 @@
-import type { AccountType, BalanceSide, BalanceTransactionType, EntrySide, PeriodStatus, TransactionType } from './vocabularies.ts';
+import type {
+  AccountType,
+  BalanceSide,
+  BalanceTransactionType,
+  EntrySide,
+  PeriodStatus,
+  TaxRounding,
+  TransactionType,
+} from './vocabularies.ts';
 import type { Decimal } from './decimal.ts';
 
 /**
@@ -25,6 +33,8 @@ export interface Entity {
   /** First month of the fiscal year, 1–12. */
   year_start: number;
   mid_year_balances: boolean;
+  /** Where the tax of a document is rounded (docs/accounting.md §1.2). */
+  tax_rounding: TaxRounding;
 }
 
 /** What the rules read of a currency (shared/resources/currency/currency.ts). */

@@ -1,7 +1,7 @@
 import { ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 import type { LineItem, Transaction } from './records.ts';
-import type { PricedLine } from './price-line-item.ts';
+import type { PricedLine } from './price-line-items.ts';
 
 /** What a transaction shows of its lines, in its own currency. */
 export type TransactionTotals = Pick<Transaction, 'amount' | 'tax' | 'discount'>;

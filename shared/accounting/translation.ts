@@ -1,8 +1,8 @@
-import { inReportingCurrency } from './amount.ts';
 import { BookkeepingError } from './bookkeeping-error.ts';
 import { currencyPositions } from './currency-position.ts';
 import type { CurrencyPosition, SummedTotal } from './currency-position.ts';
 import type { Decimal } from './decimal.ts';
+import { convertTo } from './minor-units.ts';
 import type { Account, ClosingTransaction, ReportingPeriod } from './records.ts';
 import { accountTypes } from './vocabularies.ts';
 import type { BalanceSide } from './vocabularies.ts';
@@ -11,6 +11,12 @@ import type { BalanceSide } from './vocabularies.ts';
 export interface Translation extends ClosingTransaction {
   /** Side on which the account is entered; the forex account takes the other. */
   side: BalanceSide;
+}
+
+/** The currency that differences are booked in, and the decimals of its minor unit. */
+export interface ReportingCurrency {
+  id: number;
+  decimals: number;
 }
 
 export type TranslatedAccount = Pick<Account, 'id' | 'account_type' | 'currency_id'>;
@@ -32,13 +38,13 @@ export function translateAccounts(
   accounts: readonly TranslatedAccount[],
   totals: Iterable<SummedTotal>,
   closing_rates: ReadonlyMap<number, Decimal>,
-  reporting_currency_id: number,
+  reporting: ReportingCurrency,
 ): Translation[] {
-  return translatedPositions(accounts, totals, reporting_currency_id)
+  return translatedPositions(accounts, totals, reporting.id)
     .map(({ account_id, currency_id, currency_balance, local_balance }) => {
       const closing_rate = closing_rates.get(currency_id);
       if (!closing_rate) throw new TypeError(`No closing rate of currency ${currency_id} was given`);
-      const foreign_balance = inReportingCurrency(currency_balance, closing_rate);
+      const foreign_balance = convertTo(currency_balance, closing_rate, reporting.decimals);
       const translation = foreign_balance.minus(local_balance);
       const side: BalanceSide = translation.isNegative() ? 'CREDIT' : 'DEBIT';
       return { account_id, currency_id, closing_rate, currency_balance, local_balance, foreign_balance, translation, side };
@@ -55,11 +61,11 @@ export function untranslatedAccounts(
   accounts: readonly TranslatedAccount[],
   totals: readonly SummedTotal[],
   closing_rates: ReadonlyMap<number, Decimal>,
-  reporting_currency_id: number,
+  reporting: ReportingCurrency,
 ): number[] {
-  const unmet = translatedPositions(accounts, totals, reporting_currency_id).filter(({ currency_id, currency_balance, local_balance }) => {
+  const unmet = translatedPositions(accounts, totals, reporting.id).filter(({ currency_id, currency_balance, local_balance }) => {
     const closing_rate = closing_rates.get(currency_id);
-    return !closing_rate || !inReportingCurrency(currency_balance, closing_rate).equals(local_balance);
+    return !closing_rate || !convertTo(currency_balance, closing_rate, reporting.decimals).equals(local_balance);
   });
   return [...new Set(unmet.map(({ account_id }) => account_id))].sort((a, b) => a - b);
 }

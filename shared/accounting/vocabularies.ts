@@ -192,6 +192,11 @@ export type EntrySide = keyof typeof entrySides;
 export const discountKinds = { OPERATIONAL: { label: 'Operational' }, ADMINISTRATIVE: { label: 'Administrative' } } as const;
 export type DiscountKind = keyof typeof discountKinds;
 
+/** Where the tax of a document is rounded (docs/accounting.md §1.2): line by line, or once for all lines by tax code (EN 16931). */
+export const taxRoundings = { line: { label: 'Line by line' }, document: { label: 'Once a document' } } as const;
+export type TaxRounding = keyof typeof taxRoundings;
+export const taxRoundingCodes = Object.keys(taxRoundings) as TaxRounding[];
+
 export const periodStatuses = { OPEN: { label: 'Open' }, ADJUSTING: { label: 'Adjusting' }, CLOSED: { label: 'Closed' } } as const;
 export type PeriodStatus = keyof typeof periodStatuses;
 export const periodStatusCodes = Object.keys(periodStatuses) as PeriodStatus[];

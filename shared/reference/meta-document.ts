@@ -17,7 +17,8 @@ const conventions = {
     unknown_keys: 'an undeclared key of a body or query gives 422 and the accepted ones are listed; page and entity_id are always accepted',
     line_items: 'errors of line items are keyed line_items.{index}.{field}, counted from 0',
   },
-  amounts: 'JSON numbers or decimal strings with at most 4 decimals and 15 digits, never rounded silently; answered as JSON numbers',
+  amounts:
+    'JSON numbers or decimal strings with at most 15 digits; a unit price or a quantity has up to 4 decimals, a sum as many as its currency (vocabulary currencies), else 422; answered as JSON numbers',
   rates: 'up to 10 decimals; answered as text, rate with four decimals and rate_exact with all',
   dates: 'YYYY-MM-DD, or ISO 8601 with a zone where a time is meaningful; spans include both days',
   timestamps: 'ISO 8601 with microseconds and Z',

@@ -14,6 +14,7 @@ import {
   entrySides,
   periodStatuses,
   statementSections,
+  taxRoundings,
   transactionTypes,
 } from '../accounting/vocabularies.ts';
 import { currencyCodes, currencyName } from '../api/iso-currencies.ts';
@@ -71,6 +72,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     balance_transaction_types: labelled(balanceTransactionTypes),
     category_types: Object.entries(accountTypes).map(([code, { label, section }]) => ({ code, name: label, section })),
     statement_sections: labelled(statementSections),
+    tax_roundings: labelled(taxRoundings),
     period_statuses: labelled(periodStatuses),
     assignment_types: labelled(assignmentTypes),
     discount_kinds: labelled(discountKinds),

@@ -1,5 +1,6 @@
 import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
-import type { AccountType, TransactionType } from '../../shared/accounting/vocabularies.ts';
+import { ZERO } from '../../shared/accounting/decimal.ts';
+import type { AccountType, TaxRounding, TransactionType } from '../../shared/accounting/vocabularies.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { Answer, Caller, Command } from '../../shared/books/command.ts';
 import type { Books } from '../../shared/books/books.ts';
@@ -99,8 +100,8 @@ export class RandomBooks {
   }
 
   /** A chart in three currencies, with taxes and discounts, and two periods. */
-  async open(): Promise<this> {
-    const params = { name: 'Random', currency_code: 'EUR', calendar_year: FIRST_YEAR };
+  async open(tax_rounding: TaxRounding = 'line'): Promise<this> {
+    const params = { name: 'Random', currency_code: 'EUR', calendar_year: FIRST_YEAR, tax_rounding };
     const born = await this.books.executeInNewEntity(createEntity, { params, caller: this.caller, serialize: JSON.stringify });
     this.entity_id = (born.body.resource as Shown).id;
     this.caller.entity_id = this.entity_id;
@@ -108,7 +109,7 @@ export class RandomBooks {
     this.periods.push({ id: next.id - 1, year: FIRST_YEAR }, { id: next.id, year: FIRST_YEAR + 1 });
     for (const [code, rate] of [
       ['USD', '0.9'],
-      ['KES', '0.0071234567'],
+      ['JPY', '0.0071234567'],
     ] as const) {
       const currency = (await this.made(createCurrency, { currency_code: code })).id;
       this.foreign.push(currency);
@@ -176,7 +177,7 @@ export class RandomBooks {
     'restore-assignment': (step) => this.on(this.assignments.slice(-15), step.one, (id) => this.run(restoreAssignment, { id })),
     'change-assignment': (step) =>
       this.on(this.assignments.slice(-15), step.one, (id) =>
-        this.run(updateAssignment, { id, amount: amountOf((step.amount % 200_000) + 1) }),
+        this.run(updateAssignment, { id, amount: this.sumIn(this.foreign[0]!, (step.amount % 200_000) + 100) }),
       ),
     'open-balance': (step) => this.openBalance(step),
     'recycle-balance': (step) => this.on(this.balances, step.one, ({ id }) => this.run(deleteBalance, { id })),
@@ -233,7 +234,7 @@ export class RandomBooks {
       assigning_type: from.kind,
       cleared_id: to.id,
       cleared_type: to.kind,
-      amount: amountOf((step.amount % 200_000) + 1),
+      amount: this.sumIn(this.currencyOf(from.account), (step.amount % 200_000) + 10_000),
       assignment_date: this.dateOf(step),
       ...(step.flags % 16 === 1 ? {} : { forex_account_id: this.forex }),
     };
@@ -251,7 +252,7 @@ export class RandomBooks {
       transaction_type: 'JN' as const,
       transaction_date: `${period.year - 1}-12-31`,
       reporting_period_id: period.id,
-      balance: amountOf(step.amount),
+      balance: this.sumIn(this.currencyOf(account_id), step.amount),
     };
     return this.run(createBalance, params, ({ id }) =>
       this.balances.push({ id, kind: 'Balance', account: account_id, assigns: false, isCleared: true }),
@@ -292,26 +293,39 @@ export class RandomBooks {
     const compound = transaction_type === 'JN' && step.flags % 4 === 0;
     const count = 1 + (step.flags % 3);
     const lines = Array.from({ length: count }, (_, index) => this.lineOf(step, transaction_type, index));
-    const total = compound ? this.balancingAmount(lines) : '0';
+    const account_id = this.anAccount(FITTING[transaction_type][0], step.other);
+    const currency_id = step.flags % 32 === 5 ? this.foreign[0]! : undefined;
+    const total = compound ? this.balancingAmount(lines, currency_id ?? this.currencyOf(account_id)) : '0';
     return {
       transaction_type,
-      account_id: this.anAccount(FITTING[transaction_type][0], step.other),
+      account_id,
       transaction_date: this.dateOf(step),
       narration: 'random',
       post: step.flags % 3 !== 0,
       line_items: lines,
       ...(compound ? { compound, credited: true, main_account_amount: total } : {}),
       ...(transaction_type === 'JN' && !compound && step.flags & 16 ? { credited: false } : {}),
-      ...(step.flags % 32 === 5 ? { currency_id: this.foreign[0]! } : {}),
+      ...(currency_id === undefined ? {} : { currency_id }),
     };
   }
 
-  /** All lines of a compound entry stand on the debit side against the main account. */
-  private balancingAmount(lines: NewLineItem[]): string {
+  /** All lines of a compound entry stand on the debit side against the main account, in whole minor units of its currency. */
+  private balancingAmount(lines: NewLineItem[], currency: number): string {
     for (const line of lines) {
-      Object.assign(line, { credited: false, taxes: [], discounts: [], quantity: '1', tax_inclusive: false, compound_tax: false });
+      const amount = this.sumIn(currency, Number(line.amount) * 10_000);
+      Object.assign(line, { amount, credited: false, taxes: [], discounts: [], quantity: '1', tax_inclusive: false, compound_tax: false });
     }
-    return amountOf(lines.reduce((sum, { amount }) => sum + BigInt(amount.replace('.', '')), 0n));
+    return lines.reduce((sum, { amount }) => sum.plus(amount), ZERO).toFixed();
+  }
+
+  /** The account's own currency; 0 is the reporting currency. */
+  private currencyOf(account_id: number): number {
+    return this.accounts.find(({ id }) => id === account_id)?.currency ?? 0;
+  }
+
+  /** An amount given as a sum is a whole number of minor units of its currency: yen have none (docs/accounting.md §1.2). */
+  private sumIn(currency: number, tenThousandths: number): string {
+    return (tenThousandths / 10_000).toFixed(currency === this.foreign[1] ? 0 : 2);
   }
 
   private lineOf(step: Step, type: TransactionType, index: number): NewLineItem {
@@ -411,7 +425,7 @@ function isUntaxed(type: TransactionType): boolean {
   return !transactionTypes[type].taxable;
 }
 
-function amountOf(tenThousandths: number | bigint): string {
+function amountOf(tenThousandths: number): string {
   const digits = String(tenThousandths).padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
 }

@@ -5,6 +5,7 @@ import { migrateDatabase } from '../../shared/storage/migrate-database.ts';
 import { testDatabaseUri } from '../setup/test-database.ts';
 import { assertCarriedForward } from './assert-carried-forward.ts';
 import { RandomBooks } from './random-books.ts';
+import type { TaxRounding } from '../../shared/accounting/vocabularies.ts';
 import type { Step } from './random-steps.ts';
 import { spellOut } from './spelt-out-books.ts';
 import { useStarted } from '../setup/use-started.ts';
@@ -13,9 +14,9 @@ import { setClock } from '../../shared/base/clock.ts';
 /** Any number of random books over one database, of one owner whose plan has no caps. */
 export interface RandomLibrary {
   db: Db;
-  open(): Promise<RandomBooks>;
+  open(tax_rounding?: TaxRounding): Promise<RandomBooks>;
   /** New books, with the steps played; each closing is looked at when it is made. */
-  play(steps: readonly Step[]): Promise<RandomBooks>;
+  play(steps: readonly Step[], tax_rounding?: TaxRounding): Promise<RandomBooks>;
   /** Plays one more step. */
   continue(books: RandomBooks, step: Step): Promise<void>;
   spellOut(books: RandomBooks): Promise<Record<string, string[]>>;
@@ -27,8 +28,8 @@ async function openRandomLibrary(): Promise<RandomLibrary> {
   const db = client.db();
   await migrateDatabase(db);
   const books = new Books(client, db, () => undefined);
-  const open = async (): Promise<RandomBooks> => {
-    const opened = await new RandomBooks(books).open();
+  const open = async (tax_rounding?: TaxRounding): Promise<RandomBooks> => {
+    const opened = await new RandomBooks(books).open(tax_rounding);
     await db.collection<{ _id: number }>('subscriptions').updateOne({ _id: 1 }, { $set: { plan: 'books' } });
     return opened;
   };
@@ -43,8 +44,8 @@ async function openRandomLibrary(): Promise<RandomLibrary> {
     db,
     open,
     continue: continueBooks,
-    async play(steps) {
-      const opened = await open();
+    async play(steps, tax_rounding) {
+      const opened = await open(tax_rounding);
       for (const step of steps) await continueBooks(opened, step);
       return opened;
     },

@@ -227,7 +227,7 @@ describe('preparing again', () => {
   });
 });
 
-test('a translation that does not divide is rounded once, half-even, to four decimals', async () => {
+test('a translation that does not divide is rounded once to the minor unit', async () => {
   const books = await openForeignBooks();
   const { keeper, usd } = books;
   const supplier = await keeper.account('Supplier', 'PAYABLE', { currency_id: usd.currency_id });
@@ -243,7 +243,7 @@ test('a translation that does not divide is rounded once, half-even, to four dec
   await prepare(books);
   // 33.33 × 1.2345 = 41.145885 and 10.01 × 1.1 = 11.011, each rounded where it arose.
   expect((await list(books)).Supplier).toMatchObject([
-    { currency_balance: -43.34, local_balance: -52.1569, foreign_balance: -56.342, translation: -4.1851 },
+    { currency_balance: -43.34, local_balance: -52.16, foreign_balance: -56.34, translation: -4.18 },
   ]);
 });
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Db } from 'mongodb';
 import { Decimal } from '../../shared/accounting/decimal.ts';
-import type { Assignment, Balance, LedgerRow, Total, Transaction } from '../../shared/resources/records.ts';
+import type { Assignment, Balance, Currency, LedgerRow, Total, Transaction } from '../../shared/resources/records.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import type { Client } from './client.ts';
 
@@ -19,6 +19,9 @@ export interface StoredBooks {
   transactions: Transaction[];
   balances: Balance[];
   assignments: Assignment[];
+  /** By currency id, and that of the entity. */
+  codes: Map<number, string>;
+  reporting_code: string;
 }
 
 /**
@@ -30,6 +33,7 @@ export async function assertInvariants(db: Db, entity_id: number, client?: Clien
   const books = await readBooks(db, entity_id);
   const breaches = [
     ...unbalanced(books.rows),
+    ...brokenUnits(books),
     ...brokenChain(books),
     ...wrongTotals(books),
     ...repeated(books.transactions.map(({ transaction_no }) => transaction_no)),
@@ -43,6 +47,32 @@ export async function assertInvariants(db: Db, entity_id: number, client?: Clien
     expect(body).toMatchObject({ status: 'success', integrity });
   }
   return books;
+}
+
+/** Every figure of the books is a whole number of minor units (docs/accounting.md §1.2), by a table of its own. */
+function brokenUnits({ rows, transactions, balances, assignments, codes, reporting_code }: StoredBooks): string[] {
+  const isWhole = (figure: Decimal, code = ''): boolean => figure.decimalPlaces() <= (code === 'JPY' ? 0 : code === 'KWD' ? 3 : 2);
+  const figures = [
+    ...rows.flatMap((row) => [
+      { name: `amount of row ${row.id}`, figure: row.amount, code: reporting_code },
+      { name: `foreign amount of row ${row.id}`, figure: row.foreign_amount, code: codes.get(row.currency_id) },
+    ]),
+    ...transactions.flatMap(({ transaction_no, currency_id, amount, tax, discount, assigned_amount, cleared_amount }) =>
+      [amount, assigned_amount, cleared_amount, ...Object.values(tax), ...Object.values(discount)].map((figure) => ({
+        name: `a figure of ${transaction_no}`,
+        figure,
+        code: codes.get(currency_id),
+      })),
+    ),
+    ...balances.flatMap((one) => [
+      { name: `value of balance ${one.id}`, figure: one.balance, code: reporting_code },
+      { name: `amount of balance ${one.id}`, figure: one.amount, code: codes.get(one.currency_id) },
+    ]),
+    ...assignments.map((one) => ({ name: `amount of assignment ${one.id}`, figure: one.amount, code: codes.get(one.currency_id) })),
+  ];
+  return figures
+    .filter(({ figure, code }) => !isWhole(figure, code))
+    .map(({ name, figure, code }) => `${name} is ${figure.toFixed()} ${code ?? ''}`);
 }
 
 async function readBooks(db: Db, entity_id: number): Promise<StoredBooks> {
@@ -61,6 +91,8 @@ async function readBooks(db: Db, entity_id: number): Promise<StoredBooks> {
     transactions: await read('transactions'),
     balances: await read('balances'),
     assignments: await read('assignments'),
+    codes: new Map((await read<Currency>('currencies')).map(({ id, currency_code }) => [id, currency_code])),
+    reporting_code: (await db.collection<{ _id: number; currency_code: string }>('entities').findOne({ _id: entity_id }))!.currency_code,
   };
 }
 

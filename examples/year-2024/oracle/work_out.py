@@ -1,13 +1,13 @@
 """What the books of the year must say, worked out from year.json and rates.json without any of Daybook's code.
 
-Run `python3 examples/year-2024/oracle/work_out.py`: it writes expected.json beside itself. Amounts are decimals throughout; a foreign
-amount and its value in euros are rounded half-even to four decimals where they arise (docs/accounting.md §1) and never derived again.
-Balances are debits less credits.
+Run `python3 examples/year-2024/oracle/work_out.py`: it writes expected.json beside itself. Amounts are decimals throughout: whole cents
+in every currency of the year, rounded commercially where they arise. A document's total is converted to euros once, and its lines share
+that figure out (docs/accounting.md §1.2). Balances are debits less credits.
 """
 
 import json
 from collections import defaultdict
-from decimal import ROUND_HALF_EVEN, Decimal, getcontext
+from decimal import ROUND_FLOOR, ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal, getcontext
 from pathlib import Path
 
 getcontext().prec = 40
@@ -24,8 +24,26 @@ INCOME_STATEMENT = {
 }
 
 
-def rounded(value, decimals=4):
+CENT = Decimal("0.01")
+
+
+def cents(value):
+    """Commercial rounding: half a cent goes away from zero."""
+    return value.quantize(CENT, ROUND_HALF_UP)
+
+
+def rounded_rate(value, decimals=10):
     return value.quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_EVEN)
+
+
+def share_out(total, exact):
+    """Whole cents for each exact share, which add up to the total: first rounded down, then a cent each to the largest fractions."""
+    shares = [value.quantize(CENT, ROUND_FLOOR) for value in exact]
+    by_fraction = sorted(range(len(exact)), key=lambda place: shares[place] - exact[place])
+    for place in by_fraction[:int((total - sum(shares)) / CENT)]:
+        shares[place] += CENT
+    assert sum(shares) == total, (total, exact)
+    return shares
 
 
 def text(value):
@@ -45,7 +63,7 @@ class Rates:
         if currency == HOME:
             return Decimal(1)
         (span,) = [span for span in self.spans if span["valid_from"] <= day <= span["valid_to"]]
-        return rounded(Decimal(1) / Decimal(span[currency]), 10)
+        return rounded_rate(Decimal(1) / Decimal(span[currency]))
 
 
 class Books:
@@ -82,7 +100,7 @@ def open_books(year, rates, currency_of, books):
         currency = currency_of[opening["account"]]
         rate = rates.on(currency, year["opening_date"])
         amount = Decimal(opening["amount"])
-        euros = rounded(amount * rate)
+        euros = cents(amount * rate)
         sign = 1 if opening["side"] == "DEBIT" else -1
         books.enter(opening["account"], currency, sign * amount, sign * euros)
         sides[opening["side"]] += euros
@@ -98,13 +116,13 @@ def record(entry, year, rates, currency_of, items, books):
     side = MAIN_SIDE[entry["type"]]
     if "credited" in entry:
         side = -1 if entry["credited"] else 1
-    total = Decimal(0)
-    for line in entry["lines"]:
-        amount = rounded(Decimal(line["amount"]) * Decimal(line.get("quantity", "1")))
+    amounts = [cents(Decimal(line["amount"]) * Decimal(line.get("quantity", "1"))) for line in entry["lines"]]
+    total = sum(amounts)
+    values = share_out(cents(total * rate), [amount * rate for amount in amounts])
+    for line, amount, euros in zip(entry["lines"], amounts, values):
         main, other = (entry["account"], currency, amount), (line["account"], currency, amount)
         debit, credit = (main, other) if side == 1 else (other, main)
-        books.post(debit, credit, rounded(amount * rate))
-        total += amount
+        books.post(debit, credit, euros)
     if "reference" in entry:
         assert entry["reference"] not in items, entry["reference"]
         items[entry["reference"]] = {"account": entry["account"], "rate": rate, "left": total}
@@ -115,7 +133,7 @@ def record(entry, year, rates, currency_of, items, books):
         item["left"] -= amount
         total -= amount
         # A credit that settles at a higher rate than was booked is a gain, a debit that does is a loss (IAS 21.28).
-        gain = rounded(amount * (rate - item["rate"])) * -side
+        gain = cents(amount * (rate - item["rate"])) * -side
         if gain:
             settled, forex = (entry["account"], currency, Decimal(0)), (year["forex_account"], HOME, abs(gain))
             debit, credit = (settled, forex) if gain > 0 else (forex, settled)
@@ -134,12 +152,12 @@ def translate(year, rates, currency_of, books):
         for currency in sorted({held for named, held in books.euros if named == name} - {HOME}):
             rate = rates.on(currency, "2024-12-31")
             foreign, local = books.foreign[name, currency], books.euros[name, currency]
-            target = rounded(foreign * rate)
+            target = cents(foreign * rate)
             if target == local:
                 continue
             difference = target - local
             rows.append({
-                "account": name, "currency": currency, "closing_rate": format(rounded(rate), "f"), "currency_balance": text(foreign),
+                "account": name, "currency": currency, "closing_rate": format(rounded_rate(rate, 4), "f"), "currency_balance": text(foreign),
                 "local_balance": text(local), "foreign_balance": text(target), "translation": text(difference),
             })
             mine, reserve = (name, currency, Decimal(0)), (year["translation_account"], HOME, abs(difference))

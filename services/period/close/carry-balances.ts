@@ -6,6 +6,7 @@ import type { Balance, ReportingPeriod } from '../../../shared/resources/records
 import { totalOfBalance } from '../../../shared/accounting/running-totals.ts';
 import { balanceNumber } from '../../../shared/accounting/transaction-number.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
+import { reportingDecimals } from '../../../shared/books/decimals-of.ts';
 import { carryingRate } from '../translate/closing-rates.ts';
 import { itemKey, itemsAtYearEnd } from './items-at-year-end.ts';
 import { moveAssignments } from './move-assignments.ts';
@@ -31,6 +32,7 @@ export function carryBalances(
     items,
     rateOf: (id) => carryingRate(id, closed, books),
     reporting_currency_id: currency_id,
+    reporting_decimals: reportingDecimals(books),
     retained_earnings_account_id,
     last_day: periodSpan(closed.calendar_year, year_start).end,
   });

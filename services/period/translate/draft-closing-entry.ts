@@ -82,6 +82,7 @@ function forexLine(transaction: Transaction, amount: Decimal, account_id: number
     credited: !transaction.credited,
     taxes: [],
     discounts: [],
+    extended_amount: amount,
     applied_taxes: [],
     applied_discounts: [],
   };

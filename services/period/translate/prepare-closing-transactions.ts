@@ -7,6 +7,7 @@ import type { OperationParams } from '../../../shared/resources/operation-params
 import { succeeded } from '../../../shared/books/answers.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { readPeriodTotals } from '../../../shared/books/period-totals.ts';
+import { reportingDecimals } from '../../../shared/books/decimals-of.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import { closingRates, usedCurrencies } from './closing-rates.ts';
 import { draftClosingEntry } from './draft-closing-entry.ts';
@@ -40,7 +41,7 @@ export const prepareClosingTransactions: Command<OperationParams['prepareClosing
     checkClosingRates(usedCurrencies(totals, books), rates);
     const prepared = preparedEntries(params, prepared_lines, books);
     const accounts = books.allAny('accounts').filter(({ id }) => params.account_id === undefined || id === params.account_id);
-    const translations = translateAccounts(accounts, totals, rates, books.entity.currency_id);
+    const translations = translateAccounts(accounts, totals, rates, { id: books.entity.currency_id, decimals: reportingDecimals(books) });
     const replaced = pairWithPrepared(translations, prepared);
     for (const entry of prepared) books.adopt('line_items', entry.line);
     for (const entry of prepared) if (!replaced.includes(entry)) withdraw(entry, books);

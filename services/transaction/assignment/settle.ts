@@ -3,11 +3,13 @@ import { checkAssignment, checkItemPeriod } from '../../../shared/accounting/che
 import { checkTransactionDate, takesAct } from '../../../shared/accounting/check-transaction-date.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { periodOfDate, startOfDay } from '../../../shared/accounting/fiscal-year.ts';
+import { amountLeft } from '../../../shared/accounting/open-item.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import { realisedDifference } from '../../../shared/accounting/realised-difference.ts';
 import { shareOfValue } from '../../../shared/accounting/share-of-value.ts';
 import type { Account, Assignment } from '../../../shared/resources/records.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
+import { checkWholeMinorUnits } from '../../../shared/books/check-whole-minor-units.ts';
 import { reportingDecimals } from '../../../shared/books/decimals-of.ts';
 import { bookDifference } from './book-difference.ts';
 import { findItem, moveItem } from './find-item.ts';
@@ -29,6 +31,7 @@ export function settle(wanted: Settlement, books: BooksView, existing?: Assignme
   const assigning = findItem(wanted.assigning_type, wanted.transaction_id, 'transaction_id', books);
   const cleared = findItem(wanted.cleared_type, wanted.cleared_id, 'cleared_ids', books);
   const { amount, forex_account } = wanted;
+  checkAmount(amount, assigning, cleared, books);
   checkAssignment({ assigning, cleared, amount, forex_account: forex_account ?? null });
   const assignment_date = wanted.assignment_date ?? defaultDate(assigning, cleared, books);
   checkDate(assigning, assignment_date, books);
@@ -53,6 +56,12 @@ export function settle(wanted: Settlement, books: BooksView, existing?: Assignme
   moveItem(cleared, 'cleared_amount', amount, shares.cleared_value, books);
   bookDifference(assignment, assignment.forex_amount, assignment.forex_account_id, books);
   return assignment;
+}
+
+/** Whole minor units, or exactly what is left of an item that was written with more decimals (docs/accounting.md §1.2). */
+function checkAmount(amount: Decimal, assigning: OpenItem, cleared: OpenItem, books: BooksView): void {
+  if (amountLeft(assigning).equals(amount) || amountLeft(cleared).equals(amount)) return;
+  checkWholeMinorUnits({ cleared_amounts: amount }, assigning.currency_id, books);
 }
 
 /**

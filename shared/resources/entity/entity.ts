@@ -1,6 +1,7 @@
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { currencyCodes } from '../../api/iso-currencies.ts';
+import { taxRoundingCodes } from '../../accounting/vocabularies.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { nested, nestedList } from '../../api/kinds/composite-kinds.ts';
 import { shownInteger } from '../../api/kinds/answer-kinds.ts';
@@ -72,6 +73,16 @@ export const entity = declareRecord(
         default: false,
         description: 'Whether opening balances may be dated inside their period.',
         example: false,
+      },
+      tax_rounding: {
+        kind: choice('tax_roundings', taxRoundingCodes),
+        stored: true,
+        create: 'optional',
+        update: true,
+        default: 'line',
+        description:
+          'Where tax is rounded: `line`, each tax of each line, or `document`, once for all lines by tax code (EN 16931). It concerns drafts and new postings only.',
+        example: 'line',
       },
       parent_id: {
         kind: idOf('an entity of yours'),

@@ -124,6 +124,13 @@ export const lineItem = declareRecord(
       has_gross_discounts: { kind: boolean, description: 'One of its discounts is taken after tax.', example: false },
       account: { kind: nested('Account'), read: 'one', description: 'Its account.' },
       transaction: { kind: nested('Transaction'), read: 'one', nullable: true, description: 'Its transaction.' },
+      extended_amount: {
+        kind: amount,
+        stored: true,
+        nullable: true,
+        read: 'never',
+        description: 'Amount × quantity in whole minor units of the currency of its transaction; null while it has none.',
+      },
       applied_taxes: {
         kind: embedded<AppliedTax>({ tax_id: 'integer', code: 'text', amount: 'amount' }),
         stored: true,

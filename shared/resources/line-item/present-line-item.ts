@@ -1,6 +1,6 @@
 import { ZERO } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
-import { netAmount } from '../../accounting/price-line-item.ts';
+import { netAmount } from '../../accounting/price-line-items.ts';
 import type { LineItem } from '../records.ts';
 import { presentAccount } from '../account/present-account.ts';
 import { discountKind, presentDiscount } from '../discount/present-discount.ts';

@@ -171,6 +171,13 @@ const fields = {
   exchange_rate: { kind: nested('ExchangeRate'), read: 'one', description: 'Its rate.' },
   assignments: { kind: nestedList('Assignment'), read: 'one', description: 'Made by it.' },
   clearances: { kind: nestedList('Assignment'), read: 'one', description: 'Made of it.' },
+  rate_follows_date: {
+    kind: boolean,
+    stored: true,
+    nullable: true,
+    read: 'never',
+    description: 'True when its rate was found by its date: while it is a draft it follows the date. Null when a rate was named.',
+  },
   rate: { kind: rateExact, stored: true, read: 'never', description: 'The rate in all its arithmetic, that of its exchange rate.' },
   assigned_amount: { kind: amount, stored: true, read: 'never', description: 'What it has assigned to other items.' },
   closing_period_id: { kind: shownInteger, stored: true, nullable: true, read: 'never', description: 'Period whose closing prepared it.' },

@@ -1,5 +1,6 @@
 import type { Migration } from './migration.ts';
 import { settledValues } from './settled-values.ts';
+import { taxRounding } from './tax-rounding.ts';
 
 /** In the order in which they are applied; collections themselves come from the schemas. */
-export const migrations: readonly Migration[] = [settledValues];
+export const migrations: readonly Migration[] = [taxRounding, settledValues];

@@ -88,7 +88,7 @@ test.each([
   ['112 for a rate of another currency', 112, { reporting_rate: true }],
   ['113 for a taxation account', 113, { account: ['Tax', 'CONTROL'], transaction_type: 'JN' }],
   ['113 for a fixed asset', 113, { account: ['House', 'NON_CURRENT_ASSET'], transaction_type: 'JN' }],
-  ['108 for a value with more than 15 digits', 108, { balance: '99999999999.9999' }],
+  ['108 for a value with more than 15 digits', 108, { balance: '99999999999.99' }],
   ['422 for a word outside the vocabulary', 422, { balance_type: 'D' }],
   ['422 for an account that does not exist', 422, { account_id: 999_999 }],
 ])('%s, and nothing is saved', async (_title, code, { account, foreign, reporting_rate, ...fields }: Record<string, unknown>) => {

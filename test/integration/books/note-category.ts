@@ -43,6 +43,7 @@ export const bearEntity: Command<Record<string, never>> = {
       multi_currency: false,
       year_start: 1,
       mid_year_balances: false,
+      tax_rounding: 'line',
       parent_id: null,
     });
     return created('/entity', 'Entity: Test', { id: entity.id });

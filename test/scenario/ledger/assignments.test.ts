@@ -73,7 +73,7 @@ test('docs/accounting.md §7.1: 100.90 of the 100.10 that remain is over-clearin
   const invoice = await keeper.posted('IN', account.client, [[account.revenue, '200.10']]);
   await keeper.assigned(receipt.id, invoice.id, 100);
   expect((await keeper.assign(receipt.id, invoice.id, '100.90')).body.detail_code).toBe(111);
-  expect((await keeper.assign(receipt.id, invoice.id, '100.1001')).body.detail_code).toBe(111);
+  expect((await keeper.assign(receipt.id, invoice.id, '100.11')).body.detail_code).toBe(111);
   await keeper.assigned(receipt.id, invoice.id, '100.10');
 });
 

@@ -47,7 +47,7 @@ async function setStage(keeper: LedgerKeeper, seed: number): Promise<Stage> {
   const [bank, revenue] = [await keeper.account('BANK'), await keeper.account('OPERATING_REVENUE')];
   const forex_account_id = await keeper.account('NON_OPERATING_REVENUE');
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
-  const amountUpTo = (whole: number): string => (Math.ceil(random() * whole * 10_000) / 10_000).toFixed(4);
+  const amountUpTo = (whole: number): string => (Math.ceil(random() * whole * 100) / 100).toFixed(2);
   const documents: { id: number; kind: 'IN' | 'RC' }[] = [];
   const assignments: number[] = [];
 

@@ -111,7 +111,7 @@ test('a rate of ten decimals is used whole, and both rows of a pair take the sam
   const [client, revenue] = [await keeper.account('RECEIVABLE', { currency_id: usd.id }), await keeper.account('OPERATING_REVENUE')];
   const vat = await keeper.tax('V', 19);
   const invoice = await keeper.posted('IN', client, [[revenue, '1234.5679', { taxes: [vat.id], quantity: 3 }]]);
-  // 1234.5679 × 3 = 3703.7037; × 0.9287741235 = 3439.90415…; tax 703.7037 × 0.9287741235 = 653.58179…
-  expect(await keeper.balancesOf(client, revenue, vat.account_id)).toEqual([4093.486, -3439.9042, -653.5818]);
-  expect(invoice.amount).toBe(4407.4074);
+  // 1234.5679 × 3 is 3703.70 and its tax 703.70: 4407.40 × 0.9287741235 = 4093.4790…, of which 3439.9007… and 653.5783….
+  expect(await keeper.balancesOf(client, revenue, vat.account_id)).toEqual([4093.48, -3439.9, -653.58]);
+  expect(invoice.amount).toBe(4407.4);
 });

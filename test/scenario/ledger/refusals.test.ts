@@ -115,12 +115,15 @@ test('116 Missing Main Account Amount: null and zero alike', async () => {
 
 test('121 Amount Overflow: a total or a reporting amount of more than 15 digits', async () => {
   const answer = await keeper.send('IN', account.client, [
-    [account.revenue, '99999999999.9999'],
-    [account.revenue, '99999999999.9999'],
+    [account.revenue, '99999999999.99', { quantity: 10_000 }],
+    [account.revenue, '99999999999.99', { quantity: 10_000 }],
   ]);
   await expectRefusal(answer, 'line_items', 121, 'The Transaction amount has more than 15 digits');
-  const usd = await keeper.currency('USD', 3);
-  const dear = await keeper.send('IN', account.client, [[account.revenue, '99999999999.9999']], { currency_id: usd.id, post: true });
+  const usd = await keeper.currency('USD', 300);
+  const dear = await keeper.send('IN', account.client, [[account.revenue, '99999999999.99', { quantity: 100 }]], {
+    currency_id: usd.id,
+    post: true,
+  });
   await expectRefusal(dear, 'amount', 121, 'The amount in the reporting currency has more than 15 digits');
 });
 

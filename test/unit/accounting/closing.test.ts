@@ -12,7 +12,7 @@ import {
   translationNarration,
   untranslatedAccounts,
 } from '../../../shared/accounting/translation.ts';
-import { ZERO } from '../../../shared/accounting/decimal.ts';
+import { Decimal, ZERO } from '../../../shared/accounting/decimal.ts';
 import { account, amount, day, EUR, GBP, item, refusalOf, rowTexts, transaction, USD } from './sample-books.ts';
 
 /** Sums of an account in a currency: `foreign` and `local` are debits − credits. */
@@ -35,12 +35,13 @@ function sum(
   };
 }
 
+const REPORTING = { id: EUR, decimals: 2 };
 const closing = new Map([
   [USD, amount(100)],
   [GBP, amount(100)],
 ]);
 const translate = (accounts: Account[], totals: SummedTotal[], rates = closing): string[] =>
-  translateAccounts(accounts, totals, rates, EUR).map((row) =>
+  translateAccounts(accounts, totals, rates, REPORTING).map((row) =>
     [row.account_id, row.currency_id, row.currency_balance, row.local_balance, row.foreign_balance, row.translation, row.side].join(' '),
   );
 
@@ -72,9 +73,9 @@ describe('translation at period end', () => {
     expect(translate([account(1, type, USD)], [sum(1, USD, foreign, local)])[0]).toContain(outcome);
   });
 
-  test('rounds the target once: −43.34 at 1.3 is −56.342', () => {
+  test('rounds the target once: −43.34 at 1.3 is −56.34; a figure of old keeps its decimals', () => {
     const rows = translate([account(1, 'PAYABLE', USD)], [sum(1, USD, '-43.34', '-52.1569')], new Map([[USD, amount('1.3')]]));
-    expect(rows).toEqual(['1 2 -43.34 -52.1569 -56.342 -4.1851 CREDIT']);
+    expect(rows).toEqual(['1 2 -43.34 -52.1569 -56.34 -4.1831 CREDIT']);
   });
 
   test('counts realised differences and earlier translations as value of their currency', () => {
@@ -98,14 +99,14 @@ describe('translation at period end', () => {
     ];
     const totals = [...[1, 2, 3, 4, 6].map((id) => sum(id, USD, '100', '9000')), sum(5, EUR, '70', '70')];
     expect(translate(accounts, totals)).toEqual([]);
-    expect(untranslatedAccounts(accounts, totals, new Map(), EUR)).toEqual([]);
+    expect(untranslatedAccounts(accounts, totals, new Map(), REPORTING)).toEqual([]);
   });
 
   test('names the accounts that hold up a closing', () => {
     const accounts = [account(1, 'BANK', USD), account(2, 'BANK', GBP), account(3, 'BANK', USD)];
     const totals = [sum(1, USD, '1', '99'), sum(2, GBP, '1', '100'), sum(3, USD, '0', '0')];
-    expect(untranslatedAccounts(accounts, totals, closing, EUR)).toEqual([1]);
-    expect(untranslatedAccounts(accounts, totals, new Map(), EUR)).toEqual([1, 2]);
+    expect(untranslatedAccounts(accounts, totals, closing, REPORTING)).toEqual([1]);
+    expect(untranslatedAccounts(accounts, totals, new Map(), REPORTING)).toEqual([1, 2]);
   });
 
   test('wants an equity account and an adjusting period', () => {
@@ -155,6 +156,7 @@ describe('carrying forward', () => {
     items: [],
     rateOf: (currency_id) => ({ id: 70 + currency_id, rate: currency_id === EUR ? amount(1) : amount('1.1') }),
     reporting_currency_id: EUR,
+    reporting_decimals: 2,
     retained_earnings_account_id: 3,
     last_day: day('2026-12-31'),
     ...more,
@@ -232,14 +234,10 @@ describe('carrying forward', () => {
   });
 
   test('gives the rounding remainder to the largest item', () => {
-    const items = [0, 1, 2].map((id) => item({ id, number: `IN01/000${id}`, amount: amount(id === 1 ? '0.02' : '0.01') }));
+    const items = [0, 1, 2].map((id) => item({ id, number: `IN01/000${id}`, amount: amount(id === 1 ? '2' : '1') }));
     const rateOf = () => ({ id: 7, rate: amount('1.23456') });
-    const planned = carryForward(year([sum(1, USD, '0.04', '0.0494')], { items, rateOf }));
-    expect(planned.map(text)).toEqual([
-      '1 2 D 0.01 0.0123 IN IN01/0000',
-      '1 2 D 0.02 0.0248 IN IN01/0001',
-      '1 2 D 0.01 0.0123 IN IN01/0002',
-    ]);
+    const planned = carryForward(year([sum(1, USD, '4', '4.94')], { items, rateOf }));
+    expect(planned.map(text)).toEqual(['1 2 D 1 1.23 IN IN01/0000', '1 2 D 2 2.48 IN IN01/0001', '1 2 D 1 1.23 IN IN01/0002']);
   });
 
   test('keeps the own rate of foreign items where the account is not translated, journals taking the rest', () => {
@@ -266,7 +264,7 @@ describe('carrying forward', () => {
     const figure = (): string =>
       amount(next() % 2_000_001)
         .minus(1_000_000)
-        .div(10_000)
+        .div(100)
         .toString();
     for (let round = 0; round < 50; round++) {
       const items = Array.from({ length: next() % 8 }, (_one, id) =>
@@ -284,7 +282,7 @@ describe('carrying forward', () => {
         const isAtClosingRate = account_type === 'RECEIVABLE' && currency_id === USD;
         const eur = figure();
         return [
-          sum(id, USD, usd.toString(), isAtClosingRate ? usd.times('1.1').toDecimalPlaces(4, 6).toString() : figure()),
+          sum(id, USD, usd.toString(), isAtClosingRate ? usd.times('1.1').toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toString() : figure()),
           sum(id, EUR, eur, eur),
         ];
       });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { CHAIN_START, canonicalRow, checkChainEnd, hasIntegrity, hashRow, verifyChain } from '../../../shared/accounting/ledger-chain.ts';
-import { ledgerPair } from '../../../shared/accounting/ledger-pair.ts';
+import { ledgerPairs } from '../../../shared/accounting/ledger-pair.ts';
 import type { LedgerRow } from '../../../shared/resources/records.ts';
 import { checkReversal, reverseRows } from '../../../shared/accounting/reverse-entry.ts';
 import { mergeTotals, negated, totalOfBalance, totalsOfRow } from '../../../shared/accounting/running-totals.ts';
@@ -11,7 +11,11 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const movement = { side: 'D', first: 1, second: 4, line_item_id: 3, tax_id: null } as const;
 const rows = asLedger(
   ['100', '50', '7'].flatMap((value) =>
-    ledgerPair(transaction(1, { currency_id: USD, rate: amount('1.1') }), { ...movement, amount: amount(value) }),
+    ledgerPairs(
+      { ...transaction(1, { currency_id: USD, rate: amount('1.1') }), reporting_decimals: 2 },
+      [{ ...movement, amount: amount(value) }],
+      () => true,
+    ).flat(),
   ),
   (row) => hashRow(row, sha256),
 );

@@ -26,7 +26,7 @@ const byId =
   <R extends { id: number }>(records: R[]) =>
   (id: number): R | undefined =>
     records.find((record) => record.id === id);
-const chart = { reporting_currency_id: EUR, account: byId(accounts), tax: byId(taxes), discount: byId(discounts) };
+const chart = { reporting_currency_id: EUR, decimalsOf: () => 2, account: byId(accounts), tax: byId(taxes), discount: byId(discounts) };
 
 function faults(type: TransactionType, lines: LineItem[], more: Partial<Transaction> = {}): string[] {
   const checked = { transaction_type: type, account_id: 1, currency_id: EUR, compound: false, ...more };
@@ -152,7 +152,7 @@ describe('lines', () => {
   });
 
   test('stay within fifteen digits', () => {
-    expect(faults('IN', [line(1, 4, '99999999999.9999', { quantity: line(0, 0, '10.5').amount })])).toEqual([
+    expect(faults('IN', [line(1, 4, '99999999999.9999', { quantity: line(0, 0, '1000.5').amount })])).toEqual([
       '0.amount: LineItem Amount times Quantity has more than 15 digits',
     ]);
   });

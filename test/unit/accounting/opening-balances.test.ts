@@ -20,6 +20,7 @@ const setting = (
   account: account(1, type, more.currency ?? EUR),
   period: period(2026, more.status ?? 'OPEN'),
   entity: { year_start: more.year_start ?? 1, mid_year_balances: more.mid_year_balances ?? false },
+  reporting_decimals: 2,
 });
 const outcome = (balance: CheckedBalance, where: ReturnType<typeof setting>): string => refusalOf(() => checkBalance(balance, where));
 

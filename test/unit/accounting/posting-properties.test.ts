@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { isStorableAmount } from '../../../shared/accounting/amount.ts';
 import { ZERO } from '../../../shared/accounting/decimal.ts';
 import { postTransaction } from '../../../shared/accounting/post-transaction.ts';
-import { priceLineItem } from '../../../shared/accounting/price-line-item.ts';
+import { convertTo, isWholeMinorUnits } from '../../../shared/accounting/minor-units.ts';
+import { priceLineItems } from '../../../shared/accounting/price-line-items.ts';
 import { transactionTotals } from '../../../shared/accounting/transaction-totals.ts';
 import { amount, discount, line, tax, transaction } from './sample-books.ts';
 
@@ -20,35 +21,48 @@ const anyLine = fc.record({
 
 test('whatever its taxes, discounts, rate and side, a transaction posts debits equal to credits, and its amount to the main account', () => {
   fc.assert(
-    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 4 }), fc.boolean(), tenThousandths(2_000_000), (lines, credited, rate) => {
-      const isOne = rate.isZero();
-      const entry = transaction(1, { credited, rate: isOne ? amount(1) : rate });
-      const taxes = new Map<number, ReturnType<typeof tax>>();
-      const discounts = new Map<number, ReturnType<typeof discount>>();
-      const priced = lines.map(({ value, quantity, shape, rates, discounts: reductions }, index) => {
-        const isSingle = shape === 'inclusive' || shape === 'withheld';
-        const charged = rates
-          .slice(0, isSingle ? 1 : 3)
-          .map((one, at) => tax(100 * index + at, `T${at}`, one, { account_id: 900, withholding_tax: shape === 'withheld' }));
-        const given =
-          shape === 'withheld' ? [] : reductions.map((one, at) => discount(100 * index + at, one.rate, { gross_discount: one.isGross }));
-        for (const one of charged) taxes.set(one.id, one);
-        for (const one of given) discounts.set(one.id, one);
-        const item = line(index, 4, '0', {
-          amount: value,
-          quantity,
-          tax_inclusive: shape === 'inclusive',
-          compound_tax: shape === 'compound',
+    fc.property(
+      fc.array(anyLine, { minLength: 1, maxLength: 4 }),
+      fc.boolean(),
+      tenThousandths(2_000_000),
+      fc.constantFrom('line', 'document'),
+      (lines, credited, rate, tax_rounding) => {
+        const isOne = rate.isZero();
+        const entry = { ...transaction(1, { credited, rate: isOne ? amount(1) : rate }), reporting_decimals: 2 };
+        const taxes = new Map<number, ReturnType<typeof tax>>();
+        const discounts = new Map<number, ReturnType<typeof discount>>();
+        const charged = lines.map(({ value, quantity, shape, rates, discounts: reductions }, index) => {
+          const isSingle = shape === 'inclusive' || shape === 'withheld';
+          const ofLine = rates
+            .slice(0, isSingle ? 1 : 3)
+            .map((one, at) => tax(100 * index + at, `T${at}`, one, { account_id: 900, withholding_tax: shape === 'withheld' }));
+          const given =
+            shape === 'withheld' ? [] : reductions.map((one, at) => discount(100 * index + at, one.rate, { gross_discount: one.isGross }));
+          for (const one of ofLine) taxes.set(one.id, one);
+          for (const one of given) discounts.set(one.id, one);
+          const item = line(index, 4, '0', {
+            amount: value,
+            quantity,
+            tax_inclusive: shape === 'inclusive',
+            compound_tax: shape === 'compound',
+          });
+          return { line: item, taxes: ofLine, discounts: given };
         });
-        return { line: item, priced: priceLineItem(item, charged, given) };
-      });
-      const rows = postTransaction(entry, priced, { tax: (id) => taxes.get(id)!, discount: (id) => discounts.get(id)! });
-      const signed = rows.map((row) => ({ ...row, amount: row.entry_type === 'D' ? row.amount : row.amount.neg() }));
-      expect(signed.reduce((sum, row) => sum.plus(row.amount), ZERO).toString()).toBe('0');
-      expect(rows.every((row) => !row.amount.isNegative() && !row.foreign_amount.isNegative() && isStorableAmount(row.amount))).toBe(true);
-      const main = rows.filter((row) => row.post_account === entry.account_id).reduce((sum, row) => sum.plus(row.foreign_amount), ZERO);
-      expect(main.toString()).toBe(transactionTotals(entry, priced).amount.toString());
-    }),
+        const figures = priceLineItems(charged, { decimals: 2, tax_rounding });
+        const priced = charged.map((one, index) => ({ line: one.line, priced: figures[index]! }));
+        const rows = postTransaction(entry, priced, { tax: (id) => taxes.get(id)!, discount: (id) => discounts.get(id)! });
+        const signed = rows.map((row) => ({ ...row, amount: row.entry_type === 'D' ? row.amount : row.amount.neg() }));
+        expect(signed.reduce((sum, row) => sum.plus(row.amount), ZERO).toString()).toBe('0');
+        expect(rows.every((row) => !row.amount.isNegative() && !row.foreign_amount.isNegative() && isStorableAmount(row.amount))).toBe(
+          true,
+        );
+        expect(rows.every((row) => isWholeMinorUnits(row.amount, 2) && isWholeMinorUnits(row.foreign_amount, 2))).toBe(true);
+        const ofMain = rows.filter((row) => row.post_account === entry.account_id).reduce((sum, row) => sum.plus(row.amount), ZERO);
+        expect(ofMain.toString()).toBe(convertTo(transactionTotals(entry, priced).amount, entry.rate, 2).toString());
+        const main = rows.filter((row) => row.post_account === entry.account_id).reduce((sum, row) => sum.plus(row.foreign_amount), ZERO);
+        expect(main.toString()).toBe(transactionTotals(entry, priced).amount.toString());
+      },
+    ),
     { numRuns: 300, seed: 20260615 },
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { postCompoundEntry } from '../../../shared/accounting/post-compound-entry.ts';
 import { postTransaction } from '../../../shared/accounting/post-transaction.ts';
-import { priceLineItem } from '../../../shared/accounting/price-line-item.ts';
+import { priceLineItems } from '../../../shared/accounting/price-line-items.ts';
 import type { Discount, LineItem, Tax, Transaction } from '../../../shared/resources/records.ts';
 import { sumOf, transactionTotals } from '../../../shared/accounting/transaction-totals.ts';
 import { account, amount, balancesOf, discount, line, refusalOf, rowTexts, tax, transaction, USD } from './sample-books.ts';
@@ -9,17 +9,23 @@ import { account, amount, balancesOf, discount, line, refusalOf, rowTexts, tax, 
 /** Accounts: 1 main (receivable, bank …), 4 line, 901… taxes, 801… discounts. */
 interface Case {
   type?: Partial<Transaction>;
+  /** Of the transaction's currency; the reporting currency has 2. */
+  decimals?: number;
+  tax_rounding?: 'line' | 'document';
   lines: { amount: string; more?: Partial<LineItem>; taxes?: Tax[]; discounts?: Discount[]; account?: number }[];
 }
 
-function post({ type = {}, lines }: Case) {
+function post({ type = {}, lines, decimals = 2, tax_rounding = 'line' }: Case) {
   const charges = { taxes: lines.flatMap((one) => one.taxes ?? []), discounts: lines.flatMap((one) => one.discounts ?? []) };
   const posted = transaction(1, type);
-  const priced = lines.map((one, index) => {
-    const item = line(index + 1, one.account ?? account(4, 'OPERATING_REVENUE').id, one.amount, one.more);
-    return { line: item, priced: priceLineItem(item, one.taxes ?? [], one.discounts ?? []) };
-  });
-  const rows = postTransaction(posted, priced, {
+  const charged = lines.map(({ account: of, amount: value, more, taxes = [], discounts = [] }, index) => ({
+    line: line(index + 1, of ?? account(4, 'OPERATING_REVENUE').id, value, more),
+    taxes,
+    discounts,
+  }));
+  const figures = priceLineItems(charged, { decimals, tax_rounding });
+  const priced = charged.map((one, index) => ({ line: one.line, priced: figures[index]! }));
+  const rows = postTransaction({ ...posted, reporting_decimals: 2 }, priced, {
     tax: (id) => charges.taxes.find((one) => one.id === id)!,
     discount: (id) => charges.discounts.find((one) => one.id === id)!,
   });
@@ -48,11 +54,11 @@ describe('ledger rows of simple transactions', () => {
     expect(rowTexts(rows)).toEqual(['C 1/4 100', 'D 4/1 100', 'C 1/905 10', 'D 905/1 10']);
   });
 
-  test('IN 100 with 16 % inside: receivable 100, revenue 86.2069, tax 13.7931', () => {
+  test('IN 100 with 16 % inside: receivable 100, revenue 86.21, tax 13.79', () => {
     const { rows, totals, priced } = post({ lines: [{ amount: '100', more: { tax_inclusive: true }, taxes: [V16] }] });
-    expect(rowTexts(rows)).toEqual(['D 1/4 100', 'C 4/1 100', 'D 4/902 13.7931', 'C 902/4 13.7931']);
-    expect(balancesOf(rows)).toEqual({ 1: '100', 4: '-86.2069', 902: '-13.7931' });
-    expect([totals.amount.toString(), priced[0]!.priced.net_amount.toString()]).toEqual(['100', '86.2069']);
+    expect(rowTexts(rows)).toEqual(['D 1/4 100', 'C 4/1 100', 'D 4/902 13.79', 'C 902/4 13.79']);
+    expect(balancesOf(rows)).toEqual({ 1: '100', 4: '-86.21', 902: '-13.79' });
+    expect([totals.amount.toString(), priced[0]!.priced.net_amount.toString()]).toEqual(['100', '86.21']);
   });
 
   test('IN 50 × 2 at 5 % and 7 %: each tax on the line', () => {
@@ -125,7 +131,8 @@ describe('ledger rows of simple transactions', () => {
   });
 
   test('an amount beyond fifteen digits in the reporting currency is refused', () => {
-    const act = () => post({ type: { currency_id: USD, rate: amount('1000.5') }, lines: [{ amount: '99999999999.9999' }] });
+    const act = () =>
+      post({ type: { currency_id: USD, rate: amount('1000.5') }, lines: [{ amount: '9999999999.99', more: { quantity: amount(100) } }] });
     expect(refusalOf(act)).toContain('transaction.AmountOverflow 121');
   });
 });
@@ -169,12 +176,22 @@ describe('discounts', () => {
   });
 
   test('rounding never discounts more than there is', () => {
-    const { priced } = post({ lines: [{ amount: '0.0003', discounts: [discount(5, '50'), discount(6, '50')] }] });
+    const { priced } = post({ lines: [{ amount: '0.01', discounts: [discount(5, '50'), discount(6, '50')] }] });
     expect(priced[0]!.priced.total.toString()).toBe('0');
   });
 });
 
 describe('compound journal entries', () => {
+  test('the total of one side is converted once and dealt to the matches: 3 × 0.33 at 1.2345 are .41 .41 .40', () => {
+    const { rows } = compound({ credited: true, main_account_amount: '0.99', rate: '1.2345' }, [
+      [2, false, '0.33'],
+      [3, false, '0.33'],
+      [4, false, '0.33'],
+    ]);
+    expect(rowTexts(rows()).slice(0, 3)).toEqual(['C 1/2 0.41', 'C 1/3 0.41', 'C 1/4 0.4']);
+    expect(balancesOf(rows())).toEqual({ 1: '-1.22', 2: '0.41', 3: '0.41', 4: '0.4' });
+  });
+
   const compound = (
     main: { credited: boolean; main_account_amount: string | null; rate?: string },
     parts: [account: number, credited: boolean, amount: string][],
@@ -188,9 +205,9 @@ describe('compound journal entries', () => {
     });
     const lines = parts.map(([account_id, credited, value], index) => {
       const item = line(index + 1, account_id, value, { credited });
-      return { line: item, priced: priceLineItem(item, [], []) };
+      return { line: item, priced: priceLineItems([{ line: item, taxes: [], discounts: [] }], { decimals: 2, tax_rounding: 'line' })[0]! };
     });
-    return { rows: () => postCompoundEntry(entry, lines), totals: transactionTotals(entry, lines) };
+    return { rows: () => postCompoundEntry({ ...entry, reporting_decimals: 2 }, lines), totals: transactionTotals(entry, lines) };
   };
 
   test('main C 10; C 30, D 25, D 20, C 5: eight rows, matched first in first out', () => {
@@ -222,8 +239,8 @@ describe('compound journal entries', () => {
     expect(rows()).toHaveLength(4);
   });
 
-  test('a difference of 0.0001 is refused', () => {
-    const { rows } = compound({ credited: true, main_account_amount: '10' }, [[2, false, '10.0001']]);
+  test('a difference of a minor unit is refused', () => {
+    const { rows } = compound({ credited: true, main_account_amount: '10' }, [[2, false, '10.01']]);
     expect(refusalOf(rows)).toBe('transaction.UnbalancedTransaction 117: Total Debit amounts do not match total Credit amounts');
   });
 
@@ -241,5 +258,124 @@ describe('compound journal entries', () => {
     ]);
     const sides = rows().reduce((sum, row) => (row.entry_type === 'D' ? sum.plus(row.amount) : sum.minus(row.amount)), amount(0));
     expect(sides.toString()).toBe('0');
+  });
+});
+
+describe('minor units (docs/accounting.md §1.2), the worked examples', () => {
+  const figures = ({ rows, totals }: ReturnType<typeof post>): string[] => [...rowTexts(rows), totals.amount.toString()];
+  const taxesOf = ({ priced }: ReturnType<typeof post>): string[] => priced.map((one) => one.priced.tax.toString());
+  const VAT19 = tax(1, 'V', '19');
+  const VAT7 = tax(2, 'V', '7');
+  const penny = { amount: '0.33', taxes: [VAT7] };
+
+  test('IN 9.99 + 19 %: 1.90 of tax, 11.89 in all', () => {
+    const invoice = post({ lines: [{ amount: '9.99', taxes: [VAT19] }] });
+    expect(figures(invoice)).toEqual(['D 1/4 9.99', 'C 4/1 9.99', 'D 1/901 1.9', 'C 901/1 1.9', '11.89']);
+  });
+
+  test('three lines of 0.33 + 7 %: 1.05 rounded by line, 1.06 by document', () => {
+    const byLine = post({ lines: [penny, penny, penny] });
+    expect([taxesOf(byLine), byLine.totals.amount.toString()]).toEqual([['0.02', '0.02', '0.02'], '1.05']);
+    const byDocument = post({ tax_rounding: 'document', lines: [penny, penny, penny] });
+    expect([taxesOf(byDocument), byDocument.totals.amount.toString()]).toEqual([['0.03', '0.02', '0.02'], '1.06']);
+    expect(byDocument.totals.tax.V!.toString()).toBe('0.07');
+  });
+
+  test('the same with the second line inclusive: 1.03 by line, 1.04 by document, the line stays 0.33 gross', () => {
+    const lines = [penny, { ...penny, more: { tax_inclusive: true } }, penny];
+    const byLine = post({ lines });
+    expect([taxesOf(byLine), byLine.totals.amount.toString()]).toEqual([['0.02', '0.02', '0.02'], '1.03']);
+    const byDocument = post({ tax_rounding: 'document', lines });
+    expect([taxesOf(byDocument), byDocument.totals.amount.toString()]).toEqual([['0.03', '0.02', '0.02'], '1.04']);
+    const { total, net_amount } = byDocument.priced[1]!.priced;
+    expect([total.toString(), net_amount.toString()]).toEqual(['0.33', '0.31']);
+  });
+
+  test.each([
+    ['JPY', 0, '99', '8', '107'],
+    ['JPY', 0, '50', '5', '53'],
+    ['KWD', 3, '1.234', '5', '1.296'],
+    ['EUR', 2, '0.10', '5', '0.11'],
+  ])('%s (%i decimals) %s + %s %% is %s', (_code, decimals, value, percent, total) => {
+    expect(post({ decimals, lines: [{ amount: value, taxes: [tax(1, 'V', percent)] }] }).totals.amount.toString()).toBe(total);
+  });
+
+  test('a unit price keeps four decimals, its line is a sum: 0.3333 × 3 is 1.00', () => {
+    const { totals } = post({ lines: [{ amount: '0.3333', more: { quantity: amount(3) } }] });
+    expect(totals.amount.toString()).toBe('1');
+  });
+
+  test('19.99 less 10 % net + 19 %: discount 2.00, tax 3.42, 21.41', () => {
+    const invoice = post({ lines: [{ amount: '19.99', taxes: [VAT19], discounts: [discount(1, '10')] }] });
+    expect(balancesOf(invoice.rows)).toEqual({ 1: '21.41', 801: '2', 4: '-19.99', 901: '-3.42' });
+    expect(figures(invoice).filter((text) => text.startsWith('D 1/'))).toEqual(['D 1/4 17.99', 'D 1/901 3.42']);
+  });
+
+  test('19.99 + 19 % less 10 % gross: tax 3.80, discount 2.38, 21.41', () => {
+    const invoice = post({ lines: [{ amount: '19.99', taxes: [VAT19], discounts: [discount(1, '10', { gross_discount: true })] }] });
+    expect(balancesOf(invoice.rows)).toEqual({ 1: '21.41', 801: '2.38', 4: '-19.99', 901: '-3.8' });
+    expect(figures(invoice).filter((text) => text.startsWith('D 1/'))).toEqual(['D 1/4 17.61', 'D 1/901 3.8']);
+  });
+
+  test('0.01 less 50 % and 50 %: 0.01 and 0, never more than there is', () => {
+    const { priced, totals } = post({ lines: [{ amount: '0.01', discounts: [discount(1, '50'), discount(2, '50')] }] });
+    expect(priced[0]!.priced.applied_discounts.map((taken) => taken.amount.toString())).toEqual(['0.01', '0']);
+    expect(totals.amount.toString()).toBe('0');
+  });
+
+  test('RC 99.99 withholding 5 %: receivable 99.99, bank 94.99, control 5.00', () => {
+    const WHT = tax(5, 'W', '5', { withholding_tax: true });
+    for (const tax_rounding of ['line', 'document'] as const) {
+      const { rows } = post({ tax_rounding, type: { transaction_type: 'RC', credited: true }, lines: [{ amount: '99.99', taxes: [WHT] }] });
+      expect(balancesOf(rows)).toEqual({ 1: '-99.99', 4: '94.99', 905: '5' });
+    }
+  });
+
+  test('a compound tax stands on exact taxes where the document is rounded: 0.25 at 10 % then 10 %', () => {
+    const lines = [{ amount: '0.25', more: { compound_tax: true }, taxes: [tax(1, 'A', '10'), tax(2, 'B', '10')] }];
+    expect(post({ lines }).priced[0]!.priced.applied_taxes.map((one) => one.amount.toString())).toEqual(['0.03', '0.03']);
+    const taxed = post({ tax_rounding: 'document', lines: [lines[0]!, lines[0]!] });
+    // 0.025 and 0.0275 a line: 0.05 and 0.055 in all, so 0.05 and 0.06.
+    expect(Object.values(taxed.totals.tax).map((one) => one.toString())).toEqual(['0.05', '0.06']);
+  });
+
+  test('a gross discount is taken of the tax that was dealt', () => {
+    const half = discount(1, '50', { gross_discount: true });
+    const lines = [penny, penny, penny].map((one) => ({ ...one, discounts: [half] }));
+    const { priced } = post({ tax_rounding: 'document', lines });
+    expect(priced.map((one) => [one.priced.tax.toString(), one.priced.discount.toString()])).toEqual([
+      ['0.03', '0.18'],
+      ['0.02', '0.18'],
+      ['0.02', '0.18'],
+    ]);
+  });
+});
+
+describe('the reporting value of a document (docs/accounting.md §1.2), the worked examples', () => {
+  const usd = (rate: string): Partial<Transaction> => ({ currency_id: USD, rate: amount(rate) });
+
+  test('USD 3 × 0.33 at 1.2345: 0.99 is 1.22, dealt .41 .41 .40', () => {
+    const { rows } = post({ type: usd('1.2345'), lines: [{ amount: '0.33' }, { amount: '0.33' }, { amount: '0.33' }] });
+    expect(rowTexts(rows)).toEqual(['D 1/4 0.41', 'C 4/1 0.41', 'D 1/4 0.41', 'C 4/1 0.41', 'D 1/4 0.4', 'C 4/1 0.4']);
+  });
+
+  test('USD 10.01 + 20 % at 1.23456: 12.01 is 14.83, revenue 12.36 and tax 2.47', () => {
+    const { rows } = post({ type: usd('1.23456'), lines: [{ amount: '10.01', taxes: [V20] }] });
+    expect(rowTexts(rows)).toEqual(['D 1/4 12.36', 'C 4/1 12.36', 'D 1/901 2.47', 'C 901/1 2.47']);
+  });
+
+  test('USD 10.01 less 10 % net at 1.23456: main 11.12, the discount by itself 1.23, revenue −12.35', () => {
+    const { rows } = post({ type: usd('1.23456'), lines: [{ amount: '10.01', discounts: [discount(1, '10')] }] });
+    expect(balancesOf(rows)).toEqual({ 1: '11.12', 801: '1.23', 4: '-12.35' });
+  });
+
+  test('an inclusive tax against its line is converted by itself', () => {
+    const { rows } = post({ type: usd('1.2345'), lines: [{ amount: '0.33', more: { tax_inclusive: true }, taxes: [V16] }] });
+    expect(rowTexts(rows)).toEqual(['D 1/4 0.41', 'C 4/1 0.41', 'D 4/902 0.06', 'C 902/4 0.06']);
+  });
+
+  test('a document in yen has a value in cents', () => {
+    const { rows } = post({ decimals: 0, type: usd('0.0169'), lines: [{ amount: '3' }] });
+    expect(rowTexts(rows)).toEqual(['D 1/4 0.05', 'C 4/1 0.05']);
   });
 });

@@ -83,6 +83,7 @@ export function line(id: number, account_id: number, value: string, more: Partia
     credited: false,
     taxes: [],
     discounts: [],
+    extended_amount: null,
     applied_taxes: [],
     applied_discounts: [],
     ...more,

@@ -83,6 +83,7 @@ const line: LineItem = {
   credited: true,
   taxes: [1],
   discounts: [1],
+  extended_amount: decimal('100'),
   applied_taxes: [
     { tax_id: 1, code: 'OTP', amount: decimal('6') },
     { tax_id: 2, code: 'OTP', amount: decimal('4') },

@@ -1,0 +1,142 @@
+import { AMOUNT_DECIMALS } from './amount.ts';
+import { dealByLargestRemainder } from './deal-by-largest-remainder.ts';
+import { Decimal, ONE, ZERO } from './decimal.ts';
+import { roundTo } from './minor-units.ts';
+import type { AppliedDiscount, AppliedTax, Discount, LineItem, Tax } from './records.ts';
+import type { TaxRounding } from './vocabularies.ts';
+
+export type UnpricedLine = Pick<LineItem, 'amount' | 'quantity' | 'tax_inclusive' | 'compound_tax'>;
+export type PricingTax = Pick<Tax, 'id' | 'code' | 'rate' | 'withholding_tax'>;
+export type PricingDiscount = Pick<Discount, 'id' | 'code' | 'rate' | 'gross_discount'>;
+
+/** A line with its taxes in the order given and its discounts, once each; combinations are checkLineItems' business. */
+export interface ChargedLine {
+  line: UnpricedLine;
+  taxes: readonly PricingTax[];
+  discounts: readonly PricingDiscount[];
+}
+
+export interface Rounding {
+  /** Of the transaction's currency. */
+  decimals: number;
+  tax_rounding: TaxRounding;
+}
+
+/** A line's figures in the transaction's currency, whole minor units, each rounded once. */
+export interface PricedLine {
+  /** Amount × quantity: what the line account keeps before tax and discount. */
+  base: Decimal;
+  applied_taxes: AppliedTax[];
+  applied_discounts: AppliedDiscount[];
+  /** Sum of the taxes; for withholding what is withheld. */
+  tax: Decimal;
+  discount: Decimal;
+  /** Net of taxes and discounts: what the line is worth itself. */
+  net_amount: Decimal;
+  /** What the line moves on the main account. */
+  total: Decimal;
+}
+
+/** A line between its net discounts and its taxes. */
+interface DiscountedLine extends ChargedLine {
+  base: Decimal;
+  net: AppliedDiscount[];
+  discounted: Decimal;
+}
+
+/**
+ * Prices the lines of a document (docs/accounting.md §5.4–5.6): base, net discounts, taxes on what is left (exclusive, compound in the
+ * order given, inclusive, or withheld from it), then gross discounts on the amount with tax. Several discounts of one stage add up and
+ * never exceed what they are taken from. Every figure is rounded half away from zero where it arises; taxes a line at a time, or, with
+ * `document`, once for all lines by tax code (§1.2, EN 16931).
+ */
+export function priceLineItems(lines: readonly ChargedLine[], rounding: Rounding): PricedLine[] {
+  const discounted = lines.map((line) => discountLine(line, rounding.decimals));
+  const taxes = rounding.tax_rounding === 'document' ? taxDocument(discounted, rounding.decimals) : taxLines(discounted, rounding.decimals);
+  return discounted.map((line, index) => finishLine(line, taxes[index]!, rounding.decimals));
+}
+
+function discountLine(charged: ChargedLine, decimals: number): DiscountedLine {
+  const base = roundTo(charged.line.amount.times(charged.line.quantity), decimals);
+  const stage = charged.discounts.filter((discount) => !discount.gross_discount);
+  const net = takeDiscounts(base, stage, decimals);
+  return { ...charged, base, net, discounted: base.minus(sum(net)) };
+}
+
+function finishLine({ line, taxes, discounts, base, net, discounted }: DiscountedLine, taxed: AppliedTax[], decimals: number): PricedLine {
+  const tax = sum(taxed);
+  const withheld = taxes.some(({ withholding_tax }) => withholding_tax);
+  const withTax = line.tax_inclusive || withheld ? discounted : discounted.plus(tax);
+  const stage = discounts.filter((discount) => discount.gross_discount);
+  const gross = takeDiscounts(withTax, stage, decimals);
+  const applied_discounts = inOrder(discounts, [...net, ...gross]);
+  return {
+    base,
+    applied_taxes: taxed,
+    applied_discounts,
+    tax,
+    discount: sum(net).plus(sum(gross)),
+    net_amount: netAmount({ ...line, extended_amount: base, applied_taxes: taxed, applied_discounts }, withheld),
+    total: withTax.minus(sum(gross)),
+  };
+}
+
+/**
+ * What a line is worth itself: amount × quantity without its discounts, and without the taxes that it holds: inclusive ones and what is
+ * withheld (docs/accounting.md §5.4–5.6). A line that stands alone, or was written before totals were whole minor units, has no extended
+ * amount: it has the four decimals of a unit price.
+ */
+export function netAmount(
+  line: Pick<LineItem, 'amount' | 'quantity' | 'tax_inclusive'> &
+    Pick<PricedLine, 'applied_taxes' | 'applied_discounts'> & { extended_amount: Decimal | null },
+  withheld: boolean,
+): Decimal {
+  const extended = line.extended_amount ?? roundTo(line.amount.times(line.quantity), AMOUNT_DECIMALS);
+  const net = extended.minus(sum(line.applied_discounts));
+  return line.tax_inclusive || withheld ? net.minus(sum(line.applied_taxes)) : net;
+}
+
+/** Each discount on the same amount; together never more than it, whatever rounding does to small figures. */
+function takeDiscounts(amount: Decimal, discounts: readonly PricingDiscount[], decimals: number): AppliedDiscount[] {
+  let left = amount;
+  return discounts.map(({ id, code, rate }) => {
+    const taken = Decimal.min(roundTo(amount.times(rate).div(100), decimals), left);
+    left = left.minus(taken);
+    return { discount_id: id, code, amount: taken };
+  });
+}
+
+/** Each tax of each line rounded by itself; a compound tax stands on the rounded taxes before it. */
+function taxLines(lines: readonly DiscountedLine[], decimals: number): AppliedTax[][] {
+  return lines.map((line) => chargeTaxes(line, (tax) => roundTo(tax, decimals)));
+}
+
+/** The exact taxes of all lines, summed by code, rounded once and dealt to the lines; a compound tax stands on exact taxes. */
+function taxDocument(lines: readonly DiscountedLine[], decimals: number): AppliedTax[][] {
+  const charged = lines.map((line) => chargeTaxes(line, (tax) => tax));
+  const byCode = Map.groupBy(charged.flat(), ({ code }) => code);
+  for (const shares of byCode.values()) {
+    const exact = shares.map(({ amount }) => amount);
+    const dealt = dealByLargestRemainder(roundTo(sum(shares), decimals), exact, decimals);
+    for (const [index, share] of shares.entries()) share.amount = dealt[index]!;
+  }
+  return charged;
+}
+
+function chargeTaxes({ line, taxes, discounted }: DiscountedLine, rounded: (tax: Decimal) => Decimal): AppliedTax[] {
+  let base = discounted;
+  return taxes.map(({ id, code, rate }) => {
+    const share = rate.div(100);
+    const tax = rounded(line.tax_inclusive ? discounted.minus(discounted.div(ONE.plus(share))) : base.times(share));
+    if (line.compound_tax) base = base.plus(tax);
+    return { tax_id: id, code, amount: tax };
+  });
+}
+
+function inOrder(discounts: readonly PricingDiscount[], applied: AppliedDiscount[]): AppliedDiscount[] {
+  return discounts.map(({ id }) => applied.find(({ discount_id }) => discount_id === id)!);
+}
+
+function sum(parts: readonly { amount: Decimal }[]): Decimal {
+  return parts.reduce((total, { amount }) => total.plus(amount), ZERO);
+}
