@@ -131,6 +131,7 @@ export class Book {
       amount: foreign,
       balance: foreign.times(options.rate ?? 1),
       cleared_amount: ZERO,
+      settlement: account.account_type === 'RECEIVABLE' || account.account_type === 'PAYABLE' ? 'open' : 'none',
       assigned_amount: ZERO,
       settled_value: ZERO,
       carried_from_period_id: null,
@@ -186,6 +187,9 @@ export class Book {
     from.settled_value = from.settled_value.plus(assigned_value);
     to.cleared_amount = to.cleared_amount.plus(assigned);
     to.settled_value = to.settled_value.plus(cleared_value);
+    for (const item of [from, to]) {
+      item.settlement = item.amount.equals(item.assigned_amount.plus(item.cleared_amount)) ? 'settled' : 'partial';
+    }
     if (!difference.isZero() && options.forex) this.#realise(assignment, from, options.forex, difference);
     return assignment;
   }
@@ -234,6 +238,7 @@ export class Book {
       assigned_amount: ZERO,
       cleared_amount: ZERO,
       settled_value: ZERO,
+      settlement: main.account_type === 'RECEIVABLE' || main.account_type === 'PAYABLE' ? 'open' : 'none',
       is_posted: true,
       created_by: 1,
       posted_by: 1,

@@ -37,13 +37,15 @@ export function listFilter(params: Record<string, unknown>, terms: FilterTerms):
 }
 
 /** As the declaration says: the value of a parameter is in bus form, that of a document as it is stored. */
-function select(filter: Document, { field, match, kind, of_type }: Selection, value: unknown): void {
+function select(filter: Document, { field, match, kind, of_type, among = [] }: Selection, value: unknown): void {
   if (match === 'from') bound(filter, field, 'start_date', value as string);
   else if (match === 'until') bound(filter, field, 'end_date', value as string);
   else if (match === 'from_or_open') filter.$or = [{ [field]: null }, { [field]: { $gte: midnightOf(value as string) } }];
   else if (match === 'part') filter[field] = { $regex: escapeRegex(value as string), $options: 'i' };
+  else if (match === 'among')
+    filter.$and = [...((filter.$and as Document[] | undefined) ?? []), { [field]: value ? { $in: among } : { $nin: among } }];
   else filter[field] = of_type ? { $eq: toStored(kind.record(value)) } : toStored(kind.record(value));
-  if (of_type) Object.assign(filter[field] as Document, { $type: of_type });
+  if (of_type && match !== 'among') Object.assign(filter[field] as Document, { $type: of_type });
 }
 
 function bound(filter: Document, field: string, key: 'start_date' | 'end_date', day: string): void {

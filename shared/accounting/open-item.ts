@@ -141,6 +141,7 @@ function isMatchable(transaction: Transaction): boolean {
   return !transaction.compound && !isReversed(transaction) && transaction.closing_period_id === null;
 }
 
-function isReversed(transaction: Pick<Transaction, 'reversed_by_id' | 'reversal_of_id'>): boolean {
+/** It was reversed, or is a reversal itself (docs/accounting.md §5.8). */
+export function isReversed(transaction: Pick<Transaction, 'reversed_by_id' | 'reversal_of_id'>): boolean {
   return transaction.reversed_by_id !== null || transaction.reversal_of_id !== null;
 }

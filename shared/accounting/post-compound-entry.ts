@@ -19,7 +19,7 @@ interface Part {
 /**
  * The ledger rows of a compound journal entry (docs/accounting.md §5.7): main account and lines form a list of credits and one of
  * debits, matched first in first out. Every match is a credit row and a debit row of the same amount, the credit rows coming first;
- * the total of one side is converted once and dealt to the matches (§1.2).
+ * the total of one side is converted once and dealt to the matches (docs/accounting.md §1.2).
  * Throws when the main account has no amount, or when the two lists differ by anything at all.
  */
 export function postCompoundEntry(entry: CompoundEntry, lines: readonly CompoundLine[]): UnpostedRow[] {

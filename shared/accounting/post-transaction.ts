@@ -21,7 +21,7 @@ export interface ChargeAccounts {
  * The ledger rows of a simple transaction, line by line: the main account's pair, then the pairs of discounts, then those of taxes
  * (docs/accounting.md §5.3–5.6). The line account keeps the full amount; a discount stands on the main account's side in its place.
  * A line of zero still writes its pair, so that the transaction is seen in both accounts; other pairs of zero are left out. What the
- * main account takes is converted as one total (§1.2).
+ * main account takes is converted as one total (docs/accounting.md §1.2).
  */
 export function postTransaction(transaction: PostedTransaction, lines: readonly PostedLine[], accounts: ChargeAccounts): UnpostedRow[] {
   const side: EntrySide = transaction.credited ? 'C' : 'D';

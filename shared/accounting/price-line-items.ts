@@ -48,7 +48,7 @@ interface DiscountedLine extends ChargedLine {
  * Prices the lines of a document (docs/accounting.md §5.4–5.6): base, net discounts, taxes on what is left (exclusive, compound in the
  * order given, inclusive, or withheld from it), then gross discounts on the amount with tax. Several discounts of one stage add up and
  * never exceed what they are taken from. Every figure is rounded half away from zero where it arises; taxes a line at a time, or, with
- * `document`, once for all lines by tax code (§1.2, EN 16931).
+ * `document`, once for all lines by tax code (docs/accounting.md §1.2, EN 16931).
  */
 export function priceLineItems(lines: readonly ChargedLine[], rounding: Rounding): PricedLine[] {
   const discounted = lines.map((line) => discountLine(line, rounding.decimals));

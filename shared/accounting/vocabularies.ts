@@ -192,6 +192,19 @@ export type EntrySide = keyof typeof entrySides;
 export const discountKinds = { OPERATIONAL: { label: 'Operational' }, ADMINISTRATIVE: { label: 'Administrative' } } as const;
 export type DiscountKind = keyof typeof discountKinds;
 
+/** How far a document or an opening balance is settled (docs/accounting.md §7.5). */
+export const settlements = {
+  none: { label: 'Nothing to settle' },
+  open: { label: 'Open' },
+  partial: { label: 'Settled in part' },
+  settled: { label: 'Settled' },
+  reversed: { label: 'Reversed' },
+} as const;
+export type Settlement = keyof typeof settlements;
+export const settlementCodes = Object.keys(settlements) as Settlement[];
+/** Those of which something is left to settle. */
+export const outstandingSettlements: readonly Settlement[] = ['open', 'partial'];
+
 /** Where the tax of a document is rounded (docs/accounting.md §1.2): line by line, or once for all lines by tax code (EN 16931). */
 export const taxRoundings = { line: { label: 'Line by line' }, document: { label: 'Once a document' } } as const;
 export type TaxRounding = keyof typeof taxRoundings;
@@ -200,6 +213,11 @@ export const taxRoundingCodes = Object.keys(taxRoundings) as TaxRounding[];
 export const periodStatuses = { OPEN: { label: 'Open' }, ADJUSTING: { label: 'Adjusting' }, CLOSED: { label: 'Closed' } } as const;
 export type PeriodStatus = keyof typeof periodStatuses;
 export const periodStatusCodes = Object.keys(periodStatuses) as PeriodStatus[];
+
+/** True for the types whose accounts have schedules: what stands on them is owed until it is settled. */
+export function isScheduleType(type: AccountType): boolean {
+  return type === 'RECEIVABLE' || type === 'PAYABLE';
+}
 
 /** True for the types whose accounts stand in the income statement. */
 export function isIncomeStatementType(type: AccountType): boolean {

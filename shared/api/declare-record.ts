@@ -58,6 +58,7 @@ export interface Selection {
   readonly field: string;
   readonly match: NonNullable<FilterTerm['match']>;
   readonly kind: Kind;
+  readonly among?: readonly string[];
   /** Type of the indexed values; a partial index serves only a query that repeats its condition (MongoDB manual, "Partial Indexes"). */
   readonly of_type?: string;
 }
@@ -102,7 +103,13 @@ export function declareRecord<
     filters[name] = { kind, required: false, description: term.description, example: term.example ?? field.example };
     const stored = storedName(key, field);
     const of_type = indexedType(stored, indexes);
-    selections[name] = { field: stored, match: term.match ?? 'equal', kind, ...(of_type ? { of_type } : {}) };
+    selections[name] = {
+      field: stored,
+      match: term.match ?? 'equal',
+      kind,
+      ...(of_type ? { of_type } : {}),
+      ...(term.among ? { among: term.among } : {}),
+    };
   }
   const resource = declareResource({ ...said, fields: recordFields(own), filters: { ...filters, ...options } }, operations);
   return { ...resource, name: declaration.name, plural_id, collection, own, options, indexes, selections };

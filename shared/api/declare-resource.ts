@@ -9,8 +9,9 @@ export interface FilterTerm {
   readonly description: string;
   readonly example?: unknown;
   /** equal: its value; part: text that holds it; from, until: its day or a later, an earlier one; from_or_open: from, or no day at
-   * all where none is an open end. Equal unless told. */
-  readonly match?: 'equal' | 'part' | 'from' | 'until' | 'from_or_open';
+   * all where none is an open end; among: true for the values of `among`, false for all others. Equal unless told. */
+  readonly match?: 'equal' | 'part' | 'from' | 'until' | 'from_or_open' | 'among';
+  readonly among?: readonly string[];
   /** Kind of the parameter where it differs from the field's. */
   readonly kind?: Kind;
 }

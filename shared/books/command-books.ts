@@ -4,6 +4,7 @@ import type { TotalIncrement } from '../accounting/running-totals.ts';
 import { residentCollections } from './command.ts';
 import type { BooksView, Caller, FetchedCollection, NewRecord, ResidentCollection } from './command.ts';
 import { appendRows } from './append-rows.ts';
+import { deriveSettlement } from './derive-settlement.ts';
 import type { EntityRound } from './entity-round.ts';
 import type { IdBlocks } from './id-blocks.ts';
 import { WriteLayer } from './write-layer.ts';
@@ -91,7 +92,7 @@ export class CommandBooks implements BooksView {
       deleted_at: null,
       revision: 1,
     };
-    const record = { ...base, ...fields } as unknown as Collections[C];
+    const record = this.derived(collection, { ...base, ...fields } as unknown as Collections[C]);
     this.buffer.put(collection, record, true);
     this.buffer.count(collection, 1);
     return record;
@@ -166,9 +167,13 @@ export class CommandBooks implements BooksView {
   private change<C extends CollectionName>(collection: C, id: number, changes: Partial<Collections[C]>): Collections[C] {
     const record = this.getAny(collection, id);
     if (!record) throw new TypeError(`${collection} ${id} is changed without having been read`);
-    const next = { ...record, ...changes, updated_at: this.now, revision: record.revision + 1 };
+    const next = this.derived(collection, { ...record, ...changes, updated_at: this.now, revision: record.revision + 1 });
     this.buffer.put(collection, next, false);
     return next;
+  }
+
+  private derived<C extends CollectionName>(collection: C, record: Collections[C]): Collections[C] {
+    return deriveSettlement(collection, record, (id) => this.getAny('accounts', id));
   }
 
   /** A dry run consumes no number: its ids are negative and leave the service as null. */

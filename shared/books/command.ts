@@ -57,8 +57,8 @@ export interface Lookup {
   value: number | string;
 }
 
-/** What the caller of insert gives; the books add the rest. */
-export type NewRecord<C extends CollectionName> = Omit<Collections[C], keyof BookRecord>;
+/** What the caller of insert gives; the books add the rest, and work out how far an item is settled. */
+export type NewRecord<C extends CollectionName> = Omit<Collections[C], keyof BookRecord | 'settlement'>;
 
 /**
  * The entity's books as one command sees them: durable state, then what earlier commands of the round decided, then its own

@@ -14,6 +14,7 @@ import {
   entrySides,
   periodStatuses,
   statementSections,
+  settlements,
   taxRoundings,
   transactionTypes,
 } from '../accounting/vocabularies.ts';
@@ -73,6 +74,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     category_types: Object.entries(accountTypes).map(([code, { label, section }]) => ({ code, name: label, section })),
     statement_sections: labelled(statementSections),
     tax_roundings: labelled(taxRoundings),
+    settlements: labelled(settlements),
     period_statuses: labelled(periodStatuses),
     assignment_types: labelled(assignmentTypes),
     discount_kinds: labelled(discountKinds),

@@ -128,7 +128,7 @@ describe('a year of trade in three currencies', () => {
 
   test('keeps stock at its historical rate', async () => {
     const carried = await keeper.list('/balance', { 'reporting-period-id': next.id });
-    expect(rowsByAccount(carried, accounts.stock)).toMatchObject([{ amount: 12345, balance: 75.3045 }]);
+    expect(rowsByAccount(carried, accounts.stock)).toMatchObject([{ amount: 12345, balance: 75.3 }]);
   });
 
   test('is taken back by reopening and carried again as it was', async () => {
@@ -173,29 +173,29 @@ test('the rounding remainder of open items goes to the largest', async () => {
   const client = await keeper.account('Client', 'RECEIVABLE', { currency_id: usd.currency_id });
   const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
   const equity = await keeper.account('Equity', 'EQUITY');
-  for (const amount of ['0.5', '1', '0.5']) await keeper.posted('IN', client, sales, amount, usd);
+  for (const amount of ['50', '100', '50']) await keeper.posted('IN', client, sales, amount, usd);
   await keeper.create('/closing-rate', { reporting_period_id: keeper.period.id, exchange_rate_id: end });
   expect(refusal(await keeper.closeYear(equity, equity))).toEqual([200, undefined]);
   const next = (await keeper.list('/reporting-period')).find(({ calendar_year }) => calendar_year === 2025);
   const carried = rowsByAccount(await keeper.list('/balance', { 'reporting-period-id': next.id }), client);
-  // 2 × 0.00033 = 0.00066 → 0.0007; the items round to 0.0002, 0.0003 and 0.0002 of it.
+  // 200 × 0.00033 = 0.066 → 0.07; the items round to 0.02, 0.03 and 0.02 of it.
   expect(carried.map(({ amount, balance }) => [amount, balance])).toEqual([
-    [0.5, 0.0002],
-    [1, 0.0003],
-    [0.5, 0.0002],
+    [50, 0.02],
+    [100, 0.03],
+    [50, 0.02],
   ]);
   const other = await openBooks(daybook);
   const chf = await other.currency('CHF', '0.33333');
   const debtor = await other.account('Debtor', 'RECEIVABLE', { currency_id: chf.currency_id });
   const revenue = await other.account('Sales', 'OPERATING_REVENUE');
   const reserve = await other.account('Equity', 'EQUITY');
-  for (const amount of ['0.1', '5', '0.1', '0.1']) await other.posted('IN', debtor, revenue, amount, chf);
+  for (const amount of ['10', '500', '10', '10']) await other.posted('IN', debtor, revenue, amount, chf);
   await other.create('/closing-rate', { reporting_period_id: other.period.id, exchange_rate_id: chf.exchange_rate_id });
   expect(refusal(await other.closeYear(reserve, reserve))).toEqual([200, undefined]);
   const year = (await other.list('/reporting-period')).find(({ calendar_year }) => calendar_year === 2025);
   const rows = rowsByAccount(await other.list('/balance', { 'reporting-period-id': year.id }), debtor);
-  // 5.3 × 0.33333 = 1.766649 → 1.7666; 0.1 → 0.0333 three times; 5 → 1.66665 → 1.6666 (half-even), one unit short.
-  expect(rows.map(({ balance }) => balance)).toEqual([0.0333, 1.6667, 0.0333, 0.0333]);
+  // 530 × 0.33333 = 176.6649 → 176.66; 10 → 3.33 three times; 500 → 166.665, which takes the rest.
+  expect(rows.map(({ balance }) => balance)).toEqual([3.33, 166.67, 3.33, 3.33]);
 });
 
 test('a loss is carried to the debit of retained earnings, and a July year closes into the next July', async () => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Db } from 'mongodb';
 import { Decimal } from '../../shared/accounting/decimal.ts';
-import type { Assignment, Balance, Currency, LedgerRow, Total, Transaction } from '../../shared/resources/records.ts';
+import type { Account, Assignment, Balance, Currency, LedgerRow, Total, Transaction } from '../../shared/resources/records.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import type { Client } from './client.ts';
 
@@ -22,6 +22,8 @@ export interface StoredBooks {
   /** By currency id, and that of the entity. */
   codes: Map<number, string>;
   reporting_code: string;
+  /** Account types by account id. */
+  types: Map<number, string>;
 }
 
 /**
@@ -38,6 +40,7 @@ export async function assertInvariants(db: Db, entity_id: number, client?: Clien
     ...wrongTotals(books),
     ...repeated(books.transactions.map(({ transaction_no }) => transaction_no)),
     ...wrongItems(books),
+    ...wrongSettlements(books),
     ...wrongPostings(books),
   ];
   expect(breaches).toEqual([]);
@@ -92,6 +95,7 @@ async function readBooks(db: Db, entity_id: number): Promise<StoredBooks> {
     balances: await read('balances'),
     assignments: await read('assignments'),
     codes: new Map((await read<Currency>('currencies')).map(({ id, currency_code }) => [id, currency_code])),
+    types: new Map((await read<Account>('accounts')).map(({ id, account_type }) => [id, account_type])),
     reporting_code: (await db.collection<{ _id: number; currency_code: string }>('entities').findOne({ _id: entity_id }))!.currency_code,
   };
 }
@@ -202,6 +206,26 @@ function wrongItems({ transactions, balances, assignments }: StoredBooks): strin
     }
     if (!item.assigned_amount.isZero() && !item.cleared_amount.isZero()) breaches.push(`${name} has both assigned and been cleared`);
     return breaches;
+  });
+}
+
+/** What an item says of its settlement follows from its figures, for items of receivables and payables alone (docs/accounting.md §7.5). */
+function wrongSettlements({ transactions, balances, types }: StoredBooks): string[] {
+  const items = [
+    ...transactions.map((one) => ({
+      name: one.transaction_no,
+      item: one,
+      isItem: one.is_posted && !one.compound && one.closing_period_id === null,
+      isReversed: one.reversed_by_id !== null || one.reversal_of_id !== null,
+    })),
+    ...balances.map((one) => ({ name: `Balance ${one.id}`, item: one, isItem: true, isReversed: one.reversed_by_id !== null })),
+  ];
+  return items.flatMap(({ name, item, isItem, isReversed }) => {
+    const isOwed = isItem && ['RECEIVABLE', 'PAYABLE'].includes(types.get(item.account_id) ?? '');
+    const moved = item.assigned_amount.plus(item.cleared_amount);
+    const byFigures = moved.equals(item.amount) ? 'settled' : moved.isZero() ? 'open' : 'partial';
+    const expected = isOwed ? (isReversed ? 'reversed' : byFigures) : 'none';
+    return item.settlement === expected ? [] : [`${name} is ${item.settlement}, and by its figures ${expected}`];
   });
 }
 

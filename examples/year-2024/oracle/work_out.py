@@ -92,6 +92,21 @@ class Books:
         return sum((value for (name, _), value in self.euros.items() if name == account), Decimal(0))
 
 
+class Item:
+    """An amount owed and its value in euros; settling part of the one takes its share of the other, so that the whole takes it all."""
+
+    def __init__(self, account, rate, amount, euros):
+        self.account, self.rate, self.amount, self.euros = account, rate, amount, euros
+        self.settled = self.shares = Decimal(0)
+
+    def settle(self, amount):
+        self.settled += amount
+        assert self.settled <= self.amount
+        share = cents(self.euros * self.settled / self.amount) - self.shares
+        self.shares += share
+        return share
+
+
 def open_books(year, rates, currency_of, books):
     """Enters the opening balances; returns the totals of both sides, and the items that may be settled by their reference."""
     sides = {"DEBIT": Decimal(0), "CREDIT": Decimal(0)}
@@ -105,7 +120,7 @@ def open_books(year, rates, currency_of, books):
         books.enter(opening["account"], currency, sign * amount, sign * euros)
         sides[opening["side"]] += euros
         if "reference" in opening:
-            items[opening["reference"]] = {"account": opening["account"], "rate": rate, "left": amount}
+            items[opening["reference"]] = Item(opening["account"], rate, amount, euros)
     return sides, items
 
 
@@ -123,17 +138,17 @@ def record(entry, year, rates, currency_of, items, books):
         main, other = (entry["account"], currency, amount), (line["account"], currency, amount)
         debit, credit = (main, other) if side == 1 else (other, main)
         books.post(debit, credit, euros)
+    giving = Item(entry["account"], rate, total, sum(values))
     if "reference" in entry:
         assert entry["reference"] not in items, entry["reference"]
-        items[entry["reference"]] = {"account": entry["account"], "rate": rate, "left": total}
+        items[entry["reference"]] = giving
     realised = []
     for clears in entry.get("clears", []):
         item, amount = items[clears["reference"]], Decimal(clears["amount"])
-        assert item["account"] == entry["account"] and amount <= min(item["left"], total), entry
-        item["left"] -= amount
-        total -= amount
-        # A credit that settles at a higher rate than was booked is a gain, a debit that does is a loss (IAS 21.28).
-        gain = cents(amount * (rate - item["rate"])) * -side
+        assert item.account == entry["account"], entry
+        given, taken = giving.settle(amount), item.settle(amount)
+        # A credit that gives more than it takes away is a gain, a debit that does is a loss (IAS 21.28); one rate realises nothing.
+        gain = (given - taken) * -side if rate != item.rate else Decimal(0)
         if gain:
             settled, forex = (entry["account"], currency, Decimal(0)), (year["forex_account"], HOME, abs(gain))
             debit, credit = (settled, forex) if gain > 0 else (forex, settled)

@@ -1,4 +1,4 @@
-import { balanceSideCodes, balanceTransactionTypeCodes } from '../../accounting/vocabularies.ts';
+import { balanceSideCodes, balanceTransactionTypeCodes, settlementCodes } from '../../accounting/vocabularies.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import { declareRecord } from '../../api/declare-record.ts';
@@ -89,6 +89,14 @@ const fields = {
   },
   amount: { kind: amount, description: 'In its currency.', example: 100 },
   cleared_amount: { kind: amount, stored: true, description: 'What assignments have cleared of it, in its currency.', example: 0 },
+  outstanding: { kind: amount, description: 'What is left to settle of it, in its currency; 0 of what is no open item.', example: 100 },
+  settlement: {
+    kind: choice('settlements', settlementCodes),
+    stored: true,
+    description: 'How far an item of a RECEIVABLE or PAYABLE account is settled.',
+    example: 'open',
+    filter: 'Balances settled so far.',
+  },
   type: { kind: shownText, description: 'Readable side.', example: 'Credit' },
   transaction_no: { kind: shownText, stored: true, description: 'Account id, currency code and year.', example: '1USD2024' },
   transaction_name: { kind: shownText, description: 'Readable transaction type.', example: 'Journal Entry' },
@@ -147,6 +155,7 @@ export const balance = declareRecord(
       { on: ['exchange_rate_id'] },
       { on: ['carried_from_period_id'] },
       { on: ['origin_transaction_id'] },
+      { on: ['settlement'] },
     ],
   },
   (resource) => [

@@ -1,4 +1,5 @@
 import type { Balance } from '../records.ts';
+import { outstandingOf } from '../../accounting/settlement.ts';
 import { balanceSides, balanceTransactionTypes } from '../../accounting/vocabularies.ts';
 import { presentAccount } from '../account/present-account.ts';
 import { presentCurrency } from '../currency/present-currency.ts';
@@ -18,6 +19,7 @@ export function presentBalance(balance: Balance): Shown<typeof resource> {
     account_id: String(balance.account_id),
     balance: amountOf(balance.balance),
     amount: amountOf(balance.amount),
+    outstanding: amountOf(outstandingOf(balance)),
     type: balanceSides[balance.balance_type].label,
     transaction_name: balanceTransactionTypes[balance.transaction_type].label,
     is_posted: true,

@@ -6,7 +6,8 @@ import type { BookRecord, Transaction } from '../records.ts';
 /** What every transaction begins as: a draft that nothing has posted, matched or reversed (docs/accounting.md §5.1). */
 const fresh = { ...nothing(transaction), assigned_amount: ZERO, cleared_amount: ZERO, settled_value: ZERO, is_posted: false };
 
-type Own = Omit<Transaction, keyof BookRecord>;
+/** All but what the books work out of them at every write. */
+type Own = Omit<Transaction, keyof BookRecord | 'settlement'>;
 type Given = Omit<Own, keyof typeof fresh>;
 
 /** A transaction's own fields: those given, and a fresh draft's for the rest. */

@@ -1,4 +1,5 @@
 import { isAssignable, isClearable } from '../../accounting/open-item.ts';
+import { outstandingOf } from '../../accounting/settlement.ts';
 import type { Assignment, LineItem, Transaction } from '../records.ts';
 import { transactionTypes } from '../../accounting/vocabularies.ts';
 import { presentAccount } from '../account/present-account.ts';
@@ -21,6 +22,7 @@ export function presentTransaction(transaction: Transaction): Shown<typeof resou
     is_credited: transaction.credited,
     assignable: isAssignable(transaction),
     clearable: isClearable(transaction),
+    outstanding: amountOf(outstandingOf(transaction)),
     balance: amountOf(transaction.amount.minus(transaction.assigned_amount)),
   });
 }

@@ -1,4 +1,4 @@
-import { transactionTypeCodes } from '../../accounting/vocabularies.ts';
+import { outstandingSettlements, settlementCodes, transactionTypeCodes } from '../../accounting/vocabularies.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import type { RecordFields } from '../../api/declare-record.ts';
@@ -160,6 +160,27 @@ const fields = {
   clearable: { kind: boolean, description: 'Other items may clear it.', example: false },
   balance: { kind: amount, description: 'What is left to assign.', example: 110 },
   cleared_amount: { kind: amount, stored: true, description: 'What assignments have cleared of it.', example: 0 },
+  outstanding: {
+    kind: amount,
+    description: 'What is left to settle of it, in its currency; 0 of a draft and of what is no open item.',
+    example: 110,
+  },
+  settlement: {
+    kind: choice('settlements', settlementCodes),
+    stored: true,
+    description: 'How far it is settled by what it assigned or was cleared of.',
+    example: 'open',
+    filter: {
+      settlement: { description: 'Transactions settled so far.', example: 'partial' },
+      outstanding: {
+        match: 'among',
+        kind: boolean,
+        among: outstandingSettlements,
+        description: 'Those of which something is left to settle, or the others.',
+        example: true,
+      },
+    },
+  },
   created_by: { kind: shownInteger, stored: true, description: 'User who created it.', example: 1 },
   posted_by: { kind: shownInteger, stored: true, nullable: true, description: 'User who posted it.', example: 1 },
   posted_at: { kind: timestamp, stored: true, nullable: true, description: 'When it was posted.', example: '2024-07-25T10:15:00.000000Z' },
@@ -223,6 +244,7 @@ export const transaction = declareRecord(
       { on: ['reference'], where: { reference: 'string' } },
       { on: ['closing_period_id'], where: { closing_period_id: 'number' } },
       { on: ['is_posted'], where: { is_posted: false } },
+      { on: ['settlement'] },
     ],
   },
   (resource) => [...transactionOperations(resource), ...crud(resource, { writes: 'transaction', plural_id: 'Transactions' })],

@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { allSchemas } from '../../../shared/storage/schemas/all-schemas.ts';
 import { migrations } from '../../../shared/storage/migrations/all-migrations.ts';
+import { settlement } from '../../../shared/storage/migrations/settlement.ts';
+import { taxRounding } from '../../../shared/storage/migrations/tax-rounding.ts';
 import { migrateDatabase } from '../../../shared/storage/migrate-database.ts';
 import { useTestDatabase, testDatabaseUri } from '../../setup/test-database.ts';
 
@@ -60,4 +62,44 @@ test('a year may be used again once its period is recycled, not before', async (
   await expect(periods.insertOne({ ...period, _id: 2 as never, deleted_at: null })).rejects.toThrow('E11000');
   await periods.updateOne({ _id: 1 as never }, { $set: { deleted_at: new Date() } });
   await periods.insertOne({ ...period, _id: 2 as never, deleted_at: null });
+});
+
+test('the migration works out the settlement of items of before, and leaves their figures alone', async () => {
+  const old = database.client.db(new URL(testDatabaseUri()).pathname.slice(1));
+  const decimal = (text: string) => mongoose.Types.Decimal128.fromString(text);
+  const item = (_id: number, account_id: number, more: object) => ({
+    _id: _id as never,
+    account_id,
+    is_posted: true,
+    compound: false,
+    amount: decimal('39.9960'),
+    assigned_amount: decimal('0'),
+    cleared_amount: decimal('0'),
+    ...more,
+  });
+  await old.collection('accounts').insertMany([
+    { _id: 1 as never, account_type: 'RECEIVABLE' },
+    { _id: 2 as never, account_type: 'BANK' },
+  ]);
+  await old
+    .collection('transactions')
+    .insertMany([
+      item(1, 1, {}),
+      item(2, 1, { cleared_amount: decimal('39.996') }),
+      item(3, 1, { assigned_amount: decimal('0.0001') }),
+      item(4, 1, { reversed_by_id: 9 }),
+      item(5, 1, { is_posted: false }),
+      item(6, 1, { closing_period_id: 3 }),
+      item(7, 2, {}),
+      item(8, 1, { compound: true }),
+    ]);
+  await old.collection('balances').insertMany([item(1, 1, {}), item(2, 2, {}), item(3, 1, { reversed_by_id: 9 })]);
+  await old.collection('entities').insertOne({ _id: 1 as never });
+  for (const migration of [settlement, taxRounding, settlement, taxRounding]) await migration.apply(old);
+  const settlements = async (name: string) => (await old.collection(name).find().sort({ _id: 1 }).toArray()).map((one) => one.settlement);
+  expect(await settlements('transactions')).toEqual(['open', 'settled', 'partial', 'reversed', 'none', 'none', 'none', 'none']);
+  expect(await settlements('balances')).toEqual(['open', 'none', 'reversed']);
+  expect((await old.collection('transactions').findOne({ _id: 1 as never }))!.amount.toString()).toBe('39.9960');
+  expect((await old.collection('entities').findOne({ _id: 1 as never }))!.tax_rounding).toBe('line');
+  await old.dropDatabase();
 });

@@ -298,11 +298,13 @@ test('docs/accounting.md §5.6: an inclusive tax is taken out after the net disc
   expect(await keeper.balancesOf(client, given, revenue, vat.account_id)).toEqual([108, 12, -102, -18]);
 });
 
-test('half a cent of a cent goes to the even side: 0.00005 is 0, 0.00015 is 0.0002', async () => {
+test('half a cent goes away from zero: 0.005 is 0.01, 0.0049 is 0, 0.015 is 0.02', async () => {
   const [client, revenue] = [await keeper.account('RECEIVABLE'), await keeper.account('OPERATING_REVENUE')];
   const invoice = await keeper.posted('IN', client, [
-    [revenue, '0.0001', { quantity: '0.5' }],
-    [revenue, '0.0003', { quantity: '0.5' }],
+    [revenue, '0.01', { quantity: '0.5' }],
+    [revenue, '0.0049'],
+    [revenue, '0.03', { quantity: '0.5' }],
   ]);
-  expect(invoice.amount).toBe(0.0002);
+  expect(invoice.line_items.map(({ net_amount }: { net_amount: number }) => net_amount)).toEqual([0.01, 0, 0.02]);
+  expect(invoice.amount).toBe(0.03);
 });

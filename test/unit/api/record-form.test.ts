@@ -24,6 +24,7 @@ const kept: Balance = {
   reporting_period_id: 4,
   transaction_no: '1USD2024',
   cleared_amount: new Decimal(0),
+  settlement: 'open',
   assigned_amount: new Decimal(0),
   settled_value: new Decimal(0),
 };
