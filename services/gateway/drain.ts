@@ -8,8 +8,14 @@ import { gatewayLimits } from './limits.ts';
  * says `Connection: close`, and only when nothing has been in flight for a moment are the idle connections ended.
  */
 export class Drain {
+  #leaving = false;
   #stopping = false;
   #in_flight = 0;
+
+  /** No longer ready, whether requests are still taken or not. */
+  get leaving(): boolean {
+    return this.#leaving;
+  }
 
   get stopping(): boolean {
     return this.#stopping;
@@ -25,9 +31,16 @@ export class Drain {
     res.once('close', () => (this.#in_flight -= 1));
   }
 
+  /** Says so at `/readyz` while serving goes on, for as long as a balancer needs to notice. */
+  async leave(seconds: number): Promise<void> {
+    this.#leaving = true;
+    await delay(seconds * 1_000);
+  }
+
   /** Resolves when every accepted request is answered, at the latest after `gatewayLimits.drain_timeout`. */
   async stop(server: Server): Promise<void> {
     if (this.#stopping || !server.listening) return;
+    this.#leaving = true;
     this.#stopping = true;
     // http.Server.close would end idle keep-alive connections at once, under a client that is just writing to one.
     TcpServer.prototype.close.call(server);

@@ -112,7 +112,11 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
     for (const alias of this.aliases) this.routes_by_path.add(alias.method, alias.fullPath, alias);
     this.server.on('clientError', (error, socket) => answerMalformed(this.gateway, error, socket as never));
     // Before any service stops: what was accepted still needs them all.
-    this.broker.middlewares.add({ name: 'GatewayDrain', stopping: () => this.gateway.drain.stop(this.server) });
+    const drained = async (): Promise<void> => {
+      await this.gateway.drain.leave(settings().drain_seconds);
+      await this.gateway.drain.stop(this.server);
+    };
+    this.broker.middlewares.add({ name: 'GatewayDrain', stopping: drained });
   },
   async started() {
     this.closeAuthentication = await openAuthentication(this.gateway);

@@ -15,7 +15,7 @@ export function answerHealth(exchange: Exchange): void {
 export function answerReadiness(gateway: Gateway, exchange: Exchange, services: readonly string[]): void {
   const reached = new Set(gateway.broker.registry.getServiceList({ onlyAvailable: true }).map((service: { name: string }) => service.name));
   const missing = services.filter((service) => !reached.has(service));
-  if (!gateway.drain.stopping && missing.length === 0) return sendJson(exchange, 200, '{"status":"ready"}');
-  const body = gateway.drain.stopping ? { status: 'stopping' } : { status: 'waiting', missing };
+  if (!gateway.drain.leaving && missing.length === 0) return sendJson(exchange, 200, '{"status":"ready"}');
+  const body = gateway.drain.leaving ? { status: 'stopping' } : { status: 'waiting', missing };
   sendJson(exchange, 503, JSON.stringify(body), { 'Retry-After': String(gatewayLimits.retry_after_seconds) });
 }

@@ -26,6 +26,8 @@ export interface Settings {
   mail_from: string;
   log_level: LogLevel;
   /** Where the spans of calls are written: `console`, or nowhere. */
+  /** How long a gateway that is asked to stop goes on serving while `/readyz` says 503, so that balancers turn elsewhere. */
+  drain_seconds: number;
   tracing: 'off' | 'console';
 }
 
@@ -61,6 +63,7 @@ export function readSettings(env: Environment): Settings {
     smtp_url: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mail_from: reader.text('MAIL_FROM') ?? 'Daybook <daybook@localhost>',
     log_level: reader.choice('LOG_LEVEL', logLevels, 'warn'),
+    drain_seconds: reader.integer('DRAIN_SECONDS', 0, 0, 300),
     tracing: reader.choice('TRACING', ['off', 'console'] as const, 'off'),
   };
   if (settings.payment_gateway === 'paystack' && !settings.paystack_secret_key) {

@@ -1,6 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { startGateway } from './start-gateway.ts';
 
@@ -32,7 +31,7 @@ test('a stop finishes what was accepted, refuses later writes cleanly and then c
   const accepted = ask('POST', '/books/v1/account', account);
   await ask('GET', '/books/v1/account');
   const stopped = gateway.stop();
-  await delay(200);
+  while ((await ask('GET', '/readyz')).statusCode === 200);
 
   const refused = await ask('POST', '/books/v1/account', account);
   expect([refused.statusCode, refused.headers['retry-after'], refused.headers.connection]).toEqual([503, '1', 'close']);
@@ -43,4 +42,17 @@ test('a stop finishes what was accepted, refuses later writes cleanly and then c
   await stopped;
   await expect(ask('GET', '/healthz')).rejects.toThrow();
   agent.destroy();
+});
+
+test('a gateway that leaves says so at /readyz and goes on serving until the balancer has noticed', async () => {
+  const gateway = await startGateway({ settings: { drain_seconds: 3 } });
+  expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200);
+  const stopped = gateway.stop();
+  let ready = await fetch(`${gateway.url}/readyz`);
+  while (ready.status === 200) ready = await fetch(`${gateway.url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
+  const served = await gateway.request('/books/v1/account');
+  expect([served.status, served.headers.get('connection')]).toEqual([200, 'keep-alive']);
+  await stopped;
+  await expect(fetch(`${gateway.url}/readyz`)).rejects.toThrow();
 });
