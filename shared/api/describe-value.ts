@@ -4,7 +4,7 @@ const SHOWN = 40;
 const unprintable = /[\p{C}\u2028\u2029]/gu;
 
 /** The text as it can be shown in a message: shortened, and nothing in it that a terminal or a browser would act on. */
-export function quoted(text: string): string {
+function quoted(text: string): string {
   const cut = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
   return JSON.stringify(cut).replace(unprintable, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -27,7 +27,7 @@ const conventions = {
   updates: 'PATCH and PUT are both partial; null clears a field that may be null',
   idempotency: 'Idempotency-Key on writes of the books: the first answer is replayed for 24 hours',
   dry_run: 'Rollback: true on a write: checked and computed, nothing saved',
-  errors: 'status, detail_code, help, errors {field: [messages]}; an error saves nothing',
+  errors: 'status, detail_code, help, errors {field: [messages]}, the first fifty; an error saves nothing',
 };
 
 interface MetaError {

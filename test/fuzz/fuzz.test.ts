@@ -37,7 +37,7 @@ test(
   async () => {
     const random = new Random(SEED);
     const { keeper } = await openSampleBooks(daybook.url);
-    const authorization = `Bearer ${keeper.token}`;
+    const authorization = `Bearer ${String(keeper.token)}`;
     const answered = new Map<number, number>();
     const faults: string[] = [];
     let slowest = 0;
