@@ -9,7 +9,7 @@ import { runService } from './run/run-service.ts';
 import { benchSeconds } from './run/seconds.ts';
 
 const NEIGHBOURS = 3;
-const LINES = limits.lines_with_taxes / limits.batch_transactions;
+const LINES = limits.lines_with_charges / limits.batch_transactions;
 
 /** How long another tenant's POST /category takes while three send the heaviest batches there may be, one after another. */
 await benchmark('heavy-neighbours', async (scope) => {

@@ -35,9 +35,9 @@ export function draftLines(header: Header, sent: readonly StatedLine[], books: B
 
 /** A draft grows by single lines too: it may never become one that is too large to be posted at once. */
 function checkSize(sent: readonly StatedLine[]): void {
-  const lines = sent.reduce((sum, { taxes }) => sum + 1 + taxes.length, 0);
-  if (sent.length <= limits.line_items && lines <= limits.lines_with_taxes) return;
-  const message = `A transaction has at most ${limits.line_items} lines, and ${limits.lines_with_taxes} with their taxes counted; these are ${sent.length} and ${lines}.`;
+  const lines = sent.reduce((sum, { taxes, discounts }) => sum + 1 + taxes.length + discounts.length, 0);
+  if (sent.length <= limits.line_items && lines <= limits.lines_with_charges) return;
+  const message = `A transaction has at most ${limits.line_items} lines, and ${limits.lines_with_charges} with their taxes and discounts counted; these are ${sent.length} and ${lines}.`;
   throw new RequestError(422, { line_items: [message] });
 }
 

@@ -24,9 +24,9 @@ export function numberLookup({ transaction_no }: Pick<NewTransaction, 'transacti
   return transaction_no === undefined ? [] : [{ collection: 'transactions', field: 'transaction_no', value: transaction_no }];
 }
 
-/** About the records it writes: itself, its lines, and two ledger rows for each line and each of its taxes. */
+/** About the records it writes: itself, its lines, and two ledger rows for each line and each of its taxes and discounts. */
 export function weightOf({ line_items = [] }: Pick<NewTransaction, 'line_items'>): number {
-  return line_items.reduce((weight, { taxes = [] }) => weight + 4 + 2 * taxes.length, 2);
+  return line_items.reduce((weight, { taxes = [], discounts = [] }) => weight + 4 + 2 * (taxes.length + discounts.length), 2);
 }
 
 /** Saves a transaction with its lines as a draft, and posts it when it says so (docs/accounting.md §5). */

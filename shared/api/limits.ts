@@ -11,8 +11,8 @@ export const limits = {
   batch_body_bytes: 8_388_608,
   batch_transactions: 1000,
   line_items: 1000,
-  /** Lines of one request in all its transactions, and of one draft, each of a line's taxes counted as a line: what may have to be posted at once. */
-  lines_with_taxes: 3000,
+  /** Lines of one request in all its transactions, and of one draft, each tax and discount of a line counted as a line: what may have to be posted at once. */
+  lines_with_charges: 2000,
   taxes_per_line: 20,
   discounts_per_line: 20,
   assignments_per_request: 1000,

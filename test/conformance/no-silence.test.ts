@@ -179,3 +179,19 @@ test('a bearer header without a token is an invalid token', async () => {
     expect([status, headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('error="invalid_token"')]);
   }
 });
+
+test('a draft may not grow by single lines into one that is too large to be posted', async () => {
+  const keeper = await openBooks(daybook);
+  const [bank, sales] = [await keeper.account('Bank', 'BANK'), await keeper.account('Sales', 'OPERATING_REVENUE')];
+  const line = { account_id: sales, amount: 1 };
+  const draft = await keeper.create('/transaction', {
+    transaction_type: 'CS',
+    account_id: bank,
+    transaction_date: '2024-06-15',
+    narration: 'Large',
+    line_items: Array.from({ length: 1_000 }, () => line),
+  });
+  const refused = await keeper.post('/line-item', { ...line, transaction_id: draft.id });
+  expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([422, ['line_items']]);
+  expect((await keeper.get(`/transaction/${draft.id}`)).body.resource.line_items).toHaveLength(1_000);
+});

@@ -34,7 +34,7 @@ function lengthOf(value: unknown): number | undefined {
 
 /**
  * What a request may have to post is bounded in all its transactions together, as a batch is decided in one piece: lines, each of
- * their taxes counted as one. Said of the values as they were checked.
+ * their taxes and discounts counted as one. Said of the values as they were checked.
  */
 export function checkLines(values: Record<string, unknown>, faults: Faults): void {
   const [field, transactions] = Array.isArray(values.transactions)
@@ -42,12 +42,18 @@ export function checkLines(values: Record<string, unknown>, faults: Faults): voi
     : (['line_items', [values]] as const);
   let lines = 0;
   for (const transaction of transactions) lines += linesOf(transaction);
-  if (lines <= limits.lines_with_taxes) return;
-  faults.add(field, `${field} must have at most ${limits.lines_with_taxes} lines in all, each tax of a line counted as one; got ${lines}`);
+  if (lines <= limits.lines_with_charges) return;
+  faults.add(
+    field,
+    `${field} must have at most ${limits.lines_with_charges} lines in all, each tax and discount of a line counted as one; got ${lines}`,
+  );
 }
 
 function linesOf(transaction: unknown): number {
   const { line_items } = (transaction ?? {}) as { line_items?: unknown };
   if (!Array.isArray(line_items)) return 0;
-  return line_items.reduce<number>((sum, line) => sum + 1 + (lengthOf(((line ?? {}) as { taxes?: unknown }).taxes) ?? 0), 0);
+  return line_items.reduce<number>((sum, line) => {
+    const { taxes, discounts } = (line ?? {}) as { taxes?: unknown; discounts?: unknown };
+    return sum + 1 + (lengthOf(taxes) ?? 0) + (lengthOf(discounts) ?? 0);
+  }, 0);
 }

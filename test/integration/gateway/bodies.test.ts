@@ -152,3 +152,8 @@ test('an answer tells fifty faults, how many more there are, and once what is ac
   // As many as are told without a count.
   expect(Object.keys(((await (await post(unknown(40))).json()) as { errors: object }).errors)).not.toContain('request');
 });
+
+test('a body has at most 100,000 values, whatever they are', async () => {
+  const values = (count: number): string => `{"name":[${'0,'.repeat(count - 1)}0]}`;
+  expect(await refusedFor(await post(values(200_000)), 'body')).toContain('at most 100000 values');
+});

@@ -335,3 +335,23 @@ test('checking reads each value of a request a few times: the work grows with it
   // A line has five values: itself, three keys and the one tax.
   expect((twenty - ten) / 10).toBeLessThanOrEqual(3 * 5);
 });
+
+describe('what one request may have to post is bounded', () => {
+  const line = { account_id: 2, amount: 1 };
+  const batch = (transactions: number, line_items: object[]): object => ({
+    transactions: Array.from({ length: transactions }, () => sale({ line_items })),
+  });
+
+  test('a thousand transactions of two lines are accepted, a thousand of three are not', () => {
+    expect(check('createTransactionBatch', { body: batch(1_000, [line, line]) })).toHaveProperty('transactions');
+    const refused = refusal('createTransactionBatch', { body: batch(1_000, [line, line, line]) });
+    expect([refused.code, refused.fields.transactions?.[0]]).toEqual([422, expect.stringMatching(/at most 2000 lines in all.*got 3000/)]);
+  });
+
+  test('a tax and a discount count as a line each', () => {
+    const charged = (taxes: number[], discounts: number[]): object[] =>
+      Array.from({ length: 1_000 }, () => ({ ...line, taxes, discounts }));
+    expect(check('createTransaction', { body: sale({ line_items: charged([1], []) }) })).toHaveProperty('line_items');
+    expect(refusal('createTransaction', { body: sale({ line_items: charged([1], [2]) }) }).fields).toHaveProperty('line_items');
+  });
+});
