@@ -1,6 +1,8 @@
 import { Agent, request as httpRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
+import type { Gateway } from '../../../services/gateway/gateway.ts';
 import { startGateway } from './start-gateway.ts';
 
 test('a stop finishes what was accepted, refuses later writes cleanly and then closes', async () => {
@@ -31,7 +33,8 @@ test('a stop finishes what was accepted, refuses later writes cleanly and then c
   const accepted = ask('POST', '/books/v1/account', account);
   await ask('GET', '/books/v1/account');
   const stopped = gateway.stop();
-  while ((await ask('GET', '/readyz')).statusCode === 200);
+  const { drain } = (gateway.broker.getLocalService('gateway') as unknown as { gateway: Gateway }).gateway;
+  while (!drain.stopping) await delay(10);
 
   const refused = await ask('POST', '/books/v1/account', account);
   expect([refused.statusCode, refused.headers['retry-after'], refused.headers.connection]).toEqual([503, '1', 'close']);
