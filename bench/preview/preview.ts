@@ -28,6 +28,7 @@ const reports: [name: string, action: string, parameters: object][] = [
   ['cash-flow-statement', 'readCashFlowStatement', window],
   ['movements', 'readMovements', window],
   ['aging-schedule', 'readAgingSchedule', { end_date }],
+  ['unrealised-exchange', 'readUnrealisedExchange', { end_date }],
 ];
 
 async function preview(service: ReportService, name: string, book: Book): Promise<void> {

@@ -13,6 +13,7 @@ import { incomeStatement } from './income-statement.ts';
 import { movements } from './movements.ts';
 import type { Report, ReportParameters } from './report.ts';
 import { trialBalance } from './trial-balance.ts';
+import { unrealisedExchange } from './unrealised-exchange.ts';
 
 type Make<P> = (entity_id: number, parameters: P) => Promise<Report>;
 const form = <P extends ReportParameters>(id: string, make: Make<P>): ActionSchema =>
@@ -28,6 +29,7 @@ const reportService: ServiceSchema = {
     readCashFlowStatement: form('readCashFlowStatement', cashFlowStatement),
     readTrialBalance: form('readTrialBalance', trialBalance),
     readAgingSchedule: form('readAgingSchedule', agingSchedule),
+    readUnrealisedExchange: form('readUnrealisedExchange', unrealisedExchange),
     readMovements: form('readMovements', movements),
     readAccountStatement: form<ReportParameters & { id: number }>('readAccountStatement', accountStatement),
     readAccountSchedule: form<ReportParameters & { id: number }>('readAccountSchedule', accountSchedule),

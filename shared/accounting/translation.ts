@@ -44,8 +44,7 @@ export function translateAccounts(
     .map(({ account_id, currency_id, currency_balance, local_balance }) => {
       const closing_rate = closing_rates.get(currency_id);
       if (!closing_rate) throw new TypeError(`No closing rate of currency ${currency_id} was given`);
-      const foreign_balance = convertTo(currency_balance, closing_rate, reporting.decimals);
-      const translation = foreign_balance.minus(local_balance);
+      const { foreign_balance, translation } = translatePosition({ currency_balance, local_balance }, closing_rate, reporting.decimals);
       const side: BalanceSide = translation.isNegative() ? 'CREDIT' : 'DEBIT';
       return { account_id, currency_id, closing_rate, currency_balance, local_balance, foreign_balance, translation, side };
     })
@@ -70,8 +69,18 @@ export function untranslatedAccounts(
   return [...new Set(unmet.map(({ account_id }) => account_id))].sort((a, b) => a - b);
 }
 
+/** What a rate makes of a position, and what translation at it would add, both in the reporting currency and its decimals. */
+export function translatePosition(
+  { currency_balance, local_balance }: Pick<CurrencyPosition, 'currency_balance' | 'local_balance'>,
+  rate: Decimal,
+  decimals: number,
+): Pick<Translation, 'foreign_balance' | 'translation'> {
+  const foreign_balance = convertTo(currency_balance, rate, decimals);
+  return { foreign_balance, translation: foreign_balance.minus(local_balance) };
+}
+
 /** Positions that hold anything, of the accounts that are translated, in currencies other than the reporting one. */
-function translatedPositions(
+export function translatedPositions(
   accounts: readonly TranslatedAccount[],
   totals: Iterable<SummedTotal>,
   reporting_currency_id: number,

@@ -116,3 +116,41 @@ test('the ages tie to the control accounts: brackets less unapplied and other mo
   expect(inDollars).toMatchObject({ total: 100, unapplied: 30, otherMovements: 0, balance: 70 });
   await assertInvariants(daybook.database.db, keeper.entity.id, keeper);
 });
+
+test('an interim translation is a report: what the rates of a day would add, by account and currency (docs/accounting.md §9.5)', async () => {
+  await books();
+  await keeper.posted('IN', accounts.client, accounts.sales, 100, in2022());
+  await keeper.posted('RC', accounts.client, accounts.dollars, 30, in2022());
+  await keeper.posted('CS', accounts.euros, accounts.sales, 50, { transaction_date: '2022-12-01' });
+  const last = await report('unrealised-exchange', { 'end-date': '2022-12-31' });
+  const dollars = { currencyId: dollar, currency: 'USD', rate: '1.2000', rateExact: '1.2' };
+  expect(last.positions).toMatchObject([
+    { account: { name: 'Dollars' }, ...dollars, currencyBalance: 30, localBalance: 30, targetBalance: 36, difference: 6 },
+    { account: { name: 'Client' }, ...dollars, currencyBalance: 70, localBalance: 70, targetBalance: 84, difference: 14 },
+  ]);
+  expect(last).toMatchObject({ provisional: false, totals: { localBalance: 100, targetBalance: 120, difference: 20 } });
+  // The next year is not there yet: it opens provisionally.
+  const later = await report('unrealised-exchange', { 'end-date': '2023-01-31' });
+  expect(later).toMatchObject({ provisional: true, provisionalYears: [2022], totals: { difference: 30 } });
+  expect(refusal(await keeper.get('/reports/unrealised-exchange', { query: { 'end-date': '2021-12-31' } }))).toEqual([400, 102]);
+  const { text } = await keeper.get('/reports/unrealised-exchange', { query: { 'end-date': '2022-12-31', format: 'text' } });
+  expect(text).toMatch(/Client +USD +70\.00 +1\.2000 +70\.00 +84\.00 +14\.00\n/);
+  // What the report says is what the year's end posts, and then there is nothing left to add.
+  await close2022();
+  const closed = await report('unrealised-exchange', { 'end-date': '2022-12-31' });
+  expect(closed.totals).toEqual({ localBalance: 120, targetBalance: 120, difference: 0 });
+  expect((await report('unrealised-exchange', { 'end-date': '2023-01-01' })).totals).toMatchObject({ localBalance: 120, difference: 10 });
+});
+
+test('a currency without a rate on the day is named, not left out', async () => {
+  await books();
+  const { currency_id } = await keeper.currency('KES', '0.007', '2022-06-01');
+  const abroad = await keeper.account('Abroad', 'RECEIVABLE', { currency_id });
+  await keeper.posted('IN', abroad, accounts.sales, 1000, {
+    transaction_date: '2022-05-01',
+    exchange_rate_id: (await keeper.list('/exchange-rate')).at(-1)!.id,
+  });
+  const answer = await keeper.get('/reports/unrealised-exchange', { query: { 'end-date': '2022-05-31' } });
+  expect(refusal(answer)).toEqual([400, 104]);
+  expect(answer.text).toContain('No Exchange Rate of KES is valid on 2022-05-31');
+});

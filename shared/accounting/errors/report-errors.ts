@@ -9,6 +9,12 @@ export const reportErrors = {
     'Schedules and ages exist for receivable and payable accounts only.',
     'Choose an account of type RECEIVABLE or PAYABLE.',
   ),
+  MissingExchangeRate: errorRow(
+    104,
+    'Missing Exchange Rate',
+    'A foreign currency that the books hold has no exchange rate on the date.',
+    'Create an exchange rate that is valid on the date for every currency that the message names.',
+  ),
 };
 
 export const ledgerErrors = {

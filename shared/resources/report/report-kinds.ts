@@ -1,7 +1,7 @@
 import { anything, orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { answerList, answerMap, answerObject, figures, nested } from '../../api/kinds/composite-kinds.ts';
-import { amount } from '../../api/kinds/decimal-kinds.ts';
+import { amount, rate, rateExact } from '../../api/kinds/decimal-kinds.ts';
 import type { Kind } from '../../api/kind.ts';
 
 /** Payloads of the statements (docs/accounting.md §11.1): figures are signed, debit +, unless their report says otherwise. */
@@ -117,3 +117,22 @@ export const categoryAccountsKeys: Readonly<Record<string, Kind>> = {
   accounts: answerList(accountRow),
   total: amount,
 };
+
+/** What translation at a day's rates would add; a difference above zero would debit the account (docs/accounting.md §9.5). */
+export const unrealisedExchangeKind: Kind = answerObject({
+  ...sectionHead,
+  positions: answerList(
+    answerObject({
+      account: accountHead,
+      currencyId: shownInteger,
+      currency: shownText,
+      currencyBalance: amount,
+      rate,
+      rateExact,
+      localBalance: amount,
+      targetBalance: amount,
+      difference: amount,
+    }),
+  ),
+  totals: figures,
+});

@@ -5,7 +5,7 @@ import type { Resource } from '../../api/declare-resource.ts';
 import type { Kind } from '../../api/kind.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import type { Fields } from '../../api/operation.ts';
-import { agingKind, movementsKind, sectionReportKind, trialBalanceKind } from './report-kinds.ts';
+import { agingKind, movementsKind, sectionReportKind, trialBalanceKind, unrealisedExchangeKind } from './report-kinds.ts';
 import { compareParameter, currencyParameter, formatParameter, rangeParameters, untilParameter } from './report-parameters.ts';
 
 interface Report<Id extends string, Name extends string, Q extends Fields> {
@@ -15,6 +15,8 @@ interface Report<Id extends string, Name extends string, Q extends Fields> {
   readonly description: string;
   readonly query: Q;
   readonly kind: Kind;
+  /** Errors of its own. */
+  readonly conditions?: readonly string[];
 }
 
 const accountType = {
@@ -29,7 +31,7 @@ const accountType = {
 
 function statement<const Id extends string, const Name extends string, const Q extends Fields>(
   resource: Pick<Resource, 'slug' | 'title'>,
-  { id, name, summary, description, query, kind }: Report<Id, Name, Q>,
+  { id, name, summary, description, query, kind, conditions = [] }: Report<Id, Name, Q>,
 ) {
   return declareOperation(resource, {
     id,
@@ -41,7 +43,7 @@ function statement<const Id extends string, const Name extends string, const Q e
     query: { ...query, ...formatParameter },
     answer: namedAnswer({ [name.replace(/-/g, '_')]: kind }),
     formats: true,
-    conditions: ['report.MissingEntity', 'reporting_period.MissingReportingPeriod'],
+    conditions: ['report.MissingEntity', 'reporting_period.MissingReportingPeriod', ...conditions],
   });
 }
 
@@ -77,8 +79,7 @@ export const report = declareResource(
       id: 'readCashFlowStatement',
       name: 'cash-flow-statement',
       summary: 'Cash flow statement',
-      description:
-        'Where cash came from and went, by the indirect method. Translation at a period end moves no cash: what it did to the bank accounts is FOREIGN_EXCHANGE_EFFECT.',
+      description: 'Where cash came from and went, by the indirect method; what translation did to it is FOREIGN_EXCHANGE_EFFECT.',
       query: { ...rangeParameters, ...compareParameter },
       kind: sectionReportKind,
     }),
@@ -106,6 +107,15 @@ export const report = declareResource(
       description: 'Revenue, expense and profit of every month of a span of days.',
       query: rangeParameters,
       kind: movementsKind,
+    }),
+    statement(resource, {
+      id: 'readUnrealisedExchange',
+      name: 'unrealised-exchange',
+      summary: 'Unrealised exchange differences',
+      description: 'What translation at the rates of a day would add, by account and currency; nothing is posted.',
+      query: untilParameter,
+      kind: unrealisedExchangeKind,
+      conditions: ['report.MissingExchangeRate'],
     }),
   ],
 );

@@ -36,6 +36,7 @@ const all: [string, object][] = [
   ['readCashFlowStatement', wholeYear],
   ['readTrialBalance', { end_date: '2026-12-31' }],
   ['readAgingSchedule', { end_date: '2026-12-31' }],
+  ['readUnrealisedExchange', { end_date: '2026-12-31' }],
   ['readMovements', wholeYear],
   ['readAccountStatement', { id: client.id, ...wholeYear }],
   ['readAccountSchedule', { id: client.id, end_date: '2026-12-31' }],
