@@ -1,5 +1,8 @@
 import type { ServiceSchema } from 'moleculer';
 import { writesBooks } from '../../shared/books/actions/process-books.ts';
+import type { Caller } from '../../shared/books/command.ts';
+import { openedDatabase } from '../../shared/database/connection.ts';
+import { callerInEntity } from '../../shared/identity/read-open-entities.ts';
 import { write, writeEntity, writeNewEntity } from '../../shared/books/actions/write-action.ts';
 import { announceEntity, createEntity, deleteEntity, restoreEntity, updateEntity } from './entity.ts';
 import { createCurrency, deleteCurrency, restoreCurrency, updateCurrency } from './currency.ts';
@@ -9,6 +12,11 @@ import { createAccount, deleteAccount, restoreAccount, updateAccount } from './a
 import { createTax, deleteTax, restoreTax, updateTax } from './tax.ts';
 import { createDiscount, deleteDiscount, restoreDiscount, updateDiscount } from './discount.ts';
 
+/** Whoever changes an entity works in it, whichever one the token is for. */
+async function inEntity(caller: Caller, { id }: { id: number }): Promise<Caller & { entity_id: number }> {
+  return callerInEntity((await openedDatabase()).db, caller, id, 'books:write');
+}
+
 /** The chart of accounts and what it stands on: entities, currencies and their rates, categories, accounts, taxes and discounts. */
 const chartService: ServiceSchema = {
   name: 'chart',
@@ -16,9 +24,9 @@ const chartService: ServiceSchema = {
   hooks: { after: { 'createEntity|deleteEntity|restoreEntity': announceEntity } },
   actions: {
     createEntity: writeNewEntity('createEntity', createEntity),
-    updateEntity: writeEntity('updateEntity', updateEntity, ({ id }) => id),
-    deleteEntity: writeEntity('deleteEntity', deleteEntity, ({ id }) => id),
-    restoreEntity: writeEntity('restoreEntity', restoreEntity, ({ id }) => id),
+    updateEntity: writeEntity('updateEntity', updateEntity, inEntity),
+    deleteEntity: writeEntity('deleteEntity', deleteEntity, inEntity),
+    restoreEntity: writeEntity('restoreEntity', restoreEntity, inEntity),
     createCurrency: write('createCurrency', createCurrency),
     updateCurrency: write('updateCurrency', updateCurrency),
     deleteCurrency: write('deleteCurrency', deleteCurrency),

@@ -13,7 +13,7 @@ import { entity as resource } from '../../shared/resources/entity/entity.ts';
 import { entityLabel, presentEntityInFull } from '../../shared/resources/entity/present-entity.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import type { Entity } from '../../shared/resources/records.ts';
-import { anyEntityOfPath, checkOwner, entityOfPath } from './entity-of-path.ts';
+import { missingEntity, requireOwner } from '../../shared/identity/entity-rights.ts';
 
 /** Before any date that books are kept for: the reporting currency's rate is valid always (docs/accounting.md §3.1). */
 const ALWAYS = new Date('1900-01-01');
@@ -47,7 +47,7 @@ export const updateEntity: Command<{ id: number } & Change<typeof resource>, boo
   query: async ({ year_start }, reader) =>
     year_start !== undefined && ((await reader.exists('transactions', {})) || (await reader.exists('balances', {}))),
   decide(params, books, hasEntries) {
-    const entity = entityOfPath(params.id, books);
+    const entity = liveEntity(books);
     const fields = { ...statedOf(resource, entity), ...statedChange(resource, params) };
     if (fields.currency_code !== entity.currency_code) {
       const message = `The Reporting Currency of an Entity cannot change from ${entity.currency_code} to ${fields.currency_code}`;
@@ -70,9 +70,9 @@ export const deleteEntity: Command<{ id: number }, boolean> = {
     (await reader.exists('transactions', { is_posted: true, deleted_at: null })) ||
     (await reader.exists('balances', { deleted_at: null })) ||
     (await reader.hasBranches(id)),
-  decide({ id }, books, hasDependents) {
-    const entity = entityOfPath(id, books);
-    checkOwner(entity, books);
+  decide(_params, books, hasDependents) {
+    const entity = liveEntity(books);
+    requireOwner(books.caller);
     if (hasDependents) {
       const message = `Entity '${entity.name}' has posted transactions, opening balances or branches`;
       throw new BookkeepingError('entity', 'OrphanedItems', 'id', message);
@@ -84,9 +84,9 @@ export const deleteEntity: Command<{ id: number }, boolean> = {
 
 export const restoreEntity: Command<{ id: number }> = {
   name: 'entity.restore',
-  decide({ id }, books) {
-    const entity = anyEntityOfPath(id, books);
-    checkOwner(entity, books);
+  decide(_params, books) {
+    const { entity } = books;
+    requireOwner(books.caller);
     if (entity.deleted_at !== null) books.restore('entities', entity.id);
     return entityChanged('restored', books);
   },
@@ -124,6 +124,12 @@ function currencyOf({ parent_id, currency_code }: Input<typeof resource>, parent
     throw new RequestError(422, { currency_code: [message] });
   }
   return parent.currency_code;
+}
+
+/** The entity of the path, which is open to the caller already (`inEntity`). */
+function liveEntity(books: BooksView): Entity {
+  if (books.entity.deleted_at !== null) throw missingEntity(books.entity.id);
+  return books.entity;
 }
 
 /** The entity whose books these are, with its periods and currencies. */

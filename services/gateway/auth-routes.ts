@@ -4,6 +4,7 @@ import { NumberLiteral } from '../../shared/api/number-literal.ts';
 import type { Caller } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import { requirePerson } from '../../shared/identity/entity-rights.ts';
 import { authenticate, challenge } from './authenticate.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -66,6 +67,8 @@ interface IdentityAnswer {
 export async function serveAuth(gateway: Gateway, route: AuthRoute, exchange: Exchange): Promise<void> {
   try {
     const caller = route.authenticated ? await authenticate(gateway, exchange) : undefined;
+    // Sessions are a person's; a key ends by being revoked.
+    if (caller) requirePerson(caller);
     if (route.credential) await gateway.rates.countCredential(route.credential, exchange.address_block);
     const params = await authParams(route, exchange);
     const answer = await gateway.broker.call<IdentityAnswer, object>(route.action, params, callOptions(gateway, exchange, caller));

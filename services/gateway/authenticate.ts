@@ -6,6 +6,7 @@ import type { Caller } from '../../shared/books/command.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { hasOutsideIssuer, issuerOf } from '../../shared/identity/access-token.ts';
 import type { VerifiedToken } from '../../shared/identity/access-token.ts';
+import { requireRights } from '../../shared/identity/entity-rights.ts';
 import type { Settings } from '../../shared/base/settings.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -62,15 +63,7 @@ function authorizationServer(settings: Settings): string {
 
 /** What the operation asks of its caller. Throws RequestError 403 or, for a user without an entity, the resource's code 101. */
 export function authorize(caller: Caller, operation: Operation): void {
-  const scopes = (isOfUser(operation) && caller.own_scopes) || caller.scopes;
-  if (!scopes.includes(operation.scope)) {
-    const message = `This operation needs the scope ${operation.scope}; the token has ${scopes.join(' ') || 'none'}.`;
-    throw new RequestError(
-      403,
-      { scope: [message] },
-      { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${operation.scope}"` },
-    );
-  }
+  requireRights(caller, operation);
   if (operation.needs_entity && caller.entity_id === null) {
     throw new BookkeepingError(
       cataloguedResource(operation),
@@ -79,14 +72,6 @@ export function authorize(caller: Caller, operation: Operation): void {
       'There is no entity yet: create one with POST /entity first.',
     );
   }
-  if (operation.owner_only && caller.user_id !== caller.owner_id) {
-    throw new RequestError(403, { user: ['Only the owner of the books may do this.'] });
-  }
-}
-
-/** A user's own account and entities: rights in somebody else's entity, on which the subscription rests, do not limit them. */
-function isOfUser(operation: Operation): boolean {
-  return !operation.needs_entity && operation.resource !== 'subscription';
 }
 
 function cataloguedResource(operation: Operation): ErrorResource {

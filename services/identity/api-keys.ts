@@ -13,7 +13,7 @@ import type { ApiKeyDocument } from './documents.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
 import { pageOf } from './page-of.ts';
 import type { PageRequest } from '../../shared/api/page-of-list.ts';
-import { requireEntity, requirePerson } from './require-owner.ts';
+import { requireEntity } from './require-entity.ts';
 import { newSecret } from './secret-token.ts';
 import { writeIdentity } from './write-identity.ts';
 
@@ -23,7 +23,7 @@ type ApiKeyFilters = PageRequest & FiltersOf<typeof resource>;
 
 /**
  * Makes a key for the client_credentials grant, which acts as its maker in the caller's entity. The secret is in this answer and
- * nowhere else. Throws 403 for the token of another key, 422 for scopes that the maker does not hold.
+ * nowhere else. Throws 422 for scopes that the maker does not hold.
  */
 export async function createApiKey(
   identity: Identity,
@@ -31,7 +31,6 @@ export async function createApiKey(
   request: RequestInfo | undefined,
   params: NewApiKey,
 ): Promise<IdentityAnswer> {
-  requirePerson(caller);
   const { secret, secret_hash } = newSecret();
   const now = clock.now();
   const key: ApiKeyDocument = {
@@ -75,7 +74,7 @@ export async function readApiKey(identity: Identity, caller: IdentityCaller, id:
   return { status: 'success', resource: presentApiKey(key) };
 }
 
-/** Renames a key or changes its scopes, never beyond the caller's own. Throws 403, 404, 422. */
+/** Renames a key or changes its scopes, never beyond the caller's own. Throws 404, 422. */
 export function updateApiKey(
   identity: Identity,
   caller: IdentityCaller,
@@ -88,13 +87,12 @@ export function updateApiKey(
 
 /** Throws the bookkeeping error of a revoked key, or 404 where the caller has no such key. */
 export async function restoreApiKey(identity: Identity, caller: IdentityCaller, id: number): Promise<never> {
-  requirePerson(caller);
   const key = await identity.collections.api_keys.findOne({ ...visibleTo(caller), _id: id, deleted_at: { $ne: null } });
   if (!key) throw missingKey(id);
   throw new BookkeepingError('api_key', 'RevokedKey', 'id', 'A revoked API key cannot be restored; create a new one.');
 }
 
-/** Ends a key and every token given to it, for good. Throws 403, 404. */
+/** Ends a key and every token given to it, for good. Throws 404. */
 export function revokeApiKey(
   identity: Identity,
   caller: IdentityCaller,
@@ -112,7 +110,6 @@ async function changeApiKey(
   changes: Partial<ApiKeyDocument>,
   done: string,
 ): Promise<IdentityAnswer> {
-  requirePerson(caller);
   return writeIdentity(identity, { caller, request }, async (session) => {
     const set = { ...changes, updated_at: clock.now() };
     const key = await identity.collections.api_keys.findOneAndUpdate(

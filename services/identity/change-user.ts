@@ -9,7 +9,7 @@ import { scopesToGive } from './check-scopes.ts';
 import type { MembershipDocument } from './documents.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
 import { presentUser } from './present-user.ts';
-import { requireOwner } from './require-owner.ts';
+import { requireEntity } from './require-entity.ts';
 import { userOfEntity } from './users-of-entity.ts';
 import { writeIdentity } from './write-identity.ts';
 
@@ -21,7 +21,7 @@ interface UserChange {
   also?: (session: ClientSession) => Promise<RevocationEntry[]>;
 }
 
-/** The owner gives a user other scopes; they hold from the next request on. Throws 403, 404, 422. */
+/** The owner gives a user other scopes; they hold from the next request on. Throws 404, 422. */
 export function changeUserScopes(
   identity: Identity,
   caller: IdentityCaller,
@@ -32,7 +32,7 @@ export function changeUserScopes(
   return changeMembership(identity, caller, request, params.id, { changes, done: 'updated' });
 }
 
-/** The owner removes a user, or withdraws an invitation. The keys that the user made for the entity end too. Throws 403, 404, 422. */
+/** The owner removes a user, or withdraws an invitation. The keys that the user made for the entity end too. Throws 404, 422. */
 export function removeUser(
   identity: Identity,
   caller: IdentityCaller,
@@ -42,11 +42,11 @@ export function removeUser(
   return changeMembership(identity, caller, request, params.id, {
     changes: { deleted_at: clock.now() },
     done: 'deleted',
-    also: (session) => endKeysAndInvitations(identity, requireOwner(caller), params.id, session),
+    also: (session) => endKeysAndInvitations(identity, requireEntity(caller), params.id, session),
   });
 }
 
-/** The owner takes a removed user back; one who had not accepted needs a new invitation to do so. Throws 403, 404. */
+/** The owner takes a removed user back; one who had not accepted needs a new invitation to do so. Throws 404. */
 export function restoreUser(
   identity: Identity,
   caller: IdentityCaller,
@@ -63,7 +63,7 @@ function changeMembership(
   id: number,
   change: UserChange,
 ): Promise<IdentityAnswer> {
-  const entity_id = requireOwner(caller);
+  const entity_id = requireEntity(caller);
   return writeIdentity(identity, { caller, request }, async (session) => {
     const { user, membership } = await userOfEntity(identity, caller, id, session, change.recycled);
     if (!membership) throw permanentOwner();

@@ -3,21 +3,19 @@ import type { ClientSession } from 'mongodb';
 import { DAY_MS, dayText } from '../../shared/accounting/fiscal-year.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
-import { RequestError } from '../../shared/base/request-error.ts';
 import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
 import { keepFormerTrial } from '../../shared/subscription/store/former-trials.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { revokeSessions } from './end-sessions.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
 import { ownUser } from './profile.ts';
-import { requirePerson } from './require-owner.ts';
 import { writeIdentity } from './write-identity.ts';
 
 const KEPT_MS = 30 * DAY_MS;
 
 /**
  * Deletes the caller's account: nobody can log in to it or see its books from now on, the subscription is cancelled and the
- * stored card removed at once, and the data is purged after 30 days. Throws 403 for anybody but the owner of the books.
+ * stored card removed at once, and the data is purged after 30 days.
  */
 export async function deleteAccount(
   identity: Identity,
@@ -25,8 +23,6 @@ export async function deleteAccount(
   caller: IdentityCaller,
   request: RequestInfo | undefined,
 ): Promise<IdentityAnswer> {
-  if (caller.user_id !== caller.owner_id) throw new RequestError(403, { user: ['Only the owner of the books may delete the account.'] });
-  requirePerson(caller);
   const user = await ownUser(identity, caller);
   const now = clock.now();
   const answer = await writeIdentity(identity, { caller, request, unmetered: true }, async (session) => {

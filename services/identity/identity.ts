@@ -25,8 +25,8 @@ export interface Identity {
   onFault: (message: string, error: unknown) => void;
 }
 
-/** The caller of an operation of the API; an API key acts as its maker and says which key it is. */
-export type IdentityCaller = Caller & { client_id?: string };
+/** The caller of an operation of the API. */
+export type IdentityCaller = Caller;
 
 /** What an action answers; OAuth's errors are answers with a status of their own. */
 export interface IdentityAnswer {

@@ -13,7 +13,7 @@ import { membershipId } from './membership-id.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { presentUser } from './present-user.ts';
 import { newUser } from './register.ts';
-import { requireOwner } from './require-owner.ts';
+import { requireEntity } from './require-entity.ts';
 import { newSecret } from './secret-token.ts';
 import { writeIdentity } from './write-identity.ts';
 
@@ -24,7 +24,7 @@ type Invitation = Input<typeof resource>;
 /**
  * The owner invites somebody to the entity's books. The token is mailed, and shown once in the answer so that it can be handed
  * over otherwise: it opens no account that exists, because accepting asks for that account's password. Inviting again replaces
- * an open invitation. Throws 403 for others, 422 when the address is a user of the entity already.
+ * an open invitation. Throws 422 when the address is a user of the entity already.
  */
 export async function inviteUser(
   identity: Identity,
@@ -32,7 +32,7 @@ export async function inviteUser(
   request: RequestInfo | undefined,
   params: Invitation,
 ): Promise<IdentityAnswer> {
-  const entity_id = requireOwner(caller);
+  const entity_id = requireEntity(caller);
   const scopes = scopesToGive(caller, params.scopes);
   const email = normaliseEmail(params.email);
   const { secret, secret_hash } = newSecret();
@@ -75,7 +75,7 @@ async function openMembership(
   scopes: Scope[],
   session: ClientSession,
 ): Promise<MembershipDocument> {
-  const entity_id = requireOwner(caller);
+  const entity_id = requireEntity(caller);
   const { memberships } = identity.collections;
   const _id = membershipId(entity_id, user._id);
   const known = await memberships.findOne({ _id }, { session });

@@ -10,13 +10,12 @@ import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
 import { keepFormerTrial } from '../../shared/subscription/store/former-trials.ts';
 import type { UserDocument } from './documents.ts';
 import { revokeSessions } from './end-sessions.ts';
-import { entitiesOfUser } from './entities-of-user.ts';
+import { entitiesOfCaller } from './entities-of-caller.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
 import { isDuplicateKey } from '../../shared/database/is-duplicate-key.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { emailTaken } from './register.ts';
-import { requirePerson } from './require-owner.ts';
 import { writeIdentity } from './write-identity.ts';
 
 /** A new e-mail address or password needs `current_password`. */
@@ -24,13 +23,13 @@ type ProfileChanges = ParamsOf<'updateProfile'>;
 
 /** The caller's own account. */
 export async function readProfile(identity: Identity, caller: IdentityCaller): Promise<Record<string, unknown>> {
-  const entities = await entitiesOfUser(identity, caller.user_id);
+  const entities = await entitiesOfCaller(identity, caller);
   return { status: 'success', resource: presentProfile(await ownUser(identity, caller), caller, entities) };
 }
 
 /**
- * Changes name, e-mail address or password; a new password ends all sessions, this one included. Throws 403 for an API key's
- * token, 422 for a taken address or a wrong current password, 429 after too many of those.
+ * Changes name, e-mail address or password; a new password ends all sessions, this one included. Throws 422 for a taken address or a
+ * wrong current password, 429 after too many of those.
  */
 export async function updateProfile(
   identity: Identity,
@@ -38,12 +37,11 @@ export async function updateProfile(
   request: RequestInfo | undefined,
   changes: ProfileChanges,
 ): Promise<IdentityAnswer> {
-  requirePerson(caller);
   const user = await ownUser(identity, caller);
   requireLongPassword(changes.password);
   const isSensitive = (changes.email !== undefined && normaliseEmail(changes.email) !== user.email) || changes.password !== undefined;
   if (isSensitive) await requireCurrentPassword(identity, user, changes.current_password);
-  const entities = await entitiesOfUser(identity, caller.user_id);
+  const entities = await entitiesOfCaller(identity, caller);
   const set: Partial<UserDocument> = { updated_at: clock.now() };
   if (changes.name !== undefined) set.name = changes.name.trim();
   if (changes.email !== undefined) set.email = normaliseEmail(changes.email);

@@ -5,8 +5,8 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { parseScope } from '../../shared/identity/access-token.ts';
 import type { VerifiedToken } from '../../shared/identity/access-token.ts';
 import type { UserDocument } from './documents.ts';
-import { accessTo, firstAccess } from './entity-access.ts';
-import type { EntityAccess } from './entity-access.ts';
+import { callerWithRights } from '../../shared/identity/entity-rights.ts';
+import { firstOpenEntity, openEntity } from '../../shared/identity/read-open-entities.ts';
 import type { Identity, IdentityCaller } from './identity.ts';
 import { outsideUser } from './outside-user.ts';
 
@@ -19,15 +19,17 @@ export async function resolveCaller(identity: Identity, token: Partial<VerifiedT
   const user = await userOf(identity, token);
   const held = token.scopes ? parseScope(token.scopes) : undefined;
   if (typeof token.client_id === 'string') return clientCaller(identity, user._id, token.client_id, held);
-  const access = await (token.entity_id
-    ? accessTo(identity.collections, user._id, token.entity_id)
-    : firstAccess(identity.collections, user._id));
+  const entity = await (token.entity_id ? openEntity(identity.db, user._id, token.entity_id) : firstOpenEntity(identity.db, user._id));
   // Without an entity, or with one that was recycled or is closed to them, a user stands for nothing but their own account.
-  const { entity_id, owner_id, scopes } = access ?? { entity_id: null, owner_id: user._id, scopes: allScopes };
-  const allowed = (rights: readonly Scope[]): Scope[] => rights.filter((scope) => !held || held.includes(scope));
-  const caller = { user_id: user._id, owner_id, entity_id, scopes: allowed(scopes) };
-  const own_scopes = allowed(allScopes);
-  return own_scopes.length > caller.scopes.length ? { ...caller, own_scopes } : caller;
+  const own = {
+    user_id: user._id,
+    owner_id: user._id,
+    entity_id: null,
+    scopes: allScopes.filter((scope) => !held || held.includes(scope)),
+  };
+  if (!entity) return own;
+  const caller = callerWithRights(own, entity, entity.rights);
+  return own.scopes.length > caller.scopes.length ? { ...caller, own_scopes: own.scopes } : caller;
 }
 
 async function userOf(
@@ -49,8 +51,8 @@ async function clientCaller(
   held: readonly Scope[] | undefined,
 ): Promise<IdentityCaller> {
   const key = await identity.collections.api_keys.findOne({ client_id, user_id, deleted_at: null }, PRIMARY);
-  const access: EntityAccess | undefined = key ? await accessTo(identity.collections, user_id, key.entity_id) : undefined;
-  if (!key || !access) throw new RequestError(401, { access_token: ['The API key of the access token was revoked.'] });
-  const scopes = key.scopes.filter((scope) => access.scopes.includes(scope) && (!held || held.includes(scope)));
-  return { user_id, owner_id: access.owner_id, entity_id: access.entity_id, scopes, client_id };
+  const entity = key && (await openEntity(identity.db, user_id, key.entity_id));
+  if (!key || !entity) throw new RequestError(401, { access_token: ['The API key of the access token was revoked.'] });
+  const scopes = key.scopes.filter((scope) => !held || held.includes(scope));
+  return callerWithRights({ user_id, owner_id: user_id, entity_id: key.entity_id, scopes, client_id }, entity, entity.rights);
 }

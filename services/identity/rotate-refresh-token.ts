@@ -3,8 +3,8 @@ import type { Scope } from '../../shared/api/scopes.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { inTransaction } from '../../shared/storage/in-transaction.ts';
 import type { RefreshTokenDocument, UserDocument } from './documents.ts';
-import { accessTo } from './entity-access.ts';
-import type { EntityAccess } from './entity-access.ts';
+import type { EntityRights } from '../../shared/identity/entity-rights.ts';
+import { openEntity } from '../../shared/identity/read-open-entities.ts';
 import type { Identity } from './identity.ts';
 import { issueTokenPair } from './issue-tokens.ts';
 import type { TokenPair } from './issue-tokens.ts';
@@ -52,9 +52,9 @@ async function rotate(
   const user = await identity.collections.users.findOne({ _id: token.user_id, deleted_at: null }, { session });
   if (user?.token_epoch !== token.token_epoch) return 'invalid_grant';
   const entity_id = wish.entity_id ?? token.entity_id;
-  const access = entity_id === null ? null : await accessTo(identity.collections, user._id, entity_id);
-  if (access === undefined) return wish.entity_id === undefined ? 'invalid_grant' : 'invalid_entity';
-  const scopes = grantedScopes(token, access, wish);
+  const entity = entity_id === null ? null : await openEntity(identity.db, user._id, entity_id);
+  if (entity === undefined) return wish.entity_id === undefined ? 'invalid_grant' : 'invalid_entity';
+  const scopes = grantedScopes(token, entity?.rights, wish);
   if (!scopes) return 'invalid_scope';
   await identity.collections.refresh_tokens.updateOne({ _id: token._id, used_at: null }, { $set: { used_at: now } }, { session });
   const grant = { user_id: user._id, token_epoch: user.token_epoch, scopes, entity_id };
@@ -63,8 +63,8 @@ async function rotate(
 }
 
 /** Never more than the family may hold, nor than the user may do in the token's entity. */
-function grantedScopes(token: RefreshTokenDocument, access: EntityAccess | null, wish: Wish): readonly Scope[] | undefined {
-  const held = token.scopes.filter((scope) => !access || access.scopes.includes(scope));
+function grantedScopes(token: RefreshTokenDocument, rights: EntityRights | undefined, wish: Wish): readonly Scope[] | undefined {
+  const held = token.scopes.filter((scope) => !rights || rights.scopes.includes(scope));
   if (!wish.scopes) return held;
   return wish.scopes.length > 0 && wish.scopes.every((scope) => held.includes(scope)) ? wish.scopes : undefined;
 }

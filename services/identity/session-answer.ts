@@ -4,7 +4,7 @@ import { allScopes } from '../../shared/api/scopes.ts';
 import { timestampOf } from '../../shared/resources/present-values.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { UserDocument } from './documents.ts';
-import { accessTo, firstAccess } from './entity-access.ts';
+import { firstOpenEntity, openEntity } from '../../shared/identity/read-open-entities.ts';
 import type { Identity } from './identity.ts';
 import { issueTokenPair, newFamily } from './issue-tokens.ts';
 
@@ -32,9 +32,9 @@ export async function sessionAnswer(
 /** Throws a 422 RequestError on entity_id when the entity is not the user's to see. */
 async function scopesIn(identity: Identity, user_id: number, entity_id: number | null): Promise<readonly Scope[]> {
   if (entity_id === null) return allScopes;
-  const access = await accessTo(identity.collections, user_id, entity_id);
-  if (!access) throw new RequestError(422, { entity_id: ['There is no entity of yours with this id.'] });
-  return access.scopes;
+  const entity = await openEntity(identity.db, user_id, entity_id);
+  if (!entity) throw new RequestError(422, { entity_id: ['There is no entity of yours with this id.'] });
+  return entity.rights.scopes;
 }
 
 /** The user as the answers with tokens show it: with the entity that the tokens open, null while there is none. */
@@ -43,7 +43,7 @@ export async function presentSessionUser(
   user: UserDocument,
   entity_id: number | null,
 ): Promise<Record<string, unknown>> {
-  const entity = entity_id ?? (await firstAccess(identity.collections, user._id))?.entity_id ?? null;
+  const entity = entity_id ?? (await firstOpenEntity(identity.db, user._id))?.id ?? null;
   return {
     id: user._id,
     uuid: user.uuid,

@@ -10,7 +10,7 @@ import type { PageRequest } from '../../shared/api/page-of-list.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { pageOf } from './page-of.ts';
 import { presentUser } from './present-user.ts';
-import { requireEntity } from './require-owner.ts';
+import { requireEntity } from './require-entity.ts';
 
 type UserFilters = PageRequest & FiltersOf<typeof resource>;
 

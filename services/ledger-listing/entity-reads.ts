@@ -1,12 +1,14 @@
+import type { Filter } from 'mongodb';
 import { fiscalYearOf } from '../../shared/accounting/fiscal-year.ts';
 import type { Currency, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
 import { entity as resource } from '../../shared/resources/entity/entity.ts';
 import { presentEntity, presentEntityInFull } from '../../shared/resources/entity/present-entity.ts';
-import type { Caller } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import type { Db } from '../../shared/database/connection.ts';
 import { fromDocument } from '../../shared/database/document.ts';
-import { RequestError } from '../../shared/base/request-error.ts';
+import { missingEntity } from '../../shared/identity/entity-rights.ts';
+import { callerInEntity, openToCaller } from '../../shared/identity/read-open-entities.ts';
 import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
 import { findRecords } from './find-record.ts';
 import { listFilter } from './list-filter.ts';
@@ -14,22 +16,21 @@ import { listPage } from './list-page.ts';
 
 type AsUser<P = Record<string, unknown>> = Omit<ReadRequest<P>, 'entity_id'>;
 
-/** The entities that the caller owns or is a member of. */
+/** The entities open to the caller. */
 export async function listEntities({ db, params, caller }: AsUser): Promise<Record<string, unknown>> {
-  const accessible = await accessibleTo(db, caller);
+  const accessible = await openToCaller(db, caller);
   if (typeof params.parent_id === 'number') await checkParent(db, params.parent_id, accessible);
   const filter = { ...accessible, deleted_at: null, ...listFilter(params, resource) };
   const { records, meta } = await listPage<Entity>(db, { collection: 'entities', filter }, params);
   return { status: 'success', data: records.map(presentEntity), meta };
 }
 
-/** One entity with its currencies and periods; 404 when it is not among the caller's. */
+/** One entity with its currencies and periods; 404 when it is not open to the caller. */
 export async function readEntity({ db, params, caller }: AsUser<{ id: number }>): Promise<Record<string, unknown>> {
   const { id } = params;
-  const document = await db
-    .collection('entities')
-    .findOne({ $and: [{ _id: id as never }, await accessibleTo(db, caller)], deleted_at: null });
-  if (!document) throw new RequestError(404, { id: [`Entity ${id} does not exist, or is not one of yours.`] });
+  await callerInEntity(db, caller, id, 'books:read');
+  const document = await db.collection('entities').findOne({ _id: id as never, deleted_at: null });
+  if (!document) throw missingEntity(id);
   const entity = fromDocument<Entity>(document);
   const [currencies, reporting_periods] = await Promise.all([
     findRecords<Currency>(db, id, 'currencies', {}),
@@ -46,15 +47,9 @@ export async function readEntity({ db, params, caller }: AsUser<{ id: number }>)
 }
 
 /** As every filter by an id: 422 for an entity that there is not, or not for this caller. One that was recycled may be asked for. */
-async function checkParent(db: Db, parent_id: number, accessible: Record<string, unknown>): Promise<void> {
-  const found = await db.collection('entities').findOne({ $and: [{ _id: parent_id as never }, accessible] }, { projection: { _id: 1 } });
+async function checkParent(db: Db, parent_id: number, accessible: Filter<{ _id: number }>): Promise<void> {
+  const found = await db
+    .collection<{ _id: number }>('entities')
+    .findOne({ $and: [{ _id: parent_id }, accessible] }, { projection: { _id: 1 } });
   if (!found) throw new RequestError(422, { 'parent-id': [`Entity ${parent_id} does not exist.`] });
-}
-
-async function accessibleTo(db: Db, caller: Caller): Promise<Record<string, unknown>> {
-  const memberships = await db
-    .collection('memberships')
-    .find({ user_id: caller.user_id }, { projection: { entity_id: 1 } })
-    .toArray();
-  return { $or: [{ owner_id: caller.user_id }, { _id: { $in: memberships.map(({ entity_id }) => entity_id as number) } }] };
 }

@@ -18,7 +18,7 @@ import { receiveGatewayEvent } from './receive-gateway-event.ts';
 import { refreshCard } from './refresh-card.ts';
 import { removeCard } from './remove-card.ts';
 import { renewDueSubscriptions } from './renew-due-subscriptions.ts';
-import { refuseDryRun, requireOwner } from './require-owner.ts';
+import { refuseDryRun } from './refuse-dry-run.ts';
 import { showSandboxPage, submitSandboxPage } from './serve-sandbox-page.ts';
 import { startCardSetup } from './start-card-setup.ts';
 
@@ -53,11 +53,9 @@ const subscriptionService: ServiceSchema<object, object, object, SubscriptionSer
   actions: {
     readSubscription: declared('readSubscription', (billing, ctx) => readSubscription(billing, owner(ctx))),
     updateSubscription: declared('updateSubscription', (billing, ctx) => {
-      requireOwner(ctx.meta.caller);
       return changeSubscription(billing, owner(ctx), ctx.params, isDryRun(ctx));
     }),
     startCardSetup: declared('startCardSetup', (billing, ctx) => {
-      requireOwner(ctx.meta.caller);
       refuseDryRun(isDryRun(ctx));
       return startCardSetup(billing, owner(ctx), ctx.params);
     }),
@@ -66,7 +64,6 @@ const subscriptionService: ServiceSchema<object, object, object, SubscriptionSer
       return refreshCard(billing, owner(ctx));
     }),
     removeCard: declared('removeCard', (billing, ctx) => {
-      requireOwner(ctx.meta.caller);
       refuseDryRun(isDryRun(ctx));
       return removeCard(billing, owner(ctx));
     }),

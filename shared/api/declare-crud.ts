@@ -14,6 +14,8 @@ export interface CrudOptions<P extends string = string> {
   article?: 'a' | 'an';
   /** Applied to all of them. */
   rest?: Partial<Pick<OperationDeclaration, 'needs_entity' | 'owner_only' | 'metered' | 'idempotent' | 'dry_run'>>;
+  /** Applied to all that write. */
+  writing?: Partial<Pick<OperationDeclaration, 'owner_only' | 'persons_only'>>;
   /** What to add to one of them, by its id. */
   more?: Record<string, Partial<OperationDeclaration>>;
 }
@@ -107,6 +109,11 @@ export function crud<N extends string, P extends string>(
   const said = [create, ...reading(resource, options), ...changing(resource, options), ...others];
   // Their ids are made of the two names above, as CrudId makes them.
   return said.map((operation) =>
-    declareOperation(resource, { ...options.rest, ...operation, ...options.more?.[operation.id] }),
+    declareOperation(resource, {
+      ...options.rest,
+      ...(operation.method === 'GET' ? {} : options.writing),
+      ...operation,
+      ...options.more?.[operation.id],
+    }),
   ) as readonly Operation[] as Operation<CrudId<N, P>>[];
 }

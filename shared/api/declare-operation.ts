@@ -24,6 +24,7 @@ export interface OperationDeclaration {
   metered?: boolean;
   needs_entity?: boolean;
   owner_only?: boolean;
+  persons_only?: boolean;
   idempotent?: boolean;
   dry_run?: boolean;
   body_bytes?: number;
@@ -84,6 +85,7 @@ export function declareOperation<
     metered,
     needs_entity: said.needs_entity ?? true,
     owner_only: said.owner_only ?? false,
+    persons_only: said.persons_only ?? false,
     idempotent: said.idempotent ?? (write && booksServices.has(said.service)),
     dry_run: said.dry_run ?? write,
     summary: said.summary,

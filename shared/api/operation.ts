@@ -32,6 +32,8 @@ export interface Operation<Id extends string = string> {
   readonly needs_entity: boolean;
   /** Only the owner of the books may do it. */
   readonly owner_only: boolean;
+  /** Not for API keys, whatever their scopes: only a person may do it. */
+  readonly persons_only: boolean;
   /** Accepts Idempotency-Key. */
   readonly idempotent: boolean;
   /** Accepts `Rollback: true`. */

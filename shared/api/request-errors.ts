@@ -33,8 +33,8 @@ export const requestErrors: readonly RequestErrorRow[] = [
   row(
     403,
     'Forbidden',
-    'The token lacks the scope that the operation needs, or only the owner of the books may make the change.',
-    'Ask for a token with the scope books:write, or let the owner make the change.',
+    'The token lacks the scope that the operation needs, it is that of an API key where a person is asked, or only the owner of the books may make the change.',
+    'Ask for a token with the scope books:write, log in yourself, or let the owner make the change.',
   ),
   row(
     404,

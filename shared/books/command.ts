@@ -12,6 +12,8 @@ export interface Caller {
   scopes: string[];
   /** What the token allows on the user's own account, where that is more than in the entity, which is somebody else's. */
   own_scopes?: string[];
+  /** The API key that speaks; it acts as its maker, in its one entity. Undefined for a person. */
+  client_id?: string;
 }
 
 /** What the gateway says about the request itself. */

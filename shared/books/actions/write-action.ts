@@ -3,7 +3,7 @@ import { actionParams } from '../../api/action-params.ts';
 import { operationById } from '../../resources/all-operations.ts';
 import { serializeAnswer } from '../../api/serialize-answer.ts';
 import type { Books, Submission } from '../books.ts';
-import type { Answer, Command } from '../command.ts';
+import type { Answer, Caller, Command } from '../command.ts';
 import type { ParamsOf } from '../../resources/operation-params.ts';
 import { processBooks } from './process-books.ts';
 import { entityOf } from './request-meta.ts';
@@ -17,13 +17,19 @@ export function write<Id extends string, Q>(operation_id: Id, command: Command<P
   return action<ParamsOf<Id>>(operation_id, (books, ctx, submission) => books.execute(entityOf(ctx), command, submission));
 }
 
-/** A write on the entity that a parameter names, whatever the caller's current one is; the command checks the right to it. */
+/**
+ * A write on the entity that a parameter names, whatever the caller's current one is. `callerThere` is the caller as one who works in
+ * that entity; it throws where the entity is closed to the caller.
+ */
 export function writeEntity<Id extends string, Q>(
   operation_id: Id,
   command: Command<ParamsOf<Id>, Q>,
-  entityIn: (params: ParamsOf<Id>) => number,
+  callerThere: (caller: Caller, params: ParamsOf<Id>) => Promise<Caller & { entity_id: number }>,
 ): WriteAction {
-  return action<ParamsOf<Id>>(operation_id, (books, _ctx, submission) => books.execute(entityIn(submission.params), command, submission));
+  return action<ParamsOf<Id>>(operation_id, async (books, _ctx, submission) => {
+    const caller = await callerThere(submission.caller, submission.params);
+    return books.execute(caller.entity_id, command, { ...submission, caller });
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { whoMay } from '../../api/who-may.ts';
 import { errorsOfTable } from '../../api/catalogue-errors.ts';
 import { queryName } from '../../api/check/key-table.ts';
 import type { Field, Resource } from '../../api/declare-resource.ts';
@@ -64,13 +65,13 @@ export function basicsOf(resource: Resource, base: string): object {
 }
 
 export function operationRows(resource: Resource): object[] {
-  return resource.operations.map(({ id, method, path, summary, description, scope }) => ({
+  return resource.operations.map(({ id, method, path, summary, scope, ...operation }) => ({
     id,
     method,
     path,
     summary,
     scope,
-    note: inlineHtml(description),
+    note: inlineHtml([operation.description, ...whoMay(operation)].filter(Boolean).join(' ')),
   }));
 }
 

@@ -4,6 +4,7 @@ import type { Resource } from '../../api/declare-resource.ts';
 import { exampleBody } from '../example-of-resource.ts';
 import { guideOf } from '../../api/guide-names.ts';
 import type { Fields, Operation } from '../../api/operation.ts';
+import { whoMay } from '../../api/who-may.ts';
 import { requestErrorsOf } from '../../api/request-errors.ts';
 import { resources } from '../../resources/all-resources.ts';
 import { inlineHtml } from './prose.ts';
@@ -52,10 +53,10 @@ function describe(operation: Operation, resource: Resource): object {
   ];
   const example = body && Object.keys(body).length > 0 ? JSON.stringify(exampleBody(body, operation.partial), null, 2) : '';
   const own = bookkeepingErrorsOf(operation, resource).map((error) => ({ ...error, guide: guideOf(error.resource) }));
-  const notes = `${operation.owner_only ? '; only the owner of the books' : ''}${operation.idempotent ? '; takes Idempotency-Key' : ''}${operation.dry_run ? '; takes Rollback: true' : ''}`;
+  const notes = `${operation.idempotent ? '; takes Idempotency-Key' : ''}${operation.dry_run ? '; takes Rollback: true' : ''}`;
   return {
     ...operation,
-    description: inlineHtml(operation.description),
+    description: inlineHtml([operation.description, ...whoMay(operation)].filter(Boolean).join(' ')),
     notes,
     answers: answersOf(operation),
     tables: tables.filter((table) => table.rows.length > 0),

@@ -3,6 +3,7 @@ import type { Resource } from '../../api/declare-resource.ts';
 import { exampleBody } from '../example-of-resource.ts';
 import type { InputField, JsonSchema } from '../../api/kind.ts';
 import type { Fields, Operation } from '../../api/operation.ts';
+import { whoMay } from '../../api/who-may.ts';
 import { describeAnswer } from './describe-answer.ts';
 import { describeErrors } from './describe-errors.ts';
 
@@ -47,13 +48,18 @@ function requestBody(operation: Operation): JsonSchema {
   };
 }
 
+function describe(operation: Operation): JsonSchema {
+  const description = [operation.description, ...whoMay(operation)].filter(Boolean).join(' ');
+  return { ...(description ? { description } : {}), ...(operation.persons_only ? { 'x-persons-only': true } : {}) };
+}
+
 /** The OpenAPI operation object of a declared operation. */
 export function describeOperation(operation: Operation, resource: Resource, public_url: string): JsonSchema {
   return {
     operationId: operation.id,
     tags: [resource.title],
     summary: operation.summary,
-    ...(operation.description ? { description: operation.description } : {}),
+    ...describe(operation),
     security: [{ bearer: [operation.scope] }],
     parameters: parameters(operation),
     ...requestBody(operation),

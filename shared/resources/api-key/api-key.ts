@@ -44,6 +44,7 @@ export const apiKey = declareRecord(
   },
   (resource) => {
     const more = { deleteApiKey: { summary: 'Revoke an API key', description: 'Its tokens end at once.' } };
-    return crud(resource, { writes: 'identity', reads: 'identity', plural_id: 'ApiKeys', article: 'an', more });
+    const writing = { persons_only: true };
+    return crud(resource, { writes: 'identity', reads: 'identity', plural_id: 'ApiKeys', article: 'an', writing, more });
   },
 );

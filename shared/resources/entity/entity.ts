@@ -122,5 +122,9 @@ export const entity = declareRecord(
       { on: ['deleted_at'], across: true, where: { deleted_at: { after: new Date(0) } } },
     ],
   },
-  (resource) => crud(resource, { writes: 'chart', plural_id: 'Entities', article: 'an', rest: { needs_entity: false } }),
+  (resource) => {
+    const persons_only = { persons_only: true };
+    const more = { createEntity: persons_only, deleteEntity: persons_only, restoreEntity: persons_only };
+    return crud(resource, { writes: 'chart', plural_id: 'Entities', article: 'an', rest: { needs_entity: false }, more });
+  },
 );

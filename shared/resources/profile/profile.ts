@@ -44,7 +44,7 @@ export const profile = declareResource(
   },
   (resource) => {
     const own = { path: '/profile', service: 'identity', needs_entity: false, answer: resourceAnswer(resource) } as const;
-    const change = { ...own, body: resource.update_fields, partial: true };
+    const change = { ...own, persons_only: true, body: resource.update_fields, partial: true };
     return [
       declareOperation(resource, { ...own, id: 'readProfile', method: 'GET', summary: 'Read your profile' }),
       declareOperation(resource, { ...change, id: 'updateProfile', method: 'PATCH', summary: 'Change your profile' }),
@@ -60,6 +60,8 @@ export const profile = declareResource(
         id: 'deleteProfile',
         method: 'DELETE',
         metered: false,
+        owner_only: true,
+        persons_only: true,
         summary: 'Delete your account',
         description:
           'Cancels the subscription, removes the stored card and revokes all tokens at once; the books are deleted after 30 days.',

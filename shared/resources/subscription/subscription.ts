@@ -113,7 +113,7 @@ const cardSetup = answerObject({ ...shownKinds(fields), authorization_url: shown
 const bare: AnswerForm = { status: 200, form: 'bare', kind: nested('Subscription') };
 /** It pays for the account, so nothing of it is counted or needs books. */
 const own = { service: 'subscription', metered: false, needs_entity: false } as const;
-const paying = { ...own, method: 'POST', owner_only: true, answer: bare } as const;
+const paying = { ...own, method: 'POST', owner_only: true, persons_only: true, answer: bare } as const;
 
 function invoiceReads(resource: Pick<Resource, 'name' | 'slug' | 'title'>) {
   return [
@@ -180,6 +180,7 @@ export const subscription = declareResource(
       ...own,
       id: 'refreshCard',
       method: 'POST',
+      persons_only: true,
       path: '/subscription/card/refresh',
       summary: 'Re-read the stored card after the customer has returned',
       dry_run: false,

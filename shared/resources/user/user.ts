@@ -64,14 +64,12 @@ export const user = declareRecord(
     indexes: [],
   },
   (resource) => {
-    const owner_only = { owner_only: true };
+    const writing = { owner_only: true, persons_only: true };
     const more = {
-      createUser: { ...owner_only, summary: 'Invite a user' },
-      updateUser: owner_only,
-      putUser: owner_only,
-      deleteUser: { ...owner_only, summary: 'Remove a user', description: 'Ends the access to this entity at once.' },
-      restoreUser: { ...owner_only, summary: 'Give a removed user access again' },
+      createUser: { summary: 'Invite a user' },
+      deleteUser: { summary: 'Remove a user', description: 'Ends the access to this entity at once.' },
+      restoreUser: { summary: 'Give a removed user access again' },
     };
-    return crud(resource, { writes: 'identity', reads: 'identity', plural_id: 'Users', more });
+    return crud(resource, { writes: 'identity', reads: 'identity', plural_id: 'Users', writing, more });
   },
 );

@@ -107,20 +107,11 @@ test('the secret is shown once, and never kept', async () => {
   expect(JSON.stringify([listed, stored])).not.toContain(key.client_secret);
 });
 
-test('nobody gives a key more than they hold, and a key makes no keys', async () => {
+test('nobody gives a key more than they hold', async () => {
   const { caller } = await ownerOfBooks();
   const reader = { ...caller, scopes: ['books:read'] };
   const excess = daybook.call('createApiKey', { name: 'Shop', scopes: ['books:read', 'books:write'] }, { caller: reader });
   await expect(excess).rejects.toMatchObject({ code: 422, fields: { scopes: [expect.stringContaining('books:write')] } });
-  const key = await newKey(caller);
-  const client = await daybook.callerOf((await token(grantOf(key))).body.access_token);
-  const forbidden: [string, object][] = [
-    ['createApiKey', { name: 'x' }],
-    ['createUser', { email: 'x@example.com' }],
-    ['deleteProfile', {}],
-  ];
-  for (const [action, params] of forbidden)
-    await expect(daybook.call(action, params, { caller: client })).rejects.toMatchObject({ code: 403 });
 });
 
 test('a key of one owner is invisible to another', async () => {

@@ -51,6 +51,7 @@ const structure = {
         tags: { type: 'array', minItems: 1 },
         summary: { type: 'string', minLength: 3 },
         description: { type: 'string', minLength: 3 },
+        'x-persons-only': { const: true },
         security: { type: 'array', minItems: 1 },
         parameters: { type: 'array', items: { anyOf: [{ required: ['$ref'] }, { $ref: '#/$defs/parameter' }] } },
         requestBody: { type: 'object', required: ['content', 'required'], properties: { content: { $ref: '#/$defs/content' } } },

@@ -1,0 +1,9 @@
+import type { Operation } from './operation.ts';
+
+/** Whom an operation is kept from besides those who lack its scope, in sentences for the reference. */
+export function whoMay({ owner_only, persons_only }: Pick<Operation, 'owner_only' | 'persons_only'>): string[] {
+  return [
+    ...(owner_only ? ['Only the owner of the books may do it.'] : []),
+    ...(persons_only ? ['It needs the token of a person: an API key gets 403.'] : []),
+  ];
+}

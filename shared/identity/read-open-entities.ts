@@ -1,0 +1,89 @@
+import type { Filter } from 'mongodb';
+import type { Scope } from '../api/scopes.ts';
+import type { Caller } from '../books/command.ts';
+import type { Db } from '../database/connection.ts';
+import { PRIMARY } from '../database/read-options.ts';
+import { callerWithRights, missingEntity, reaches, requireScope, rightsIn } from './entity-rights.ts';
+import type { EntityRights, Membership, OwnedEntity } from './entity-rights.ts';
+
+/** The one reader of memberships for the question who may do what; the rule itself is entity-rights.ts. */
+
+interface EntityDocument {
+  _id: number;
+  name: string;
+  owner_id: number;
+  deleted_at: Date | null;
+}
+type MembershipDocument = Membership & { _id: string };
+
+export interface OpenEntity extends OwnedEntity {
+  name: string;
+  rights: EntityRights;
+}
+
+/** The entities open to a user in order of id, his recycled ones among them; with an `entity_id` that one, if it is. */
+export async function* openEntities(db: Db, user_id: number, entity_id?: number): AsyncGenerator<OpenEntity> {
+  const memberships = await membershipsOf(db, user_id, entity_id);
+  const mayBeOpen: Filter<EntityDocument> = { $or: [{ owner_id: user_id }, { _id: { $in: [...memberships.keys()] } }] };
+  const filter = entity_id === undefined ? mayBeOpen : { $and: [{ _id: entity_id }, mayBeOpen] };
+  const projection = { name: 1, owner_id: 1, deleted_at: 1 };
+  const found = db
+    .collection<EntityDocument>('entities')
+    .find(filter, { ...PRIMARY, projection })
+    .sort({ _id: 1 });
+  for await (const { _id, name, owner_id, deleted_at } of found) {
+    const owner_gone = owner_id !== user_id && (await isGone(db, owner_id));
+    const entity = { id: _id, owner_id, owner_gone, deleted_at };
+    const rights = rightsIn(user_id, entity, memberships.get(_id));
+    if (rights) yield { ...entity, name, rights };
+  }
+}
+
+/** One entity that a user may use now; undefined when it is recycled, missing or closed to the user. */
+export async function openEntity(db: Db, user_id: number, entity_id: number): Promise<OpenEntity | undefined> {
+  for await (const entity of openEntities(db, user_id, entity_id)) if (entity.deleted_at === null) return entity;
+  return undefined;
+}
+
+/** The entity with the lowest id that a user may use now (surface: "the user's first entity"). */
+export async function firstOpenEntity(db: Db, user_id: number): Promise<OpenEntity | undefined> {
+  for await (const entity of openEntities(db, user_id)) if (entity.deleted_at === null) return entity;
+  return undefined;
+}
+
+/**
+ * The caller as one who works in the entity that a path names. Its owner reaches a recycled one too: whether it must be live is
+ * for whoever asks. Throws 404 where it is closed to the caller, 403 where the caller lacks the scope in it.
+ */
+export async function callerInEntity(db: Db, caller: Caller, entity_id: number, scope: Scope): Promise<Caller & { entity_id: number }> {
+  if (!reaches(caller, entity_id)) throw missingEntity(entity_id);
+  for await (const entity of openEntities(db, caller.user_id, entity_id)) {
+    const within = callerWithRights(caller, entity, entity.rights);
+    requireScope(within.scopes, scope);
+    return within;
+  }
+  throw missingEntity(entity_id);
+}
+
+/** The filter of the collection `entities` that leaves those open to the caller, recycled ones of his own included. */
+export async function openToCaller(db: Db, caller: Caller): Promise<Filter<{ _id: number }>> {
+  const { user_id, entity_id, client_id } = caller;
+  if (client_id !== undefined) return { _id: entity_id ?? 0 };
+  const shared: number[] = [];
+  for (const id of (await membershipsOf(db, user_id)).keys()) if (await openEntity(db, user_id, id)) shared.push(id);
+  return { $or: [{ owner_id: user_id }, { _id: { $in: shared } }] };
+}
+
+async function membershipsOf(db: Db, user_id: number, entity_id?: number): Promise<Map<number, Membership>> {
+  const filter = { user_id, ...(entity_id === undefined ? {} : { entity_id }) };
+  const found = await db.collection<MembershipDocument>('memberships').find(filter, PRIMARY).toArray();
+  return new Map(found.map((membership) => [membership.entity_id, membership]));
+}
+
+async function isGone(db: Db, user_id: number): Promise<boolean> {
+  const filter = { _id: user_id, deleted_at: null };
+  return (
+    (await db.collection<{ _id: number; deleted_at: Date | null }>('users').findOne(filter, { ...PRIMARY, projection: { _id: 1 } })) ===
+    null
+  );
+}

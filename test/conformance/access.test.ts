@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals';
+import { Client } from '../setup/client.ts';
+import type { Json } from '../setup/client.ts';
+import { openBooks } from '../scenario/open-books.ts';
+import type { Bookkeeper } from '../scenario/open-books.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
+
+const daybook = useDaybook();
+const password = 'correct horse battery staple';
+
+async function keyOf(keeper: Client, scopes: string[]): Promise<Client> {
+  const { client_id, client_secret } = await keeper.create<Json>('/api-key', { name: 'Shop', scopes });
+  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const { access_token } = (await new Client(daybook.url).post('/auth/v1/token', undefined, { text: body, headers })).body;
+  return new Client(daybook.url, access_token as string);
+}
+
+async function memberOf(keeper: Client, scopes: string[]): Promise<Client & { id: number }> {
+  const email = `member-${crypto.randomUUID()}@example.com`;
+  const { invitation_token } = await keeper.create<Json>('/user', { email, scopes });
+  const { body } = await new Client(daybook.url).post('/auth/v1/accept', { token: invitation_token, name: 'Member', password });
+  return Object.assign(new Client(daybook.url, body.access_token as string), { id: body.user.id as number });
+}
+
+const everyScope = ['books:read', 'books:write'];
+
+describe('an API key', () => {
+  test('is held to its one entity: every other of its maker’s is 404, and listed nowhere', async () => {
+    const keeper = await openBooks(daybook);
+    const key = await keyOf(keeper, everyScope);
+    const other = await keeper.createEntity({ name: 'Another' });
+    const missing = await key.get('/entity/999999');
+    for (const [method, path, body] of [
+      ['GET', `/entity/${other.id}`, undefined],
+      ['PATCH', `/entity/${other.id}`, { name: 'Taken' }],
+      ['PUT', `/entity/${other.id}`, { name: 'Taken' }],
+    ] as const) {
+      const answer = await key.request(method, path, body);
+      expect([method, answer.status, Object.keys(answer.body.errors as object)]).toEqual([
+        method,
+        missing.status,
+        Object.keys(missing.body.errors as object),
+      ]);
+    }
+    expect((await key.get('/entity')).body.data.map(({ id }: Json) => id)).toEqual([keeper.entity.id]);
+    expect((await key.get('/profile')).body.resource.entities.map(({ id }: Json) => id)).toEqual([keeper.entity.id]);
+    expect((await key.patch(`/entity/${keeper.entity.id}`, { name: 'Renamed by the shop' })).status).toBe(200);
+    expect((await keeper.get(`/entity/${other.id}`)).body.resource.name).toBe('Another');
+  });
+
+  test('neither creates, recycles nor restores an entity, nor changes what is paid for', async () => {
+    const keeper = await openBooks(daybook);
+    const key = await keyOf(keeper, everyScope);
+    for (const [method, path, body] of [
+      ['POST', '/entity', { name: 'Mine', currency_code: 'EUR' }],
+      ['DELETE', `/entity/${keeper.entity.id}`, undefined],
+      ['POST', `/entity/${keeper.entity.id}/restore`, {}],
+      ['POST', '/subscription', { plan: 'books' }],
+      ['POST', '/subscription/card-setup', { callback_url: 'https://example.com' }],
+      ['POST', '/subscription/card/refresh', {}],
+      ['DELETE', '/subscription/card', undefined],
+      ['POST', '/user', { email: 'friend@example.com' }],
+      ['POST', '/api-key', { name: 'Another' }],
+      ['PATCH', '/profile', { name: 'Key' }],
+      ['DELETE', '/profile', undefined],
+    ] as const) {
+      expect([method, path, (await key.request(method, path, body)).status]).toEqual([method, path, 403]);
+    }
+    expect((await keeper.list('/entity')).length).toBe(1);
+  });
+
+  test('logs nobody out: 403, and its maker’s session goes on', async () => {
+    const keeper = await openBooks(daybook);
+    const key = await keyOf(keeper, ['books:read']);
+    expect((await key.post('/auth/v1/logout', {})).status).toBe(403);
+    expect((await keeper.get('/profile')).status).toBe(200);
+  });
+});
+
+describe('an entity is open to its people only', () => {
+  async function refusedIn(keeper: Bookkeeper, other: Client): Promise<void> {
+    const missing = await other.get('/entity/999999');
+    for (const [method, body] of [
+      ['GET', undefined],
+      ['PATCH', { name: 'Taken' }],
+      ['DELETE', undefined],
+    ] as const) {
+      const answer = await other.request(method, `/entity/${keeper.entity.id}`, body);
+      expect([method, answer.status, Object.keys(answer.body.errors as object)]).toEqual([
+        method,
+        missing.status,
+        Object.keys(missing.body.errors as object),
+      ]);
+    }
+    expect((await other.get('/entity')).body.data).toEqual([]);
+    expect((await other.get('/profile')).body.resource.entities).toEqual([]);
+  }
+
+  test('somebody invited who has not accepted reads nothing of it', async () => {
+    const keeper = await openBooks(daybook);
+    const invited = new Client(daybook.url);
+    const email = `invited-${crypto.randomUUID()}@example.com`;
+    await invited.register({ email });
+    await keeper.create('/user', { email });
+    await refusedIn(keeper, invited);
+  });
+
+  test('a removed member reads nothing of it from then on', async () => {
+    const keeper = await openBooks(daybook);
+    const member = await memberOf(keeper, everyScope);
+    expect((await member.get(`/entity/${keeper.entity.id}`)).status).toBe(200);
+    expect((await keeper.delete(`/user/${member.id}`)).status).toBe(200);
+    await refusedIn(keeper, member);
+  });
+
+  test('a stranger reads nothing of it', async () => {
+    const stranger = new Client(daybook.url);
+    await stranger.register();
+    await refusedIn(await openBooks(daybook), stranger);
+  });
+
+  test('a member changes it with any token of his, where he may write, and counts on its owner’s account', async () => {
+    const keeper = await openBooks(daybook);
+    const writer = await memberOf(keeper, everyScope);
+    await writer.createEntity({ name: 'His own' });
+    const calls = async (of: Client): Promise<number> => (await of.get('/subscription')).body.usage.api_calls;
+    const before = await calls(keeper);
+    expect((await writer.patch(`/entity/${keeper.entity.id}`, { name: 'Renamed' })).status).toBe(200);
+    expect(await calls(keeper)).toBe(before + 1);
+    const reader = await memberOf(keeper, ['books:read']);
+    expect((await reader.patch(`/entity/${keeper.entity.id}`, { name: 'No' })).status).toBe(403);
+    expect((await reader.delete(`/entity/${keeper.entity.id}`)).status).toBe(403);
+    expect((await writer.delete(`/entity/${keeper.entity.id}`)).status).toBe(403);
+  });
+});
