@@ -1,7 +1,8 @@
 import { operations } from '../../shared/resources/all-operations.ts';
+import { authOperations } from '../../shared/resources/authorization/auth-operations.ts';
 import { answerError } from './answer-error.ts';
-import { api_base } from './answer-operation.ts';
-import { auth_routes, serveAuth } from './auth-routes.ts';
+import { api_base } from '../../shared/api/api-base.ts';
+import { serveAuth } from './auth-routes.ts';
 import type { Exchange, RoutedRequest } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { answerHealth, answerReadiness } from './health.ts';
@@ -30,7 +31,7 @@ export function aliasTable(gateway: Gateway, metrics: GatewayMetrics): Record<st
     const serve: Serve = (exchange) => serveOperation(gateway, operation, exchange);
     add(`${operation.method} ${api_base}${path}`, operation.id, operation.resource, true, serve);
   }
-  for (const route of auth_routes)
+  for (const route of authOperations)
     add(`${route.method} ${route.path}`, route.action, undefined, true, (exchange) => serveAuth(gateway, route, exchange));
   add('GET /docs', 'docs', undefined, true, (exchange) => answerReference(gateway, exchange));
   add('GET /guides', 'guides', undefined, true, (exchange) => answerGuides(gateway, exchange));

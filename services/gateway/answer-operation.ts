@@ -1,13 +1,12 @@
 import type { Operation } from '../../shared/api/operation.ts';
 import { serializeAnswer } from '../../shared/api/serialize-answer.ts';
+import { api_base } from '../../shared/api/api-base.ts';
 import type { Answer } from '../../shared/books/command.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { allowPageStyle } from './security-headers.ts';
 import { send, sendJson } from './send.ts';
 import type { Headers } from './send.ts';
-
-export const api_base = '/books/v1';
 
 /** A report in the form that was asked for: text as it is, bytes (a PDF) in base64. */
 interface FormattedAnswer {

@@ -1,6 +1,7 @@
 import { describeValue } from '../../shared/api/describe-value.ts';
 import { limits } from '../../shared/api/limits.ts';
 import { NumberLiteral } from '../../shared/api/number-literal.ts';
+import type { AuthOperation } from '../../shared/resources/authorization/auth-operations.ts';
 import type { Caller } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
@@ -11,50 +12,8 @@ import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 import { readBody, readForm, readJson } from './read-body.ts';
 import { refusalOf } from './answer-error.ts';
-import type { CredentialUse } from './rate-limits.ts';
 import { sendJson } from './send.ts';
 import type { Headers } from './send.ts';
-
-export interface AuthRoute {
-  method: 'GET' | 'POST';
-  path: string;
-  action: string;
-  body: 'none' | 'json' | 'form';
-  /** Limited by address beside the requests: it tries a password, or makes an account. */
-  credential?: CredentialUse;
-  /** Needs a bearer token. */
-  authenticated?: true;
-  /** Public documents that any client may keep for a while. */
-  cacheable?: true;
-}
-
-/** The authorization server's addresses. Its answers are OAuth's (or plain objects), not those of the books' envelope. */
-export const auth_routes: readonly AuthRoute[] = [
-  { method: 'POST', path: '/auth/v1/register', action: 'identity.register', body: 'json', credential: 'registration' },
-  { method: 'POST', path: '/auth/v1/login', action: 'identity.login', body: 'json', credential: 'password' },
-  { method: 'POST', path: '/auth/v1/refresh', action: 'identity.refresh', body: 'json' },
-  { method: 'POST', path: '/auth/v1/logout', action: 'identity.logout', body: 'json', authenticated: true },
-  { method: 'POST', path: '/auth/v1/token', action: 'identity.token', body: 'form' },
-  { method: 'POST', path: '/auth/v1/accept', action: 'identity.accept', body: 'json', credential: 'password' },
-  { method: 'POST', path: '/auth/v1/password-reset', action: 'identity.passwordReset', body: 'json', credential: 'password' },
-  {
-    method: 'POST',
-    path: '/auth/v1/password-reset/confirm',
-    action: 'identity.confirmPasswordReset',
-    body: 'json',
-    credential: 'password',
-  },
-  { method: 'GET', path: '/.well-known/oauth-authorization-server', action: 'identity.authorizationServer', body: 'none', cacheable: true },
-  { method: 'GET', path: '/.well-known/oauth-protected-resource', action: 'identity.protectedResource', body: 'none', cacheable: true },
-  {
-    method: 'GET',
-    path: '/.well-known/oauth-protected-resource/books/v1',
-    action: 'identity.protectedResource',
-    body: 'none',
-    cacheable: true,
-  },
-  { method: 'GET', path: '/.well-known/jwks.json', action: 'identity.jwks', body: 'none', cacheable: true },
-];
 
 /** What identity's actions answer; OAuth's errors are answers with a status of their own. */
 interface IdentityAnswer {
@@ -64,7 +23,7 @@ interface IdentityAnswer {
 }
 
 /** Calls identity with the body's fields as parameters. Errors of the token endpoint are in OAuth's shape (RFC 6749 §5.2). */
-export async function serveAuth(gateway: Gateway, route: AuthRoute, exchange: Exchange): Promise<void> {
+export async function serveAuth(gateway: Gateway, route: AuthOperation, exchange: Exchange): Promise<void> {
   try {
     const caller = route.authenticated ? await authenticate(gateway, exchange) : undefined;
     // Sessions are a person's; a key ends by being revoked.
@@ -86,7 +45,7 @@ function withChallenge({ settings }: Gateway, error: unknown): unknown {
   return new RequestError(401, error.fields, { 'WWW-Authenticate': challenge(settings), ...error.headers });
 }
 
-async function authParams(route: AuthRoute, exchange: Exchange): Promise<object> {
+async function authParams(route: AuthOperation, exchange: Exchange): Promise<object> {
   const { req } = exchange;
   if (route.body === 'none') return {};
   const body = await readBody(exchange, limits.auth_body_bytes);

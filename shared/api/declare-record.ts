@@ -136,8 +136,8 @@ function filterTerms(own: RecordFields): NamedTerm[] {
   });
 }
 
-/** The object that a request sends for a record of these fields inside another body. */
-export function inputObject<F extends RecordFields>(fields: F): Kind<Input<Declares<F>>, never, never> {
+/** The object that a request sends for a record of these fields inside another body; `title` names it in the document. */
+export function inputObject<F extends RecordFields>(fields: F, title?: string): Kind<Input<Declares<F>>, never, never> {
   const sent = Object.entries<Field>(fields).filter(([, field]) => field.create !== undefined);
   const inputs = sent.map(([key, { kind, create, description, example, ...field }]) => [
     key,
@@ -149,5 +149,5 @@ export function inputObject<F extends RecordFields>(fields: F): Kind<Input<Decla
       ...(field.default === undefined ? {} : { default: field.default }),
     },
   ]);
-  return object(Object.fromEntries(inputs) as Fields) as Kind<Input<Declares<F>>, never, never>;
+  return object(Object.fromEntries(inputs) as Fields, title) as Kind<Input<Declares<F>>, never, never>;
 }

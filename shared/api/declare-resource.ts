@@ -64,12 +64,11 @@ export interface Resource extends ResourceDeclaration {
 
 /** What every record shows first and last (docs/architecture.md "Every record"). */
 const head: Record<string, Field> = {
-  id: { kind: idOf('the record'), description: 'Identifier, unique within its resource. Null in a dry run.', example: 1, nullable: true },
+  id: { kind: idOf('the record'), description: 'Identifier, unique within its resource.', example: 1 },
   uuid: {
     kind: uuid,
     description: 'A second identifier, unique everywhere.',
     example: '6f1c4a52-7c43-4ac8-9d0e-2f5a1b8c9d10',
-    nullable: true,
   },
   entity_id: { kind: shownText, description: 'The entity that owns the record.' },
 };

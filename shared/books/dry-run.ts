@@ -1,3 +1,4 @@
+import { isIdKey } from '../api/dry-run-keys.ts';
 import type { Answer } from './command.ts';
 
 /** A dry run's answer: as the real one, but nothing was saved, so what would have been an id is null. */
@@ -15,10 +16,6 @@ function withoutIds(value: unknown, key: string): unknown {
     return Object.fromEntries(entries) as unknown;
   }
   return isIdKey(key) && isProvisional(value) ? null : value;
-}
-
-function isIdKey(key: string): boolean {
-  return key === 'id' || key.endsWith('_id') || key.endsWith('_ids');
 }
 
 function isProvisional(id: unknown): boolean {

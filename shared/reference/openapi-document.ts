@@ -1,35 +1,58 @@
+import { api_base } from '../api/api-base.ts';
 import type { JsonSchema } from '../api/kind.ts';
-import { components } from './openapi/components.ts';
+import { envelopeSchemas, otherComponents, recordSchemas } from './openapi/components.ts';
+import { authTag, describeAuth } from './openapi/describe-auth.ts';
+import { ErrorResponses } from './openapi/describe-errors.ts';
 import { describeOperation } from './openapi/describe-operation.ts';
+import { provisionalRecords } from './openapi/dry-run-schema.ts';
+import { nameSchemas } from './openapi/name-schemas.ts';
 import { operations } from '../resources/all-operations.ts';
 import { resourceBySlug, resources } from '../resources/all-resources.ts';
+import { authOperations } from '../resources/authorization/auth-operations.ts';
 
 const about =
   'Double-entry bookkeeping for many entities over HTTP with JSON. Bodies are snake_case, queries hyphenated, `perPage` camelCase; the other ' +
   'spellings of a declared key are accepted, undeclared keys are refused. Amounts are JSON numbers or decimal strings with at most four ' +
   'decimals. Every error has one envelope, whose `help` leads to the guide that explains it.';
 
-/** The OpenAPI 3.1 document of the API, built from the declarations. `public_url` has no slash at its end. */
-export function openApiDocument(public_url: string): JsonSchema {
-  const paths: Record<string, Record<string, JsonSchema>> = {};
+type Paths = Record<string, Record<string, JsonSchema>>;
+
+function describePaths(records: Readonly<Record<string, JsonSchema>>, errors: ErrorResponses): Paths {
+  const paths: Paths = {};
+  for (const operation of authOperations) paths[operation.path] = { [operation.method.toLowerCase()]: describeAuth(operation, errors) };
   for (const operation of operations) {
-    const resource = resourceBySlug(operation.resource)!;
-    paths[operation.path] = {
-      ...paths[operation.path],
-      [operation.method.toLowerCase()]: describeOperation(operation, resource, public_url),
-    };
+    const path = api_base + operation.path;
+    const described = describeOperation(operation, resourceBySlug(operation.resource)!, records, errors);
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described };
   }
+  return paths;
+}
+
+/**
+ * The OpenAPI 3.1 document of the API, built from the declarations. `public_url` has no slash at its end. Its paths are whole, with one
+ * server, because generators of clients overlook a server of a path.
+ */
+export function openApiDocument(public_url: string): JsonSchema {
+  const errors = new ErrorResponses(public_url);
+  const records = recordSchemas();
+  const described = describePaths(records, errors);
+  const schemas: Record<string, JsonSchema> = { ...envelopeSchemas };
+  const shown = nameSchemas({ ...records, ...provisionalRecords({ described }, records) }, schemas);
+  const paths = nameSchemas(described, schemas);
   return {
     openapi: '3.1.0',
     info: { title: 'Daybook', version: '1', description: about, license: { name: 'MIT', identifier: 'MIT' } },
-    servers: [{ url: `${public_url}/books/v1` }],
+    servers: [{ url: public_url }],
     externalDocs: { description: 'Guides', url: `${public_url}/guides` },
-    tags: resources.map(({ title, definition, slug }) => ({
-      name: title,
-      description: definition,
-      externalDocs: { url: `${public_url}/guides/${slug}` },
-    })),
+    tags: [
+      authTag,
+      ...resources.map(({ title, definition, slug }) => ({
+        name: title,
+        description: definition,
+        externalDocs: { url: `${public_url}/guides/${slug}` },
+      })),
+    ],
     paths,
-    components: components(public_url),
+    components: { schemas: { ...shown, ...schemas }, responses: errors.described, ...otherComponents(public_url) },
   };
 }

@@ -1,8 +1,4 @@
-import {
-  financingSections,
-  investmentSections,
-  operatingSections,
-} from '../../../shared/accounting/statements/build-cash-flow-statement.ts';
+import { financingSections, investmentSections, operatingSections } from '../../../shared/accounting/statement-figures.ts';
 import type { CashFlowStatement } from '../../../shared/accounting/statements/build-cash-flow-statement.ts';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { ReportBooks } from '../read-report-books.ts';

@@ -1,3 +1,4 @@
+import { monthlyResults } from '../../../shared/accounting/statement-figures.ts';
 import type { MonthlyResults, Movements } from '../../../shared/accounting/statements/build-monthly-movements.ts';
 import type { ReportBooks } from '../read-report-books.ts';
 import { labelOf } from './labels.ts';
@@ -5,21 +6,12 @@ import { monthlyChart } from './monthly-chart.ts';
 import type { PrintedRow, PrintedStatement } from './printed-statement.ts';
 import { formatOf, statementFrame } from './statement-frame.ts';
 
-const figures: readonly (keyof MonthlyResults)[] = [
-  'OPERATING_REVENUES',
-  'OPERATING_EXPENSES',
-  'GROSS_PROFIT',
-  'NON_OPERATING_REVENUES',
-  'NON_OPERATING_EXPENSES',
-  'NET_PROFIT',
-];
-
 /** The results of each month of a window, a row a month. */
 export function printMovements(books: ReportBooks, movements: Movements): PrintedStatement {
   const format = formatOf(books, movements);
   const row = (kind: PrintedRow['kind'], label: string, results: MonthlyResults): PrintedRow => ({
     kind,
-    cells: [label, ...figures.map((name) => format.amount(results[name]))],
+    cells: [label, ...monthlyResults.map((name) => format.amount(results[name]))],
   });
   return {
     title: 'Monthly Movements',
@@ -29,7 +21,7 @@ export function printMovements(books: ReportBooks, movements: Movements): Printe
       {
         caption: 'Results by month',
         layout: 'list',
-        columns: [{ label: 'Month', align: 'start' }, ...figures.map((name) => ({ label: labelOf(name), align: 'end' as const }))],
+        columns: [{ label: 'Month', align: 'start' }, ...monthlyResults.map((name) => ({ label: labelOf(name), align: 'end' as const }))],
         rows: [
           ...movements.months.map(({ month, results }) => row('row', format.month(month), results)),
           row('final', 'Total', movements.results),

@@ -1,3 +1,4 @@
+import { agingBrackets } from '../statement-figures.ts';
 import type { OwedType } from '../vocabularies.ts';
 import { ZERO } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
@@ -6,16 +7,6 @@ import { ageOf, splitItems, unclearedOf } from './schedule-item.ts';
 import type { ScheduleItem } from './schedule-item.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
-
-/** Brackets by their last day, inclusive; null = open-ended (docs/accounting.md §11.9). */
-export const agingBrackets: ReadonlyMap<string, number | null> = new Map([
-  ['current', 30],
-  ['31 - 90 days', 90],
-  ['91 - 180 days', 180],
-  ['181 - 270 days', 270],
-  ['271 - 365 days', 365],
-  ['365+ (bad debts)', null],
-]);
 
 export interface AgedAccount {
   readonly account: StatementAccount;

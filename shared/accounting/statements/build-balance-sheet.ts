@@ -1,5 +1,7 @@
 import { ZERO } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
+import { balanceSheetSections } from '../statement-figures.ts';
+import type { BalanceSheetResult } from '../statement-figures.ts';
 import { isIncomeStatementType } from '../vocabularies.ts';
 import type { StatementSection } from '../vocabularies.ts';
 import type { OpenedBooks } from './account-balance.ts';
@@ -12,13 +14,11 @@ import { openingDifference } from './opening-difference.ts';
 import { headPayload, isProvisional } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
-const balanceSheetSections = ['ASSETS', 'LIABILITIES', 'EQUITY', 'RECONCILIATION'] as const satisfies StatementSection[];
-
 export interface BalanceSheet extends StatementHeadPayload {
   balances: { debit: string; credit: string } & Record<string, string | Record<string, string>>;
   accounts: SectionAccounts;
   totals: Record<string, string>;
-  results: { NET_ASSETS: string; TOTAL_EQUITY: string; OPENING_BALANCE_DIFFERENCE?: string };
+  results: Record<BalanceSheetResult, string> & { OPENING_BALANCE_DIFFERENCE?: string };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { ZERO } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
+import { financingSections, investmentSections, movingSections, operatingSections } from '../statement-figures.ts';
+import type { CashFlowResult } from '../statement-figures.ts';
 import { accountTypeCodes, accountTypes } from '../vocabularies.ts';
 import type { AccountType, CashFlowSection } from '../vocabularies.ts';
 import type { AccountBalance } from './account-balance.ts';
@@ -9,21 +11,6 @@ import { fullBalance, groupByCategory, movementOnly } from './group-by-category.
 import type { CategoryNames, Measure } from './group-by-category.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
-
-export const operatingSections = [
-  'PROVISIONS',
-  'RECEIVABLES',
-  'PAYABLES',
-  'TAXATION',
-  'CURRENT_ASSETS',
-  'CURRENT_LIABILITIES',
-] as const satisfies CashFlowSection[];
-export const investmentSections = ['NON_CURRENT_ASSETS'] as const satisfies CashFlowSection[];
-export const financingSections = ['NON_CURRENT_LIABILITIES', 'EQUITY'] as const satisfies CashFlowSection[];
-const movingSections = [...operatingSections, ...investmentSections, ...financingSections];
-
-export type CashFlowResult =
-  'OPERATIONS_CASH_FLOW' | 'INVESTMENT_CASH_FLOW' | 'FINANCING_CASH_FLOW' | 'END_CASH_BALANCE' | 'CASHBOOK_BALANCE' | 'CASH_DIFFERENCE';
 
 export interface CashFlowStatement extends StatementHeadPayload {
   balances: Record<string, string>;

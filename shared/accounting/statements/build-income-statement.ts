@@ -1,4 +1,6 @@
 import { ZERO } from '../decimal.ts';
+import { incomeStatementSections } from '../statement-figures.ts';
+import type { IncomeStatementResult } from '../statement-figures.ts';
 import type { StatementSection } from '../vocabularies.ts';
 import type { AccountBalance } from './account-balance.ts';
 import { buildSections, totalsPayload } from './build-sections.ts';
@@ -9,18 +11,11 @@ import { profitOf } from './profit.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
-const incomeStatementSections = [
-  'OPERATING_REVENUES',
-  'NON_OPERATING_REVENUES',
-  'OPERATING_EXPENSES',
-  'NON_OPERATING_EXPENSES',
-] as const satisfies StatementSection[];
-
 export interface IncomeStatement extends StatementHeadPayload {
   balances: { debit: string; credit: string } & Record<string, string | Record<string, string>>;
   accounts: SectionAccounts;
   totals: Record<string, string>;
-  results: { GROSS_PROFIT: string; TOTAL_REVENUE: string; NET_PROFIT: string };
+  results: Record<IncomeStatementResult, string>;
 }
 
 /**

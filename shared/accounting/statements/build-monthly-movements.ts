@@ -1,6 +1,7 @@
 import { monthNumber } from '../fiscal-year.ts';
 import type { Decimal } from '../decimal.ts';
 import { ZERO } from '../decimal.ts';
+import type { MonthlyResult } from '../statement-figures.ts';
 import { accountTypes, isIncomeStatementType } from '../vocabularies.ts';
 import type { AccountType, StatementSection } from '../vocabularies.ts';
 import { profitOf } from './profit.ts';
@@ -14,14 +15,7 @@ export interface MonthlyMovement {
   readonly movement: Decimal;
 }
 
-export interface MonthlyResults {
-  OPERATING_REVENUES: string;
-  OPERATING_EXPENSES: string;
-  GROSS_PROFIT: string;
-  NON_OPERATING_REVENUES: string;
-  NON_OPERATING_EXPENSES: string;
-  NET_PROFIT: string;
-}
+export type MonthlyResults = Record<MonthlyResult, string>;
 
 export interface Movements extends StatementHeadPayload {
   months: { month: string; results: MonthlyResults }[];

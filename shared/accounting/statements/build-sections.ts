@@ -1,6 +1,6 @@
 import { ZERO } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
-import { accountTypeCodes, accountTypes } from '../vocabularies.ts';
+import { typesOfSection } from '../statement-figures.ts';
 import type { AccountType, StatementSection } from '../vocabularies.ts';
 import type { AccountBalance } from './account-balance.ts';
 import { groupByCategory, stands } from './group-by-category.ts';
@@ -40,13 +40,9 @@ export function buildSections(
     built.balances[section] = {};
     built.accounts[section] = {};
     built.totals.set(section, ZERO);
-    for (const type of typesOf(section)) addType(built, section, type, standing.get(type) ?? [], categories, measure);
+    for (const type of typesOfSection(section)) addType(built, section, type, standing.get(type) ?? [], categories, measure);
   }
   return built;
-}
-
-function typesOf(section: StatementSection): AccountType[] {
-  return accountTypeCodes.filter((type) => accountTypes[type].section === section);
 }
 
 function addType(

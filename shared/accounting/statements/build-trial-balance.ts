@@ -1,5 +1,6 @@
 import { ZERO } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
+import type { TrialBalanceResult } from '../statement-figures.ts';
 import { accountTypeCodes, isIncomeStatementType } from '../vocabularies.ts';
 import type { AccountType } from '../vocabularies.ts';
 import type { AccountBalance, OpenedBooks } from './account-balance.ts';
@@ -23,8 +24,8 @@ export interface TypeRows {
 
 export interface TrialBalance extends StatementHeadPayload {
   balances: DebitCredit;
-  accounts: Record<'INCOME_STATEMENT' | 'BALANCE_SHEET', Record<string, TypeRows>>;
-  results: { INCOME_STATEMENT: DebitCredit; BALANCE_SHEET: DebitCredit; OPENING_BALANCE_DIFFERENCE?: DebitCredit };
+  accounts: Record<TrialBalanceResult, Record<string, TypeRows>>;
+  results: Record<TrialBalanceResult, DebitCredit> & { OPENING_BALANCE_DIFFERENCE?: DebitCredit };
 }
 
 /**

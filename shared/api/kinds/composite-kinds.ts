@@ -1,6 +1,7 @@
 import { formatAmount } from '../../accounting/amount.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
 import { sumOf } from '../../accounting/transaction-totals.ts';
+import { schemaOfFields } from '../input-schema.ts';
 import type { BodyOf, Column, InputField, Kind } from '../kind.ts';
 import { amountsShape, listOf, mapOf, objectOf, plain, resourceShape } from '../shape.ts';
 import { amount } from './decimal-kinds.ts';
@@ -23,8 +24,8 @@ export function list<Bus, Rec, Shown>(items: Kind<Bus, Rec, Shown>, bounds: { ma
   };
 }
 
-/** An object with declared keys, as a request sends it. */
-export function object<const F extends Readonly<Record<string, InputField>>>(fields: F): Kind<BodyOf<F>, never, never> {
+/** An object with declared keys, as a request sends it; `title` names it in the document. */
+export function object<const F extends Readonly<Record<string, InputField>>>(fields: F, title?: string): Kind<BodyOf<F>, never, never> {
   const entries = Object.entries<InputField>(fields);
   return {
     ...neverStored,
@@ -34,12 +35,7 @@ export function object<const F extends Readonly<Record<string, InputField>>>(fie
       type: 'object',
       props: Object.fromEntries(entries.map(([key, field]) => [key, { ...field.kind.bus, optional: true, nullable: true }])),
     },
-    schema: {
-      type: 'object',
-      properties: Object.fromEntries(entries.map(([key, field]) => [key, { ...field.kind.schema, description: field.description }])),
-      required: entries.filter(([, field]) => field.required).map(([key]) => key),
-      additionalProperties: false,
-    },
+    schema: schemaOfFields(fields, title),
     shape: objectOf(Object.fromEntries(entries.map(([key, field]) => [key, field.kind.shape]))),
     fields,
   };
@@ -78,12 +74,21 @@ export function nestedList(resource: string): Kind<never, never, Presented[]> {
   return listAnswer('list', `a list of ${resource}`, listOf(item.shape), { type: 'array', items: item.schema });
 }
 
+interface ObjectTerms {
+  /** Names it in the document, where it then stands once. */
+  readonly title?: string;
+  /** Parts that are not always there. */
+  readonly optional?: readonly string[];
+}
+
 /** An answer's object whose parts are kinds. */
-export function answerObject(fields: Readonly<Record<string, Kind>>): Kind {
+export function answerObject(fields: Readonly<Record<string, Kind>>, { title, optional = [] }: ObjectTerms = {}): Kind {
   const entries = Object.entries(fields);
   return answerOnly('object', 'an object', objectOf(Object.fromEntries(entries.map(([key, kind]) => [key, kind.shape]))), {
+    ...(title === undefined ? {} : { title }),
     type: 'object',
     properties: Object.fromEntries(entries.map(([key, kind]) => [key, kind.answer_schema ?? kind.schema])),
+    required: Object.keys(fields).filter((key) => !optional.includes(key)),
   });
 }
 
@@ -113,5 +118,22 @@ export function embedded<R>(each: Readonly<Record<keyof R & string, Column>>): K
   return { ...answerOnly('list', 'a list', listOf(plain), {}), record: (bus) => bus, show: (record) => record, column: { each } };
 }
 
-/** Figures at any depth, keyed by codes. */
-export const figures: Kind = answerOnly('object', 'an object', amountsShape, { type: 'object', additionalProperties: true });
+/** Amounts by the codes of closed vocabularies; an object of codes nests. Codes of `optional` are left out where they do not apply. */
+export function figures(always: FigureCodes, optional: FigureCodes = {}, title?: string): Kind {
+  return answerOnly('object', 'an object', amountsShape, {
+    ...(title === undefined ? {} : { title }),
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries({ ...always, ...optional }).map(([code, kind]) => [code, kind.answer_schema ?? kind.schema]),
+    ),
+    required: Object.keys(always),
+    additionalProperties: false,
+  });
+}
+
+type FigureCodes = Readonly<Record<string, Kind>>;
+
+/** An amount under each code. */
+export function amountsOf(codes: readonly string[]): FigureCodes {
+  return Object.fromEntries(codes.map((code) => [code, amount]));
+}

@@ -16,6 +16,7 @@ type Text = Kind<string, string, string>;
 
 export interface TextRules {
   max: number;
+  min?: number;
   /** Line breaks and tabs are welcome. */
   multiline?: boolean;
   /** Nothing but spaces is welcome. */
@@ -25,6 +26,7 @@ export interface TextRules {
 /** Why a text cannot be stored, or undefined. */
 export function textFault(value: string, rules: TextRules): string | undefined {
   if (value.length > rules.max) return `must be at most ${rules.max} characters; got ${value.length}`;
+  if (value.length < (rules.min ?? 0)) return `must be at least ${rules.min} characters; got ${value.length}`;
   if (!printableAscii.test(value)) {
     if (!value.isWellFormed()) return 'must be well-formed Unicode; it holds a lone surrogate';
     if (value.includes('\0')) return 'must not hold a NUL character';
@@ -37,7 +39,8 @@ export function textFault(value: string, rules: TextRules): string | undefined {
 
 /** Text kept as it is given. */
 export function text(rules: TextRules): Text {
-  const accepts = `text of ${rules.blank ? 0 : 1} to ${rules.max} characters`;
+  const least = rules.min ?? (rules.blank ? 0 : 1);
+  const accepts = `text of ${least} to ${rules.max} characters`;
   return {
     ...asIs,
     column: 'text',
@@ -49,7 +52,7 @@ export function text(rules: TextRules): Text {
       return fault === undefined ? value : new Refusal(fault);
     },
     bus: { type: 'string', max: rules.max },
-    schema: { type: 'string', maxLength: rules.max, ...(rules.blank ? {} : { minLength: 1 }) },
+    schema: { type: 'string', maxLength: rules.max, ...(least === 0 ? {} : { minLength: least }) },
     shape: plain,
   };
 }

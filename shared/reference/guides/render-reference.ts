@@ -1,3 +1,4 @@
+import { codesOf } from '../../accounting/vocabularies.ts';
 import { bookkeepingErrorsOf } from '../../api/catalogue-errors.ts';
 import { queryName } from '../../api/check/key-table.ts';
 import type { Resource } from '../../api/declare-resource.ts';
@@ -5,19 +6,22 @@ import { exampleBody } from '../example-of-resource.ts';
 import { guideOf } from '../../api/guide-names.ts';
 import type { Fields, Operation } from '../../api/operation.ts';
 import { whoMay } from '../../api/who-may.ts';
-import { requestErrorsOf } from '../../api/request-errors.ts';
+import { requestErrors, requestErrorsOf } from '../../api/request-errors.ts';
 import { resources } from '../../resources/all-resources.ts';
+import { authOperations } from '../../resources/authorization/auth-operations.ts';
+import type { AuthOperation } from '../../resources/authorization/auth-operations.ts';
+import { authTag } from '../openapi/describe-auth.ts';
 import { inlineHtml } from './prose.ts';
 import { renderPage, renderTemplate } from './render-page.ts';
 
 const template = `<h1>API reference</h1>
-<p>Paths are relative to <code><%= it.base %></code>. The same as a machine reads it: <a href="/openapi.json">openapi.json</a>.</p>
-<% it.resources.forEach((resource) => { %><h2 id="<%= resource.slug %>"><a href="/guides/<%= resource.slug %>"><%= resource.plural %></a></h2>
+<p>Paths are relative to <code><%= it.base %></code>; those that begin with <code>/auth</code> and <code>/.well-known</code> to its host. The same as a machine reads it: <a href="/openapi.json">openapi.json</a>.</p>
+<% it.resources.forEach((resource) => { %><h2 id="<%= resource.slug %>"><a href="<%= resource.guide %>"><%= resource.plural %></a></h2>
 <p><%= resource.definition %></p>
 <% resource.operations.forEach((operation) => { %><section aria-labelledby="<%= operation.id %>">
 <h3 id="<%= operation.id %>"><code><%= operation.method %> <%= operation.path %></code></h3>
 <p><strong><%= operation.summary %>.</strong> <%~ operation.description %></p>
-<p>Scope <code><%= operation.scope %></code><%= operation.notes %>. Answers <%= operation.answers %>.</p>
+<p><% if (operation.scope) { %>Scope <code><%= operation.scope %></code><% } else { %>No scope<% } %><%= operation.notes %>. Answers <%= operation.answers %>.</p>
 <% operation.tables.forEach((table) => { %><div class="wide" tabindex="0" role="region" aria-label="<%= table.name %> of <%= operation.id %>"><table>
 <caption><%= table.name %></caption>
 <thead><tr><th scope="col">Name</th><th scope="col">Required</th><th scope="col">Accepted</th><th scope="col">Meaning</th></tr></thead>
@@ -65,11 +69,39 @@ function describe(operation: Operation, resource: Resource): object {
   };
 }
 
+/** The addresses of the authorization server, described as the others are. */
+function describeAuth(operation: AuthOperation): object {
+  const { id, method, path, summary, fields, body, errors } = operation;
+  const required = Object.values(fields).some((field) => field.required);
+  const form = new URLSearchParams(exampleBody(fields, false) as Record<string, string>);
+  return {
+    id,
+    method,
+    path,
+    summary,
+    description: inlineHtml(operation.description),
+    notes: operation.authenticated ? '; needs an access token' : '; needs no token',
+    answers: `${operation.status} with ${codesOf(operation.answer.schema.properties as object).join(', ')}`,
+    tables: [{ name: body === 'form' ? 'Form' : 'Body', rows: rows(fields, false, (key) => key) }].filter((table) => table.rows.length > 0),
+    example: !required ? '' : body === 'form' ? form.toString() : JSON.stringify(exampleBody(fields, false), null, 2),
+    errors: requestErrors.filter(({ code }) => [...errors, 429, 500, 503].includes(code)).map((error) => ({ ...error, guide: 'errors' })),
+  };
+}
+
 /** `/docs`: every operation with its parameters, body, answer and errors, as one page that needs no script. */
 export function renderReference(public_url: string): string {
+  const auth = { slug: 'auth', plural: authTag.name, definition: authTag.description, guide: '/guides' };
   const shown = resources.map((resource) => ({
     ...resource,
+    guide: `/guides/${resource.slug}`,
     operations: resource.operations.map((operation) => describe(operation, resource)),
   }));
-  return renderPage('API reference', 'docs', renderTemplate(template, { base: `${public_url}/books/v1`, resources: shown }));
+  return renderPage(
+    'API reference',
+    'docs',
+    renderTemplate(template, {
+      base: `${public_url}/books/v1`,
+      resources: [{ ...auth, operations: authOperations.map(describeAuth) }, ...shown],
+    }),
+  );
 }

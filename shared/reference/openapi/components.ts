@@ -49,13 +49,30 @@ const parameters: Record<string, JsonSchema> = {
   },
 };
 
-/** What the operations of the document refer to. */
-export function components(public_url: string): JsonSchema {
-  const schemas = resources
-    .filter(({ fields }) => Object.keys(fields).length > 0)
-    .map((resource) => [resource.name, describeResource(resource)]);
+/** OAuth's own shape of an error (RFC 6749 §5.2). */
+const oauthError: JsonSchema = {
+  type: 'object',
+  properties: {
+    error: {
+      type: 'string',
+      enum: ['invalid_request', 'invalid_client', 'invalid_grant', 'unsupported_grant_type', 'invalid_scope'],
+    },
+    error_description: { type: 'string' },
+  },
+  required: ['error', 'error_description'],
+};
+
+/** Schemas of the resources' records by name, as answers show them. */
+export function recordSchemas(): Record<string, JsonSchema> {
+  const shown = resources.filter(({ fields }) => Object.keys(fields).length > 0);
+  return Object.fromEntries(shown.map((resource) => [resource.name, describeResource(resource)]));
+}
+
+export const envelopeSchemas: Readonly<Record<string, JsonSchema>> = { Error: errorSchema, OAuthError: oauthError, ListMeta: listMeta };
+
+/** What the operations of the document refer to, besides schemas and responses. */
+export function otherComponents(public_url: string): Record<string, JsonSchema> {
   return {
-    schemas: { ...Object.fromEntries(schemas), Error: errorSchema, ListMeta: listMeta },
     parameters,
     headers: { RequestId: { description: 'Identifies the request in logs.', schema: { type: 'string' } } },
     securitySchemes: {

@@ -1,7 +1,9 @@
 import { exampleOfResource } from '../example-of-resource.ts';
+import { capitalised } from '../../api/input-schema.ts';
 import type { JsonSchema, Kind } from '../../api/kind.ts';
 import type { Resource } from '../../api/declare-resource.ts';
 import type { Operation } from '../../api/operation.ts';
+import { dryRunSchema } from './dry-run-schema.ts';
 
 const success: JsonSchema = { type: 'string', const: 'success' };
 
@@ -9,8 +11,15 @@ function schemaOf(kind: Kind | undefined): JsonSchema {
   return kind ? (kind.answer_schema ?? kind.schema) : {};
 }
 
-/** JSON Schema of the successful answer. */
-function answerSchema({ answer }: Operation): JsonSchema {
+/** What an answer is about: the resource that it shows, or the operation that alone answers so. */
+function subjectOf({ id, answer, alias_of }: Operation): string {
+  const { shape } = answer.kind ?? {};
+  return shape?.as === 'resource' && !answer.keys ? shape.resource : capitalised(alias_of ?? id);
+}
+
+/** JSON Schema of the successful answer, with a title unless it is a resource itself. */
+function answerSchema(operation: Operation): JsonSchema {
+  const { answer } = operation;
   if (answer.form === 'bare') return schemaOf(answer.kind);
   const keys: Record<string, JsonSchema> = { status: success };
   if (answer.form === 'list')
@@ -18,7 +27,18 @@ function answerSchema({ answer }: Operation): JsonSchema {
   if (answer.form === 'resource') Object.assign(keys, { message: { type: 'string' }, resource: schemaOf(answer.kind) });
   for (const [key, kind] of Object.entries(answer.keys ?? {})) keys[key] = schemaOf(kind);
   const required = Object.keys(keys).filter((key) => key !== 'message');
-  return { type: 'object', properties: keys, required };
+  return { title: subjectOf(operation) + (answer.form === 'list' ? 'List' : 'Answer'), type: 'object', properties: keys, required };
+}
+
+/**
+ * Both forms of the answer of a write that takes `Rollback`. That of a dry run comes first: it alone has a mark that it requires, so
+ * what looks for the first form that fits finds the right one.
+ */
+function withDryRun(operation: Operation, schema: JsonSchema, records: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  if (!operation.dry_run) return schema;
+  const shown = operation.answer.form === 'bare' ? records[subjectOf(operation)]! : schema;
+  const { examples: _, ...answer } = shown;
+  return { anyOf: [dryRunSchema(answer, `${subjectOf(operation)}DryRun`), schema] };
 }
 
 function exampleAnswer(operation: Operation, resource: Resource): unknown {
@@ -34,10 +54,11 @@ function exampleAnswer(operation: Operation, resource: Resource): unknown {
   };
 }
 
-/** The successful response of an operation: its headers, its schema, an example, and its other formats. */
-export function describeAnswer(operation: Operation, resource: Resource): JsonSchema {
+/** The successful response of an operation: its headers, its schema, an example, and its other formats. `records`: the resources' schemas. */
+export function describeAnswer(operation: Operation, resource: Resource, records: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const example = exampleAnswer(operation, resource);
-  const json = { schema: answerSchema(operation), ...(example === undefined ? {} : { example }) };
+  const schema = withDryRun(operation, answerSchema(operation), records);
+  const json = { schema, ...(example === undefined ? {} : { example }) };
   const printed = { 'text/plain': { schema: { type: 'string' } }, 'text/html': { schema: { type: 'string' } }, 'application/pdf': {} };
   const location = { Location: { description: 'Address of the new record.', schema: { type: 'string', format: 'uri' } } };
   return {

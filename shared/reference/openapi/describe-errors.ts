@@ -1,9 +1,11 @@
 import { bookkeepingErrorsOf } from '../../api/catalogue-errors.ts';
+import type { CatalogueError } from '../../api/catalogue-errors.ts';
 import { guideOf } from '../../api/guide-names.ts';
+import { capitalised } from '../../api/input-schema.ts';
 import type { JsonSchema } from '../../api/kind.ts';
 import type { Resource } from '../../api/declare-resource.ts';
 import type { Operation } from '../../api/operation.ts';
-import { requestErrorsOf } from '../../api/request-errors.ts';
+import { requestErrors, requestErrorsOf } from '../../api/request-errors.ts';
 
 interface Row {
   code: number;
@@ -12,24 +14,56 @@ interface Row {
   guide: string;
 }
 
-function response(rows: readonly Row[], public_url: string): JsonSchema {
-  const examples = rows.map((row): [string, JsonSchema] => {
-    const help = `${public_url}/guides/${row.guide}#${row.code}`;
-    return [
-      `${row.guide}-${row.code}`,
-      { summary: row.name, value: { status: 'error', detail_code: row.code, help, errors: { field: [row.condition] } } },
-    ];
-  });
-  return {
-    description: rows.map(({ code, name, condition }) => `**${code} ${name}**: ${condition}`).join('\n\n'),
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples: Object.fromEntries(examples) } },
-  };
-}
+/** The error responses, each once: operations refer to them by name. */
+export class ErrorResponses {
+  readonly #public_url: string;
+  /** As `components.responses` has them. */
+  readonly described: Record<string, JsonSchema> = {};
 
-/** Error responses of an operation by HTTP status; the detail codes of each are listed in it. */
-export function describeErrors(operation: Operation, resource: Resource, public_url: string): Record<string, JsonSchema> {
-  const request = requestErrorsOf(operation).map((row) => ({ ...row, guide: resource.slug }));
-  const bookkeeping = bookkeepingErrorsOf(operation, resource).map((row) => ({ ...row, http_status: 400, guide: guideOf(row.resource) }));
-  const byStatus = Map.groupBy([...bookkeeping, ...request], (row) => String(row.http_status));
-  return Object.fromEntries([...byStatus].map(([status, rows]) => [status, response(rows, public_url)]));
+  constructor(public_url: string) {
+    this.#public_url = public_url;
+  }
+
+  /** Error responses of an operation by HTTP status; the detail codes of each are listed in it. */
+  of(operation: Operation, resource: Resource): Record<string, JsonSchema> {
+    const bookkeeping = bookkeepingErrorsOf(operation, resource);
+    const refused = bookkeeping.length === 0 ? {} : { 400: this.#bookkeeping(operation, resource, bookkeeping) };
+    return { ...refused, ...this.request(requestErrorsOf(operation).map(({ code }) => code)) };
+  }
+
+  /** Those of the request as such, by HTTP status. */
+  request(codes: readonly number[]): Record<string, JsonSchema> {
+    const rows = requestErrors.filter(({ code }) => codes.includes(code)).map((row) => ({ ...row, guide: 'errors' }));
+    const byStatus = Map.groupBy(rows, ({ http_status }) => String(http_status));
+    return Object.fromEntries(
+      [...byStatus].map(([status, all]) => [status, this.#named(all.map(({ name }) => name.replace(/\W/g, '')).join('Or'), all)]),
+    );
+  }
+
+  /** Named after the resource when they are all that its writes can meet, or only that there is no entity; else after the operation. */
+  #bookkeeping(operation: Operation, resource: Resource, errors: readonly CatalogueError[]): JsonSchema {
+    const rows = errors.map((error) => ({ ...error, guide: guideOf(error.resource) }));
+    if (operation.conditions) return this.#named(`${capitalised(operation.alias_of ?? operation.id)}Refused`, rows);
+    return this.#named(operation.access === 'write' ? `${resource.name}Refused` : `${resource.name}WithoutEntity`, rows);
+  }
+
+  #named(name: string, rows: readonly Row[]): JsonSchema {
+    this.described[name] ??= this.#response(rows);
+    return { $ref: `#/components/responses/${name}` };
+  }
+
+  #response(rows: readonly Row[]): JsonSchema {
+    const examples = rows.map((row): [string, JsonSchema] => {
+      const help = `${this.#public_url}/guides/${row.guide}#${row.code}`;
+      return [
+        `${row.guide}-${row.code}`,
+        { summary: row.name, value: { status: 'error', detail_code: row.code, help, errors: { field: [row.condition] } } },
+      ];
+    });
+    return {
+      description: rows.map(({ code, name, condition }) => `**${code} ${name}**: ${condition}`).join('\n\n'),
+      headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples: Object.fromEntries(examples) } },
+    };
+  }
 }

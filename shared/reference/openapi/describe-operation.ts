@@ -1,17 +1,12 @@
 import { queryName } from '../../api/check/key-table.ts';
 import type { Resource } from '../../api/declare-resource.ts';
 import { exampleBody } from '../example-of-resource.ts';
+import { bodyTitle, schemaOfField, schemaOfFields } from '../../api/input-schema.ts';
 import type { InputField, JsonSchema } from '../../api/kind.ts';
-import type { Fields, Operation } from '../../api/operation.ts';
+import type { Operation } from '../../api/operation.ts';
 import { whoMay } from '../../api/who-may.ts';
 import { describeAnswer } from './describe-answer.ts';
-import { describeErrors } from './describe-errors.ts';
-
-function schemaOfField(field: InputField): JsonSchema {
-  const { schema } = field.kind;
-  const nullable = field.nullable ? { anyOf: [schema, { type: 'null' }] } : schema;
-  return { ...nullable, description: field.description, ...(field.default === undefined ? {} : { default: field.default }) };
-}
+import type { ErrorResponses } from './describe-errors.ts';
 
 function parameter(where: 'path' | 'query', name: string, field: InputField): JsonSchema {
   const { description: _, ...schema } = schemaOfField(field);
@@ -26,24 +21,13 @@ function parameters(operation: Operation): JsonSchema[] {
   return [...ofPath, ...ofQuery, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 }
 
-function bodySchema(fields: Fields, partial: boolean): JsonSchema {
-  const entries = Object.entries(fields);
-  const required = partial ? [] : entries.filter(([, field]) => field.required).map(([key]) => key);
-  return {
-    type: 'object',
-    properties: Object.fromEntries(entries.map(([key, field]) => [key, schemaOfField(field)])),
-    ...(required.length > 0 ? { required } : {}),
-    additionalProperties: false,
-  };
-}
-
-function requestBody(operation: Operation): JsonSchema {
-  if (!operation.body) return {};
-  const example = exampleBody(operation.body, operation.partial);
+function requestBody({ id, alias_of, body, partial }: Operation): JsonSchema {
+  if (!body) return {};
+  const schema = schemaOfFields(body, bodyTitle(alias_of ?? id), partial);
   return {
     requestBody: {
-      required: Object.values(operation.body).some((field) => field.required) && !operation.partial,
-      content: { 'application/json': { schema: bodySchema(operation.body, operation.partial), example } },
+      required: Object.values(body).some((field) => field.required) && !partial,
+      content: { 'application/json': { schema, example: exampleBody(body, partial) } },
     },
   };
 }
@@ -53,8 +37,13 @@ function describe(operation: Operation): JsonSchema {
   return { ...(description ? { description } : {}), ...(operation.persons_only ? { 'x-persons-only': true } : {}) };
 }
 
-/** The OpenAPI operation object of a declared operation. */
-export function describeOperation(operation: Operation, resource: Resource, public_url: string): JsonSchema {
+/** The OpenAPI operation object of a declared operation. `records`: the resources' schemas by name. */
+export function describeOperation(
+  operation: Operation,
+  resource: Resource,
+  records: Readonly<Record<string, JsonSchema>>,
+  errors: ErrorResponses,
+): JsonSchema {
   return {
     operationId: operation.id,
     tags: [resource.title],
@@ -63,9 +52,6 @@ export function describeOperation(operation: Operation, resource: Resource, publ
     security: [{ bearer: [operation.scope] }],
     parameters: parameters(operation),
     ...requestBody(operation),
-    responses: {
-      [String(operation.answer.status)]: describeAnswer(operation, resource),
-      ...describeErrors(operation, resource, public_url),
-    },
+    responses: { [String(operation.answer.status)]: describeAnswer(operation, resource, records), ...errors.of(operation, resource) },
   };
 }

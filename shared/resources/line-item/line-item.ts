@@ -90,7 +90,7 @@ const lineFields = {
 
 /** A line inside a transaction's body. */
 export const lineBody = { own: lineFields };
-export const lineItemInput = inputObject(lineFields);
+export const lineItemInput = inputObject(lineFields, 'LineItemBody');
 
 export const lineItem = declareRecord(
   {

@@ -1,138 +1,225 @@
-import { anything, orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
-import { boolean } from '../../api/kinds/choice-kinds.ts';
-import { answerList, answerMap, answerObject, figures, nested } from '../../api/kinds/composite-kinds.ts';
+import {
+  agingBrackets,
+  balanceSheetResults,
+  balanceSheetSections,
+  cashFlowBalances,
+  cashFlowResults,
+  incomeStatementResults,
+  incomeStatementSections,
+  monthlyResults,
+  profitsInEquity,
+  trialBalanceResults,
+  typesOfSection,
+} from '../../accounting/statement-figures.ts';
+import { accountTypeCodes, codesOf, assignmentTypes, owedTypes, transactionTypeCodes } from '../../accounting/vocabularies.ts';
+import type { StatementSection } from '../../accounting/vocabularies.ts';
+import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
+import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
+import { amountsOf, answerList, answerMap, answerObject, figures, nested } from '../../api/kinds/composite-kinds.ts';
 import { amount, rate, rateExact } from '../../api/kinds/decimal-kinds.ts';
 import type { Kind } from '../../api/kind.ts';
 
 /** Payloads of the statements (docs/accounting.md §11.1): figures are signed, debit +, unless their report says otherwise. */
-const period: Kind = answerObject({ startDate: shownText, endDate: shownText });
-const accountRow: Kind = answerObject({
-  id: shownInteger,
-  code: shownInteger,
-  name: shownText,
-  accountType: shownText,
-  categoryId: orNull(shownInteger),
-  currencyId: shownInteger,
-  openingBalance: amount,
-  balanceMovement: amount,
-  closingBalance: amount,
-});
-const accountHead: Kind = answerObject({ id: shownInteger, code: shownInteger, name: shownText, accountType: shownText });
-const categoryGroup: Kind = answerObject({ id: shownInteger, name: shownText, total: amount, accounts: orNull(answerList(accountRow)) });
+type Parts = Readonly<Record<string, Kind>>;
+
+const accountType = choice('account_types', accountTypeCodes);
+const transactionType = choice('transaction_types', transactionTypeCodes);
+const period: Kind = answerObject({ startDate: shownText, endDate: shownText }, { title: 'StatementDates' });
+const accountParts = { id: shownInteger, code: shownInteger, name: shownText, accountType };
+const accountRow: Kind = answerObject(
+  {
+    ...accountParts,
+    categoryId: orNull(shownInteger),
+    currencyId: shownInteger,
+    openingBalance: amount,
+    balanceMovement: amount,
+    closingBalance: amount,
+  },
+  { title: 'StatementAccountRow' },
+);
+const accountHead: Kind = answerObject(accountParts, { title: 'StatementAccount' });
+const categoryGroup: Kind = answerObject(
+  { id: shownInteger, name: shownText, total: amount, accounts: orNull(answerList(accountRow)) },
+  { title: 'StatementCategory' },
+);
 /** `provisional`: it opens with how the years of `provisionalYears` end, which are not carried forward yet (docs/accounting.md §11.15). */
-const sectionHead = {
+const statementHead = {
   reportingPeriod: orNull(nested('ReportingPeriod')),
   period,
   currency: shownText,
   provisional: boolean,
   provisionalYears: answerList(shownInteger),
 };
+const debitCredit: Kind = figures(amountsOf(['debit', 'credit']), {}, 'DebitCredit');
 
-const sectionReport = {
-  ...sectionHead,
-  balances: figures,
-  accounts: answerMap(answerMap(answerMap(categoryGroup))),
-  totals: figures,
-  results: figures,
-};
+/** A statement, and with `compare` the same for other dates beside it. */
+function compared(title: string, parts: Parts): Kind {
+  const column = answerObject(parts, { title: `${title}Column` });
+  return answerObject({ ...parts, comparative: column }, { title, optional: ['comparative'] });
+}
 
-/** Income statement, balance sheet and cash flow statement: section → account type → category; with `compare` another one beside it. */
-export const sectionReportKind: Kind = answerObject({ ...sectionReport, comparative: answerObject(sectionReport) });
+/** Section → account type → category. */
+const bySection = answerMap(answerMap(answerMap(categoryGroup)));
 
-const trialBalance = {
-  ...sectionHead,
-  balances: answerObject({ debit: amount, credit: amount }),
-  accounts: answerMap(answerMap(answerObject({ accounts: answerList(accountRow), balance: amount }))),
-  totals: figures,
-  results: figures,
-};
+/** Section → account type; a type none of whose accounts stands is left out. */
+function sectionBalances(sections: readonly StatementSection[]): Parts {
+  const also = (section: StatementSection): readonly string[] => (section === 'EQUITY' ? profitsInEquity : []);
+  const types = (section: StatementSection): Kind => figures({}, amountsOf([...typesOfSection(section), ...also(section)]));
+  return Object.fromEntries(sections.map((section) => [section, types(section)]));
+}
 
-export const trialBalanceKind: Kind = answerObject({ ...trialBalance, comparative: answerObject(trialBalance) });
+export const incomeStatementKind = compared('IncomeStatement', {
+  ...statementHead,
+  balances: figures({ ...amountsOf(['debit', 'credit']), ...sectionBalances(incomeStatementSections) }, {}, 'IncomeStatementBalances'),
+  accounts: bySection,
+  totals: figures(amountsOf(incomeStatementSections), {}, 'IncomeStatementTotals'),
+  results: figures(amountsOf(incomeStatementResults), {}, 'IncomeStatementResults'),
+});
 
-export const statementKind: Kind = answerObject({
-  ...sectionHead,
-  account: accountHead,
-  balances: answerObject({ opening: amount, closing: amount }),
-  transactions: answerList(
-    answerObject({
-      id: shownInteger,
-      transactionDate: shownText,
-      transactionNo: shownText,
-      transactionType: shownText,
-      reference: orNull(shownText),
-      narration: shownText,
-      debit: amount,
-      credit: amount,
-      balance: amount,
-    }),
+/** A difference is there only when the opening balances do not balance. */
+const difference = 'OPENING_BALANCE_DIFFERENCE';
+
+export const balanceSheetKind = compared('BalanceSheet', {
+  ...statementHead,
+  balances: figures({ ...amountsOf(['debit', 'credit']), ...sectionBalances(balanceSheetSections) }, {}, 'BalanceSheetBalances'),
+  accounts: bySection,
+  totals: figures(amountsOf(balanceSheetSections), {}, 'BalanceSheetTotals'),
+  results: figures(amountsOf(balanceSheetResults), amountsOf([difference]), 'BalanceSheetResults'),
+});
+
+export const cashFlowStatementKind = compared('CashFlowStatement', {
+  ...statementHead,
+  balances: figures(amountsOf(cashFlowBalances), {}, 'CashFlowBalances'),
+  accounts: bySection,
+  results: figures(amountsOf(cashFlowResults), amountsOf(['CASH_DIFFERENCE']), 'CashFlowResults'),
+});
+
+const typeRows: Kind = answerObject({ accounts: answerList(accountRow), balance: amount }, { title: 'TrialBalanceRows' });
+
+export const trialBalanceKind = compared('TrialBalance', {
+  ...statementHead,
+  balances: debitCredit,
+  accounts: answerObject(Object.fromEntries(trialBalanceResults.map((statement) => [statement, answerMap(typeRows)]))),
+  results: figures(
+    Object.fromEntries(trialBalanceResults.map((statement) => [statement, debitCredit])),
+    { [difference]: debitCredit },
+    'TrialBalanceResults',
   ),
 });
 
-const scheduleRow: Kind = answerObject({
-  id: shownInteger,
-  type: shownText,
-  transactionDate: shownText,
-  transactionNo: shownText,
-  transactionType: shownText,
-  reference: orNull(shownText),
-  narration: orNull(shownText),
-  originalAmount: amount,
-  clearedAmount: amount,
-  unclearedAmount: amount,
-  age: shownInteger,
-});
+const statementRow: Kind = answerObject(
+  {
+    id: shownInteger,
+    transactionDate: shownText,
+    transactionNo: shownText,
+    transactionType,
+    reference: orNull(shownText),
+    narration: shownText,
+    debit: amount,
+    credit: amount,
+    balance: amount,
+  },
+  { title: 'AccountStatementRow' },
+);
 
-export const scheduleKind: Kind = answerObject({
-  ...sectionHead,
-  account: accountHead,
-  transactions: answerList(scheduleRow),
-  totals: figures,
-  unapplied: answerList(scheduleRow),
-  otherMovements: amount,
-  balance: amount,
-});
+export const statementKind: Kind = answerObject(
+  { ...statementHead, account: accountHead, balances: figures(amountsOf(['opening', 'closing'])), transactions: answerList(statementRow) },
+  { title: 'AccountStatement' },
+);
+
+const scheduleRow: Kind = answerObject(
+  {
+    id: shownInteger,
+    type: choice('assignment_types', codesOf(assignmentTypes)),
+    transactionDate: shownText,
+    transactionNo: shownText,
+    transactionType,
+    reference: orNull(shownText),
+    narration: orNull(shownText),
+    originalAmount: amount,
+    clearedAmount: amount,
+    unclearedAmount: amount,
+    age: shownInteger,
+  },
+  { title: 'AccountScheduleRow' },
+);
+
+export const scheduleKind: Kind = answerObject(
+  {
+    ...statementHead,
+    account: accountHead,
+    transactions: answerList(scheduleRow),
+    totals: figures({
+      ...amountsOf(['originalAmount', 'clearedAmount', 'unclearedAmount']),
+      totalAge: shownInteger,
+      averageAge: shownInteger,
+    }),
+    unapplied: answerList(scheduleRow),
+    otherMovements: amount,
+    balance: amount,
+  },
+  { title: 'AccountSchedule' },
+);
 
 /** Σ brackets (`total`) − unapplied + otherMovements = balance of the accounts (docs/accounting.md §11.9). */
-const agedFigures = { balances: figures, total: amount, unapplied: amount, otherMovements: amount, balance: amount };
+const agedFigures = {
+  balances: figures(amountsOf([...agingBrackets.keys()]), {}, 'AgedBalances'),
+  total: amount,
+  unapplied: amount,
+  otherMovements: amount,
+  balance: amount,
+};
 
-export const agingKind: Kind = answerObject({
-  ...sectionHead,
-  accountType: shownText,
-  brackets: anything,
-  accounts: answerList(answerObject({ id: shownInteger, code: shownInteger, name: shownText, ...agedFigures })),
-  ...agedFigures,
-});
+export const agingKind: Kind = answerObject(
+  {
+    ...statementHead,
+    accountType: choice('aged_account_types', owedTypes),
+    brackets: answerObject(
+      Object.fromEntries([...agingBrackets].map(([name, last]) => [name, last === null ? orNull(shownInteger) : shownInteger])),
+    ),
+    accounts: answerList(answerObject({ id: shownInteger, code: shownInteger, name: shownText, ...agedFigures }, { title: 'AgedAccount' })),
+    ...agedFigures,
+  },
+  { title: 'AgingSchedule' },
+);
+
+const results = figures(amountsOf(monthlyResults), {}, 'MonthlyResults');
 
 /** Results of each month and of the whole window; all positive, a loss negative. */
-export const movementsKind: Kind = answerObject({
-  ...sectionHead,
-  months: answerList(answerObject({ month: shownText, results: figures })),
-  results: figures,
-});
+export const movementsKind: Kind = answerObject(
+  { ...statementHead, months: answerList(answerObject({ month: shownText, results }, { title: 'Month' })), results },
+  { title: 'Movements' },
+);
 
 /** Named keys of the answer of a category's accounts. */
 export const categoryAccountsKeys: Readonly<Record<string, Kind>> = {
-  ...sectionHead,
-  category: answerObject({ id: shownInteger, name: shownText, categoryType: shownText }),
+  ...statementHead,
+  category: answerObject({ id: shownInteger, name: shownText, categoryType: accountType }),
   accounts: answerList(accountRow),
   total: amount,
 };
 
+const unrealisedFigures = ['localBalance', 'targetBalance', 'difference'];
+
 /** What translation at a day's rates would add; a difference above zero would debit the account (docs/accounting.md §9.5). */
-export const unrealisedExchangeKind: Kind = answerObject({
-  ...sectionHead,
-  positions: answerList(
-    answerObject({
-      account: accountHead,
-      currencyId: shownInteger,
-      currency: shownText,
-      currencyBalance: amount,
-      rate,
-      rateExact,
-      localBalance: amount,
-      targetBalance: amount,
-      difference: amount,
-    }),
-  ),
-  totals: figures,
-});
+export const unrealisedExchangeKind: Kind = answerObject(
+  {
+    ...statementHead,
+    positions: answerList(
+      answerObject(
+        {
+          account: accountHead,
+          currencyId: shownInteger,
+          currency: shownText,
+          currencyBalance: amount,
+          rate,
+          rateExact,
+          ...amountsOf(unrealisedFigures),
+        },
+        { title: 'UnrealisedPosition' },
+      ),
+    ),
+    totals: figures(amountsOf(unrealisedFigures)),
+  },
+  { title: 'UnrealisedExchange' },
+);

@@ -5,7 +5,15 @@ import type { Resource } from '../../api/declare-resource.ts';
 import type { Kind } from '../../api/kind.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import type { Fields } from '../../api/operation.ts';
-import { agingKind, movementsKind, sectionReportKind, trialBalanceKind, unrealisedExchangeKind } from './report-kinds.ts';
+import {
+  agingKind,
+  balanceSheetKind,
+  cashFlowStatementKind,
+  incomeStatementKind,
+  movementsKind,
+  trialBalanceKind,
+  unrealisedExchangeKind,
+} from './report-kinds.ts';
 import { compareParameter, currencyParameter, formatParameter, rangeParameters, untilParameter } from './report-parameters.ts';
 
 interface Report<Id extends string, Name extends string, Q extends Fields> {
@@ -65,7 +73,7 @@ export const report = declareResource(
       summary: 'Income statement',
       description: 'Revenue, expense and profit of a span of days, which may cover several periods.',
       query: { ...rangeParameters, ...compareParameter },
-      kind: sectionReportKind,
+      kind: incomeStatementKind,
     }),
     statement(resource, {
       id: 'readBalanceSheet',
@@ -73,7 +81,7 @@ export const report = declareResource(
       summary: 'Balance sheet',
       description: 'Assets, liabilities and equity at the end of a day.',
       query: { ...untilParameter, ...compareParameter },
-      kind: sectionReportKind,
+      kind: balanceSheetKind,
     }),
     statement(resource, {
       id: 'readCashFlowStatement',
@@ -81,7 +89,7 @@ export const report = declareResource(
       summary: 'Cash flow statement',
       description: 'Where cash came from and went, by the indirect method; what translation did to it is FOREIGN_EXCHANGE_EFFECT.',
       query: { ...rangeParameters, ...compareParameter },
-      kind: sectionReportKind,
+      kind: cashFlowStatementKind,
     }),
     statement(resource, {
       id: 'readTrialBalance',

@@ -1,5 +1,6 @@
 import { declareOperation, namedAnswer, resourceAnswer } from '../../api/declare-operation.ts';
 import type { BareResource } from '../../api/declare-operation.ts';
+import { bodyTitle } from '../../api/input-schema.ts';
 import { shownText } from '../../api/kinds/answer-kinds.ts';
 import { list, nestedList, object } from '../../api/kinds/composite-kinds.ts';
 import { instant } from '../../api/kinds/date-kinds.ts';
@@ -16,7 +17,7 @@ const reversalBody = {
 
 /** What a transaction can do beyond being kept: post, reverse, and be created by the hundred. */
 export function transactionOperations(resource: BareResource) {
-  const one = object(resource.create_fields);
+  const one = object(resource.create_fields, bodyTitle('createTransaction'));
   return [
     declareOperation(resource, {
       id: 'postTransaction',

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { buildAccountSchedule } from '../../../shared/accounting/statements/build-account-schedule.ts';
 import { buildAccountStatement } from '../../../shared/accounting/statements/build-account-statement.ts';
-import { agingBrackets, buildAgingSchedule } from '../../../shared/accounting/statements/build-aging-schedule.ts';
+import { agingBrackets } from '../../../shared/accounting/statement-figures.ts';
+import { buildAgingSchedule } from '../../../shared/accounting/statements/build-aging-schedule.ts';
 import type { ScheduleItem } from '../../../shared/accounting/statements/schedule-item.ts';
 
 const head = { reportingPeriod: null, start: new Date('2026-01-01'), end: new Date('2026-12-31'), currency: 'EUR' };

@@ -1,0 +1,69 @@
+import { accountTypeCodes, accountTypes } from './vocabularies.ts';
+import type { AccountType, CashFlowSection, StatementSection } from './vocabularies.ts';
+
+/** The closed word lists of the statements: which sections each has, in their order, and the figures beside them (docs/accounting.md §11). */
+export const incomeStatementSections = [
+  'OPERATING_REVENUES',
+  'NON_OPERATING_REVENUES',
+  'OPERATING_EXPENSES',
+  'NON_OPERATING_EXPENSES',
+] as const satisfies StatementSection[];
+export const incomeStatementResults = ['GROSS_PROFIT', 'TOTAL_REVENUE', 'NET_PROFIT'] as const;
+export type IncomeStatementResult = (typeof incomeStatementResults)[number];
+
+export const balanceSheetSections = ['ASSETS', 'LIABILITIES', 'EQUITY', 'RECONCILIATION'] as const satisfies StatementSection[];
+export const balanceSheetResults = ['NET_ASSETS', 'TOTAL_EQUITY'] as const;
+export type BalanceSheetResult = (typeof balanceSheetResults)[number];
+/** Results that stand in EQUITY without being accounts: the year's so far, and that of earlier years which are not closed (§11.15). */
+export const profitsInEquity = ['UNCLOSED_PROFIT', 'NET_PROFIT'] as const;
+
+export const operatingSections = [
+  'PROVISIONS',
+  'RECEIVABLES',
+  'PAYABLES',
+  'TAXATION',
+  'CURRENT_ASSETS',
+  'CURRENT_LIABILITIES',
+] as const satisfies CashFlowSection[];
+export const investmentSections = ['NON_CURRENT_ASSETS'] as const satisfies CashFlowSection[];
+export const financingSections = ['NON_CURRENT_LIABILITIES', 'EQUITY'] as const satisfies CashFlowSection[];
+/** The sections whose movement is that of balance-sheet accounts. */
+export const movingSections = [...operatingSections, ...investmentSections, ...financingSections] as const;
+export const cashFlowBalances = [...movingSections, 'PROFIT', 'NET_CASH_FLOW', 'FOREIGN_EXCHANGE_EFFECT', 'START_CASH_BALANCE'] as const;
+export const cashFlowResults = [
+  'OPERATIONS_CASH_FLOW',
+  'INVESTMENT_CASH_FLOW',
+  'FINANCING_CASH_FLOW',
+  'END_CASH_BALANCE',
+  'CASHBOOK_BALANCE',
+] as const;
+/** CASH_DIFFERENCE is there only when there is one. */
+export type CashFlowResult = (typeof cashFlowResults)[number] | 'CASH_DIFFERENCE';
+
+export const trialBalanceResults = ['INCOME_STATEMENT', 'BALANCE_SHEET'] as const;
+export type TrialBalanceResult = (typeof trialBalanceResults)[number];
+
+export const monthlyResults = [
+  'OPERATING_REVENUES',
+  'OPERATING_EXPENSES',
+  'GROSS_PROFIT',
+  'NON_OPERATING_REVENUES',
+  'NON_OPERATING_EXPENSES',
+  'NET_PROFIT',
+] as const;
+export type MonthlyResult = (typeof monthlyResults)[number];
+
+/** Brackets of an aging schedule by their last day, inclusive; null = open-ended (docs/accounting.md §11.9). */
+export const agingBrackets: ReadonlyMap<string, number | null> = new Map([
+  ['current', 30],
+  ['31 - 90 days', 90],
+  ['91 - 180 days', 180],
+  ['181 - 270 days', 270],
+  ['271 - 365 days', 365],
+  ['365+ (bad debts)', null],
+]);
+
+/** The account types of a section, in the order of the vocabulary. */
+export function typesOfSection(section: StatementSection): AccountType[] {
+  return accountTypeCodes.filter((type) => accountTypes[type].section === section);
+}

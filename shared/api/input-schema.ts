@@ -1,0 +1,30 @@
+import type { InputField, JsonSchema } from './kind.ts';
+
+/** JSON Schema of a field as a request sends it. */
+export function schemaOfField(field: InputField): JsonSchema {
+  const { schema } = field.kind;
+  const nullable = field.nullable ? { anyOf: [schema, { type: 'null' }] } : schema;
+  return { ...nullable, description: field.description, ...(field.default === undefined ? {} : { default: field.default }) };
+}
+
+/** JSON Schema of an object of fields; `title` names it, so that it stands among the components once. In a partial one nothing is required. */
+export function schemaOfFields(fields: Readonly<Record<string, InputField>>, title?: string, partial = false): JsonSchema {
+  const entries = Object.entries(fields);
+  const required = partial ? [] : entries.filter(([, field]) => field.required).map(([key]) => key);
+  return {
+    ...(title === undefined ? {} : { title }),
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([key, field]) => [key, schemaOfField(field)])),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  };
+}
+
+/** Name of an operation's body among the components: `CreateAccountBody`. */
+export function bodyTitle(operation_id: string): string {
+  return `${capitalised(operation_id)}Body`;
+}
+
+export function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

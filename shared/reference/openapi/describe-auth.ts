@@ -1,0 +1,51 @@
+import { schemaOfFields, bodyTitle } from '../../api/input-schema.ts';
+import type { JsonSchema } from '../../api/kind.ts';
+import type { AuthOperation } from '../../resources/authorization/auth-operations.ts';
+import { exampleBody } from '../example-of-resource.ts';
+import type { ErrorResponses } from './describe-errors.ts';
+
+export const authTag = {
+  name: 'Tokens and accounts',
+  description: 'The authorization server: registering, logging in, and tokens for programs (OAuth 2.1).',
+};
+
+const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+
+function requestBody({ id, body, fields }: AuthOperation): JsonSchema {
+  if (body === 'none') return {};
+  const required = Object.values(fields).some((field) => field.required);
+  const content = { schema: schemaOfFields(fields, bodyTitle(id)), example: exampleBody(fields, false) };
+  return { requestBody: { required, content: { [mediaTypes[body]]: content } } };
+}
+
+/** Of the token endpoint; its rate limit has the envelope of all errors, because OAuth has no code for it. */
+function oauthErrors(): Record<string, JsonSchema> {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/OAuthError' } } };
+  return {
+    400: { description: 'The request or what it exchanges is not accepted.', content },
+    401: { description: 'The client is unknown, its secret is wrong, or it was revoked.', content },
+  };
+}
+
+/** The OpenAPI operation object of an address of the authorization server. */
+export function describeAuth(operation: AuthOperation, errors: ErrorResponses): JsonSchema {
+  const { summary, description, answer } = operation;
+  return {
+    operationId: operation.id,
+    tags: [authTag.name],
+    summary,
+    description,
+    security: operation.authenticated ? [{ bearer: [] }] : [],
+    parameters: [],
+    ...requestBody(operation),
+    responses: {
+      [String(operation.status)]: {
+        description: operation.status === 201 ? 'Created.' : 'Success.',
+        headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
+        content: { 'application/json': { schema: answer.schema } },
+      },
+      ...(operation.body === 'form' ? oauthErrors() : {}),
+      ...errors.request([...operation.errors, 429, 500, 503]),
+    },
+  };
+}

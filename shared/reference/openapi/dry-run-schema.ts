@@ -1,0 +1,54 @@
+import { isNullInDryRun } from '../../api/dry-run-keys.ts';
+import type { JsonSchema } from '../../api/kind.ts';
+
+const SCHEMAS = '#/components/schemas/';
+const PREFIX = 'Provisional';
+const provisional: JsonSchema = { const: true, description: 'Nothing of this was saved.' };
+
+/** Schema of the answer of a dry run: as the real one, marked, and with null where only saving would have made an id. */
+export function dryRunSchema(answer: JsonSchema, title: string): JsonSchema {
+  const { properties, required, ...rest } = provisionalSchema(answer) as { properties: JsonSchema; required?: string[] };
+  return { ...rest, title, properties: { ...properties, provisional }, required: [...(required ?? []), 'provisional'] };
+}
+
+/** The records that the given schemas name as provisional, and those that these name in turn. */
+export function provisionalRecords(used: JsonSchema, records: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
+  const made: Record<string, JsonSchema> = {};
+  const make = (schema: JsonSchema): void => {
+    for (const [, name] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/Provisional(\w+)"/g)) {
+      const record = records[name!];
+      if (!record || made[PREFIX + name!]) continue;
+      const { examples: _, ...described } = provisionalSchema(record) as JsonSchema;
+      make((made[PREFIX + name!] = described));
+    }
+  };
+  make(used);
+  return made;
+}
+
+function provisionalSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(provisionalSchema);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { $ref, title, ...rest } = schema as JsonSchema;
+  if (typeof $ref === 'string') return { ...rest, $ref: $ref.replace(SCHEMAS, SCHEMAS + PREFIX) };
+  const parts = Object.entries(rest).map(([key, part]) => [
+    key,
+    key === 'properties' ? propertiesOf(part as JsonSchema) : provisionalSchema(part),
+  ]);
+  return { ...(title === undefined ? {} : { title: `${PREFIX}${String(title)}` }), ...(Object.fromEntries(parts) as JsonSchema) };
+}
+
+function propertiesOf(properties: JsonSchema): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, schema]) => [
+      key,
+      isNullInDryRun(key) ? orNull(schema as JsonSchema) : provisionalSchema(schema),
+    ]),
+  );
+}
+
+function orNull(schema: JsonSchema): JsonSchema {
+  if (Array.isArray(schema.anyOf)) return schema;
+  const { description, examples: _, ...value } = schema;
+  return { anyOf: [value, { type: 'null' }], ...(description === undefined ? {} : { description }) };
+}
