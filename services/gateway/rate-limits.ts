@@ -11,7 +11,7 @@ export type RateHeaders = Record<'RateLimit-Limit' | 'RateLimit-Remaining' | 'Ra
 export type TokenHolder = Pick<VerifiedToken, 'issuer' | 'subject' | 'client_id'>;
 
 /** What is limited by address beside requests: what costs much to check, or makes accounts. */
-export type CredentialUse = 'password' | 'registration';
+type CredentialUse = 'password' | 'registration';
 
 /**
  * The limits, counted in this process's memory: per address before authentication, so that guessing tokens is bounded; after it per

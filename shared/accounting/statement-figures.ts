@@ -14,7 +14,7 @@ export type IncomeStatementResult = (typeof incomeStatementResults)[number];
 export const balanceSheetSections = ['ASSETS', 'LIABILITIES', 'EQUITY', 'RECONCILIATION'] as const satisfies StatementSection[];
 export const balanceSheetResults = ['NET_ASSETS', 'TOTAL_EQUITY'] as const;
 export type BalanceSheetResult = (typeof balanceSheetResults)[number];
-/** Results that stand in EQUITY without being accounts: the year's so far, and that of earlier years which are not closed (§11.15). */
+/** Results that stand in EQUITY without being accounts: the year's so far, and that of earlier years which are not closed (docs/accounting.md §11.15). */
 export const profitsInEquity = ['UNCLOSED_PROFIT', 'NET_PROFIT'] as const;
 
 export const operatingSections = [

@@ -53,6 +53,6 @@ export function openApiDocument(public_url: string): JsonSchema {
       })),
     ],
     paths,
-    components: { schemas: { ...shown, ...schemas }, responses: errors.described, ...otherComponents(public_url) },
+    components: { schemas: { ...shown, ...schemas }, responses: errors.described(), ...otherComponents(public_url) },
   };
 }

@@ -26,7 +26,8 @@ export interface TextRules {
 /** Why a text cannot be stored, or undefined. */
 export function textFault(value: string, rules: TextRules): string | undefined {
   if (value.length > rules.max) return `must be at most ${rules.max} characters; got ${value.length}`;
-  if (value.length < (rules.min ?? 0)) return `must be at least ${rules.min} characters; got ${value.length}`;
+  const { min = 0 } = rules;
+  if (value.length < min) return `must be at least ${min} characters; got ${value.length}`;
   if (!printableAscii.test(value)) {
     if (!value.isWellFormed()) return 'must be well-formed Unicode; it holds a lone surrogate';
     if (value.includes('\0')) return 'must not hold a NUL character';

@@ -17,11 +17,15 @@ interface Row {
 /** The error responses, each once: operations refer to them by name. */
 export class ErrorResponses {
   readonly #public_url: string;
-  /** As `components.responses` has them. */
-  readonly described: Record<string, JsonSchema> = {};
+  readonly #described = new Map<string, JsonSchema>();
 
   constructor(public_url: string) {
     this.#public_url = public_url;
+  }
+
+  /** As `components.responses` has them: those that were asked for until now. */
+  described(): Record<string, JsonSchema> {
+    return Object.fromEntries(this.#described);
   }
 
   /** Error responses of an operation by HTTP status; the detail codes of each are listed in it. */
@@ -48,7 +52,7 @@ export class ErrorResponses {
   }
 
   #named(name: string, rows: readonly Row[]): JsonSchema {
-    this.described[name] ??= this.#response(rows);
+    if (!this.#described.has(name)) this.#described.set(name, this.#response(rows));
     return { $ref: `#/components/responses/${name}` };
   }
 

@@ -35,7 +35,7 @@ function provisionalSchema(schema: unknown): unknown {
     key,
     key === 'properties' ? propertiesOf(part as JsonSchema) : provisionalSchema(part),
   ]);
-  return { ...(title === undefined ? {} : { title: `${PREFIX}${String(title)}` }), ...(Object.fromEntries(parts) as JsonSchema) };
+  return { ...(typeof title === 'string' ? { title: PREFIX + title } : {}), ...(Object.fromEntries(parts) as JsonSchema) };
 }
 
 function propertiesOf(properties: JsonSchema): JsonSchema {

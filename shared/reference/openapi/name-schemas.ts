@@ -12,7 +12,9 @@ export function nameSchemas<T extends JsonSchema>(described: T, components: Reco
   const named = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(named);
     if (typeof part !== 'object' || part === null) return part;
-    const inner = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, values.has(key) ? value : named(value)]));
+    const inner: JsonSchema = Object.fromEntries(
+      Object.entries(part as JsonSchema).map(([key, value]) => [key, values.has(key) ? value : named(value)]),
+    );
     if (typeof inner.title !== 'string') return inner;
     const { title, description, ...schema } = inner;
     const text = JSON.stringify(schema);
