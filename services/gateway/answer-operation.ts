@@ -4,6 +4,7 @@ import { api_base } from '../../shared/api/api-base.ts';
 import type { Answer } from '../../shared/books/command.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
+import { answerMeta } from './pages.ts';
 import { allowPageStyle } from './security-headers.ts';
 import { send, sendJson } from './send.ts';
 import type { Headers } from './send.ts';
@@ -23,9 +24,11 @@ export function answerWrite(gateway: Gateway, operation: Operation, exchange: Ex
   sendJson(exchange, answer.status, answer.replay ?? serializeAnswer(operation, answer.body), headers);
 }
 
-export function answerRead(operation: Operation, exchange: Exchange, result: unknown): void {
+export async function answerRead(operation: Operation, exchange: Exchange, result: unknown): Promise<void> {
   if (operation.formats && isFormatted(result)) return answerFormatted(exchange, result);
-  sendJson(exchange, 200, serializeAnswer(operation, result));
+  const text = serializeAnswer(operation, result);
+  if (operation.id === 'readMeta') return answerMeta(exchange, text);
+  sendJson(exchange, 200, text);
 }
 
 function answerFormatted(exchange: Exchange, { content_type, text, base64 }: FormattedAnswer): void {

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Exchange } from './exchange.ts';
 
-const sent = 'Authorization, Content-Type, Idempotency-Key, Rollback, X-Request-Id';
+const sent = 'Authorization, Content-Type, Idempotency-Key, If-None-Match, Rollback, X-Request-Id';
 const read = [
+  'ETag',
   'Location',
   'Idempotency-Replayed',
   'Rollback',
@@ -27,7 +28,7 @@ export class CrossOrigin {
   /** On every answer, so that a page also reads the errors. */
   setHeaders({ req, res }: Exchange): void {
     if (this.#origins.size === 0) return;
-    res.setHeader('Vary', 'Origin');
+    res.appendHeader('Vary', 'Origin');
     const origin = req.headers.origin;
     if (origin === undefined || !(this.#origins.has(origin) || this.#origins.has('*'))) return;
     res.setHeader('Access-Control-Allow-Origin', origin);

@@ -10,12 +10,13 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { allowPageStyle } from './security-headers.ts';
-import { send, sendJson } from './send.ts';
+import { json_type } from './send.ts';
+import { sendPublished } from './send-published.ts';
 
 /** What does not change while the process runs is made once for its public address. */
 const texts = new Map<string, string>();
 
-function onceFor(gateway: Gateway, name: string, make: (public_url: string) => string): string {
+function onceFor(gateway: Gateway, name: string, make: Made): string {
   const { public_url } = gateway.settings;
   const key = `${name} ${public_url}`;
   const text = texts.get(key) ?? make(public_url);
@@ -24,35 +25,39 @@ function onceFor(gateway: Gateway, name: string, make: (public_url: string) => s
 }
 
 /** Documents and pages may be kept for a while: they change with a release only. */
-const public_caching = { 'Cache-Control': 'public, max-age=300' };
+const public_caching = 'public, max-age=300';
 
-export function answerOpenApi(gateway: Gateway, exchange: Exchange): void {
+type Made = (public_url: string) => string;
+
+export function answerOpenApi(gateway: Gateway, exchange: Exchange): Promise<void> {
   const text = onceFor(gateway, 'openapi', (public_url) => JSON.stringify(openApiDocument(public_url)));
-  sendJson(exchange, 200, text, public_caching);
+  return sendPublished(exchange, 'openapi', json_type, text, public_caching);
 }
 
-export function answerReference(gateway: Gateway, exchange: Exchange): void {
-  sendPage(exchange, onceFor(gateway, 'reference', renderReference));
+export function answerReference(gateway: Gateway, exchange: Exchange): Promise<void> {
+  return sendPage(gateway, exchange, 'reference', renderReference);
 }
 
-export function answerGuides(gateway: Gateway, exchange: Exchange): void {
-  sendPage(exchange, onceFor(gateway, 'guides', renderGuideIndex));
+export function answerGuides(gateway: Gateway, exchange: Exchange): Promise<void> {
+  return sendPage(gateway, exchange, 'guides', renderGuideIndex);
 }
 
 /** The guide that an error's `help` leads to. Throws RequestError 404 for a resource that there is not. */
-export function answerGuide(gateway: Gateway, exchange: Exchange): void {
+export async function answerGuide(gateway: Gateway, exchange: Exchange): Promise<void> {
   const name = exchange.params.resource ?? '';
-  if (name === 'errors') return sendPage(exchange, onceFor(gateway, 'guide errors', renderErrorsGuide));
+  if (name === 'errors') return sendPage(gateway, exchange, 'guide errors', renderErrorsGuide);
   if (!resourceBySlug(name)) throw new RequestError(404, { path: [`There is no guide for ${describeValue(name)}; see /guides.`] });
-  sendPage(
-    exchange,
-    onceFor(gateway, `guide ${name}`, (public_url) => renderGuide(name, public_url) ?? ''),
-  );
+  return sendPage(gateway, exchange, `guide ${name}`, (public_url) => renderGuide(name, public_url) ?? '');
 }
 
-function sendPage(exchange: Exchange, html: string): void {
+function sendPage(gateway: Gateway, exchange: Exchange, name: string, make: Made): Promise<void> {
   allowPageStyle(exchange.res);
-  send(exchange, 200, 'text/html; charset=utf-8', html, public_caching);
+  return sendPublished(exchange, name, 'text/html; charset=utf-8', onceFor(gateway, name, make), public_caching);
+}
+
+/** `GET /meta` is an operation like any other, with a token and counted; what it says may be kept, and is asked for again each time. */
+export function answerMeta(exchange: Exchange, text: string): Promise<void> {
+  return sendPublished(exchange, 'meta', json_type, text, 'private, no-cache');
 }
 
 let meta: { public_url: string; answer: Record<string, unknown> } | undefined;

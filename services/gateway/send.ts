@@ -1,27 +1,51 @@
+import { codingFor, compress, isCompressible } from './compress.ts';
 import type { Exchange } from './exchange.ts';
 
 export type Headers = Record<string, string>;
 
-const json = 'application/json; charset=utf-8';
+export const json_type = 'application/json; charset=utf-8';
 
 export function sendJson(exchange: Exchange, status: number, text: string, headers?: Headers): void {
-  send(exchange, status, json, text, headers);
+  send(exchange, status, json_type, text, headers);
 }
 
-/** Sends the whole answer; Node itself leaves out the body of an answer to HEAD. While stopping it ends its connection, so that no client writes on it again. */
-export function send({ res, drain }: Exchange, status: number, content_type: string, body: string | Buffer, headers?: Headers): void {
-  if (res.headersSent || res.destroyed) return;
-  if (headers) for (const name in headers) res.setHeader(name, headers[name]!);
+/** Sends the whole answer, a long one compressed for a client that takes it so. */
+export function send(exchange: Exchange, status: number, content_type: string, body: string | Buffer, headers?: Headers): void {
+  const { req, res, path } = exchange;
+  if (!setHeaders(exchange, content_type, headers)) return;
+  if (!isCompressible(path, content_type, body)) return end(exchange, status, body);
+  res.appendHeader('Vary', 'Accept-Encoding');
+  const coding = codingFor(req.headers['accept-encoding']);
+  if (coding === undefined) return end(exchange, status, body);
+  compress(coding, body).then(
+    (bytes) => {
+      res.setHeader('Content-Encoding', coding);
+      end(exchange, status, bytes);
+    },
+    () => end(exchange, status, body),
+  );
+}
+
+/** False when there is nobody to answer, or an answer already. While stopping the answer ends its connection, so that no client writes on it again. */
+export function setHeaders({ res, drain }: Exchange, content_type: string, headers: Headers = {}): boolean {
+  if (res.headersSent || res.destroyed) return false;
+  for (const name in headers) res.setHeader(name, headers[name]!);
   if (drain.stopping) res.setHeader('Connection', 'close');
   res.setHeader('Content-Type', content_type);
+  return true;
+}
+
+/** Node itself leaves out the body of an answer to HEAD. */
+export function end({ res }: Exchange, status: number, body: string | Buffer): void {
+  if (res.headersSent || res.destroyed) return;
   res.setHeader('Content-Length', Buffer.byteLength(body));
   res.writeHead(status);
   res.end(body);
 }
 
-/** 204: only headers. */
-export function sendNothing({ res }: Exchange, headers: Headers): void {
+/** Only headers: 204, 304. */
+export function sendNothing({ res }: Exchange, headers: Headers, status: 204 | 304 = 204): void {
   for (const name in headers) res.setHeader(name, headers[name]!);
-  res.writeHead(204);
+  res.writeHead(status);
   res.end();
 }

@@ -50,7 +50,7 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   }
   if (operation.metered) setNotice(exchange.res, await countRead(gateway, meta));
   else await fetchNotice(gateway, exchange, caller);
-  answerRead(operation, exchange, result);
+  await answerRead(operation, exchange, result);
 }
 
 type Counted = { subscription?: SubscriptionNotice } | null;

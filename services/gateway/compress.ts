@@ -1,0 +1,42 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** What we compress with, the better one first. */
+const codings = ['br', 'gzip'] as const;
+export type Coding = (typeof codings)[number];
+
+/** Below it a packet or two are saved at most. */
+const LEAST_BYTES = 4096;
+/** PDFs and pictures are compressed already. */
+const compressible = /^(application\/json|text\/)/;
+/**
+ * Tokens and what somebody else chose must not be compressed together: their length would tell how alike they are (the BREACH
+ * attack). All that answers with tokens is below this path.
+ */
+const secret = '/auth/';
+
+/** Whether an answer is sent compressed to whoever takes it so. */
+export function isCompressible(path: string, content_type: string, body: string | Buffer): boolean {
+  return body.length >= LEAST_BYTES && compressible.test(content_type) && !path.startsWith(secret);
+}
+
+/** The coding that the client likes best of ours (RFC 9110 §12.5.3), or undefined when it takes none of them. */
+export function codingFor(accepted: string | undefined): Coding | undefined {
+  const weights = new Map<string, number>();
+  for (const part of (accepted ?? '').toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = part.split(';').map((word) => word.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    weights.set(coding, weight === undefined ? 1 : Math.min(1, Math.max(0, +weight || 0)));
+  }
+  const weightOf = (coding: Coding): number => weights.get(coding) ?? weights.get('*') ?? 0;
+  const [best] = codings.toSorted((one, other) => weightOf(other) - weightOf(one));
+  return best !== undefined && weightOf(best) > 0 ? best : undefined;
+}
+
+/** In the thread pool, so that a long answer holds up nobody. Brotli at its fourth level takes as long as gzip and saves more. */
+export function compress(coding: Coding, body: string | Buffer): Promise<Buffer> {
+  return coding === 'br' ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : zip(body);
+}

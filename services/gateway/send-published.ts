@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { codingFor, compress } from './compress.ts';
+import type { Coding } from './compress.ts';
+import type { Exchange } from './exchange.ts';
+import { end, sendNothing, setHeaders } from './send.ts';
+
+/** A text that changes with a release only, and what was made of it until now. */
+interface Published {
+  readonly text: string;
+  /** Weak, because every coding of the text has the same (RFC 9110 §8.8.3.3). */
+  readonly etag: string;
+  readonly coded: Map<Coding, Promise<Buffer>>;
+}
+
+/** The last text of each name: there are as many names as documents and pages. */
+const published = new Map<string, Published>();
+
+function publish(name: string, text: string): Published {
+  const known = published.get(name);
+  if (known?.text === text) return known;
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const made = { text, etag, coded: new Map<Coding, Promise<Buffer>>() };
+  published.set(name, made);
+  return made;
+}
+
+/**
+ * Sends a text that a client may keep: with an ETag, compressed once for each coding, or as 304 when the client has it already.
+ * `caching` is its Cache-Control.
+ */
+export async function sendPublished(exchange: Exchange, name: string, content_type: string, text: string, caching: string): Promise<void> {
+  const { etag, coded } = publish(name, text);
+  const { req, res } = exchange;
+  const coding = codingFor(req.headers['accept-encoding']);
+  const body = coding === undefined ? text : await remembered(coded, coding, text);
+  if (!setHeaders(exchange, content_type, { 'Cache-Control': caching, ETag: etag })) return;
+  res.appendHeader('Vary', 'Accept-Encoding');
+  if (isKnown(req.headers['if-none-match'], etag)) {
+    res.removeHeader('Content-Type');
+    return sendNothing(exchange, {}, 304);
+  }
+  if (coding !== undefined) res.setHeader('Content-Encoding', coding);
+  end(exchange, 200, body);
+}
+
+function remembered(coded: Map<Coding, Promise<Buffer>>, coding: Coding, text: string): Promise<Buffer> {
+  const bytes = coded.get(coding) ?? compress(coding, text);
+  coded.set(coding, bytes);
+  return bytes;
+}
+
+/** Whether the client holds this text: tags are compared without regard to their strength (RFC 9110 §13.1.2). */
+function isKnown(if_none_match: string | undefined, etag: string): boolean {
+  if (if_none_match === undefined) return false;
+  const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
+  return if_none_match.trim() === '*' || if_none_match.split(',').some((tag) => bare(tag) === bare(etag));
+}
