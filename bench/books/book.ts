@@ -66,6 +66,8 @@ export class Book {
       year_start: options.year_start ?? 1,
       mid_year_balances: false,
       tax_rounding: 'line',
+      locked_until: null,
+      lock_changes: [],
       parent_id: null,
     };
     this.euro = this.currency('EUR');

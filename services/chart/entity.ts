@@ -1,4 +1,5 @@
 import type { Context } from 'moleculer';
+import { movesBack } from '../../shared/accounting/check-lock.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { ONE } from '../../shared/accounting/decimal.ts';
 import { fiscalYearOf, periodOfDate } from '../../shared/accounting/fiscal-year.ts';
@@ -30,7 +31,14 @@ export const createEntity: Command<Input<typeof resource>, Entity | undefined> =
     const currency_code = currencyOf(params, parent, user_id);
     const currency = books.insert('currencies', { currency_code, name: currencyName(currency_code) });
     books.insert('exchange_rates', { currency_id: currency.id, rate: ONE, valid_from: ALWAYS, valid_to: null });
-    const entity = books.insert('entities', { ...fields, owner_id: user_id, currency_id: currency.id, currency_code });
+    const entity = books.insert('entities', {
+      ...fields,
+      locked_until: null,
+      lock_changes: [],
+      owner_id: user_id,
+      currency_id: currency.id,
+      currency_code,
+    });
     books.insert('reporting_periods', {
       calendar_year: params.calendar_year ?? fiscalYearOf(books.now, entity.year_start),
       period_count: params.period_count ?? 1,
@@ -58,10 +66,25 @@ export const updateEntity: Command<{ id: number } & Change<typeof resource>, boo
       throw new BookkeepingError('entity', 'FixedYearStart', 'year_start', message);
     }
     if (fields.locale !== entity.locale) checkLocale(fields.locale);
-    books.update('entities', entity.id, fields);
+    books.update('entities', entity.id, { ...fields, ...movedLock(entity, params, books) });
     return entityChanged('updated', books);
   },
 };
+
+/** The lock date as it moves (docs/accounting.md §2.5): the owner's alone, forward freely, back with a reason that is kept. */
+function movedLock(entity: Entity, params: Change<typeof resource>, books: BooksView): Partial<Entity> {
+  const last = entity.locked_until ?? null;
+  const { locked_until = last } = statedChange(resource, params);
+  if (locked_until?.getTime() === last?.getTime()) return {};
+  if (entity.owner_id !== books.caller.user_id)
+    throw new RequestError(403, { locked_until: ['Only the owner of an entity may lock its books.'] });
+  if (!movesBack(last, locked_until)) return { locked_until };
+  if (!params.reason) {
+    throw new BookkeepingError('entity', 'MissingLockReason', 'reason', 'A locked_until that moves back needs a reason');
+  }
+  const change = { locked_until: last!, reason: params.reason, user_id: books.caller.user_id, at: books.now };
+  return { locked_until, lock_changes: [...(entity.lock_changes ?? []), change] };
+}
 
 /** Recycles an entity that has neither entries nor branches. */
 export const deleteEntity: Command<{ id: number }, boolean> = {

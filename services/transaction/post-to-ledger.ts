@@ -1,3 +1,4 @@
+import { checkLock } from '../../shared/accounting/check-lock.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { checkMainAccountCurrency, checkMainAccountType } from '../../shared/accounting/check-main-account.ts';
 import { checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
@@ -54,6 +55,7 @@ function checkHeader(transaction: Transaction, books: BooksView): void {
   }
   const act = { resource: 'transaction', date, field: 'transaction_date', transaction_type } as const;
   checkTransactionDate(act, books.all('reporting_periods'), books.entity);
+  checkLock(act, books.entity);
   checkMainAccountCurrency(account, currency_id, books.entity.currency_id);
 }
 

@@ -1,3 +1,4 @@
+import { checkLock } from '../../shared/accounting/check-lock.ts';
 import { checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
 import { startOfDay } from '../../shared/accounting/fiscal-year.ts';
 import { pickFields } from '../../shared/accounting/pick-fields.ts';
@@ -30,6 +31,7 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
     const date = transaction_date === undefined ? startOfDay(books.now) : new Date(transaction_date);
     const act = { resource: 'transaction', date, field: 'transaction_date', transaction_type: 'JN' } as const;
     const period = checkTransactionDate(act, books.all('reporting_periods'), books.entity);
+    checkLock(act, books.entity);
     const reversal = books.insert(
       'transactions',
       freshDraft({

@@ -33,8 +33,18 @@ export interface Entity {
   /** First month of the fiscal year, 1–12. */
   year_start: number;
   mid_year_balances: boolean;
+  /** Nothing dated on that day or before is posted, assigned, unassigned or reversed (docs/accounting.md §2.5). */
+  locked_until: Date | null;
   /** Where the tax of a document is rounded (docs/accounting.md §1.2). */
   tax_rounding: TaxRounding;
+}
+
+/** A move of the lock date back: the date it had, why, who and when. */
+export interface LockChange {
+  locked_until: Date;
+  reason: string;
+  user_id: number;
+  at: Date;
 }
 
 /** What the rules read of a currency (shared/resources/currency/currency.ts). */

@@ -1,5 +1,6 @@
 import { checkAssignmentDate, firstDayOfAssignment } from '../../../shared/accounting/assignment-date.ts';
 import { checkAssignment, checkItemPeriod } from '../../../shared/accounting/check-assignment.ts';
+import { checkLock, isLocked } from '../../../shared/accounting/check-lock.ts';
 import { checkTransactionDate, takesAct } from '../../../shared/accounting/check-transaction-date.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { periodOfDate, startOfDay } from '../../../shared/accounting/fiscal-year.ts';
@@ -74,27 +75,31 @@ export function unsettle(assignment: Assignment, books: BooksView): void {
   checkItemPeriod(assigning, 'transaction_id');
   checkItemPeriod(cleared, 'cleared_id');
   // An adjusting period takes this of any item, as it takes a journal entry: what is turned stands in it.
-  checkTransactionDate(dated(assignment.assignment_date, 'JN'), books.all('reporting_periods'), books.entity);
+  const act = dated(assignment.assignment_date, 'JN');
+  checkTransactionDate(act, books.all('reporting_periods'), books.entity);
+  checkLock(act, books.entity);
   moveItem(assigning, 'assigned_amount', assignment.amount.neg(), assignment.assigned_value.neg(), books);
   moveItem(cleared, 'cleared_amount', assignment.amount.neg(), assignment.cleared_value.neg(), books);
   bookDifference(assignment, assignment.forex_amount.neg(), assignment.forex_account_id, books);
 }
 
 function checkDate(assigning: OpenItem, date: Date, books: BooksView): void {
-  checkTransactionDate(dated(date, assigning.transaction_type), books.all('reporting_periods'), books.entity);
+  const act = dated(date, assigning.transaction_type);
+  checkTransactionDate(act, books.all('reporting_periods'), books.entity);
+  checkLock(act, books.entity);
 }
 
 function dated(date: Date, transaction_type: string) {
   return { resource: 'assignment', date, field: 'assignment_date', transaction_type } as const;
 }
 
-/** The first day on which both items stand in the books; today where that day's period takes none and today's does. */
+/** The first day on which both items stand in the books; today where that day's period, or the lock of the books, takes none and today's does. */
 function defaultDate(assigning: OpenItem, cleared: OpenItem, books: BooksView): Date {
   const first = firstDayOfAssignment(assigning, cleared);
   const today = startOfDay(books.now);
   const isTaken = (date: Date): boolean => {
     const period = periodOfDate(date, books.all('reporting_periods'), books.entity.year_start);
-    return period !== undefined && takesAct(period, assigning.transaction_type);
+    return period !== undefined && takesAct(period, assigning.transaction_type) && !isLocked(date, books.entity);
   };
   return !isTaken(first) && isTaken(today) && today >= first ? today : first;
 }

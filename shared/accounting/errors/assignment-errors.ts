@@ -104,4 +104,10 @@ export const assignmentErrors = {
     'The assignment is dated before one of its items stands in the books.',
     'Leave assignment_date out, or give the day of the later item or a later one.',
   ),
+  LockedDate: errorRow(
+    123,
+    'Locked Date',
+    "The assignment, or its undoing, is dated on or before the Entity's locked_until.",
+    'Give a later assignment_date, or ask the owner to move locked_until back with a reason.',
+  ),
 };

@@ -27,6 +27,12 @@ export const entityErrors = {
     'The reporting currency of an Entity cannot change: every posted amount is kept in it.',
     'Record books in another reporting currency in an entity of their own.',
   ),
+  MissingLockReason: errorRow(
+    106,
+    'Missing Lock Reason',
+    'locked_until moves back, or is taken away, without a reason.',
+    'Give a reason: it is kept with who moved the date and when.',
+  ),
 };
 
 export const userErrors = {

@@ -104,6 +104,12 @@ export const transactionErrors = {
     'Only a posted transaction can be reversed.',
     'Change or recycle the draft instead.',
   ),
+  LockedDate: errorRow(
+    128,
+    'Locked Date',
+    "The transaction or reversal is dated on or before the Entity's locked_until.",
+    'Give a later date, or ask the owner to move locked_until back with a reason.',
+  ),
 };
 
 /** Codes of the line item resource itself; inside a transaction the same faults are line item validation (118). */

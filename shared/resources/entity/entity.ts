@@ -3,8 +3,10 @@ import { declareRecord } from '../../api/declare-record.ts';
 import { currencyCodes } from '../../api/iso-currencies.ts';
 import { taxRoundingCodes } from '../../accounting/vocabularies.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
-import { nested, nestedList } from '../../api/kinds/composite-kinds.ts';
-import { shownInteger } from '../../api/kinds/answer-kinds.ts';
+import type { LockChange } from '../../accounting/records.ts';
+import { answerList, answerObject, embedded, nested, nestedList } from '../../api/kinds/composite-kinds.ts';
+import { shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
+import { date } from '../../api/kinds/date-kinds.ts';
 import { count, idOf, integer, year } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
@@ -93,6 +95,22 @@ export const entity = declareRecord(
         example: null,
         filter: { parent_id: { kind: idOf('an entity'), description: 'Branches of that entity.', example: 1 } },
       },
+      locked_until: {
+        kind: date,
+        stored: true,
+        update: true,
+        nullable: true,
+        description:
+          'Nothing dated on that day or before is posted, assigned, unassigned or reversed; entries of a closing are. Only the owner moves it: forward freely, back with a `reason`.',
+        example: '2024-03-31',
+      },
+      reason: {
+        kind: text({ max: limits.narration_characters }),
+        update: true,
+        read: 'never',
+        description: 'Why `locked_until` moves back or is taken away.',
+        example: 'The auditor asked for a correction in March',
+      },
       calendar_year: {
         kind: year,
         create: 'optional',
@@ -113,6 +131,13 @@ export const entity = declareRecord(
       current_reporting_period: { kind: nested('ReportingPeriod'), read: 'one', nullable: true, description: 'The period of today.' },
       reporting_periods: { kind: nestedList('ReportingPeriod'), read: 'one', description: 'Its reporting periods.' },
       currencies: { kind: nestedList('Currency'), read: 'one', description: 'Its currencies.' },
+      lock_changes: {
+        kind: embedded<LockChange>({ locked_until: 'date', reason: 'text', user_id: 'integer', at: 'date' }),
+        answer_kind: answerList(answerObject({ locked_until: date, reason: shownText, user_id: shownInteger, at: timestamp })),
+        stored: true,
+        read: 'one',
+        description: 'Each time that `locked_until` moved back: the date it had, why it moved, who moved it and when.',
+      },
       owner_id: { kind: shownInteger, stored: true, read: 'never', description: 'The user who owns the books.' },
     },
     indexes: [

@@ -1,3 +1,6 @@
+import { dayText } from '../../accounting/fiscal-year.ts';
+import type { LockChange } from '../../accounting/records.ts';
+import { timestampOf } from '../../api/timestamp-text.ts';
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
 import type { Currency, Entity, ReportingPeriod } from '../records.ts';
@@ -27,7 +30,12 @@ export function presentEntityInFull(entity: Entity, parts: EntityParts): Present
     current_reporting_period: current ? presentReportingPeriod(current) : null,
     reporting_periods: parts.reporting_periods.map(presentReportingPeriod),
     currencies: parts.currencies.map(presentCurrency),
+    lock_changes: (entity.lock_changes ?? []).map(presentLockChange),
   };
+}
+
+function presentLockChange({ locked_until, reason, user_id, at }: LockChange): Presented {
+  return { locked_until: dayText(locked_until), reason, user_id, at: timestampOf(at) };
 }
 
 /** `Entity: Acme Inc`. */

@@ -44,6 +44,8 @@ export const bearEntity: Command<Record<string, never>> = {
       year_start: 1,
       mid_year_balances: false,
       tax_rounding: 'line',
+      locked_until: null,
+      lock_changes: [],
       parent_id: null,
     });
     return created('/entity', 'Entity: Test', { id: entity.id });

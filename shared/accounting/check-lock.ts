@@ -1,0 +1,27 @@
+import { BookkeepingError } from './bookkeeping-error.ts';
+import type { DatedAct } from './check-transaction-date.ts';
+import { dayText } from './fiscal-year.ts';
+import type { Entity } from './records.ts';
+
+/**
+ * Throws when the books are locked on the day of a posting, a reversal, an assignment or its undoing (docs/accounting.md §2.5). Entries of
+ * a closing are not asked: a period is closed after its months are locked.
+ */
+export function checkLock(
+  { resource, date, field }: Pick<DatedAct, 'resource' | 'date' | 'field'>,
+  { locked_until }: Pick<Entity, 'locked_until'>,
+): void {
+  if (!locked_until || !isLocked(date, { locked_until })) return;
+  const message = `The books are locked until ${dayText(locked_until)}: nothing can be posted, assigned, unassigned or reversed on ${dayText(date)}`;
+  throw new BookkeepingError(resource, 'LockedDate', field, message);
+}
+
+/** Whether a day is one of those that nothing is dated on any more. */
+export function isLocked(date: Date, { locked_until }: Pick<Entity, 'locked_until'>): boolean {
+  return locked_until !== null && dayText(date) <= dayText(locked_until);
+}
+
+/** Whether a lock date moves back: to an earlier day, or to none. */
+export function movesBack(from: Date | null, to: Date | null): boolean {
+  return from !== null && (to === null || dayText(to) < dayText(from));
+}
