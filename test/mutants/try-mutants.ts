@@ -1,14 +1,20 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { EmbeddedMongod } from '../../shared/runtime/embedded/embedded-mongod.ts';
+import { findMongod } from '../../shared/runtime/embedded/find-mongod.ts';
+import { coveringTests } from './covering-tests.ts';
 import { mutantsOf } from './mutants-of.ts';
 import type { Mutant } from './mutants-of.ts';
+import type { Trial } from './run-tests.ts';
 
 /**
- * `npm run test:mutants -- --seed N --sample N --in shared/books`: tries a seeded sample of small changes, each against the unit tests
- * and simulations that import the changed file, and names those that no test notices. It changes a copy, never these files.
+ * `npm run test:mutants -- --seed N --sample N --in shared/books`: tries a seeded sample of small changes, each against the tests
+ * that import the changed file, and names those that no test notices. No file is changed: the tests load another text
+ * (docs/decisions/mutation-testing.md).
  */
 const { values } = parseArgs({
   options: {
@@ -17,16 +23,33 @@ const { values } = parseArgs({
     in: { type: 'string', multiple: true, default: ['shared/accounting', 'shared/books'] },
   },
 });
-const LONGEST_MS = 180_000;
+/** How long all the tests may take without any change. */
+const LONGEST_MS = 900_000;
+const ENDLESS = 'endless';
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n');
-const chosen = tracked.filter((file) => file.endsWith('.ts') && values.in.some((folder) => file.startsWith(folder)));
-const copy = mkdtempSync(join(tmpdir(), 'daybook-mutants-'));
+const chosen = tracked.filter((file) => file.endsWith('.ts') && values.in.some((place) => file.startsWith(place)));
+const matching = (pattern: RegExp): string[] => tracked.filter((file) => pattern.test(file));
+/** The quickest first. What needs the database comes last, and only of the books themselves: the rules need none. */
+const testsOf = coveringTests([
+  matching(/^test\/unit\/.*\.test\.ts$/),
+  ['test/mutants/short-simulation.ts'],
+  matching(/^test\/integration\/books\/.*\.test\.ts$/),
+]);
 
-function isNoticed(files: readonly string[]): boolean {
-  const program = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
-  const options = ['--config', 'jest.mutants.config.js', '--bail', '--silent', '--passWithNoTests', '--findRelatedTests', ...files];
-  // What never ends is noticed too.
-  return spawnSync(process.execPath, [...program, ...options], { cwd: copy, timeout: LONGEST_MS, stdio: 'ignore' }).status !== 0;
+/** The test that notices, or nothing. Each trial has a thread of its own, so that no module outlives it. */
+function noticedBy(trial: Trial, longest_ms: number): Promise<string> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./run-tests.ts', import.meta.url), { workerData: trial, stdout: true, stderr: true });
+    const settle = (by: string): void => {
+      clearTimeout(limit);
+      void worker.terminate();
+      resolve(by);
+    };
+    const limit = setTimeout(() => settle(ENDLESS), longest_ms);
+    worker.once('message', settle);
+    worker.once('error', (error) => settle(`error: ${String(error)}`));
+    worker.once('exit', () => settle('error: it ended early'));
+  });
 }
 
 /** A sample without repetition, decided by the seed. */
@@ -37,29 +60,46 @@ function sampleOf(mutants: Mutant[], size: number, seed: number): Mutant[] {
   return Array.from({ length: Math.min(size, rest.length) }, () => rest.splice(Math.floor(next() * rest.length), 1)[0]!);
 }
 
-function tryMutant({ file, from, to, after }: Mutant): boolean {
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(join(copy, file), text.slice(0, from) + after + text.slice(to));
-  try {
-    return isNoticed([file]);
-  } finally {
-    writeFileSync(join(copy, file), text);
-  }
+/** A database server for the tests that need one, in a folder that goes with it. */
+async function startMongod(): Promise<{ stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-mutants-'));
+  const { path } = await findMongod();
+  const server = new EmbeddedMongod({ program: path, folder, arguments: ['--setParameter', 'enableTestCommands=1'] });
+  await server.start();
+  process.env.TEST_MONGODB_URI = server.uri;
+  return {
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
+function tryMutant({ file, from, to, after }: Mutant, longest_ms: number): Promise<string> {
+  const text = readFileSync(file, 'utf8');
+  return noticedBy({ tests: testsOf(file), file, text: text.slice(0, from) + after + text.slice(to) }, longest_ms);
+}
+
+const all = chosen.flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8')));
+const sample = sampleOf(all, Number(values.sample), Number(values.seed));
+const tests = [...new Set(sample.flatMap(({ file }) => testsOf(file)))];
+const mongod = tests.some((test) => test.startsWith('test/integration')) ? await startMongod() : undefined;
 try {
-  for (const file of tracked.filter((name) => name !== '')) cpSync(file, join(copy, file), { force: true });
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
-  const all = chosen.flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8')));
-  const sample = sampleOf(all, Number(values.sample), Number(values.seed));
-  if (isNoticed([...new Set(sample.map(({ file }) => file))])) throw new Error('The tests fail without any change.');
-  let noticed = 0;
+  const began = performance.now();
+  const failing = await noticedBy({ tests }, LONGEST_MS);
+  if (failing) throw new Error(`The tests fail without any change: ${failing}`);
+  // What a change makes endless is noticed too, and told apart: it takes far longer than all the tests took without it.
+  const longest_ms = Math.max(60_000, 3 * (performance.now() - began));
+  const outcomes: string[] = [];
   for (const mutant of sample) {
-    const is = tryMutant(mutant);
-    if (is) noticed++;
-    process.stdout.write(`${is ? 'noticed  ' : 'UNNOTICED'} ${mutant.file}:${mutant.line} ${mutant.before} → ${mutant.after}\n`);
+    const by = await tryMutant(mutant, longest_ms);
+    outcomes.push(by);
+    const where = `${mutant.file}:${mutant.line} ${mutant.before} → ${mutant.after}`;
+    process.stdout.write(`${by ? 'noticed  ' : 'UNNOTICED'} ${where}${by ? ` (${by})` : ''}\n`);
   }
-  process.stdout.write(`${noticed} of ${sample.length} noticed (${all.length} possible, seed ${values.seed})\n`);
+  const count = (which: (by: string) => boolean): number => outcomes.filter(which).length;
+  const noticed = `${count((by) => by !== '')} of ${sample.length} noticed, ${count((by) => by === ENDLESS)} of them endless`;
+  process.stdout.write(`${noticed} (${all.length} possible, seed ${values.seed})\n`);
 } finally {
-  rmSync(copy, { recursive: true, force: true });
+  await mongod?.stop();
 }

@@ -33,13 +33,18 @@ test('a seed decides everything: the same one gives the same run', async () => {
   expect(await runSimulation(7)).toEqual(await runSimulation(7));
 });
 
-/** What notices a missing fence may need the moment it is for, which not every seed brings about. */
+/**
+ * What a missing fence breaks may need the moment that it is for, which not every seed brings about. The search begins with a seed
+ * that does today, so it is short; a change of the protocol draws other numbers, and then it goes on.
+ */
 const PATIENCE = 300;
 
-test.each<Sabotage>(['head fence', 'cap fence', 'claimed row', 'snapshot conflicts'])(
-  'a missing fence is noticed: %s',
-  async (sabotage) => {
-    for (let seed = 1; seed <= PATIENCE; seed++) if ((await runSimulation(seed, sabotage)).breaches.length > 0) return;
-    throw new Error(`${PATIENCE} runs without it broke no promise`);
-  },
-);
+test.each<[Sabotage, number]>([
+  ['head fence', 1],
+  ['cap fence', 62],
+  ['claimed row', 13],
+  ['snapshot conflicts', 1],
+])('a missing fence is noticed: %s', async (sabotage, first) => {
+  for (let seed = first; seed < first + PATIENCE; seed++) if ((await runSimulation(seed, sabotage)).breaches.length > 0) return;
+  throw new Error(`${PATIENCE} runs without it broke no promise`);
+});
