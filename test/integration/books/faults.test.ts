@@ -36,6 +36,14 @@ test('a round that never gets through is refused, and neither the database nor m
   expect(await names()).not.toContain('never');
 });
 
+test('a round that fails for no conflict is refused long before its deadline: it would fail the same way again', async () => {
+  await failServer('alwaysOn', { failCommands: ['insert'], errorCode: 2 });
+  const refused = test_books.run(noteCategory, { name: 'no conflict' }, { deadline: Date.now() + 60_000 });
+  await expect(refused).rejects.toThrow(/The books are busy; nothing was saved/);
+  await failServer('off', {});
+  expect(await names()).not.toContain('no conflict');
+});
+
 test('a commit whose answer is lost after it took effect is found to be durable and answered once', async () => {
   await failServer(
     { times: 2 },

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Answer } from '../../../shared/books/command.ts';
+import { roundLimits } from '../../../shared/books/round-limits.ts';
 import { countByQuery, noteCategory, readNames } from './note-category.ts';
 import { everyDocument, useTestBooks } from './open-test-books.ts';
 
@@ -71,6 +72,41 @@ test('a command that must query sees what the commands before it made durable', 
   const stored = (await storedNames()).length;
   const [, queried] = await Promise.all([test_books.run(noteCategory, { name: 'before the query' }), test_books.run(countByQuery, {})]);
   expect(queried.body.count).toBe(stored + 1);
+});
+
+test('commands of an entity keep their order, also behind one that must query', async () => {
+  const stored = (await storedNames()).length;
+  const [, queried] = await Promise.all([
+    test_books.run(noteCategory, { name: 'before' }),
+    test_books.run(countByQuery, {}),
+    test_books.run(noteCategory, { name: 'behind' }),
+  ]);
+  expect(queried.body.count).toBe(stored + 1);
+});
+
+const roundsOf = async (act: () => Promise<unknown>): Promise<number> => {
+  const rounds = test_books.db.collection('rounds');
+  const before = await rounds.countDocuments();
+  await act();
+  return (await rounds.countDocuments()) - before;
+};
+
+test('a round takes so many commands and no more', async () => {
+  const send = (times: number) => () =>
+    Promise.all(Array.from({ length: times }, (_, index) => test_books.run(noteCategory, { name: `many ${index}` })));
+  expect(await roundsOf(send(roundLimits.commands))).toBe(1);
+  expect(await roundsOf(send(roundLimits.commands + 1))).toBe(2);
+});
+
+test('a round holds commands up to its weight, and a heavy one goes alone', async () => {
+  const send = (weights: number[]) => () =>
+    Promise.all(weights.map((weight) => test_books.run({ ...noteCategory, weight: () => weight }, { name: `weighs ${weight}` })));
+  const { heavy, weight } = roundLimits;
+  const full = Array.from({ length: weight / heavy }, () => heavy);
+  expect(await roundsOf(send(full))).toBe(1);
+  expect(await roundsOf(send([...full, 1]))).toBe(2);
+  expect(await roundsOf(send([1, heavy, 1]))).toBe(1);
+  expect(await roundsOf(send([1, heavy + 1, 1]))).toBe(3);
 });
 
 test('a dry run answers like the real one and saves nothing', async () => {

@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import { errorCatalogue } from '../../../shared/accounting/error-catalogue.ts';
+import type { ErrorRow } from '../../../shared/accounting/errors/error-row.ts';
+import { accountTypeCodes, accountTypes } from '../../../shared/accounting/vocabularies.ts';
+
+/** What clients have been told, written out: a code that is published keeps its condition. New ones join. */
+const published: Record<keyof typeof errorCatalogue, string> = {
+  entity:
+    '100 OrphanedItems, 101 MissingEntity, 102 MissingReportingCurrency, 103 UnconfiguredLocale, 104 FixedYearStart, 105 FixedReportingCurrency',
+  user: '100 OrphanedItems, 101 MissingEntity, 102 PermanentOwner',
+  api_key: '100 OrphanedItems, 101 MissingEntity, 102 RevokedKey',
+  currency: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateCurrency, 103 CurrencyInUse',
+  exchange_rate: '100 OrphanedItems, 101 MissingEntity, 102 ReportingCurrencyRate, 103 OverlappingRates, 104 ExchangeRateInUse',
+  reporting_period:
+    '100 OrphanedItems, 101 MissingEntity, 102 MissingReportingPeriod, 103 InvalidAccountType, 104 InvalidPeriodStatus, 105 MissingClosingRate, 106 ResourceNotFound, 107 DuplicateReportingPeriod, 108 MissingClosingTransactions, 109 DuplicatePeriodCount, 110 InvalidStatusChange, 111 InvalidRetainedEarningsAccount, 112 UnpostedClosingTransactions, 113 UntranslatedAccounts, 114 NextPeriodNotOpen, 115 NextPeriodHasBalances, 116 CarriedBalancesUsed, 117 PeriodInUse',
+  closing_rate:
+    '100 OrphanedItems, 101 MissingEntity, 102 DuplicateClosingRate, 103 ClosedReportingPeriod, 104 ReportingCurrencyRate, 105 ClosingRateInUse',
+  category: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateCategory, 103 InvalidCategoryType',
+  account: '100 OrphanedItems, 101 MissingEntity, 103 InvalidCategoryType, 104 DuplicateAccountCode, 105 AccountInUse',
+  tax: '100 OrphanedItems, 101 MissingEntity, 102 MissingTaxAccount, 103 InvalidAccountType, 104 ReservedCode, 105 TaxInUse',
+  discount: '100 OrphanedItems, 101 MissingEntity, 102 InvalidAccountType, 103 ReservedCode, 104 DiscountInUse',
+  balance:
+    '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 InvalidBalanceTransaction, 105 InvalidAccountClassBalance, 106 InvalidCurrency, 107 InvalidBalanceDate, 108 AmountOverflow, 109 ClosedReportingPeriod, 110 AdjustingReportingPeriod, 111 MissingExchangeRate, 112 InvalidExchangeRate, 113 InvalidAccountType, 114 CarriedBalance, 115 BalanceInUse',
+  transaction:
+    '100 OrphanedItems, 101 MissingEntity, 102 MainAccount, 105 InvalidCurrency, 108 ClosedReportingPeriod, 109 AdjustingReportingPeriod, 110 InvalidTransactionType, 111 MissingLineItem, 112 PostedTransaction, 113 HangingClearances, 116 MissingMainAccountAmount, 117 UnbalancedTransaction, 121 AmountOverflow, 122 MissingExchangeRate, 123 InvalidExchangeRate, 124 ClosingEntry, 125 DuplicateTransactionNo, 126 AlreadyReversed, 127 UnpostedTransaction',
+  line_item:
+    '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 NegativeQuantity, 104 PostedTransaction, 105 MultipleTax, 106 MixedDiscount, 107 AttachedLineItem',
+  assignment:
+    '100 OrphanedItems, 101 MissingEntity, 102 UnassignableTransaction, 103 UnclearableTransaction, 104 NegativeAmount, 105 SelfClearance, 106 UnpostedAssignment, 107 InvalidClearanceAccount, 108 InvalidClearanceCurrency, 109 InvalidClearanceEntry, 110 InsufficientBalance, 111 OverClearance, 112 MissingForexAccount, 113 MixedAssignment, 114 MixedClearance, 115 InvalidTransaction, 116 ClosedReportingPeriod, 117 AdjustingReportingPeriod, 119 ReversedTransaction, 120 InvalidForexAccount, 121 ClosedPeriodItem, 122 EarlyAssignment',
+  report: '101 MissingEntity, 103 InvalidAccountType',
+  ledger: '101 MissingEntity',
+};
+
+describe('a published error code keeps its condition', () => {
+  test.each(Object.entries(published))('of %s', (resource, told) => {
+    const rows = Object.entries<ErrorRow>(errorCatalogue[resource as keyof typeof errorCatalogue]);
+    expect(rows.map(([condition, { code }]) => `${code} ${condition}`)).toEqual(expect.arrayContaining(told.split(', ')));
+  });
+});
+
+test('an account type keeps its range of codes, which accounts that exist were numbered by', () => {
+  expect(accountTypeCodes.map((type) => `${type} ${accountTypes[type].code_base}–${accountTypes[type].code_end}`)).toEqual([
+    'NON_CURRENT_ASSET 0–99',
+    'CONTRA_ASSET 100–199',
+    'INVENTORY 200–299',
+    'BANK 300–399',
+    'CURRENT_ASSET 400–499',
+    'RECEIVABLE 500–1999',
+    'NON_CURRENT_LIABILITY 2000–2099',
+    'CONTROL 2100–2199',
+    'CURRENT_LIABILITY 2200–2399',
+    'PAYABLE 2400–2999',
+    'EQUITY 3000–3999',
+    'OPERATING_REVENUE 4000–4499',
+    'NON_OPERATING_REVENUE 4500–4999',
+    'OPERATING_EXPENSE 5000–5999',
+    'DIRECT_EXPENSE 6000–6999',
+    'OVERHEAD_EXPENSE 7000–7999',
+    'OTHER_EXPENSE 8000–8999',
+    'RECONCILIATION 9000–9999',
+  ]);
+});

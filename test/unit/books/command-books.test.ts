@@ -1,0 +1,147 @@
+import { describe, expect, test } from '@jest/globals';
+import { CommandBooks } from '../../../shared/books/command-books.ts';
+import { provisionalAnswer } from '../../../shared/books/dry-run.ts';
+import { EntityRound } from '../../../shared/books/entity-round.ts';
+import { applyLayer, headAfter, unbornState } from '../../../shared/books/entity-state.ts';
+import { resolveReferences } from '../../../shared/books/resolve-references.ts';
+import type { IdBlocks } from '../../../shared/books/id-blocks.ts';
+import type { BookRecord } from '../../../shared/resources/records.ts';
+import { account, amount, balance, day, EUR } from '../accounting/sample-books.ts';
+
+const caller = { user_id: 1, owner_id: 1, entity_id: 1, scopes: [] };
+
+/** Books with two accounts and what was looked up, for a command that is only tried: its ids are negative, so none are reserved. */
+function openBooks(found: BookRecord[] = []) {
+  const state = unbornState(1);
+  for (const id of [1, 2]) state.records.get('accounts')!.set(id, account(id, 'BANK'));
+  const round = new EntityRound(state);
+  round.keep({ collection: 'balances', field: 'account_id', value: 1 }, found);
+  const command = () => new CommandBooks({ round, caller, now: day('2026-06-15'), dry_run: true, ids: undefined as unknown as IdBlocks });
+  return { state, round, command, books: command() };
+}
+const { id: _id, uuid: _uuid, ...fields } = account(0, 'BANK');
+
+describe('the books as a command sees them', () => {
+  test('count what is inserted, recycled and restored', () => {
+    const { state, books } = openBooks();
+    books.insert('accounts', fields);
+    books.insert('accounts', fields);
+    expect(headAfter(state, books.buffer).counts).toEqual({ accounts: 2 });
+    books.recycle('accounts', 1);
+    expect(headAfter(state, books.buffer).counts).toEqual({ accounts: 1 });
+    books.restore('accounts', 1);
+    expect(headAfter(state, books.buffer).counts).toEqual({ accounts: 2 });
+  });
+
+  test('show a recycled record to who asks for any, and to nobody else', () => {
+    const { books } = openBooks();
+    books.recycle('accounts', 1);
+    expect([books.get('accounts', 1), books.all('accounts').map(({ id }) => id)]).toEqual([undefined, [2]]);
+    expect([books.getAny('accounts', 1)?.id, books.allAny('accounts').map(({ id }) => id)]).toEqual([1, [1, 2]]);
+    books.restore('accounts', 1);
+    expect(books.get('accounts', 1)?.deleted_at).toBeNull();
+  });
+
+  test('find what was looked up, what the round added and what moved there, by id; not what moved away', () => {
+    const { books, round, command } = openBooks([balance(7), balance(5), balance(6)]);
+    const { id: _balance, uuid: _own, ...own } = balance(0);
+    books.insert('balances', own);
+    books.insert('balances', { ...own, account_id: 2 });
+    books.update('balances', 6, { account_id: 2 });
+    books.recycle('balances', 7);
+    expect(books.findAny('balances', 'account_id', 1).map(({ id }) => id)).toEqual([-1, 5, 7]);
+    expect(books.find('balances', 'account_id', 1).map(({ id }) => id)).toEqual([-1, 5]);
+    round.overlay.merge(books.buffer);
+    const next = command();
+    expect(next.find('balances', 'account_id', 1).map(({ id }) => id)).toEqual([-1, 5]);
+  });
+
+  test('refuse what a command reads without having named it', () => {
+    const { books } = openBooks();
+    expect(() => books.getAny('transactions', 4)).toThrow(new TypeError('The command reads transactions 4 without naming it in needs()'));
+    expect(() => books.find('transactions', 'account_id', 1)).toThrow(TypeError);
+    expect(() => books.update('accounts', 9, {})).toThrow(new TypeError('accounts 9 is changed without having been read'));
+  });
+
+  test('number from one on without gap, on top of what the round has numbered', () => {
+    const { round, books, command, state } = openBooks();
+    expect([books.nextSequence(1, 'IN'), books.nextSequence(1, 'IN'), books.nextSequence(1, 'RC')]).toEqual([1, 2, 1]);
+    round.overlay.merge(books.buffer);
+    const next = command();
+    expect(next.nextSequence(1, 'IN')).toBe(3);
+    next.reserveNumber('IN01/0009');
+    expect([next.isReserved('IN01/0009'), next.isReserved('IN01/0008')]).toEqual([true, false]);
+    round.overlay.merge(next.buffer);
+    applyLayer(state, round.overlay);
+    expect([state.born, state.head.version, state.head.sequences['1:IN']]).toEqual([true, 1, 3]);
+  });
+
+  test('a change moves the revision by one, and the time', () => {
+    const { books } = openBooks();
+    const changed = books.update('accounts', 1, { name: 'New' });
+    expect([changed.revision, changed.name, changed.updated_at]).toEqual([2, 'New', day('2026-06-15')]);
+  });
+
+  test('append rows behind those of the round, position by position, and add them up', () => {
+    const { books, round, command } = openBooks();
+    const shared = {
+      transaction_id: 1,
+      assignment_id: null,
+      line_item_id: null,
+      tax_id: null,
+      currency_id: EUR,
+      settled_currency_id: null,
+    };
+    const amounts = { posting_date: day('2026-06-15'), amount: amount(5), foreign_amount: amount(5), rate: amount(1) };
+    const pair = [
+      { ...shared, ...amounts, entry_type: 'D' as const, post_account: 1, folio_account: 2 },
+      { ...shared, ...amounts, entry_type: 'C' as const, post_account: 2, folio_account: 1 },
+    ];
+    const first = books.post(pair);
+    round.overlay.merge(books.buffer);
+    const next = command();
+    const more = [...next.post(pair), ...next.post(pair)];
+    expect([...first, ...more].map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(more[0]!.previous_hash).toBe(first[1]!.hash);
+    round.overlay.merge(next.buffer);
+    expect([...round.overlay.totals.values()].map((total) => `${total.debit.toString()} ${total.credit.toString()} ${total.rows}`)).toEqual(
+      ['15 0 3', '15 0 3', '0 15 3', '0 15 3'],
+    );
+    expect([round.overlay.size, round.overlay.counts.get('ledger'), round.overlay.isEmpty]).toEqual([6, 6, false]);
+  });
+});
+
+describe('references of a request', () => {
+  test('become records, and what is left out nothing', () => {
+    const { books } = openBooks();
+    const resolved = resolveReferences({ account_id: ['accounts', 1], tax_id: ['taxes', null] }, books);
+    expect([resolved.account_id.id, resolved.tax_id]).toEqual([1, undefined]);
+  });
+
+  test('that lead nowhere are all told, by field', () => {
+    const { books } = openBooks();
+    const act = () => resolveReferences({ account_id: ['accounts', 1], tax_id: ['taxes', 4], main_id: ['accounts', 9] }, books);
+    expect(act).toThrow(
+      expect.objectContaining({ code: 422, fields: { tax_id: ['Tax 4 does not exist.'], main_id: ['Account 9 does not exist.'] } }),
+    );
+  });
+});
+
+test('a dry run leaves out the ids that nobody has, and no other figure', () => {
+  const posted = { id: -1, uuid: 'u', account_id: 4, tax_ids: [-2, 5], amount: -3, lines: [{ id: 7, uuid: 'kept', transaction_id: -1 }] };
+  expect(provisionalAnswer({ status: 201, location: '/transaction/-1', body: { resource: posted } })).toEqual({
+    status: 201,
+    dry_run: true,
+    body: {
+      provisional: true,
+      resource: {
+        id: null,
+        uuid: null,
+        account_id: 4,
+        tax_ids: [null, 5],
+        amount: -3,
+        lines: [{ id: 7, uuid: 'kept', transaction_id: null }],
+      },
+    },
+  });
+});
