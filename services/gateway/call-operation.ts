@@ -1,7 +1,7 @@
 import type { Operation } from '../../shared/api/operation.ts';
 import type { Caller, RequestInfo } from '../../shared/books/command.ts';
 import type { Params } from '../../shared/api/check-request.ts';
-import type { ParamsOf } from '../../shared/resources/operation-params.ts';
+import type { OperationId, ParamsOf } from '../../shared/resources/operation-params.ts';
 import { callAgain } from './call-again.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
@@ -27,7 +27,7 @@ export async function callOperation<Id extends string>(
   gateway: Gateway,
   operation: Operation<Id>,
   /** Of an operation that only the request names, what its check has made of the request. */
-  params: string extends Id ? Params : ParamsOf<Id>,
+  params: Id extends OperationId ? ParamsOf<Id> : Params,
   meta: CallMeta,
 ): Promise<unknown> {
   const options = { meta, timeout: timeoutOf(operation), requestID: meta.request.id };

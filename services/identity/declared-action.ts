@@ -1,7 +1,7 @@
 import type { ActionSchema, Context, Service } from 'moleculer';
 import { actionParams } from '../../shared/api/action-params.ts';
 import { operationById } from '../../shared/resources/all-operations.ts';
-import type { ParamsOf } from '../../shared/resources/operation-params.ts';
+import type { OperationId, ParamsOf } from '../../shared/resources/operation-params.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import type { Identity, IdentityCaller } from './identity.ts';
 
@@ -20,7 +20,7 @@ export interface IdentityService extends Service {
 export type Ctx<P = unknown> = Context<P, Meta & Record<string, never>>;
 
 /** The action of a declared operation: its parameters are the operation's, whoever calls it. */
-export function declared<Id extends string>(
+export function declared<Id extends OperationId>(
   operation_id: Id,
   serve: (identity: Identity, ctx: Ctx<ParamsOf<Id>>) => Promise<unknown>,
 ): ActionSchema<IdentityService> {

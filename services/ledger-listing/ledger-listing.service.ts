@@ -1,6 +1,6 @@
 import type { ActionSchema, ServiceSchema } from 'moleculer';
 import { read, readAsUser } from '../../shared/books/actions/read-action.ts';
-import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
+import type { OperationOfOne } from '../../shared/resources/operation-params.ts';
 import { readsDatabase } from '../../shared/books/actions/reads-database.ts';
 import { checkIntegrity } from './check-integrity.ts';
 import { listEntities, readEntity } from './entity-reads.ts';
@@ -15,10 +15,10 @@ import * as one from './read-records.ts';
 import type { ReadOne } from './read-records.ts';
 import { readTransaction } from './read-transaction.ts';
 
-const list = (id: string): ActionSchema =>
-  read(id, async ({ db, entity_id, params }) => ({ ...(await listRecords(db, entity_id, listings[id]!, params)) }));
-const show = (id: string, find: ReadOne): ActionSchema =>
-  read(id, async ({ db, entity_id, params }: ReadRequest<{ id: number }>) => ({
+const list = (id: keyof typeof listings): ActionSchema =>
+  read(id, async ({ db, entity_id, params }) => ({ ...(await listRecords(db, entity_id, listings[id], params)) }));
+const show = (id: OperationOfOne, find: ReadOne): ActionSchema =>
+  read(id, async ({ db, entity_id, params }) => ({
     status: 'success',
     resource: await find(db, entity_id, params.id),
   }));

@@ -60,7 +60,7 @@ export function listingOf<N extends string, P extends string, F extends RecordFi
 }
 
 /** The lists by the id of their operation. */
-export const listings: Readonly<Record<string, Listing>> = {
+export const listings = {
   listCurrencies: listingOf(currency, presentCurrency),
   listExchangeRates: listingOf(exchangeRate, presentExchangeRate),
   listReportingPeriods: listingOf(reportingPeriod, presentReportingPeriod),
@@ -78,4 +78,4 @@ export const listings: Readonly<Record<string, Listing>> = {
     recycles: false,
     renamed: { account_id: 'post_account' },
   }),
-};
+} as const satisfies Readonly<Record<string, Listing>>;

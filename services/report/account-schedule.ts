@@ -8,14 +8,15 @@ import { printAccountSchedule } from './print/print-account-schedule.ts';
 import { readOpenItems } from './read-open-items.ts';
 import { readReportBooks } from './read-report-books.ts';
 import { readBalance } from './read-totals.ts';
-import type { Report, ReportParameters } from './report.ts';
+import type { Report } from './report.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { headOf, windowUntil } from './report-window.ts';
 
 /**
  * The open items of a receivable or payable account at the end date; items dated before a given start date are not listed.
  * Throws report 103 for an account of another type.
  */
-export function accountSchedule(entity_id: number, parameters: ReportParameters & { id: number }): Promise<Report> {
+export function accountSchedule(entity_id: number, parameters: ParamsOf<'readAccountSchedule'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);
     const account = findAccount(books, parameters.id);

@@ -7,11 +7,12 @@ import { readAccountMovements } from './read-account-movements.ts';
 import { readReportBooks } from './read-report-books.ts';
 import { readBalances } from './read-totals.ts';
 import { openingOf, sumOf } from '../../shared/accounting/statements/account-balance.ts';
-import type { Report, ReportParameters } from './report.ts';
+import type { Report } from './report.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { headOf, windowInPeriod } from './report-window.ts';
 
 /** The statement of an account within one period, in the reporting currency or only what is in one currency. */
-export function accountStatement(entity_id: number, parameters: ReportParameters & { id: number }): Promise<Report> {
+export function accountStatement(entity_id: number, parameters: ParamsOf<'readAccountStatement'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);
     const account = findAccount(books, parameters.id);

@@ -6,11 +6,12 @@ import { printAgingSchedule } from './print/print-aging-schedule.ts';
 import { readOpenItems } from './read-open-items.ts';
 import { readReportBooks } from './read-report-books.ts';
 import { readBalances } from './read-totals.ts';
-import type { Report, ReportParameters } from './report.ts';
+import type { Report } from './report.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { headOf, windowUntil } from './report-window.ts';
 
 /** What is outstanding on all receivable (or payable) accounts at the end date, by age. */
-export function agingSchedule(entity_id: number, parameters: ReportParameters): Promise<Report> {
+export function agingSchedule(entity_id: number, parameters: ParamsOf<'readAgingSchedule'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);
     const window = windowUntil(books, parameters);

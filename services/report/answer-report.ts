@@ -4,13 +4,14 @@ import type { PrintedStatement } from './print/printed-statement.ts';
 import { renderHtml } from './print/render-html.ts';
 import { renderPdf } from './print/render-pdf.ts';
 import { renderText } from './print/render-text.ts';
-import type { Report, ReportParameters } from './report.ts';
+import type { Report } from './report.ts';
+import type { ReportFormat } from '../../shared/resources/report/report-parameters.ts';
 
 /** What the gateway sends: a JSON body, or a text, or bytes, with their type. */
 export type ReportAnswer = Record<string, unknown> | { content_type: string; text: string } | { content_type: string; base64: string };
 
 /** A report in the form asked for; JSON unless given. */
-export async function answerReport(report: Promise<Report>, format: ReportParameters['format']): Promise<ReportAnswer> {
+export async function answerReport(report: Promise<Report>, format: ReportFormat | undefined): Promise<ReportAnswer> {
   const made = await report;
   switch (format ?? 'json') {
     case 'text':

@@ -5,11 +5,12 @@ import { inSnapshot } from './in-snapshot.ts';
 import { printBalanceSheet } from './print/print-balance-sheet.ts';
 import { categoryNames, readReportBooks } from './read-report-books.ts';
 import { readBalances } from './read-totals.ts';
-import type { Report, ReportParameters } from './report.ts';
+import type { Report } from './report.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { headOf, windowUntil } from './report-window.ts';
 
 /** The balance sheet at the end date, of the period that date belongs to. */
-export function balanceSheet(entity_id: number, parameters: ReportParameters): Promise<Report> {
+export function balanceSheet(entity_id: number, parameters: ParamsOf<'readBalanceSheet'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);
     const columns: BalanceSheet[] = [];

@@ -11,12 +11,13 @@ import { categoryNames, readReportBooks } from './read-report-books.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import { readBalances } from './read-totals.ts';
 import { readTranslations } from './read-translations.ts';
-import type { Report, ReportParameters } from './report.ts';
+import type { Report } from './report.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { headOf, windowAt, windowOf } from './report-window.ts';
 import type { ReportWindow } from './report-window.ts';
 
 /** The cash flow statement from start to end; its beginning cash is that of the start's period, its cashbook that of the end's. */
-export function cashFlowStatement(entity_id: number, parameters: ReportParameters): Promise<Report> {
+export function cashFlowStatement(entity_id: number, parameters: ParamsOf<'readCashFlowStatement'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);
     const columns: CashFlowStatement[] = [];

@@ -4,11 +4,12 @@ import { inSnapshot } from './in-snapshot.ts';
 import { printCategoryAccounts } from './print/print-category-accounts.ts';
 import { readReportBooks } from './read-report-books.ts';
 import { readBalances } from './read-totals.ts';
-import type { Report, ReportParameters } from './report.ts';
+import type { Report } from './report.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { headOf, windowOf } from './report-window.ts';
 
 /** The accounts behind a category's figure of a report with the same dates. Throws 404 for a missing category. */
-export function categoryAccounts(entity_id: number, parameters: ReportParameters & { id: number }): Promise<Report> {
+export function categoryAccounts(entity_id: number, parameters: ParamsOf<'readCategoryAccounts'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);
     const category = books.categories.get(parameters.id);

@@ -1,11 +1,11 @@
 import { comparativeDate, comparativeWindow } from '../../shared/accounting/statements/comparative-window.ts';
 import { periodSpan, fiscalYearOf } from '../../shared/accounting/fiscal-year.ts';
+import type { Comparison } from '../../shared/accounting/vocabularies.ts';
 import type { ReportBooks } from './read-report-books.ts';
-import type { ReportParameters } from './report.ts';
 import { windowAt } from './report-window.ts';
 import type { ReportWindow } from './report-window.ts';
 
-type Compare = ReportParameters['compare'];
+type Compare = Comparison | undefined;
 
 /** The window itself and, when asked for, the one to compare it with. */
 export function windowsToCompare(books: ReportBooks, window: ReportWindow, compare: Compare): ReportWindow[] {

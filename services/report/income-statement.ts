@@ -6,11 +6,12 @@ import { inSnapshot } from './in-snapshot.ts';
 import { printIncomeStatement } from './print/print-income-statement.ts';
 import { categoryNames, readReportBooks } from './read-report-books.ts';
 import { readBalances, readMonthlyMovements } from './read-totals.ts';
-import type { Report, ReportParameters } from './report.ts';
+import type { Report } from './report.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { headOf, windowOf } from './report-window.ts';
 
 /** The income statement from start to end, over periods if need be (docs/accounting.md §11.2). */
-export function incomeStatement(entity_id: number, parameters: ReportParameters): Promise<Report> {
+export function incomeStatement(entity_id: number, parameters: ParamsOf<'readIncomeStatement'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);
     const window = windowOf(books, parameters);

@@ -5,7 +5,8 @@ import { inSnapshot } from './in-snapshot.ts';
 import { printMovements } from './print/print-movements.ts';
 import { readReportBooks } from './read-report-books.ts';
 import { readMonthlyMovements } from './read-totals.ts';
-import type { Report, ReportParameters } from './report.ts';
+import type { Report } from './report.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { headOf, windowOf } from './report-window.ts';
 import type { ReportWindow } from './report-window.ts';
 
@@ -13,7 +14,7 @@ import type { ReportWindow } from './report-window.ts';
 const MOST_MONTHS = 360;
 
 /** The results of every month from start to end. Throws 422 for more than thirty years. */
-export function movements(entity_id: number, parameters: ReportParameters): Promise<Report> {
+export function movements(entity_id: number, parameters: ParamsOf<'readMovements'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);
     const window = windowOf(books, parameters);

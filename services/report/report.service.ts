@@ -1,6 +1,6 @@
 import type { ActionSchema, ServiceSchema } from 'moleculer';
 import { read } from '../../shared/books/actions/read-action.ts';
-import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
+import type { ReportFormat } from '../../shared/resources/report/report-parameters.ts';
 import { readsDatabase } from '../../shared/books/actions/reads-database.ts';
 import { accountSchedule } from './account-schedule.ts';
 import { accountStatement } from './account-statement.ts';
@@ -11,13 +11,15 @@ import { cashFlowStatement } from './cash-flow-statement.ts';
 import { categoryAccounts } from './category-accounts.ts';
 import { incomeStatement } from './income-statement.ts';
 import { movements } from './movements.ts';
-import type { Report, ReportParameters } from './report.ts';
+import type { Report } from './report.ts';
+import type { OperationId, OperationParams } from '../../shared/resources/operation-params.ts';
 import { trialBalance } from './trial-balance.ts';
 import { unrealisedExchange } from './unrealised-exchange.ts';
 
-type Make<P> = (entity_id: number, parameters: P) => Promise<Report>;
-const form = <P extends ReportParameters>(id: string, make: Make<P>): ActionSchema =>
-  read(id, ({ entity_id, params }: ReadRequest<P>) => answerReport(make(entity_id, params), params.format));
+/** The reads that answer in several forms. */
+type ReportId = { [Id in OperationId]: Required<OperationParams[Id]> extends { format: ReportFormat } ? Id : never }[OperationId];
+const form = <Id extends ReportId>(id: Id, make: (entity_id: number, parameters: OperationParams[Id]) => Promise<Report>): ActionSchema =>
+  read(id, ({ entity_id, params }) => answerReport(make(entity_id, params), params.format));
 
 /** Statements and schedules, as JSON, text, a page or a PDF. */
 const reportService: ServiceSchema = {
@@ -31,9 +33,9 @@ const reportService: ServiceSchema = {
     readAgingSchedule: form('readAgingSchedule', agingSchedule),
     readUnrealisedExchange: form('readUnrealisedExchange', unrealisedExchange),
     readMovements: form('readMovements', movements),
-    readAccountStatement: form<ReportParameters & { id: number }>('readAccountStatement', accountStatement),
-    readAccountSchedule: form<ReportParameters & { id: number }>('readAccountSchedule', accountSchedule),
-    readCategoryAccounts: form<ReportParameters & { id: number }>('readCategoryAccounts', categoryAccounts),
+    readAccountStatement: form('readAccountStatement', accountStatement),
+    readAccountSchedule: form('readAccountSchedule', accountSchedule),
+    readCategoryAccounts: form('readCategoryAccounts', categoryAccounts),
   },
 };
 export default reportService;

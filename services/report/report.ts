@@ -1,5 +1,3 @@
-import type { Comparison, OwedType } from '../../shared/accounting/vocabularies.ts';
-import type { ReportFormat } from '../../shared/resources/report/report-parameters.ts';
 import type { PrintedStatement } from './print/printed-statement.ts';
 
 /** A report before it takes a form: its named payload in bus form, and the same as something to print. */
@@ -8,13 +6,4 @@ export interface Report {
   readonly key: string | null;
   readonly payload: object;
   print(): PrintedStatement;
-}
-
-export interface ReportParameters {
-  start_date?: string;
-  end_date?: string;
-  currency_id?: number;
-  account_type?: OwedType;
-  compare?: Comparison;
-  format?: ReportFormat;
 }

@@ -5,7 +5,7 @@ import { operationById } from '../../shared/resources/all-operations.ts';
 import { disconnectDatabase } from '../../shared/database/connection.ts';
 import { connectDatabase } from '../../shared/storage/connect-database.ts';
 import { settings } from '../../shared/base/settings.ts';
-import type { ParamsOf } from '../../shared/resources/operation-params.ts';
+import type { OperationId, ParamsOf } from '../../shared/resources/operation-params.ts';
 import type { Billing, Caller } from './billing.ts';
 import { cancelForDeletion } from './cancel-for-deletion.ts';
 import { changeSubscription } from './change-subscription.ts';
@@ -36,7 +36,7 @@ interface SubscriptionService extends Service {
 }
 
 /** The action of a declared operation: its parameters are the declaration's. */
-function declared<Id extends string>(
+function declared<Id extends OperationId>(
   operation_id: Id,
   handle: (billing: Billing, ctx: Call<ParamsOf<Id>>) => Promise<object>,
 ): ActionSchema {

@@ -6,10 +6,13 @@ import type { amount } from '../../shared/api/kinds/decimal-kinds.ts';
 import { text } from '../../shared/api/kinds/text-kinds.ts';
 import { present, stated } from '../../shared/api/record-form.ts';
 import type { Computed, Declares, Input, RecordOf, Stated } from '../../shared/api/resource-types.ts';
+import { read } from '../../shared/books/actions/read-action.ts';
 import { write } from '../../shared/books/actions/write-action.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
+import { declared } from '../../services/identity/declared-action.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { listingOf } from '../../services/ledger-listing/listings.ts';
-import { updateTax } from '../../services/chart/tax.ts';
+import { createTax, updateTax } from '../../services/chart/tax.ts';
 import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
 import type { Tax, Transaction } from '../../shared/resources/records.ts';
 import { tax } from '../../shared/resources/tax/tax.ts';
@@ -27,7 +30,14 @@ declare const sent: Input<typeof transaction>;
 declare const books: BooksView;
 
 /** The correct uses compile; so what fails below fails by the mistake alone. */
-export const correct = [present(transaction, record, computed), stated(transaction, sent), listingOf(transaction, presentTransaction)];
+export const correct = [
+  write('createTax', createTax),
+  read('readLedgerIntegrity', () => Promise.resolve({})),
+  declared('readProfile', () => Promise.resolve({})),
+  present(transaction, record, computed),
+  stated(transaction, sent),
+  listingOf(transaction, presentTransaction),
+];
 
 export function theKindOfAFieldIsChanged(
   other: RecordOf<Changed<'reference', { reference: Omit<Own['reference'], 'kind'> & { kind: typeof amount } }>>,
@@ -120,4 +130,16 @@ export function aStoredKindHasNoColumn(
 export function aCommandInsertsAnotherRecord() {
   // @ts-expect-error: the fields of a tax are no transaction
   return books.insert('transactions', { name: 'VAT', code: 'V' });
+}
+
+export function anOperationIsMisspelt() {
+  // @ts-expect-error: it is createTax
+  write('createTaxes', createTax);
+  // @ts-expect-error: it is readLedgerIntegrity
+  read('readLedgerIntegrty', () => Promise.resolve({}));
+  // @ts-expect-error: it is readProfile
+  declared('readProfil', () => Promise.resolve({}));
+  // @ts-expect-error: what a misspelt operation is asked is not known
+  type Asked = ParamsOf<'listTaxs'>;
+  return {} as Asked;
 }

@@ -4,7 +4,7 @@ import { operationById } from '../../resources/all-operations.ts';
 import type { Caller } from '../command.ts';
 import { openedDatabase } from '../../database/connection.ts';
 import type { Database } from '../../database/connection.ts';
-import type { ParamsOf } from '../../resources/operation-params.ts';
+import type { OperationId, ParamsOf } from '../../resources/operation-params.ts';
 import { entityOf } from './request-meta.ts';
 import type { RequestContext } from './request-meta.ts';
 
@@ -16,7 +16,7 @@ export interface ReadRequest<P = Record<string, unknown>> extends Database {
 }
 
 /** The action of a declared read of the caller's entity: it answers the body in bus form. */
-export function read<Id extends string>(
+export function read<Id extends OperationId>(
   operation_id: Id,
   answer: (request: ReadRequest<ParamsOf<Id>>) => Promise<Record<string, unknown>>,
 ): ActionSchema {
@@ -29,7 +29,7 @@ export function read<Id extends string>(
 }
 
 /** A read that needs no entity: it is about what the caller may see. */
-export function readAsUser<Id extends string>(
+export function readAsUser<Id extends OperationId>(
   operation_id: Id,
   answer: (request: Omit<ReadRequest<ParamsOf<Id>>, 'entity_id'>) => Promise<Record<string, unknown>>,
 ): ActionSchema {

@@ -4,7 +4,7 @@ import { operationById } from '../../resources/all-operations.ts';
 import { serializeAnswer } from '../../api/serialize-answer.ts';
 import type { Books, Submission } from '../books.ts';
 import type { Answer, Caller, Command } from '../command.ts';
-import type { ParamsOf } from '../../resources/operation-params.ts';
+import type { OperationId, ParamsOf } from '../../resources/operation-params.ts';
 import { processBooks } from './process-books.ts';
 import { entityOf } from './request-meta.ts';
 import type { RequestContext } from './request-meta.ts';
@@ -13,7 +13,7 @@ type WriteAction = ActionSchema;
 type Execute<P> = (books: Books, ctx: RequestContext, submission: Submission<P>) => Promise<Answer>;
 
 /** The action of a declared write: its parameters are the operation's, its effect one command on the caller's entity. */
-export function write<Id extends string, Q>(operation_id: Id, command: Command<ParamsOf<Id>, Q>): WriteAction {
+export function write<Id extends OperationId, Q>(operation_id: Id, command: Command<ParamsOf<Id>, Q>): WriteAction {
   return action<ParamsOf<Id>>(operation_id, (books, ctx, submission) => books.execute(entityOf(ctx), command, submission));
 }
 
@@ -21,7 +21,7 @@ export function write<Id extends string, Q>(operation_id: Id, command: Command<P
  * A write on the entity that a parameter names, whatever the caller's current one is. `callerThere` is the caller as one who works in
  * that entity; it throws where the entity is closed to the caller.
  */
-export function writeEntity<Id extends string, Q>(
+export function writeEntity<Id extends OperationId, Q>(
   operation_id: Id,
   command: Command<ParamsOf<Id>, Q>,
   callerThere: (caller: Caller, params: ParamsOf<Id>) => Promise<Caller & { entity_id: number }>,
@@ -36,7 +36,7 @@ export function writeEntity<Id extends string, Q>(
  * The write that creates an entity, the first of its books. It is the user's own, whichever entity the token stands for: it counts on
  * the user's account, and a retry finds its stored answer although the token has an entity since.
  */
-export function writeNewEntity<Id extends string, Q>(operation_id: Id, command: Command<ParamsOf<Id>, Q>): WriteAction {
+export function writeNewEntity<Id extends OperationId, Q>(operation_id: Id, command: Command<ParamsOf<Id>, Q>): WriteAction {
   return action<ParamsOf<Id>>(operation_id, (books, _ctx, submission) => {
     const caller = { ...submission.caller, owner_id: submission.caller.user_id, entity_id: null };
     return books.executeInNewEntity(command, { ...submission, caller });

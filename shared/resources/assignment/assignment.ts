@@ -13,7 +13,7 @@ import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
-import type { Fields, Operation } from '../../api/operation.ts';
+import type { Fields } from '../../api/operation.ts';
 
 const item = choice('assignment_types', codesOf(assignmentTypes));
 const many = { max: limits.assignments_per_request, min: 1 };
@@ -128,16 +128,16 @@ const circumstances = {
   forex_account_id: inputOf(fields.forex_account_id, false),
   assignment_date: inputOf(fields.assignment_date, false),
 };
-export const assignTransactionsBody = {
+const assignTransactionsBody = {
   ...assigner,
   cleared_ids: { kind: list(idOf('a transaction or balance'), many), required: true, description: 'Items to clear.', example: [4, 1] },
   cleared_amounts: { kind: list(amount, many), required: true, description: 'What each item is cleared of.', example: [25, 15] },
   cleared_types: { kind: list(item, many), required: true, description: 'What each item is.', example: ['Transaction', 'Balance'] },
   ...circumstances,
 } as const satisfies Fields;
-export const bulkAssignBody = { ...assigner, ...circumstances } as const satisfies Fields;
+const bulkAssignBody = { ...assigner, ...circumstances } as const satisfies Fields;
 
-function actions(resource: BareResource): Operation[] {
+function actions(resource: BareResource) {
   const answer = namedAnswer({ message: shownText, assignments: nestedList('Assignment') }, 201);
   const parallel = ['cleared_ids', 'cleared_amounts', 'cleared_types'];
   return [

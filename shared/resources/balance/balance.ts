@@ -132,7 +132,7 @@ const fields = {
   },
 } as const satisfies RecordFields;
 
-export const openingBalancesQuery = {
+const openingBalancesQuery = {
   year: { kind: year, required: false, description: 'Calendar year of the period; the current one unless given.', example: 2024 },
 } as const satisfies Fields;
 

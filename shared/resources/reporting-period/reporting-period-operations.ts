@@ -1,5 +1,5 @@
 import { declareOperation, namedAnswer, resourceAnswer } from '../../api/declare-operation.ts';
-import type { BareResource, OperationDeclaration } from '../../api/declare-operation.ts';
+import type { BareResource } from '../../api/declare-operation.ts';
 import type { InputField } from '../../api/kind.ts';
 import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean } from '../../api/kinds/choice-kinds.ts';
@@ -7,7 +7,7 @@ import { answerList, answerMap, answerObject, nested, nestedList } from '../../a
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
-import type { Fields, Operation } from '../../api/operation.ts';
+import type { Fields } from '../../api/operation.ts';
 
 const oneAccount = {
   kind: idOf('an account'),
@@ -17,7 +17,7 @@ const oneAccount = {
 } as const satisfies InputField;
 const periodId = { kind: idOf('a reporting period'), required: true, description: 'The period.', example: 1 } as const satisfies InputField;
 
-export const preparationBody = {
+const preparationBody = {
   reporting_period_id: periodId,
   forex_account_id: {
     kind: idOf('an EQUITY account'),
@@ -27,8 +27,8 @@ export const preparationBody = {
   },
   account_id: oneAccount,
 } as const satisfies Fields;
-export const translationPostingBody = { reporting_period_id: periodId, account_id: oneAccount } as const satisfies Fields;
-export const closingBody = {
+const translationPostingBody = { reporting_period_id: periodId, account_id: oneAccount } as const satisfies Fields;
+const closingBody = {
   retained_earnings_account_id: {
     kind: idOf('an EQUITY account'),
     required: true,
@@ -36,10 +36,10 @@ export const closingBody = {
     example: 10,
   },
 } as const satisfies Fields;
-export const dateQuery = {
+const dateQuery = {
   date: { kind: date, required: true, description: 'A day of the period.', example: '2024-07-25' },
 } as const satisfies Fields;
-export const accountQuery = { account_id: oneAccount } as const satisfies Fields;
+const accountQuery = { account_id: oneAccount } as const satisfies Fields;
 
 const summaryRow = answerObject({
   account_id: shownInteger,
@@ -53,10 +53,10 @@ const summaryRow = answerObject({
   posted: boolean,
 });
 
-function readings(): OperationDeclaration[] {
+function readings(resource: BareResource) {
   const reads = { method: 'GET', service: 'listing' } as const;
   return [
-    {
+    declareOperation(resource, {
       ...reads,
       id: 'readDatePeriod',
       path: '/reporting-period/date-period',
@@ -64,8 +64,8 @@ function readings(): OperationDeclaration[] {
       query: dateQuery,
       answer: namedAnswer({ period: nested('ReportingPeriod') }),
       conditions: ['reporting_period.MissingReportingPeriod'],
-    },
-    {
+    }),
+    declareOperation(resource, {
       ...reads,
       id: 'listTransactionCurrencies',
       path: '/reporting-period/{id}/transaction-currencies',
@@ -73,8 +73,8 @@ function readings(): OperationDeclaration[] {
       description: 'Those of posted transactions and opening balances.',
       query: accountQuery,
       answer: namedAnswer({ transaction_currencies: answerList(answerObject({ currency_id: shownInteger, currency_code: shownText })) }),
-    },
-    {
+    }),
+    declareOperation(resource, {
       ...reads,
       id: 'listClosingTransactions',
       path: '/reporting-period/{id}/list-closing-transactions',
@@ -82,20 +82,20 @@ function readings(): OperationDeclaration[] {
       description: 'With the figures of their preparation, keyed by account name.',
       query: accountQuery,
       answer: namedAnswer({ closing_transactions: answerMap(answerList(summaryRow)) }),
-    },
-    {
+    }),
+    declareOperation(resource, {
       ...reads,
       id: 'listPeriodClosingRates',
       path: '/reporting-period/{id}/closing-rates',
       summary: 'List the closing rates of a period',
       answer: namedAnswer({ closing_rates: nestedList('ClosingRate') }),
-    },
+    }),
   ];
 }
 
-function translations(): OperationDeclaration[] {
+function translations(resource: BareResource) {
   return [
-    {
+    declareOperation(resource, {
       id: 'prepareClosingTransactions',
       method: 'POST',
       path: '/reporting-period/prepare-closing-transactions',
@@ -105,8 +105,8 @@ function translations(): OperationDeclaration[] {
         'Makes unposted journal entries that bring foreign balances to the closing rates. Preparing again replaces what is not yet posted.',
       body: preparationBody,
       answer: namedAnswer({ closing_transactions: nestedList('Transaction') }),
-    },
-    {
+    }),
+    declareOperation(resource, {
       id: 'postClosingTransactions',
       method: 'POST',
       path: '/reporting-period/post-closing-transactions',
@@ -114,21 +114,21 @@ function translations(): OperationDeclaration[] {
       summary: 'Post the prepared translation to the ledger',
       body: translationPostingBody,
       answer: namedAnswer({ message: shownText }),
-    },
+    }),
   ];
 }
 
-function statusChanges(resource: BareResource): OperationDeclaration[] {
+function statusChanges(resource: BareResource) {
   const change = { method: 'POST', service: 'period', answer: resourceAnswer(resource) } as const;
   return [
-    {
+    declareOperation(resource, {
       ...change,
       id: 'adjustReportingPeriod',
       path: '/reporting-period/{id}/adjust',
       summary: 'Move a period to ADJUSTING',
       description: 'Afterwards it takes journal entries only. Possible at any time.',
-    },
-    {
+    }),
+    declareOperation(resource, {
       ...change,
       id: 'closeReportingPeriod',
       path: '/reporting-period/{id}/close',
@@ -136,18 +136,18 @@ function statusChanges(resource: BareResource): OperationDeclaration[] {
       description:
         'Makes the next period if there is none, gives every balance-sheet account its opening balances there and carries the result of the year to the retained earnings account.',
       body: closingBody,
-    },
-    {
+    }),
+    declareOperation(resource, {
       ...change,
       id: 'reopenReportingPeriod',
       path: '/reporting-period/{id}/reopen',
       summary: 'Move a period one status back',
       description: 'CLOSED to ADJUSTING, taking back the carried balances; ADJUSTING to OPEN.',
-    },
+    }),
   ];
 }
 
 /** What a reporting period can do beyond being kept: currencies and rates, translation, its changes of status. */
-export function closingOperations(resource: BareResource): Operation[] {
-  return [...readings(), ...translations(), ...statusChanges(resource)].map((said) => declareOperation(resource, said));
+export function closingOperations(resource: BareResource) {
+  return [...readings(resource), ...translations(resource), ...statusChanges(resource)];
 }

@@ -6,7 +6,10 @@ import { list, nestedList, object } from '../../api/kinds/composite-kinds.ts';
 import { instant } from '../../api/kinds/date-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
+import type { RecordFields } from '../../api/declare-record.ts';
+import type { Kind } from '../../api/kind.ts';
 import type { Fields } from '../../api/operation.ts';
+import type { Declares, Input } from '../../api/resource-types.ts';
 
 export const narration = text({ max: limits.narration_characters, multiline: true });
 
@@ -15,9 +18,9 @@ const reversalBody = {
   narration: { kind: narration, required: false, description: 'Why it is reversed.', example: 'Entered twice' },
 } as const satisfies Fields;
 
-/** What a transaction can do beyond being kept: post, reverse, and be created by the hundred. */
-export function transactionOperations(resource: BareResource) {
-  const one = object(resource.create_fields, bodyTitle('createTransaction'));
+/** What a transaction of these fields can do beyond being kept: post, reverse, and be created by the hundred. */
+export function transactionOperations<F extends RecordFields>(resource: BareResource, _declared: Declares<F>) {
+  const body = object(resource.create_fields, bodyTitle('createTransaction')) as Kind<Input<Declares<F>>, never, never>;
   return [
     declareOperation(resource, {
       id: 'postTransaction',
@@ -47,7 +50,7 @@ export function transactionOperations(resource: BareResource) {
       description: `Up to ${limits.batch_transactions} in one request, all or nothing.`,
       body: {
         transactions: {
-          kind: list(one, { max: limits.batch_transactions, min: 1 }),
+          kind: list(body, { max: limits.batch_transactions, min: 1 }),
           required: true,
           description: 'Bodies as `POST /transaction` takes them.',
           example: [

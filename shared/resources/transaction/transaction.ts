@@ -247,5 +247,8 @@ export const transaction = declareRecord(
       { on: ['settlement'] },
     ],
   },
-  (resource) => [...transactionOperations(resource), ...crud(resource, { writes: 'transaction', plural_id: 'Transactions' })],
+  (resource) => [
+    ...transactionOperations(resource, { own: fields }),
+    ...crud(resource, { writes: 'transaction', plural_id: 'Transactions' }),
+  ],
 );
