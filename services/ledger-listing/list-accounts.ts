@@ -15,8 +15,8 @@ export async function listAccounts({
   entity_id,
   params,
 }: ReadRequest<ParamsOf<'listAccounts'>>): Promise<ListAnswer & Record<string, unknown>> {
-  if (params.with !== 'balance') return { ...(await listRecords(db, entity_id, listings.listAccounts!, params)) };
-  const { records, meta } = await findPage<Account>(db, entity_id, listings.listAccounts!, params);
+  if (params.with !== 'balance') return { ...(await listRecords(db, entity_id, listings.listAccounts, params)) };
+  const { records, meta } = await findPage<Account>(db, entity_id, listings.listAccounts, params);
   const balances = await accountBalances(db, entity_id, records, clock.now());
   const data = records.map((account) => ({ ...presentAccount(account), balance: amountOf(balances.get(account.id)!) }));
   return { status: 'success', data, meta };

@@ -45,7 +45,7 @@ async function pageAt<R>(
   params: Record<string, unknown> & PageRequest,
   head: ListHead,
 ): Promise<PageOf<R>> {
-  const selected = listFilter(params, listing);
+  const selected = listFilter(params, listing.selections);
   const filter = { entity_id, ...(listing.recycles ? { deleted_at: null } : {}), ...selected };
   const isWhole = Object.keys(selected).length === 0;
   const page = await listPage<R>(db, { collection: listing.collection, filter, ...(isWhole ? { total: head.total } : {}) }, params);

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { BookRecord, LedgerRow } from '../../shared/resources/records.ts';
+import type { BookRecord } from '../../shared/resources/records.ts';
 import { presentAccount } from '../../shared/resources/account/present-account.ts';
 import { presentAssignment } from '../../shared/resources/assignment/present-assignment.ts';
 import { presentBalance } from '../../shared/resources/balance/present-balance.ts';
@@ -15,7 +15,7 @@ import { presentTax } from '../../shared/resources/tax/present-tax.ts';
 import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import type { References } from '../../shared/resources/references.ts';
-import type { RecordFields, RecordResource } from '../../shared/api/declare-record.ts';
+import type { RecordFields, RecordResource, Selections } from '../../shared/api/declare-record.ts';
 import type { Declares, RecordOf } from '../../shared/api/resource-types.ts';
 import { account } from '../../shared/resources/account/account.ts';
 import { assignment } from '../../shared/resources/assignment/assignment.ts';
@@ -25,16 +25,18 @@ import { closingRate } from '../../shared/resources/closing-rate/closing-rate.ts
 import { currency } from '../../shared/resources/currency/currency.ts';
 import { discount } from '../../shared/resources/discount/discount.ts';
 import { exchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
+import { ledgerFilters } from '../../shared/resources/ledger/ledger.ts';
 import { lineItem } from '../../shared/resources/line-item/line-item.ts';
 import { reportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import { tax } from '../../shared/resources/tax/tax.ts';
 import { transaction } from '../../shared/resources/transaction/transaction.ts';
 import { withRepricedDrafts, withRepricedLines } from './reprice-drafts.ts';
-import type { FilterTerms } from './list-filter.ts';
 
 /** How a resource is listed: its collection, its filters, and its direct properties. */
-export interface Listing extends FilterTerms {
+export interface Listing {
   collection: string;
+  /** How its parameters select. */
+  selections: Selections;
   /** Recycled records are in the collection and left out of the list. */
   recycles: boolean;
   present(record: BookRecord, refs: References): Presented;
@@ -44,19 +46,17 @@ export interface Listing extends FilterTerms {
   refresh?(db: Db, entity_id: number, records: readonly BookRecord[]): Promise<BookRecord[]>;
 }
 
-function listing<R>(collection: string, present: (record: R, refs: References) => Presented, more: Partial<Listing> = {}): Listing {
-  return { collection, recycles: true, present: present as unknown as Listing['present'], ...more };
-}
+type Presenter = (record: never, refs: References) => Presented;
 
 /** The list of a declared record: its collection and filters are the declaration's. */
-export function listingOf<N extends string, P extends string, F extends RecordFields>(
-  { collection, selections }: RecordResource<N, P, F>,
+export function listingOf<N extends string, P extends string, C extends string, F extends RecordFields>(
+  { collection, selections }: RecordResource<N, P, C, F>,
   present: (record: RecordOf<Declares<F>>, refs: References) => Presented,
   more: Pick<Listing, 'refers'> & {
     refresh?(db: Db, entity_id: number, records: readonly RecordOf<Declares<F>>[]): Promise<RecordOf<Declares<F>>[]>;
   } = {},
 ): Listing {
-  return listing(collection, present, { selections, ...(more as Partial<Listing>) });
+  return { collection, selections, recycles: true, present: present as Presenter as Listing['present'], ...(more as Partial<Listing>) };
 }
 
 /** The lists by the id of their operation. */
@@ -73,9 +73,10 @@ export const listings = {
   listTransactions: listingOf(transaction, presentTransaction, { refresh: withRepricedDrafts }),
   listLineItems: listingOf(lineItem, presentLineItem, { refers: true, refresh: withRepricedLines }),
   listAssignments: listingOf(assignment, presentAssignment),
-  listLedgerRows: listing<LedgerRow>('ledger', presentLedgerRow, {
-    date_field: 'posting_date',
+  listLedgerRows: {
+    collection: 'ledger',
+    selections: ledgerFilters,
     recycles: false,
-    renamed: { account_id: 'post_account' },
-  }),
+    present: presentLedgerRow as Presenter as Listing['present'],
+  },
 } as const satisfies Readonly<Record<string, Listing>>;

@@ -13,7 +13,8 @@ import { printUnrealisedExchange } from './print/print-unrealised-exchange.ts';
 import { readCurrencyTotals } from './read-currency-totals.ts';
 import { readReportBooks } from './read-report-books.ts';
 import type { ReportBooks } from './read-report-books.ts';
-import type { Report, ReportParameters } from './report.ts';
+import type { Report } from './report.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { headOf, windowUntil } from './report-window.ts';
 import type { ReportWindow } from './report-window.ts';
 
@@ -21,7 +22,7 @@ import type { ReportWindow } from './report-window.ts';
  * What translation at the rates of the end date would add, by account and currency, without posting (docs/accounting.md §9.5).
  * Throws report 104 when a currency has no rate on that day, naming all such.
  */
-export function unrealisedExchange(entity_id: number, parameters: ReportParameters): Promise<Report> {
+export function unrealisedExchange(entity_id: number, parameters: ParamsOf<'readUnrealisedExchange'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);
     const window = windowUntil(books, parameters);

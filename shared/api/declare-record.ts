@@ -20,14 +20,17 @@ export interface Index<Key extends string = string> {
   readonly where?: Readonly<Partial<Record<Key, 'string' | 'number' | 'date' | boolean | null | { readonly after: Date }>>>;
 }
 
-export interface RecordDeclaration<N extends string, P extends string, F extends RecordFields, L extends Fields> extends Omit<
-  ResourceDeclaration,
-  'name' | 'fields' | 'filters'
-> {
+export interface RecordDeclaration<
+  N extends string,
+  P extends string,
+  C extends string,
+  F extends RecordFields,
+  L extends Fields,
+> extends Omit<ResourceDeclaration, 'name' | 'fields' | 'filters'> {
   readonly name: N;
   /** Name of many in operation ids: `listTaxes`. */
   readonly plural_id: P;
-  readonly collection: string;
+  readonly collection: C;
   /** False: its writes count no revision, because no round of the books writes it. */
   readonly revised?: false;
   readonly fields: F;
@@ -37,19 +40,19 @@ export interface RecordDeclaration<N extends string, P extends string, F extends
 }
 
 /** Records of a collection: what the database and the types of records are made of. */
-export interface StoredRecord<F extends RecordFields = RecordFields> {
-  readonly collection: string;
+export interface StoredRecord<C extends string = string, F extends RecordFields = RecordFields> {
+  readonly collection: C;
   readonly revised?: false;
   readonly own: F;
   readonly indexes: readonly Index[];
 }
 
 /** A record that is no resource: operations of another one write it, and answers show it in a form of their own. */
-export function declareStoredRecord<const F extends RecordFields>(declaration: {
-  readonly collection: string;
+export function declareStoredRecord<const C extends string, const F extends RecordFields>(declaration: {
+  readonly collection: C;
   readonly own: F;
   readonly indexes: readonly Index<keyof RecordOf<Declares<NoInfer<F>>> & string>[];
-}): StoredRecord<F> {
+}): StoredRecord<C, F> {
   return declaration;
 }
 
@@ -62,21 +65,24 @@ export interface Selection {
   /** Type of the indexed values; a partial index serves only a query that repeats its condition (MongoDB manual, "Partial Indexes"). */
   readonly of_type?: string;
 }
+/** By parameter; no other parameter of the list selects. */
+export type Selections = Readonly<Record<string, Selection>>;
 
 /** A resource with a record of its own; its types are those of its fields (resource-types.ts). */
 export interface RecordResource<
   N extends string = string,
   P extends string = string,
+  C extends string = string,
   F extends RecordFields = RecordFields,
   O extends Operation = Operation,
   L extends Fields = Fields,
 >
-  extends Resource, StoredRecord<F> {
+  extends Resource, StoredRecord<C, F> {
   readonly name: N;
   readonly operations: readonly O[];
   readonly plural_id: P;
   readonly options: L;
-  readonly selections: Readonly<Record<string, Selection>>;
+  readonly selections: Selections;
 }
 
 /** The name of a field in the record. */
@@ -87,13 +93,14 @@ export function storedName(key: string, field: Field): string {
 export function declareRecord<
   const N extends string,
   const P extends string,
+  const C extends string,
   const F extends RecordFields,
   O extends Operation,
   const L extends Fields = Record<never, never>,
 >(
-  declaration: RecordDeclaration<N, P, F, L>,
+  declaration: RecordDeclaration<N, P, C, F, L>,
   operations: (resource: BareResource & { readonly name: N }) => readonly O[],
-): RecordResource<N, P, F, O, L> {
+): RecordResource<N, P, C, F, O, L> {
   const { fields: own, options = {} as L, plural_id, collection, indexes, ...said } = declaration;
   const terms = filterTerms(own);
   const filters: Record<string, InputField> = {};

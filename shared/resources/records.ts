@@ -34,21 +34,22 @@ export type Discount = RecordOf<typeof discount>;
 export type ExchangeRate = RecordOf<typeof exchangeRate>;
 export type { BookRecord, LedgerRow, Total, UnpostedRow } from '../accounting/records.ts';
 
+type Kept =
+  | typeof account
+  | typeof assignment
+  | typeof balance
+  | typeof category
+  | typeof closingRate
+  | typeof closingTransaction
+  | typeof currency
+  | typeof discount
+  | typeof entity
+  | typeof exchangeRate
+  | typeof lineItem
+  | typeof reportingPeriod
+  | typeof tax
+  | typeof transaction;
+
 /** The records a command may insert and update, by collection. */
-export interface Collections {
-  entities: Entity;
-  currencies: Currency;
-  exchange_rates: ExchangeRate;
-  reporting_periods: ReportingPeriod;
-  closing_rates: ClosingRate;
-  categories: Category;
-  accounts: Account;
-  taxes: Tax;
-  discounts: Discount;
-  balances: Balance;
-  transactions: Transaction;
-  line_items: LineItem;
-  assignments: Assignment;
-  closing_transactions: ClosingTransaction;
-}
+export type Collections = { [R in Kept as R['collection']]: RecordOf<R> };
 export type CollectionName = keyof Collections;

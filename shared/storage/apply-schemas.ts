@@ -39,8 +39,9 @@ function collectionsOf(schemas: Readonly<Record<string, Schema>>): Collection[] 
 
 /**
  * The $jsonSchema by which MongoDB refuses a document of a collection: an object has its declared properties and no other, on every
- * level; a map by name (its values are of one kind) stays open. mongoose's own strictness holds only for writes through its models,
- * and this service writes by the driver.
+ * level; a map by name (its values are of one kind) stays open. A number is a whole one, however the driver writes it (above 31 bits as
+ * a double): what has decimals is a Decimal128. mongoose's own strictness holds only for writes through its models, and this service
+ * writes by the driver.
  */
 export function jsonSchemaOf(schema: Schema): object {
   return closed(schema.toJSONSchema({ useBsonType: true })) as object;
@@ -49,7 +50,12 @@ export function jsonSchemaOf(schema: Schema): object {
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
+  const inner: Record<string, unknown> = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
+  const types = [inner.bsonType].flat();
+  if (types.includes('number')) {
+    inner.bsonType = types.flatMap((type) => (type === 'number' ? ['int', 'long', 'double'] : [type]));
+    inner.multipleOf = 1;
+  }
   return 'properties' in schema ? { ...inner, additionalProperties: false } : inner;
 }
 

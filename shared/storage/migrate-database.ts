@@ -4,6 +4,7 @@ import type { Db } from 'mongodb';
 import { isDuplicateKey } from '../database/is-duplicate-key.ts';
 import { DURABLE } from '../database/read-options.ts';
 import { applySchemas, schemasFingerprint } from './apply-schemas.ts';
+import { fillAbsentFields } from './fill-absent-fields.ts';
 import { migrations } from './migrations/all-migrations.ts';
 
 interface MigrationRow {
@@ -17,7 +18,7 @@ interface MigrationRow {
 const LEASE_MS = 60_000;
 
 /**
- * Brings the database to what this version needs: schemas first (validators and indexes), then each migration once. Processes that
+ * Brings the database to what this version needs: schemas first (validators and indexes), then null for new fields, then each migration once. Processes that
  * start at once wait for each other: one holds the lock, the rest find the work done (docs/decisions/migrations.md).
  */
 export async function migrateDatabase(db: Db): Promise<void> {
@@ -44,6 +45,7 @@ async function isCurrent(db: Db, fingerprint: string): Promise<boolean> {
 
 async function migrate(db: Db, fingerprint: string, holder: string): Promise<void> {
   await applySchemas(db);
+  await fillAbsentFields(db);
   const applied = await rows(db)
     .find({}, { projection: { _id: 1 } })
     .toArray();

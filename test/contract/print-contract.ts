@@ -2,6 +2,7 @@ import { actionParams } from '../../shared/api/action-params.ts';
 import { openApiDocument } from '../../shared/reference/openapi-document.ts';
 import { metaDocument } from '../../shared/reference/meta-document.ts';
 import { operations } from '../../shared/resources/all-operations.ts';
+import { jsonSchemaOf } from '../../shared/storage/apply-schemas.ts';
 import { allSchemas } from '../../shared/storage/schemas/all-schemas.ts';
 import { canonical } from './canonical.ts';
 
@@ -14,10 +15,7 @@ import { canonical } from './canonical.ts';
 const PUBLIC_URL = 'https://books.example';
 
 const stored = Object.fromEntries(
-  Object.entries(allSchemas).map(([collection, schema]) => [
-    collection,
-    { fields: schema.toJSONSchema({ useBsonType: true }), indexes: schema.indexes() },
-  ]),
+  Object.entries(allSchemas).map(([collection, schema]) => [collection, { fields: jsonSchemaOf(schema), indexes: schema.indexes() }]),
 );
 
 const contract = {

@@ -1,5 +1,6 @@
 import { codesOf, entrySides } from '../../accounting/vocabularies.ts';
 import { declareOperation, namedAnswer, pageParameters, resourceAnswer } from '../../api/declare-operation.ts';
+import type { Selections } from '../../api/declare-record.ts';
 import { declareResource } from '../../api/declare-resource.ts';
 import { anything, shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
@@ -12,14 +13,49 @@ import type { Fields } from '../../api/operation.ts';
 
 const side = choice('entry_types', codesOf(entrySides));
 
-const filters = {
-  account_id: { kind: idOf('an account'), required: false, description: 'Rows posted to that account.', example: 1 },
-  transaction_id: { kind: idOf('a transaction'), required: false, description: 'Rows of that transaction.', example: 1 },
-  currency_id: { kind: idOf('a currency'), required: false, description: 'Rows in that currency.', example: 1 },
-  entry_type: { kind: side, required: false, description: 'Rows on that side.', example: 'D' },
-  start_date: { kind: date, required: false, description: 'Posted on that day or later.', example: '2024-01-01' },
-  end_date: { kind: date, required: false, description: 'Posted on that day or earlier.', example: '2024-12-31' },
-} as const satisfies Fields;
+export const ledgerFilters = {
+  account_id: {
+    kind: idOf('an account'),
+    field: 'post_account',
+    match: 'equal',
+    required: false,
+    description: 'Rows posted to that account.',
+    example: 1,
+  },
+  transaction_id: {
+    kind: idOf('a transaction'),
+    field: 'transaction_id',
+    match: 'equal',
+    required: false,
+    description: 'Rows of that transaction.',
+    example: 1,
+  },
+  currency_id: {
+    kind: idOf('a currency'),
+    field: 'currency_id',
+    match: 'equal',
+    required: false,
+    description: 'Rows in that currency.',
+    example: 1,
+  },
+  entry_type: { kind: side, field: 'entry_type', match: 'equal', required: false, description: 'Rows on that side.', example: 'D' },
+  start_date: {
+    kind: date,
+    field: 'posting_date',
+    match: 'from',
+    required: false,
+    description: 'Posted on that day or later.',
+    example: '2024-01-01',
+  },
+  end_date: {
+    kind: date,
+    field: 'posting_date',
+    match: 'until',
+    required: false,
+    description: 'Posted on that day or earlier.',
+    example: '2024-12-31',
+  },
+} as const satisfies Fields & Selections;
 
 export const ledger = declareResource(
   {
@@ -68,7 +104,7 @@ export const ledger = declareResource(
       created_at: { kind: timestamp, description: 'When it was posted.', example: '2024-07-25T10:15:00.000000Z' },
       updated_at: { kind: timestamp, description: 'The same: a row never changes.', example: '2024-07-25T10:15:00.000000Z' },
     },
-    filters,
+    filters: ledgerFilters,
   },
   (resource) => [
     declareOperation(resource, {
@@ -90,7 +126,7 @@ export const ledger = declareResource(
       service: 'listing',
       summary: 'List ledger rows',
       description: 'Ordered by id. Filters combine and apply on every page.',
-      query: { ...filters, ...pageParameters },
+      query: { ...ledgerFilters, ...pageParameters },
       answer: { status: 200, form: 'list', kind: nested('LedgerRow') },
     }),
     declareOperation(resource, {

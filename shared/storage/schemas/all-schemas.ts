@@ -1,4 +1,5 @@
 import type { Schema } from 'mongoose';
+import type { StoredRecord } from '../../api/declare-record.ts';
 import { apiKey } from '../../resources/api-key/api-key.ts';
 import { assignment } from '../../resources/assignment/assignment.ts';
 import { balance } from '../../resources/balance/balance.ts';
@@ -35,19 +36,28 @@ import { totals } from './totals.ts';
 import { usage } from './usage.ts';
 import { users } from './users.ts';
 
+/** The records that are declared: their collections follow from the declarations. */
+export const storedRecords: readonly StoredRecord[] = [
+  account,
+  apiKey,
+  assignment,
+  balance,
+  category,
+  closingRate,
+  currency,
+  closingTransaction,
+  discount,
+  entity,
+  exchangeRate,
+  lineItem,
+  reportingPeriod,
+  tax,
+  transaction,
+];
+
 /** Every collection and its schema. Each index begins with `entity_id`, unless no entity owns the collection. */
 export const allSchemas: Readonly<Record<string, Schema>> = {
-  accounts: schemaOf(account),
-  api_keys: schemaOf(apiKey),
-  assignments: schemaOf(assignment),
-  balances: schemaOf(balance),
-  categories: schemaOf(category),
-  closing_rates: schemaOf(closingRate),
-  currencies: schemaOf(currency),
-  closing_transactions: schemaOf(closingTransaction),
-  discounts: schemaOf(discount),
-  entities: schemaOf(entity),
-  exchange_rates: schemaOf(exchangeRate),
+  ...Object.fromEntries(storedRecords.map((record) => [record.collection, schemaOf(record)])),
   former_trials: formerTrials,
   heads,
   id_blocks: idBlocks,
@@ -55,21 +65,17 @@ export const allSchemas: Readonly<Record<string, Schema>> = {
   invitations,
   invoices,
   ledger,
-  line_items: schemaOf(lineItem),
   memberships,
   migrations,
   payment_attempts: paymentAttempts,
   refresh_tokens: refreshTokens,
-  reporting_periods: schemaOf(reportingPeriod),
   revocations,
   rounds,
   sandbox_cards: sandboxCards,
   sandbox_payments: sandboxPayments,
   signing_keys: signingKeys,
   subscriptions,
-  taxes: schemaOf(tax),
   totals,
-  transactions: schemaOf(transaction),
   usage,
   users,
 };

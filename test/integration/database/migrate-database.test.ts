@@ -103,3 +103,29 @@ test('the migration works out the settlement of items of before, and leaves thei
   expect((await old.collection('entities').findOne({ _id: 1 as never }))!.tax_rounding).toBe('line');
   await old.dropDatabase();
 });
+
+test('a number that is not whole is refused by the database itself, a large one or null is not', async () => {
+  const heads = database.db.collection<{ _id: number }>('heads');
+  const head = { _id: 7, version: 1, ledger_position: 2 ** 40, ledger_hash: 'x', sequences: { IN: 1 }, account_codes: {}, counts: null };
+  await expect(heads.insertOne({ ...head, version: 2.5 } as never)).rejects.toThrow('Document failed validation');
+  await expect(heads.insertOne({ ...head, sequences: { IN: 2.5 } } as never)).rejects.toThrow('Document failed validation');
+  await expect(heads.insertOne({ ...head, version: mongoose.Types.Decimal128.fromString('1') } as never)).rejects.toThrow(
+    'Document failed validation',
+  );
+  await heads.insertOne(head as never);
+});
+
+test('a record that is older than a field which may be null has it as null after the start', async () => {
+  const old = database.client.db(new URL(testDatabaseUri()).pathname.slice(1));
+  await migrateDatabase(old);
+  const periods = old.collection<{ _id: number; closing_date?: Date | null }>('reporting_periods');
+  const dated = new Date('2024-12-31T00:00:00Z');
+  await periods.insertMany([{ _id: 1 }, { _id: 2, closing_date: dated, calendar_year: 2024 }] as never, { bypassDocumentValidation: true });
+  await old.collection<{ _id: string }>('migrations').updateOne({ _id: 'schemas' }, { $set: { fingerprint: 'of an older version' } });
+  await migrateDatabase(old);
+  expect(await periods.find().sort({ _id: 1 }).toArray()).toEqual([
+    { _id: 1, closing_date: null },
+    { _id: 2, closing_date: dated, calendar_year: 2024 },
+  ]);
+  await old.dropDatabase();
+});

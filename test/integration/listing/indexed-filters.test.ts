@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 /** How many documents a list reads to find those of a filter. */
 async function read(params: Record<string, unknown>): Promise<{ examined: number; found: number }> {
-  const filter = { entity_id: ENTITY, deleted_at: null, ...listFilter(params, { selections: transaction.selections }) };
+  const filter = { entity_id: ENTITY, deleted_at: null, ...listFilter(params, transaction.selections) };
   const explained = (await database.db.collection('transactions').find(filter).explain('executionStats')) as unknown as {
     executionStats: { totalDocsExamined: number; nReturned: number };
   };
