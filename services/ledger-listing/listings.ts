@@ -56,7 +56,7 @@ export function listingOf<N extends string, P extends string, C extends string, 
     refresh?(db: Db, entity_id: number, records: readonly RecordOf<Declares<F>>[]): Promise<RecordOf<Declares<F>>[]>;
   } = {},
 ): Listing {
-  return { collection, selections, recycles: true, present: present as Presenter as Listing['present'], ...(more as Partial<Listing>) };
+  return { collection, selections, recycles: true, present, ...(more as Partial<Listing>) };
 }
 
 /** The lists by the id of their operation. */
@@ -77,6 +77,6 @@ export const listings = {
     collection: 'ledger',
     selections: ledgerFilters,
     recycles: false,
-    present: presentLedgerRow as Presenter as Listing['present'],
+    present: presentLedgerRow as Presenter,
   },
 } as const satisfies Readonly<Record<string, Listing>>;
