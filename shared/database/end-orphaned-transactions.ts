@@ -9,18 +9,18 @@ export const APPLICATION_PREFIX = 'daybook ';
 /**
  * Ends the open transactions of processes that are gone, and says how many there were. A process that is killed between its writes and its
  * commit leaves a transaction that holds the heads it wrote until the server's own limit ends it (`transactionLifetimeLimitSeconds`).
- * Needs the privileges `inprog` and `killAnySession` of the cluster (role `clusterAdmin`, or a role of one's own); without them it throws.
+ * All processes log in as the same user, and a user may see and end the sessions of its own: no privilege is needed.
  */
 export async function endOrphanedTransactions(client: MongoClient, isGone: (process_name: string) => boolean): Promise<number> {
   const admin = client.db('admin');
   const open = await admin
     .aggregate<Document>([
-      { $currentOp: { allUsers: true, idleSessions: true } },
+      { $currentOp: { idleSessions: true } },
       { $match: { transaction: { $exists: true }, appName: { $regex: `^${APPLICATION_PREFIX}` } } },
     ])
     .toArray();
   const orphaned = open.filter(({ appName }) => isGone(String(appName).slice(APPLICATION_PREFIX.length)));
   if (orphaned.length === 0) return 0;
-  await admin.command({ killAllSessionsByPattern: orphaned.map(({ lsid }) => ({ lsid: lsid as Document })) });
+  await admin.command({ killSessions: orphaned.map(({ lsid }) => ({ id: (lsid as Document).id as unknown })) });
   return orphaned.length;
 }

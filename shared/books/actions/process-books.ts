@@ -40,7 +40,7 @@ export const writesBooks = {
   },
 };
 
-/** Without the privilege for it the server's own limit ends them, later. */
+/** What cannot be ended here is ended by the server's own limit, later. */
 async function endOrphans(service: Service, isGone: (process_name: string) => boolean): Promise<void> {
   if (!isConnected()) return;
   try {
