@@ -136,6 +136,7 @@ export class Book {
       settlement: account.account_type === 'RECEIVABLE' || account.account_type === 'PAYABLE' ? 'open' : 'none',
       assigned_amount: ZERO,
       settled_value: ZERO,
+      carried_through: [],
       carried_from_period_id: null,
       origin_transaction_id: null,
       reversed_by_id: null,

@@ -26,6 +26,7 @@ export const createBalance: Command<Input<typeof resource>> = {
       cleared_amount: ZERO,
       assigned_amount: ZERO,
       settled_value: ZERO,
+      carried_through: [],
     });
     books.addTotals([totalOfBalance(balance)]);
     const refs = referencesOf(books);

@@ -13,7 +13,14 @@ import { checkWholeMinorUnits } from '../../shared/books/check-whole-minor-units
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 
 /** What assignments and closings decide of a balance, and no request. */
-type Later = 'cleared_amount' | 'assigned_amount' | 'settled_value' | 'carried_from_period_id' | 'origin_transaction_id' | 'reversed_by_id';
+type Later =
+  | 'cleared_amount'
+  | 'assigned_amount'
+  | 'settled_value'
+  | 'carried_through'
+  | 'carried_from_period_id'
+  | 'origin_transaction_id'
+  | 'reversed_by_id';
 type Asked = Stated<typeof balance>;
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { hasIntegrity } from '../../shared/accounting/ledger-chain.ts';
-import type { Assignment, LedgerRow, LineItem, Transaction } from '../../shared/resources/records.ts';
+import type { Assignment, Balance, LedgerRow, LineItem, Transaction } from '../../shared/resources/records.ts';
 import { presentTransactionInFull } from '../../shared/resources/transaction/present-transaction.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
@@ -11,13 +11,14 @@ import { repriceDrafts } from './reprice-drafts.ts';
 import type { Drafted } from './reprice-drafts.ts';
 import { loadReferences } from './load-references.ts';
 
-/** A transaction with its lines, what it assigned and what cleared it; its integrity is recomputed from its ledger rows. */
+/** A transaction with its lines, what it and the balances that carry it assigned and what cleared it; its integrity is recomputed from its ledger rows. */
 export async function readTransaction(db: Db, entity_id: number, id: number): Promise<Presented> {
   const stored = await findRecord(db, entity_id, 'transactions', id);
+  const carrying = (await findRecords<Balance>(db, entity_id, 'balances', { origin_transaction_id: id })).map((balance) => balance.id);
   const [{ transaction, lines: line_items }, assignments, clearances, has_integrity] = await Promise.all([
     readLines(db, stored),
-    findRecords<Assignment>(db, entity_id, 'assignments', { transaction_id: id, assigning_type: 'Transaction' }),
-    findRecords<Assignment>(db, entity_id, 'assignments', { cleared_id: id, cleared_type: 'Transaction' }),
+    findRecords<Assignment>(db, entity_id, 'assignments', ofItem('transaction_id', 'assigning_type', id, carrying)),
+    findRecords<Assignment>(db, entity_id, 'assignments', ofItem('cleared_id', 'cleared_type', id, carrying)),
     rowsAreWhole(db, stored),
   ]);
   const refs = referencesOf(await loadReferences(db, entity_id, [transaction, ...line_items]));
@@ -31,6 +32,12 @@ async function readLines(db: Db, transaction: Transaction): Promise<Drafted> {
   if (drafted) return drafted;
   const lines = await findRecords<LineItem>(db, entity_id, 'line_items', { transaction_id: id });
   return { transaction, lines: lines.sort((a, b) => a.position - b.position) };
+}
+
+/** Assignments on one side of a transaction, or of the balances that carry it on after its year is closed (docs/accounting.md §10.3). */
+function ofItem(field: string, type: string, id: number, carrying: readonly number[]): Record<string, unknown> {
+  const own = { [field]: id, [type]: 'Transaction' };
+  return carrying.length === 0 ? own : { $or: [own, { [field]: { $in: carrying }, [type]: 'Balance' }] };
 }
 
 /** Every row still reads as it was hashed; a posted transaction without rows has lost them. */

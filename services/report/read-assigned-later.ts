@@ -40,9 +40,35 @@ export async function readAssignedLater(
       { session: snapshot.session },
     )
     .toArray();
-  const amounts = new Map(rows.map(({ _id, amount }) => [`${_id.type}:${_id.id}`, fromDecimal128(amount)]));
-  return {
-    ids: (type) => rows.filter(({ _id }) => _id.type === type).map(({ _id }) => _id.id),
-    amount: (type, id) => amounts.get(`${type}:${id}`) ?? ZERO,
-  };
+  const amounts: Record<AssignmentType, Map<number, Decimal>> = { Transaction: new Map(), Balance: new Map() };
+  const add = (type: AssignmentType, id: number, by: Decimal): unknown => amounts[type].set(id, (amounts[type].get(id) ?? ZERO).plus(by));
+  const lineage = await readLineage(
+    snapshot,
+    rows.flatMap(({ _id }) => (_id.type === 'Balance' ? _id.id : [])),
+  );
+  for (const { _id, amount } of rows) {
+    const by = fromDecimal128(amount);
+    add(_id.type, _id.id, by);
+    const carried = _id.type === 'Balance' ? lineage.get(_id.id) : undefined;
+    if (carried?.origin_transaction_id) add('Transaction', carried.origin_transaction_id, by);
+    for (const id of carried?.carried_through ?? []) add('Balance', id, by);
+  }
+  return { ids: (type) => [...amounts[type].keys()], amount: (type, id) => amounts[type].get(id) ?? ZERO };
+}
+
+interface Lineage {
+  _id: number;
+  origin_transaction_id: number | null;
+  carried_through: number[];
+}
+
+/** What lives on in balances: documents of closed years show what these have settled (docs/accounting.md §10.3), but not before it was. */
+async function readLineage({ db, session }: Snapshot, ids: readonly number[]): Promise<Map<number, Lineage>> {
+  if (ids.length === 0) return new Map();
+  const projection = { origin_transaction_id: 1, carried_through: 1 };
+  const found = await db
+    .collection<Lineage>('balances')
+    .find({ _id: { $in: [...ids] } }, { session, projection })
+    .toArray();
+  return new Map(found.map((balance) => [balance._id, balance]));
 }

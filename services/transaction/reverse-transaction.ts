@@ -3,9 +3,13 @@ import { checkTransactionDate } from '../../shared/accounting/check-transaction-
 import { startOfDay } from '../../shared/accounting/fiscal-year.ts';
 import { pickFields } from '../../shared/accounting/pick-fields.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import type { Balance, LedgerRow, LineItem } from '../../shared/resources/records.ts';
-import { checkReversal, reverseRows } from '../../shared/accounting/reverse-entry.ts';
-import type { Command } from '../../shared/books/command.ts';
+import { realisedDifference, realisedDifferenceRows } from '../../shared/accounting/realised-difference.ts';
+import { ZERO } from '../../shared/accounting/decimal.ts';
+import type { Decimal } from '../../shared/accounting/decimal.ts';
+import { resolveReferences } from '../../shared/books/resolve-references.ts';
+import type { Account, Balance, LedgerRow, LineItem } from '../../shared/resources/records.ts';
+import { checkReversal, checkReversalDate, reverseRows } from '../../shared/accounting/reverse-entry.ts';
+import type { BooksView, Command } from '../../shared/books/command.ts';
 import { freshDraft } from '../../shared/resources/transaction/fresh-draft.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
 import { findTransaction, transactionLookups } from './find-transaction.ts';
@@ -15,6 +19,7 @@ interface Reversal {
   id: number;
   transaction_date?: string;
   narration?: string;
+  forex_account_id?: number;
 }
 
 /** Posts a journal entry whose rows mirror those of a posted transaction one by one; the two settle each other (docs/accounting.md §5.8). */
@@ -23,15 +28,20 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
   needs: ({ id }) => [...transactionLookups(id), { collection: 'balances', field: 'origin_transaction_id', value: id }],
   query: ({ id }, reader) => reader.find<LedgerRow>('ledger', { transaction_id: id }, { sort: { position: 1 } }),
   meters: () => 0,
-  decide({ id, transaction_date, narration }, books, rows) {
+  decide({ id, transaction_date, narration, forex_account_id }, books, rows) {
     const { transaction: original, lines } = findTransaction(id, books);
     checkReversal(original);
     const carried = books.find('balances', 'origin_transaction_id', id).sort((a, b) => a.id - b.id);
     checkCarried(original, carried);
     const date = transaction_date === undefined ? startOfDay(books.now) : new Date(transaction_date);
+    checkReversalDate(date, original);
     const act = { resource: 'transaction', date, field: 'transaction_date', transaction_type: 'JN' } as const;
     const period = checkTransactionDate(act, books.all('reporting_periods'), books.entity);
     checkLock(act, books.entity);
+    // After its period has closed, an open item lives on in the last balance that carried it: that is settled, at its carried value.
+    const last = carried.at(-1);
+    const difference = last ? carriedDifference(original, last, books) : ZERO;
+    const forex_account = forexAccount(forex_account_id, difference, books);
     const reversal = books.insert(
       'transactions',
       freshDraft({
@@ -48,6 +58,7 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
         posted_by: books.caller.user_id,
         posted_at: books.now,
         reversal_of_id: original.id,
+        forex_account_id: forex_account?.id ?? null,
       }),
     );
     const mirrored = lines.map((line) =>
@@ -56,12 +67,42 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
     const lineOf = new Map(lines.map((line, index) => [line.id, mirrored[index]!.id]));
     books.post(reverseRows(rows, reversal).map((row) => ({ ...row, line_item_id: lineOf.get(row.line_item_id ?? 0) ?? null })));
     books.update('transactions', original.id, { reversed_by_id: reversal.id });
-    // After its period has closed, an open item lives on in the last balance that carried it: that is settled too.
-    const last = carried.at(-1);
-    if (last) books.update('balances', last.id, { reversed_by_id: reversal.id });
+    for (const balance of carried) books.update('balances', balance.id, { reversed_by_id: reversal.id });
+    books.post(
+      realisedDifferenceRows({
+        assignment_id: null,
+        transaction_id: reversal.id,
+        posting_date: date,
+        account_id: original.account_id,
+        forex_account_id: forex_account?.id ?? 0,
+        forex_amount: difference,
+        reporting_currency_id: books.entity.currency_id,
+        settled_currency_id: original.currency_id,
+      }),
+    );
     return transactionCreated({ transaction: reversal, lines: mirrored }, books);
   },
 };
+
+/** What the reversal, at the value that was booked, realises against the value at which its original was carried (docs/accounting.md §5.8). */
+function carriedDifference(original: Original, carried: Balance, books: BooksView): Decimal {
+  const giving = { rate: original.rate, side: original.credited ? 'D' : 'C' } as const;
+  const { rate } = books.getAny('exchange_rates', carried.exchange_rate_id)!;
+  return realisedDifference(giving, { rate }, { assigned_value: original.reporting_amount ?? ZERO, cleared_value: carried.balance });
+}
+
+function forexAccount(id: number | undefined, difference: Decimal, books: BooksView): Account | undefined {
+  const { forex_account_id: account } = resolveReferences({ forex_account_id: ['accounts', id] }, books);
+  if (!account && !difference.isZero()) {
+    const message = 'A Forex Differences Account is required to reverse what was carried forward at another exchange rate';
+    throw new BookkeepingError('transaction', 'MissingForexAccount', 'forex_account_id', message);
+  }
+  if (account && account.account_type !== 'NON_OPERATING_REVENUE') {
+    const message = "The Forex Differences Account must be of type 'Non Operating Revenue'";
+    throw new BookkeepingError('transaction', 'InvalidForexAccount', 'forex_account_id', message);
+  }
+  return account;
+}
 
 /** What has been assigned of an item of a closed period stands at the balances that carried it. */
 function checkCarried({ transaction_no }: Original, carried: readonly Balance[]): void {

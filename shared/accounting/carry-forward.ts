@@ -8,7 +8,6 @@ import type { PlannedBalance } from './planned-balance.ts';
 import { isOpenItem } from './open-item.ts';
 import type { OpenItem } from './open-item.ts';
 import type { Account, ExchangeRate } from './records.ts';
-import { isTranslated } from './translation.ts';
 import { isIncomeStatementType } from './vocabularies.ts';
 
 export interface ClosedYear {
@@ -61,13 +60,8 @@ function carryPosition(position: CurrencyPosition, account: Account, year: Close
   const { account_id, currency_id } = position;
   if (account.account_type === 'RECEIVABLE' || account.account_type === 'PAYABLE') {
     const items = year.items.filter((item) => item.account_id === account_id && item.currency_id === currency_id && isOpenItem(item));
-    const isAtClosingRate = isTranslated(account, year.reporting_currency_id);
-    return carryOpenItems(position, items, {
-      rate: year.rateOf(currency_id),
-      isAtClosingRate,
-      last_day: year.last_day,
-      reporting_decimals: year.reporting_decimals,
-    });
+    const decimals = currency_id === year.reporting_currency_id ? null : year.reporting_decimals;
+    return carryOpenItems(position, items, { rate: year.rateOf(currency_id), decimals, last_day: year.last_day });
   }
   const terms = {
     account_id,

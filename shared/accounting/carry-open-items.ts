@@ -1,93 +1,53 @@
 import type { CurrencyPosition } from './currency-position.ts';
-import { Decimal, ZERO } from './decimal.ts';
-import { convertTo } from './minor-units.ts';
+import { dealByLargestRemainder } from './deal-by-largest-remainder.ts';
+import { ZERO } from './decimal.ts';
+import type { Decimal } from './decimal.ts';
 import { amountLeft } from './open-item.ts';
 import type { OpenItem } from './open-item.ts';
+import { oldestFirst } from './plan-bulk-assignment.ts';
 import { planBalances } from './planned-balance.ts';
 import type { PlannedBalance } from './planned-balance.ts';
 import type { ExchangeRate } from './records.ts';
 import type { BalanceTransactionType } from './vocabularies.ts';
 
 export interface CarryTerms {
-  /** The rate of what has no document of its own, and of items where the closing rate applies. */
+  /** The closing rate, or 1 in the reporting currency. */
   rate: Pick<ExchangeRate, 'id' | 'rate'>;
-  /** Whether the account is translated; otherwise items keep their own rates. */
-  isAtClosingRate: boolean;
   last_day: Date;
-  /** Of the reporting currency's minor unit. */
-  reporting_decimals: number;
-}
-
-/** An open item on its way: signed figures (debit +). */
-interface CarriedItem {
-  item: OpenItem;
-  exchange_rate_id: number;
-  left: Decimal;
-  local: Decimal;
+  /** Of the reporting currency's minor unit; null where the currency is the reporting one, whose amounts are their own value. */
+  decimals: number | null;
 }
 
 /**
  * Balances of one receivable or payable account in one currency (docs/accounting.md §10.3): one for each open item with the original
- * number as reference and the original date, and one for what journals moved on the account as a line. The rounding remainder goes to
- * the largest item, so that the sum is the account's closing balance in both amounts.
+ * number as reference and the original date, and one for what journals moved on the account as a line. The account's value is dealt to
+ * them by largest remainder of amount × closing rate, so that they add up to it and none leaves its rate by a minor unit.
  */
 export function carryOpenItems(position: CurrencyPosition, items: readonly OpenItem[], terms: CarryTerms): PlannedBalance[] {
-  const carried = items.map((item) => carryItem(item, terms));
-  const other = position.currency_balance.minus(total(carried, 'left'));
-  const residue = position.local_balance.minus(total(carried, 'local'));
-  // At the closing rate the others' value follows from their amount and the rest is rounding; else their value is what remains.
-  const expected = terms.isAtClosingRate
-    ? convertTo(other, terms.rate.rate, terms.reporting_decimals)
-    : other.isZero() && isRounding(residue, items.length, terms)
-      ? ZERO
-      : residue;
-  const isSpread = giveToLargest(carried, residue.minus(expected));
-  const local = isSpread ? expected : residue;
+  const { account_id, currency_id } = position;
+  const inOrder = [...items].sort(oldestFirst);
+  const left = inOrder.map((item) => (item.side === 'D' ? amountLeft(item) : amountLeft(item).neg()));
+  const other = position.currency_balance.minus(left.reduce((sum, one) => sum.plus(one), ZERO));
+  const values = dealtValues(position, [...left, other], terms);
+  const shared = { account_id, currency_id, exchange_rate_id: terms.rate.id };
   return [
-    ...carried.flatMap((part) => planItem(part)),
-    ...planBalances({ ...accountTerms(position, terms), transaction_type: 'JN', reference: null, source: null }, other, local),
+    ...inOrder.flatMap((item, index) => planBalances({ ...shared, ...documentOf(item) }, left[index]!, values[index]!)),
+    ...planBalances(
+      { ...shared, transaction_type: 'JN', transaction_date: terms.last_day, reference: null, source: null },
+      other,
+      values.at(-1)!,
+    ),
   ];
 }
 
-/** Whether items rounded one by one can differ from the book value by so much: half a minor unit each; more is a journal's doing. */
-function isRounding(residue: Decimal, count: number, { reporting_decimals }: CarryTerms): boolean {
-  return residue.abs().times(2).lessThanOrEqualTo(new Decimal(10).pow(-reporting_decimals).times(count));
-}
-
-function accountTerms({ account_id, currency_id }: CurrencyPosition, { rate, last_day }: CarryTerms) {
-  return { account_id, currency_id, exchange_rate_id: rate.id, transaction_date: last_day };
-}
-
-function carryItem(item: OpenItem, terms: CarryTerms): CarriedItem {
-  const rate = terms.isAtClosingRate ? terms.rate : { id: item.exchange_rate_id, rate: item.rate };
-  const left = item.side === 'D' ? amountLeft(item) : amountLeft(item).neg();
-  return { item, exchange_rate_id: rate.id, left, local: convertTo(left, rate.rate, terms.reporting_decimals) };
-}
-
-/** Adds a remainder to the item of the largest value; false when there is none to take it without changing its side. */
-function giveToLargest(carried: CarriedItem[], remainder: Decimal): boolean {
-  if (remainder.isZero()) return true;
-  const [largest] = [...carried].sort((a, b) => b.local.abs().comparedTo(a.local.abs()));
-  if (!largest) return false;
-  const local = largest.local.plus(remainder);
-  if (local.times(largest.left).isNegative()) return false;
-  largest.local = local;
-  return true;
+function dealtValues({ local_balance }: CurrencyPosition, amounts: readonly Decimal[], { rate, decimals }: CarryTerms): Decimal[] {
+  if (decimals === null) return [...amounts];
+  const shares = amounts.map((amount) => amount.times(rate.rate));
+  return dealByLargestRemainder(local_balance, shares, decimals);
 }
 
 /** An invoice stays an invoice and a bill a bill; receipts, payments and notes have no balance type of their own and go as journal. */
-function planItem({ item, exchange_rate_id, left, local }: CarriedItem): PlannedBalance[] {
-  const { account_id, currency_id, transaction_type: type, date } = item;
+function documentOf({ kind, id, transaction_type: type, date: transaction_date, number, reference }: OpenItem) {
   const transaction_type: BalanceTransactionType = type === 'IN' || type === 'BL' ? type : 'JN';
-  const reference = item.kind === 'Transaction' ? item.number : (item.reference ?? item.number);
-  const source = { kind: item.kind, id: item.id };
-  return planBalances(
-    { account_id, currency_id, exchange_rate_id, transaction_type, transaction_date: date, reference, source },
-    left,
-    local,
-  );
-}
-
-function total(carried: readonly CarriedItem[], figure: 'left' | 'local'): Decimal {
-  return carried.reduce((sum, part) => sum.plus(part[figure]), ZERO);
+  return { transaction_type, transaction_date, reference: kind === 'Transaction' ? number : (reference ?? number), source: { kind, id } };
 }

@@ -29,7 +29,7 @@ export function planBulkAssignment(assigning: OpenItem, items: readonly OpenItem
 }
 
 /** By date, then number, then id: the order of bulk assignment. */
-function oldestFirst(a: Pick<OpenItem, 'date' | 'number' | 'id'>, b: Pick<OpenItem, 'date' | 'number' | 'id'>): number {
+export function oldestFirst(a: Pick<OpenItem, 'date' | 'number' | 'id'>, b: Pick<OpenItem, 'date' | 'number' | 'id'>): number {
   return a.date.getTime() - b.date.getTime() || compareText(a.number, b.number) || a.id - b.id;
 }
 

@@ -1,4 +1,5 @@
 import { BookkeepingError } from './bookkeeping-error.ts';
+import { dayText, startOfDay } from './fiscal-year.ts';
 import { opposite } from './ledger-pair.ts';
 import type { LedgerRow, Transaction, UnpostedRow } from './records.ts';
 
@@ -21,6 +22,13 @@ export function checkReversal(transaction: ReversedTransaction): void {
   if (!transaction.assigned_amount.isZero() || !transaction.cleared_amount.isZero()) {
     refuse('HangingClearances', `Transaction ${transaction_no} cannot be reversed while assignments stand`);
   }
+}
+
+/** Throws when a reversal is dated before its original (129): the two settle each other, and neither does so before it stands. */
+export function checkReversalDate(date: Date, original: Pick<Transaction, 'transaction_date' | 'transaction_no'>): void {
+  if (startOfDay(date) >= startOfDay(original.transaction_date)) return;
+  const message = `Transaction ${original.transaction_no} can be reversed from ${dayText(original.transaction_date)} on, its own date`;
+  throw new BookkeepingError('transaction', 'EarlyReversal', 'transaction_date', message);
 }
 
 /**

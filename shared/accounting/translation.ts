@@ -21,9 +21,16 @@ export interface ReportingCurrency {
 
 export type TranslatedAccount = Pick<Account, 'id' | 'account_type' | 'currency_id'>;
 
-/** Accounts whose foreign balances are translated: in a foreign currency and of a monetary type (docs/accounting.md §9.1, IAS 21.23). */
-export function isTranslated(account: Pick<Account, 'account_type' | 'currency_id'>, reporting_currency_id: number): boolean {
-  return account.currency_id !== reporting_currency_id && accountTypes[account.account_type].monetary;
+/**
+ * Accounts whose foreign balances are translated (docs/accounting.md §9.1, IAS 21.23): receivables and payables of any currency, by that
+ * of what stands on them, and the other monetary ones whose own currency is foreign.
+ */
+export function isTranslated(
+  { account_type, currency_id }: Pick<Account, 'account_type' | 'currency_id'>,
+  reporting_currency_id: number,
+): boolean {
+  if (account_type === 'RECEIVABLE' || account_type === 'PAYABLE') return true;
+  return currency_id !== reporting_currency_id && accountTypes[account_type].monetary;
 }
 
 /**

@@ -57,6 +57,8 @@ export interface Lookup {
   collection: FetchedCollection;
   field: string;
   value: number | string;
+  /** What a record that is found names further, by id: the document that a carried balance stands for. */
+  leads_to?: (record: BookRecord) => Lookup[];
 }
 
 /** What the caller of insert gives; the books add the rest, and work out how far an item is settled. */

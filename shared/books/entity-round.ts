@@ -43,6 +43,11 @@ export class EntityRound {
     return ids;
   }
 
+  /** The records that were fetched for a lookup. */
+  foundBy(lookup: Lookup): BookRecord[] {
+    return this.idsOf(lookup).map((id) => this.fetchedRecord(lookup.collection, id)!);
+  }
+
   fetchedRecord(collection: FetchedCollection, id: number): BookRecord | undefined {
     return this.fetched.get(collection)?.get(id);
   }

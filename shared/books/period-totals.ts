@@ -1,6 +1,9 @@
 import { monthText, periodSpan } from '../accounting/fiscal-year.ts';
 import type { ReportingPeriod, Total } from '../resources/records.ts';
+import { openingBasis } from '../accounting/opening-basis.ts';
 import type { BooksReader } from './books-reader.ts';
+import type { BooksView } from './command.ts';
+import { enteredOpenings } from './opened-periods.ts';
 
 /** Running totals of a whole period: its opening balances and the months of its postings. Only such as rows still stand behind. */
 export function readPeriodTotals(
@@ -11,5 +14,25 @@ export function readPeriodTotals(
   const { start, end } = periodSpan(period.calendar_year, year_start);
   const opening = { span: 'opening', date: String(period.id) };
   const months = { span: 'month', date: { $gte: monthText(start), $lte: monthText(end) } };
+  return reader.find<Total>('totals', { rows: { $gt: 0 }, $or: [opening, months] });
+}
+
+/**
+ * As readPeriodTotals, with the provisional opening of a year whose predecessors are not closed (docs/accounting.md §9.3): the opening
+ * balances that the unclosed years began with, and all that moved since.
+ */
+export async function readProvisionalTotals(
+  period: Pick<ReportingPeriod, 'calendar_year'>,
+  reader: BooksReader,
+  books: BooksView,
+): Promise<Total[]> {
+  const { year_start } = books.entity;
+  const periods = books.all('reporting_periods');
+  const entered = enteredOpenings(periods);
+  const opened = entered ? (await reader.find<Total>('totals', entered)).map(({ date }) => Number(date)) : [];
+  const { base, from } = openingBasis(period.calendar_year, periods, year_start, new Set(opened));
+  const { end } = periodSpan(period.calendar_year, year_start);
+  const opening = { span: 'opening', date: String(base!.id) };
+  const months = { span: 'month', date: { $gte: monthText(from), $lte: monthText(end) } };
   return reader.find<Total>('totals', { rows: { $gt: 0 }, $or: [opening, months] });
 }

@@ -43,7 +43,8 @@ export async function prefetchRound(db: Db, envelopes: Envelope[], now: Date, id
     let round = rounds.get(envelope.actor);
     if (!round) rounds.set(envelope.actor, (round = new EntityRound(envelope.actor.state!)));
     for (const lookup of namedLookups(envelope, round, now, ids)) {
-      wanted.set(`${envelope.actor.entity_id}|${lookupKey(lookup)}`, { round, entity_id: envelope.actor.entity_id, lookup });
+      const key = `${envelope.actor.entity_id}|${lookupKey(lookup)}`;
+      if (!wanted.get(key)?.lookup.leads_to) wanted.set(key, { round, entity_id: envelope.actor.entity_id, lookup });
     }
   }
   const [accounts, answers] = await Promise.all([
@@ -64,10 +65,16 @@ function namedLookups(envelope: Envelope, round: EntityRound, now: Date, ids: Id
   }
 }
 
-/** One read for each collection and field, whatever the number of entities and values. */
+/** One read for each collection and field, whatever the number of entities and values; then what was found leads to, in the same way. */
 async function fetchLookups(db: Db, wanted: WantedLookup[]): Promise<void> {
   const groups = Map.groupBy(wanted, ({ lookup }) => `${lookup.collection}|${lookup.field}`);
   await Promise.all([...groups.values()].map((group) => fetchGroup(db, group)));
+  const led = wanted.flatMap(({ round, entity_id, lookup }) => {
+    const { leads_to } = lookup;
+    if (!leads_to) return [];
+    return round.foundBy(lookup).flatMap((record) => leads_to(record).map((next) => ({ round, entity_id, lookup: next })));
+  });
+  if (led.length > 0) await fetchLookups(db, led);
 }
 
 async function fetchGroup(db: Db, group: WantedLookup[]): Promise<void> {

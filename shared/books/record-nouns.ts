@@ -16,4 +16,5 @@ export const recordNouns: Readonly<Record<CollectionName, string>> = {
   line_items: 'Line item',
   assignments: 'Assignment',
   closing_transactions: 'Closing transaction',
+  carried_settlements: 'Carried settlement',
 };

@@ -1,6 +1,7 @@
 import type { RecordOf } from '../api/resource-types.ts';
 import type { assignment } from './assignment/assignment.ts';
 import type { balance } from './balance/balance.ts';
+import type { carriedSettlement } from './carried-settlement/carried-settlement.ts';
 import type { closingRate } from './closing-rate/closing-rate.ts';
 import type { closingTransaction } from './closing-transaction/closing-transaction.ts';
 import type { currency } from './currency/currency.ts';
@@ -20,6 +21,7 @@ import type { transaction } from './transaction/transaction.ts';
  */
 export type Assignment = RecordOf<typeof assignment>;
 export type Balance = RecordOf<typeof balance>;
+export type CarriedSettlement = RecordOf<typeof carriedSettlement>;
 export type ClosingRate = RecordOf<typeof closingRate>;
 export type ClosingTransaction = RecordOf<typeof closingTransaction>;
 export type ReportingPeriod = RecordOf<typeof reportingPeriod>;
@@ -38,6 +40,7 @@ type Kept =
   | typeof account
   | typeof assignment
   | typeof balance
+  | typeof carriedSettlement
   | typeof category
   | typeof closingRate
   | typeof closingTransaction

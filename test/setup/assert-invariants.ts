@@ -185,9 +185,26 @@ function repeated(numbers: string[]): string[] {
 /** What items say of their assignments is what the assignments say, and never more than the item. */
 function wrongItems({ transactions, balances, assignments }: StoredBooks): string[] {
   const sums = new Sums();
+  const byId = new Map(balances.map((balance) => [balance.id, balance]));
+  // What a carried balance settles, the documents of closed years that live on in it show too.
+  const names = (type: string, id: number): string[] => {
+    const carried = type === 'Balance' ? byId.get(id) : undefined;
+    const origin = carried?.origin_transaction_id ?? null;
+    const through = carried?.carried_through ?? [];
+    return [`${type} ${id}`, ...(origin === null ? [] : [`Transaction ${origin}`]), ...through.map((one) => `Balance ${one}`)];
+  };
+  const values = new Sums();
+  const own = new Sums();
   for (const one of assignments.filter(({ deleted_at }) => deleted_at === null)) {
-    sums.add(`${one.assigning_type} ${one.transaction_id} assigned`, one.amount);
-    sums.add(`${one.cleared_type} ${one.cleared_id} cleared`, one.amount);
+    for (const name of names(one.assigning_type, one.transaction_id)) sums.add(`${name} assigned`, one.amount);
+    for (const name of names(one.cleared_type, one.cleared_id)) sums.add(`${name} cleared`, one.amount);
+    for (const [name, value] of [
+      [`${one.assigning_type} ${one.transaction_id}`, one.assigned_value],
+      [`${one.cleared_type} ${one.cleared_id}`, one.cleared_value],
+    ] as const) {
+      values.add(name, value);
+      own.add(name, one.amount);
+    }
   }
   const items = [
     ...transactions.map((item) => ({ name: `Transaction ${item.id}`, item })),
@@ -204,7 +221,13 @@ function wrongItems({ transactions, balances, assignments }: StoredBooks): strin
       if (!figure.equals(sums.of(`${name} ${what}`)))
         breaches.push(`${name} says ${what} ${figure.toFixed()}, its assignments ${sums.of(`${name} ${what}`).toFixed()}`);
     }
-    if (!item.assigned_amount.isZero() && !item.cleared_amount.isZero()) breaches.push(`${name} has both assigned and been cleared`);
+    const worth = 'balance' in item ? item.balance : (item.reporting_amount ?? new Decimal(0));
+    if (!item.settled_value.equals(values.of(name)))
+      breaches.push(
+        `${name} says that ${item.settled_value.toFixed()} of its value is taken, its assignments ${values.of(name).toFixed()}`,
+      );
+    if (!own.of(name).isZero() && own.of(name).equals(item.amount) && !values.of(name).equals(worth))
+      breaches.push(`${name} is settled in full and leaves ${worth.minus(values.of(name)).toFixed()} of its value`);
     return breaches;
   });
 }
@@ -235,7 +258,10 @@ function wrongPostings({ transactions, rows }: StoredBooks): string[] {
   const posted = new Set<number>();
   const byId = new Map(transactions.map((transaction) => [transaction.id, transaction]));
   const breaches: string[] = [];
-  for (const row of rows.filter(({ assignment_id }) => assignment_id === null)) {
+  // What an assignment realises, or a reversal of a carried document, stands beside the rows of the document itself.
+  const isDifference = ({ transaction_id, assignment_id, settled_currency_id }: LedgerRow): boolean =>
+    assignment_id !== null || (settled_currency_id !== null && (byId.get(transaction_id)?.reversal_of_id ?? null) !== null);
+  for (const row of rows.filter((one) => !isDifference(one))) {
     const transaction = byId.get(row.transaction_id);
     if (!transaction) breaches.push(`row ${row.id} belongs to no transaction`);
     posted.add(row.transaction_id);

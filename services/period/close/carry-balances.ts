@@ -9,7 +9,7 @@ import type { BooksView } from '../../../shared/books/command.ts';
 import { reportingDecimals } from '../../../shared/books/decimals-of.ts';
 import { carryingRate } from '../translate/closing-rates.ts';
 import { itemKey, itemsAtYearEnd } from './items-at-year-end.ts';
-import { moveAssignments } from './move-assignments.ts';
+import { moveSettlements } from './move-settlements.ts';
 import type { YearFigures } from './read-closed-year.ts';
 
 /**
@@ -19,7 +19,7 @@ import type { YearFigures } from './read-closed-year.ts';
 export function carryBalances(
   closed: ReportingPeriod,
   next: ReportingPeriod,
-  retained_earnings_account_id: number,
+  { retained_earnings_account_id, forex_account_id }: { retained_earnings_account_id: number; forex_account_id: number | null },
   figures: YearFigures,
   books: BooksView,
 ): void {
@@ -52,18 +52,22 @@ export function carryBalances(
     books.addTotals([totalOfBalance(balance)]);
     if (source) carried.set(itemKey(source), balance);
   }
-  moveAssignments(crossing, carried, figures, books);
+  moveSettlements(crossing, figures, { period_id: closed.id, carried, forex_account_id }, books);
 }
 
-/** The document that a balance stands for, through however many closings, and the later reversal that it is settled by. */
+/** What a balance stands for, through however many closings, and the later reversal that it is settled by. */
 function descentOf(
   source: PlannedBalance['source'],
   { transactions, balances }: YearFigures,
-): Pick<Balance, 'origin_transaction_id' | 'reversed_by_id'> {
+): Pick<Balance, 'origin_transaction_id' | 'carried_through' | 'reversed_by_id'> {
   if (source?.kind === 'Transaction') {
     const transaction = transactions.find(({ id }) => id === source.id)!;
-    return { origin_transaction_id: transaction.id, reversed_by_id: transaction.reversed_by_id ?? null };
+    return { origin_transaction_id: transaction.id, carried_through: [], reversed_by_id: transaction.reversed_by_id ?? null };
   }
   const balance = source && balances.find(({ id }) => id === source.id)!;
-  return { origin_transaction_id: balance?.origin_transaction_id ?? null, reversed_by_id: balance?.reversed_by_id ?? null };
+  return {
+    origin_transaction_id: balance?.origin_transaction_id ?? null,
+    carried_through: balance ? [...balance.carried_through, balance.id] : [],
+    reversed_by_id: balance?.reversed_by_id ?? null,
+  };
 }

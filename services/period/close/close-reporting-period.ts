@@ -12,8 +12,10 @@ import { preparedLookups } from '../translate/prepared-entries.ts';
 import { readClosedYear } from './read-closed-year.ts';
 import type { YearFigures } from './read-closed-year.ts';
 
+type Closing = OperationParams['closeReportingPeriod'];
+
 /** ADJUSTING to CLOSED: the balances of the year are carried into the next period, made if it is missing (docs/accounting.md §10). */
-export const closeReportingPeriod: Command<OperationParams['closeReportingPeriod'], YearFigures | undefined> = {
+export const closeReportingPeriod: Command<Closing, YearFigures | undefined> = {
   name: 'reporting-period.close',
   needs: ({ id }) => preparedLookups(id),
   query: ({ id }, reader, books) => readClosedYear(id, reader, books),
@@ -21,20 +23,38 @@ export const closeReportingPeriod: Command<OperationParams['closeReportingPeriod
   decide(params, books, figures) {
     const period = recordOfPath('reporting_periods', params.id, books);
     if (period.status !== 'ADJUSTING' || !figures) throw invalidStatusChange(period, 'closed');
-    checkRetainedEarnings(params.retained_earnings_account_id, books);
+    const accounts = closingAccounts(params, books);
+    checkEarlierYears(period, figures);
     checkPosted(period, books);
     checkTranslated(period, figures.totals, books);
     checkNextPeriod(period, figures, books);
-    carryBalances(period, openNextPeriod(period, books), params.retained_earnings_account_id, figures, books);
+    carryBalances(period, openNextPeriod(period, books), accounts, figures, books);
     return periodChanged(books.update('reporting_periods', period.id, { status: 'CLOSED', closing_date: books.now }), 'closed', books);
   },
 };
 
-function checkRetainedEarnings(id: number, books: BooksView): void {
-  const references = resolveReferences({ retained_earnings_account_id: ['accounts', id] }, books);
-  if (references.retained_earnings_account_id.account_type === 'EQUITY') return;
-  const message = 'Retained Earnings Account must be of Type Equity';
-  throw new BookkeepingError('reporting_period', 'InvalidRetainedEarningsAccount', 'retained_earnings_account_id', message);
+/** The account of the year's profit or loss, and the one for differences of what the next year has settled already, if any is named. */
+function closingAccounts({ retained_earnings_account_id, forex_account_id }: Closing, books: BooksView) {
+  const { retained_earnings_account_id: retained, forex_account_id: forex } = resolveReferences(
+    { retained_earnings_account_id: ['accounts', retained_earnings_account_id], forex_account_id: ['accounts', forex_account_id] },
+    books,
+  );
+  if (retained.account_type !== 'EQUITY') {
+    const message = 'Retained Earnings Account must be of Type Equity';
+    throw new BookkeepingError('reporting_period', 'InvalidRetainedEarningsAccount', 'retained_earnings_account_id', message);
+  }
+  if (forex && forex.account_type !== 'NON_OPERATING_REVENUE') {
+    const message = 'The Forex Differences Account must be of Type Non Operating Revenue';
+    throw new BookkeepingError('reporting_period', 'InvalidForexAccount', 'forex_account_id', message);
+  }
+  return { retained_earnings_account_id, forex_account_id: forex?.id ?? null };
+}
+
+/** Years are closed in their order, but for one that opens with balances entered by hand: it stands by itself (docs/accounting.md §10.1). */
+function checkEarlierYears({ calendar_year }: ReportingPeriod, { earlier_unclosed, has_balances }: YearFigures): void {
+  if (earlier_unclosed === null || has_balances) return;
+  const message = `The Reporting Period for ${earlier_unclosed} is not closed, so that of ${calendar_year} cannot be closed yet`;
+  throw new BookkeepingError('reporting_period', 'EarlierPeriodNotClosed', 'id', message);
 }
 
 function checkPosted(period: ReportingPeriod, books: BooksView): void {

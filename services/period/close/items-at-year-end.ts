@@ -9,17 +9,17 @@ import type { YearFigures } from './read-closed-year.ts';
 
 export type Side = 'assigning' | 'cleared';
 
-/** An assignment between an item of the closed year and one of a later year, made before the closing. */
+/** An assignment dated after the last day that settles an item of the closed year, made before the closing. */
 export interface CrossingAssignment {
   assignment: Assignment;
-  /** Its side that stands in the closed year, and goes over to that item's carried balance. */
-  side: Side;
-  item: Pick<OpenItem, 'kind' | 'id'>;
+  /** Its sides that stand in the closed year, and go over to the items' carried balances. */
+  sides: { side: Side; item: Pick<OpenItem, 'kind' | 'id'> }[];
 }
 
 interface ItemsAtYearEnd {
   /** As they stood on the last day. */
   items: OpenItem[];
+  /** In the order of their dates, then of their making. */
   crossing: CrossingAssignment[];
 }
 
@@ -28,8 +28,8 @@ export function itemKey({ kind, id }: Pick<OpenItem, 'kind' | 'id'>): string {
 }
 
 /**
- * The year's items as a schedule of the last day has them (docs/accounting.md §10.3): what items of a later year have settled since,
- * or a reversal dated later, is still open. What two items of the year settle between them is settled, whenever it was.
+ * The year's items as a schedule of the last day has them (docs/accounting.md §10.3): what was settled later, by items of whatever year,
+ * or by a reversal dated later, is still open.
  */
 export function itemsAtYearEnd(period: ReportingPeriod, figures: YearFigures, books: BooksView): ItemsAtYearEnd {
   const first_day = periodSpan(period.calendar_year, books.entity.year_start).start;
@@ -41,14 +41,16 @@ export function itemsAtYearEnd(period: ReportingPeriod, figures: YearFigures, bo
     ...figures.transactions.map((transaction) => itemOfTransaction(transaction, period.status)),
   ];
   const keys = new Set(own.map(itemKey));
-  const crossing = figures.later_assignments.flatMap((assignment): CrossingAssignment[] => {
-    const sides = sidesOf(assignment).filter(({ item }) => keys.has(itemKey(item)));
-    return sides.length === 1 ? [{ assignment, ...sides[0]! }] : [];
-  });
+  const crossing = figures.later_assignments
+    .map((assignment) => ({ assignment, sides: sidesOf(assignment).filter(({ item }) => keys.has(itemKey(item))) }))
+    .filter(({ sides }) => sides.length > 0)
+    .sort((a, b) => a.assignment.assignment_date.getTime() - b.assignment.assignment_date.getTime() || a.assignment.id - b.assignment.id);
   const since = new Map<string, Record<Side, Decimal>>();
-  for (const { assignment, side, item } of crossing) {
-    const sums = since.get(itemKey(item)) ?? { assigning: ZERO, cleared: ZERO };
-    since.set(itemKey(item), { ...sums, [side]: sums[side].plus(assignment.amount) });
+  for (const { assignment, sides } of crossing) {
+    for (const { side, item } of sides) {
+      const sums = since.get(itemKey(item)) ?? { assigning: ZERO, cleared: ZERO };
+      since.set(itemKey(item), { ...sums, [side]: sums[side].plus(assignment.amount) });
+    }
   }
   const reversedLater = reversedLaterKeys(figures);
   const items = own.map((item) => {

@@ -15,10 +15,15 @@ export interface YearFigures {
   balances: Balance[];
   /** Assignments dated after the last day: they settle carried balances, not the year's own items. */
   later_assignments: Assignment[];
+  /** The items of other years that these have on their other side. */
+  counterparts: { transactions: Transaction[]; balances: Balance[] };
   /** Reversals of the year's items that are dated after it. */
   later_reversals: Transaction[];
-  /** The next period has opening balances that somebody entered. */
+  /** The next period has opening balances that somebody entered, and so has this one. */
   next_has_balances: boolean;
+  has_balances: boolean;
+  /** An earlier year that is used and not closed, the first of them. */
+  earlier_unclosed: number | null;
 }
 
 /** Undefined when the period is missing; the decision says why that is refused. */
@@ -26,23 +31,40 @@ export async function readClosedYear(period_id: number, reader: BooksReader, boo
   const period = books.get('reporting_periods', period_id);
   if (!period) return undefined;
   const next = nextPeriodOf(period, books);
-  const [totals, items, next_has_balances] = await Promise.all([
+  const [totals, items, next_has_balances, has_balances, earlier_unclosed] = await Promise.all([
     readPeriodTotals(period, books.entity.year_start, reader),
     readOpenItems(period, reader, books),
-    next ? reader.exists('balances', { reporting_period_id: next.id, carried_from_period_id: null, deleted_at: null }) : false,
+    next ? holdsEnteredBalances(next, reader) : false,
+    holdsEnteredBalances(period, reader),
+    readEarlierUnclosed(period, reader, books),
   ]);
-  return { totals, ...items, next_has_balances };
+  return { totals, ...items, next_has_balances, has_balances, earlier_unclosed };
+}
+
+function holdsEnteredBalances({ id }: ReportingPeriod, reader: BooksReader): Promise<boolean> {
+  return reader.exists('balances', { reporting_period_id: id, carried_from_period_id: null, deleted_at: null });
+}
+
+async function readEarlierUnclosed(period: ReportingPeriod, reader: BooksReader, books: BooksView): Promise<number | null> {
+  const earlier = books
+    .all('reporting_periods')
+    .filter(({ calendar_year, status }) => calendar_year < period.calendar_year && status !== 'CLOSED');
+  for (const { id: reporting_period_id, calendar_year } of earlier.sort((a, b) => a.calendar_year - b.calendar_year)) {
+    const isUsed =
+      (await reader.exists('transactions', { reporting_period_id, is_posted: true })) ||
+      (await reader.exists('balances', { reporting_period_id, deleted_at: null }));
+    if (isUsed) return calendar_year;
+  }
+  return null;
 }
 
 /** Fully settled items, most of a year's, are left in the database. */
 const UNSETTLED = { $expr: { $ne: ['$amount', { $add: ['$assigned_amount', '$cleared_amount'] }] } };
 
-/** The year's documents and balances that are open now, or that items of a later year have settled since. */
-async function readOpenItems(
-  period: ReportingPeriod,
-  reader: BooksReader,
-  books: BooksView,
-): Promise<Pick<YearFigures, 'transactions' | 'balances' | 'later_assignments' | 'later_reversals'>> {
+type YearItems = Pick<YearFigures, 'transactions' | 'balances' | 'later_assignments' | 'counterparts' | 'later_reversals'>;
+
+/** The year's documents and balances that are open now, or that later years have settled since. */
+async function readOpenItems(period: ReportingPeriod, reader: BooksReader, books: BooksView): Promise<YearItems> {
   const accounts = books.allAny('accounts').filter(({ account_type }) => account_type === 'RECEIVABLE' || account_type === 'PAYABLE');
   const ofAccounts = { account_id: { $in: accounts.map(({ id }) => id) }, deleted_at: null };
   const after = { $gt: endOfDay(periodSpan(period.calendar_year, books.entity.year_start).end) };
@@ -50,21 +72,41 @@ async function readOpenItems(
   const own = (kind: OpenItem['kind']): Filter<Document> => ({
     ...ofAccounts,
     reporting_period_id: period.id,
-    $or: [UNSETTLED, { _id: { $in: later_assignments.flatMap((assignment) => idsIn(assignment, kind)) as never[] } }],
+    $or: [UNSETTLED, { _id: { $in: idsIn(later_assignments, kind) as never[] } }],
   });
   const [transactions, balances] = await Promise.all([
     reader.find<Transaction>('transactions', { ...own('Transaction'), is_posted: true, compound: false }),
     reader.find<Balance>('balances', own('Balance')),
   ]);
   const reversals = [...transactions, ...balances].flatMap(({ reversed_by_id }) => reversed_by_id ?? []);
-  const later_reversals =
-    reversals.length === 0
-      ? []
-      : await reader.find<Transaction>('transactions', { _id: { $in: reversals as never[] }, transaction_date: after });
-  return { transactions, balances, later_assignments, later_reversals };
+  const [later_reversals, counterparts] = await Promise.all([
+    reversals.length === 0 ? [] : reader.find<Transaction>('transactions', { _id: { $in: reversals as never[] }, transaction_date: after }),
+    readCounterparts(later_assignments, { transactions, balances }, reader),
+  ]);
+  return { transactions, balances, later_assignments, counterparts, later_reversals };
 }
 
-/** The ids that an assignment names of a kind, on either side. */
-function idsIn({ assigning_type, transaction_id, cleared_type, cleared_id }: Assignment, kind: OpenItem['kind']): number[] {
-  return [...(assigning_type === kind ? [transaction_id] : []), ...(cleared_type === kind ? [cleared_id] : [])];
+async function readCounterparts(
+  later: readonly Assignment[],
+  own: YearFigures['counterparts'],
+  reader: BooksReader,
+): Promise<YearFigures['counterparts']> {
+  const ids = { Transaction: new Set(own.transactions.map(({ id }) => id)), Balance: new Set(own.balances.map(({ id }) => id)) };
+  const crossing = later.filter((one) => ids[one.assigning_type].has(one.transaction_id) || ids[one.cleared_type].has(one.cleared_id));
+  const others = (kind: OpenItem['kind']): object => ({
+    _id: { $in: idsIn(crossing, kind).filter((id) => !ids[kind].has(id)) as never[] },
+  });
+  const [transactions, balances] = await Promise.all([
+    reader.find<Transaction>('transactions', others('Transaction')),
+    reader.find<Balance>('balances', others('Balance')),
+  ]);
+  return { transactions, balances };
+}
+
+/** The ids that assignments name of a kind, on either side. */
+function idsIn(assignments: readonly Assignment[], kind: OpenItem['kind']): number[] {
+  return assignments.flatMap(({ assigning_type, transaction_id, cleared_type, cleared_id }) => [
+    ...(assigning_type === kind ? [transaction_id] : []),
+    ...(cleared_type === kind ? [cleared_id] : []),
+  ]);
 }

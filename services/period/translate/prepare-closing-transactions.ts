@@ -6,7 +6,7 @@ import { referencesOf } from '../../../shared/resources/references.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import { succeeded } from '../../../shared/books/answers.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
-import { readPeriodTotals } from '../../../shared/books/period-totals.ts';
+import { readProvisionalTotals } from '../../../shared/books/period-totals.ts';
 import { reportingDecimals } from '../../../shared/books/decimals-of.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import { closingRates, usedCurrencies } from './closing-rates.ts';
@@ -29,7 +29,7 @@ export const prepareClosingTransactions: Command<OperationParams['prepareClosing
   async query({ reporting_period_id }, reader, books) {
     const period = books.get('reporting_periods', reporting_period_id);
     if (!period) return { totals: [], prepared_lines: [] };
-    const totals = await readPeriodTotals(period, books.entity.year_start, reader);
+    const totals = await readProvisionalTotals(period, reader, books);
     return { totals, prepared_lines: await readPreparedLines(period.id, reader, books) };
   },
   weight: () => 100,

@@ -2,13 +2,32 @@ import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { periodSpan } from '../../../shared/accounting/fiscal-year.ts';
 import { itemOfBalance, itemOfTransaction } from '../../../shared/accounting/open-item.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
+import type { Balance } from '../../../shared/resources/records.ts';
 import type { BooksView, Lookup } from '../../../shared/books/command.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 
 export type ItemType = OpenItem['kind'];
 
 export function itemLookup(type: ItemType, id: number): Lookup {
-  return { collection: type === 'Balance' ? 'balances' : 'transactions', field: 'id', value: id };
+  if (type === 'Transaction') return { collection: 'transactions', field: 'id', value: id };
+  return { collection: 'balances', field: 'id', value: id, leads_to: (record) => carriedItems(record as Balance).map(lookupOf) };
+}
+
+function lookupOf({ collection, id }: CarriedItem): Lookup {
+  return { collection, field: 'id', value: id };
+}
+
+interface CarriedItem {
+  collection: 'transactions' | 'balances';
+  id: number;
+}
+
+/** What lives on in a carried balance: the document of a closed year, and the balances that carried it before. */
+export function carriedItems({ origin_transaction_id, carried_through }: Balance): CarriedItem[] {
+  return [
+    ...(origin_transaction_id === null ? [] : [{ collection: 'transactions' as const, id: origin_transaction_id }]),
+    ...carried_through.map((id) => ({ collection: 'balances' as const, id })),
+  ];
 }
 
 /** A transaction or opening balance as an item to assign or clear; 422 on `field` when it does not exist. */
@@ -35,7 +54,10 @@ function balanceItem(id: number, books: BooksView): OpenItem | undefined {
   );
 }
 
-/** Moves what an item has assigned, or has been cleared of, by an amount in its currency and a share of its value. */
+/**
+ * Moves what an item has assigned, or has been cleared of, by an amount in its currency and a share of its value. What a carried balance
+ * settles, the documents of closed years that live on in it go on to show (docs/accounting.md §10.3).
+ */
 export function moveItem(
   { kind, id }: Pick<OpenItem, 'kind' | 'id'>,
   key: 'assigned_amount' | 'cleared_amount',
@@ -46,4 +68,8 @@ export function moveItem(
   const collection = kind === 'Balance' ? 'balances' : 'transactions';
   const record = books.getAny(collection, id)!;
   books.update(collection, id, { [key]: record[key].plus(by), settled_value: record.settled_value.plus(share) });
+  for (const item of kind === 'Balance' ? carriedItems(record as Balance) : []) {
+    const carried = books.getAny(item.collection, item.id)!;
+    books.update(item.collection, item.id, { [key]: carried[key].plus(by) });
+  }
 }

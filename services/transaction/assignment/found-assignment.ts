@@ -1,9 +1,9 @@
-import type { Assignment, Balance, Transaction } from '../../../shared/resources/records.ts';
+import type { Assignment, Balance, CarriedSettlement, Transaction } from '../../../shared/resources/records.ts';
 import { assignmentLabel, presentAssignment } from '../../../shared/resources/assignment/present-assignment.ts';
 import { changed } from '../../../shared/books/answers.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { Answer, BooksView } from '../../../shared/books/command.ts';
-import { findItem } from './find-item.ts';
+import { carriedItems, findItem } from './find-item.ts';
 import type { ItemType } from './find-item.ts';
 
 export interface FoundAssignment {
@@ -12,6 +12,8 @@ export interface FoundAssignment {
   item_ids: number[];
   transactions: Transaction[];
   balances: Balance[];
+  /** What closings have moved of it. */
+  carried: CarriedSettlement[];
 }
 
 /** Which items to read beside the assignment's own: those it would move to. */
@@ -27,20 +29,43 @@ export async function readAssignment(named: Named, reader: BooksReader): Promise
   const item_ids = [assignment?.transaction_id, assignment?.cleared_id, named.transaction_id, named.cleared_id].filter(
     (id) => id !== undefined,
   );
-  const ofIds = { _id: { $in: item_ids as never[] } };
-  return {
-    assignment,
-    item_ids,
-    transactions: await reader.find<Transaction>('transactions', ofIds),
-    balances: await reader.find<Balance>('balances', ofIds),
-  };
+  const balances = await reader.find<Balance>('balances', { _id: { $in: item_ids as never[] } });
+  const { transactions, ancestors } = await readCarried(item_ids, balances, reader);
+  const carried = assignment
+    ? await reader.find<CarriedSettlement>('carried_settlements', { assignment_id: assignment.id, deleted_at: null })
+    : [];
+  return { assignment, item_ids, transactions, balances: [...balances, ...ancestors], carried };
+}
+
+/** The transactions of ids, and the items of closed years that live on in balances. */
+export async function readCarried(
+  ids: readonly number[],
+  balances: readonly Balance[],
+  reader: BooksReader,
+): Promise<{ transactions: Transaction[]; ancestors: Balance[] }> {
+  const items = balances.flatMap(carriedItems);
+  const of = (collection: 'transactions' | 'balances'): number[] =>
+    items.filter((item) => item.collection === collection).map(({ id }) => id);
+  const [transactions, ancestors] = await Promise.all([
+    reader.find<Transaction>('transactions', { _id: { $in: [...ids, ...of('transactions')] as never[] } }),
+    of('balances').length === 0 ? [] : reader.find<Balance>('balances', { _id: { $in: of('balances') as never[] } }),
+  ]);
+  return { transactions, ancestors };
 }
 
 /** Makes what was read part of the round, so that it can be moved. */
-export function adoptAssignment({ assignment, item_ids, transactions, balances }: FoundAssignment, books: BooksView): void {
+export function adoptAssignment({ assignment, item_ids, transactions, balances, carried }: FoundAssignment, books: BooksView): void {
+  for (const settlement of carried) books.adopt('carried_settlements', settlement);
+  for (const transaction of transactions) books.adopt('transactions', transaction);
+  for (const balance of balances) books.adopt('balances', balance);
   if (assignment) books.adopt('assignments', assignment);
   books.adoptFound('transactions', item_ids, transactions);
   books.adoptFound('balances', item_ids, balances);
+}
+
+/** An assignment that is made anew is a use of the carried balances: reopening no longer knows it as moved (docs/accounting.md §10.4). */
+export function forgetCarried({ carried }: FoundAssignment, books: BooksView): void {
+  for (const { id } of carried) books.recycle('carried_settlements', id);
 }
 
 export function assignmentChanged(assignment: Assignment, verb: string, books: BooksView): Answer {

@@ -1,6 +1,6 @@
 import type { Command } from '../../../shared/books/command.ts';
 import { restorableOfPath } from '../../../shared/books/record-of-path.ts';
-import { adoptAssignment, assignmentChanged, readAssignment } from './found-assignment.ts';
+import { adoptAssignment, assignmentChanged, forgetCarried, readAssignment } from './found-assignment.ts';
 import type { FoundAssignment } from './found-assignment.ts';
 import { settle } from './settle.ts';
 
@@ -15,6 +15,7 @@ export const restoreAssignment: Command<{ id: number }, FoundAssignment> = {
     adoptAssignment(found, books);
     if (assignment.deleted_at === null) return assignmentChanged(assignment, 'restored', books);
     const forex_account = assignment.forex_account_id === null ? undefined : books.get('accounts', assignment.forex_account_id);
+    forgetCarried(found, books);
     const restored = books.restore('assignments', id);
     return assignmentChanged(settle({ ...assignment, forex_account }, books, restored), 'restored', books);
   },

@@ -2,13 +2,14 @@ import { checkAssignmentDate, firstDayOfAssignment } from '../../../shared/accou
 import { checkAssignment, checkItemPeriod } from '../../../shared/accounting/check-assignment.ts';
 import { checkLock, isLocked } from '../../../shared/accounting/check-lock.ts';
 import { checkTransactionDate, takesAct } from '../../../shared/accounting/check-transaction-date.ts';
+import { ZERO } from '../../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { periodOfDate, startOfDay } from '../../../shared/accounting/fiscal-year.ts';
 import { amountLeft } from '../../../shared/accounting/open-item.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import { realisedDifference } from '../../../shared/accounting/realised-difference.ts';
 import { shareOfValue } from '../../../shared/accounting/share-of-value.ts';
-import type { Account, Assignment } from '../../../shared/resources/records.ts';
+import type { Account, Assignment, CarriedSettlement } from '../../../shared/resources/records.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { checkWholeMinorUnits } from '../../../shared/books/check-whole-minor-units.ts';
 import { reportingDecimals } from '../../../shared/books/decimals-of.ts';
@@ -69,7 +70,7 @@ function checkAmount(amount: Decimal, assigning: OpenItem, cleared: OpenItem, bo
  * Takes an assignment back: both items are open again by its shares and its realised difference is turned, on the assignment's own
  * date; nothing is erased (docs/accounting.md §7.2).
  */
-export function unsettle(assignment: Assignment, books: BooksView): void {
+export function unsettle(assignment: Assignment, carried: readonly CarriedSettlement[], books: BooksView): void {
   const assigning = findItem(assignment.assigning_type, assignment.transaction_id, 'transaction_id', books);
   const cleared = findItem(assignment.cleared_type, assignment.cleared_id, 'cleared_id', books);
   checkItemPeriod(assigning, 'transaction_id');
@@ -80,7 +81,22 @@ export function unsettle(assignment: Assignment, books: BooksView): void {
   checkLock(act, books.entity);
   moveItem(assigning, 'assigned_amount', assignment.amount.neg(), assignment.assigned_value.neg(), books);
   moveItem(cleared, 'cleared_amount', assignment.amount.neg(), assignment.cleared_value.neg(), books);
-  bookDifference(assignment, assignment.forex_amount.neg(), assignment.forex_account_id, books);
+  for (const [account_id, difference] of bookedDifferences(assignment, carried)) {
+    bookDifference(assignment, difference.neg(), account_id, books);
+  }
+}
+
+/** What stands booked of an assignment by forex account: its own, or those of the closings that moved it (docs/accounting.md §10.3). */
+function bookedDifferences(assignment: Assignment, carried: readonly CarriedSettlement[]): Map<number | null, Decimal> {
+  const sums = new Map<number | null, Decimal>();
+  const add = (account_id: number | null, by: Decimal): unknown => sums.set(account_id, (sums.get(account_id) ?? ZERO).plus(by));
+  add(assignment.forex_account_id, assignment.forex_amount);
+  for (const { difference, forex_account_id } of carried) {
+    if (forex_account_id === assignment.forex_account_id) continue;
+    add(assignment.forex_account_id, difference.neg());
+    add(forex_account_id, difference);
+  }
+  return sums;
 }
 
 function checkDate(assigning: OpenItem, date: Date, books: BooksView): void {

@@ -4,7 +4,7 @@ import { assignment as resource } from '../../../shared/resources/assignment/ass
 import type { Command } from '../../../shared/books/command.ts';
 import { recordOfPath } from '../../../shared/books/record-of-path.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
-import { adoptAssignment, assignmentChanged, readAssignment } from './found-assignment.ts';
+import { adoptAssignment, assignmentChanged, forgetCarried, readAssignment } from './found-assignment.ts';
 import type { FoundAssignment } from './found-assignment.ts';
 import { namingOne } from './naming-one.ts';
 import { settle, unsettle } from './settle.ts';
@@ -22,7 +22,8 @@ export const updateAssignment: Command<Changes, FoundAssignment> = {
     adoptAssignment(found, books);
     const { forex_account_id, ...items } = { ...statedOf(resource, assignment), ...statedChange(resource, changes) };
     const { forex_account_id: forex_account } = resolveReferences({ forex_account_id: ['accounts', forex_account_id] }, books);
-    unsettle(assignment, books);
+    unsettle(assignment, found.carried, books);
+    forgetCarried(found, books);
     const settled = namingOne(() => settle({ ...items, forex_account }, books, assignment));
     return assignmentChanged(settled, 'updated', books);
   },

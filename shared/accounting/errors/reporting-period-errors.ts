@@ -100,6 +100,24 @@ export const reportingPeriodErrors = {
     'The year and count of a period cannot change once transactions or balances belong to it.',
     'Keep them: transaction numbers are built from the count.',
   ),
+  EarlierPeriodNotClosed: errorRow(
+    119,
+    'Earlier Period Not Closed',
+    'An earlier period holds postings or opening balances and is not CLOSED; years are closed in their order.',
+    'Close the earlier period first.',
+  ),
+  MissingForexAccount: errorRow(
+    120,
+    'Missing Forex Account',
+    'What the next year has assigned or reversed already realises an exchange difference, and no account for it is named.',
+    'Give a NON_OPERATING_REVENUE account as forex_account_id.',
+  ),
+  InvalidForexAccount: errorRow(
+    121,
+    'Invalid Forex Account',
+    'The account for realised exchange differences must be of type Non Operating Revenue.',
+    'Give a NON_OPERATING_REVENUE account as forex_account_id.',
+  ),
 };
 
 export const closingRateErrors = {

@@ -110,6 +110,24 @@ export const transactionErrors = {
     "The transaction or reversal is dated on or before the Entity's locked_until.",
     'Give a later date, or ask the owner to move locked_until back with a reason.',
   ),
+  EarlyReversal: errorRow(
+    129,
+    'Early Reversal',
+    'The reversal is dated before the transaction that it reverses.',
+    'Give the date of the transaction or a later one.',
+  ),
+  MissingForexAccount: errorRow(
+    130,
+    'Missing Forex Account',
+    'The transaction was carried forward at another rate, and no account for the difference is given.',
+    'Give a NON_OPERATING_REVENUE account as forex_account_id.',
+  ),
+  InvalidForexAccount: errorRow(
+    131,
+    'Invalid Forex Account',
+    'The account for realised exchange differences must be of type Non Operating Revenue.',
+    'Give a NON_OPERATING_REVENUE account as forex_account_id.',
+  ),
 };
 
 /** Codes of the line item resource itself; inside a transaction the same faults are line item validation (118). */

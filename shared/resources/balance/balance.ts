@@ -6,7 +6,7 @@ import type { RecordFields } from '../../api/declare-record.ts';
 import { shownKinds } from '../../api/declare-resource.ts';
 import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
-import { answerList, answerObject, nested } from '../../api/kinds/composite-kinds.ts';
+import { answerList, answerObject, list, nested } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf, year } from '../../api/kinds/number-kinds.ts';
@@ -122,6 +122,12 @@ const fields = {
     nullable: true,
     read: 'never',
     description: 'The document of a closed period that lives on in it, over however many closings.',
+  },
+  carried_through: {
+    kind: list(idOf('a balance'), { max: limits.year_max }),
+    stored: true,
+    read: 'never',
+    description: 'The balances of earlier years, closed since, that carried the same item before it.',
   },
   reversed_by_id: {
     kind: shownInteger,

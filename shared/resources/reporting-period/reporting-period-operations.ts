@@ -35,6 +35,12 @@ const closingBody = {
     description: 'The EQUITY account that receives the profit or loss of the year.',
     example: 10,
   },
+  forex_account_id: {
+    kind: idOf('a NON_OPERATING_REVENUE account'),
+    required: false,
+    description: 'Takes the differences of what the next year has assigned or reversed already without naming an account.',
+    example: 11,
+  },
 } as const satisfies Fields;
 const dateQuery = {
   date: { kind: date, required: true, description: 'A day of the period.', example: '2024-07-25' },

@@ -4,6 +4,7 @@ import { bodyTitle } from '../../api/input-schema.ts';
 import { shownText } from '../../api/kinds/answer-kinds.ts';
 import { list, nestedList, object } from '../../api/kinds/composite-kinds.ts';
 import { instant } from '../../api/kinds/date-kinds.ts';
+import { idOf } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { RecordFields } from '../../api/declare-record.ts';
@@ -16,6 +17,12 @@ export const narration = text({ max: limits.narration_characters, multiline: tru
 const reversalBody = {
   transaction_date: { kind: instant, required: false, description: 'Date of the reversal; today unless given.', example: '2024-07-31' },
   narration: { kind: narration, required: false, description: 'Why it is reversed.', example: 'Entered twice' },
+  forex_account_id: {
+    kind: idOf('a NON_OPERATING_REVENUE account'),
+    required: false,
+    description: 'Takes the exchange difference of a transaction that was carried forward at another rate; required when there is one.',
+    example: 11,
+  },
 } as const satisfies Fields;
 
 /** What a transaction of these fields can do beyond being kept: post, reverse, and be created by the hundred. */

@@ -4,7 +4,7 @@ import type { Decimal } from '../../accounting/decimal.ts';
 import { roundTo } from '../../accounting/minor-units.ts';
 import { valueOnMainAccount } from '../../accounting/share-of-value.ts';
 import type { Assignment, Balance, LedgerRow, Transaction } from '../../resources/records.ts';
-import { fromDocument, toDecimal128 } from '../../database/document.ts';
+import { fromDocument, toDocument } from '../../database/document.ts';
 import type { Migration } from './migration.ts';
 
 /** What it cannot know better, it takes to this many decimals, as amounts had before they were whole minor units. */
@@ -13,7 +13,8 @@ const BATCH = 500;
 
 /**
  * Gives items the value that their own rows booked, and assignments the shares that their rows speak of (docs/accounting.md §7.2): of the
- * cleared item its share by amount, of the assigning one as much more or less as the realised difference says. No row is written.
+ * cleared item its share by amount, of the assigning one as much more or less as the realised difference says. Documents of closed years
+ * show what their carried balances have settled (§10.3). No row is written.
  */
 export const settledValues: Migration = {
   name: 'settled-values',
@@ -26,7 +27,7 @@ export const settledValues: Migration = {
   },
 };
 
-type Changes = Map<number, Record<string, Decimal>>;
+type Changes = Map<number, Record<string, Decimal | number[]>>;
 
 async function inBatches(db: Db, name: string, filter: Document, changesOf: (found: Document[]) => Promise<Changes>): Promise<void> {
   const collection = db.collection<{ _id: number }>(name);
@@ -37,7 +38,7 @@ async function inBatches(db: Db, name: string, filter: Document, changesOf: (fou
     const writes = [...changes].map(([_id, fields]) => ({
       updateOne: {
         filter: { _id },
-        update: { $set: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, toDecimal128(value)])) },
+        update: { $set: toDocument(fields) },
       },
     }));
     // The validator of this version wants all its fields at once; what is missing of them comes with the next step.
@@ -76,17 +77,48 @@ async function sharesOf(db: Db, found: Document[]): Promise<Changes> {
   );
 }
 
+/** What is settled of an item, that of the balances which carried it on included, and what its own assignments took of its value. */
 async function settledOf(db: Db, collection: 'transactions' | 'balances', found: Document[]): Promise<Changes> {
   const type = collection === 'balances' ? 'Balance' : 'Transaction';
-  const ids = found.map(({ _id }) => _id as number);
-  const sums = new Map(ids.map((id) => [id, { settled_value: ZERO }]));
-  const add = (id: number, value: Decimal): unknown => sums.set(id, { settled_value: sums.get(id)!.settled_value.plus(value) });
-  const live = { deleted_at: null };
-  const assigned = await recordsOf<Assignment>(db, 'assignments', { ...live, assigning_type: type, transaction_id: { $in: ids } });
-  const cleared = await recordsOf<Assignment>(db, 'assignments', { ...live, cleared_type: type, cleared_id: { $in: ids } });
-  for (const one of assigned) add(one.transaction_id, one.assigned_value);
-  for (const one of cleared) add(one.cleared_id, one.cleared_value);
-  return sums;
+  const origins = found.map(({ _id, origin_transaction_id }) => (type === 'Balance' ? origin_transaction_id : _id) as number | null);
+  const carrying = await recordsOf<Balance>(db, 'balances', {
+    origin_transaction_id: { $in: origins.filter((id) => id !== null) },
+    deleted_at: null,
+  });
+  const balances = [...(type === 'Balance' ? found.map(({ _id }) => _id as number) : []), ...carrying.map(({ id }) => id)];
+  const transactions = type === 'Transaction' ? found.map(({ _id }) => _id as number) : [];
+  const sides = (kind: string, ids: number[]): Document[] => [
+    { assigning_type: kind, transaction_id: { $in: ids } },
+    { cleared_type: kind, cleared_id: { $in: ids } },
+  ];
+  const either = { $or: [...sides('Balance', balances), ...sides('Transaction', transactions)] };
+  const assignments = await recordsOf<Assignment>(db, 'assignments', { deleted_at: null, ...either });
+  return new Map(
+    found.map((document, index) => {
+      const id = document._id as number;
+      const lineage = carrying.filter((one) => one.origin_transaction_id === origins[index]);
+      const later = new Set(lineage.filter((one) => type === 'Transaction' || one.id > id).map((one) => one.id));
+      const own = (kind: string, item: number): boolean => kind === type && item === id;
+      const counts = (kind: string, item: number): boolean => own(kind, item) || (kind === 'Balance' && later.has(item));
+      const assigned = assignments.filter((one) => counts(one.assigning_type, one.transaction_id));
+      const cleared = assignments.filter((one) => counts(one.cleared_type, one.cleared_id));
+      const shares = [
+        ...assigned.filter((one) => own(one.assigning_type, one.transaction_id)).map((one) => one.assigned_value),
+        ...cleared.filter((one) => own(one.cleared_type, one.cleared_id)).map((one) => one.cleared_value),
+      ];
+      const sums = { settled_value: sum(shares), assigned_amount: sum(assigned.map(amountOf)), cleared_amount: sum(cleared.map(amountOf)) };
+      const carried_through = lineage.filter((one) => one.id < id).map((one) => one.id);
+      return [id, type === 'Balance' ? { ...sums, carried_through } : sums];
+    }),
+  );
+}
+
+function amountOf({ amount }: Assignment): Decimal {
+  return amount;
+}
+
+function sum(figures: readonly Decimal[]): Decimal {
+  return figures.reduce((total, one) => total.plus(one), ZERO);
 }
 
 async function recordsOf<T>(db: Db, collection: string, filter: Document): Promise<T[]> {

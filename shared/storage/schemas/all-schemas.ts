@@ -3,6 +3,7 @@ import type { StoredRecord } from '../../api/declare-record.ts';
 import { apiKey } from '../../resources/api-key/api-key.ts';
 import { assignment } from '../../resources/assignment/assignment.ts';
 import { balance } from '../../resources/balance/balance.ts';
+import { carriedSettlement } from '../../resources/carried-settlement/carried-settlement.ts';
 import { closingRate } from '../../resources/closing-rate/closing-rate.ts';
 import { closingTransaction } from '../../resources/closing-transaction/closing-transaction.ts';
 import { currency } from '../../resources/currency/currency.ts';
@@ -42,6 +43,7 @@ export const storedRecords: readonly StoredRecord[] = [
   apiKey,
   assignment,
   balance,
+  carriedSettlement,
   category,
   closingRate,
   currency,

@@ -88,9 +88,20 @@ describe('translation at period end', () => {
     ]);
   });
 
-  test('leaves alone accounts in the reporting currency, non-monetary ones and reporting-currency rows', () => {
+  test('takes what stands on a receivable or payable by its own currency, whatever that of the account', () => {
+    const accounts = [account(1, 'RECEIVABLE', EUR), account(2, 'PAYABLE', GBP), account(3, 'BANK', EUR)];
+    const totals = [sum(1, USD, '100', '9000'), sum(2, USD, '-100', '-9000'), sum(3, USD, '100', '9000'), sum(1, EUR, '50', '50')];
+    expect(translate(accounts, totals)).toEqual(['1 2 100 9000 10000 1000 DEBIT', '2 2 -100 -9000 -10000 -1000 CREDIT']);
+    expect(untranslatedAccounts(accounts, totals, closing, REPORTING)).toEqual([1, 2]);
+  });
+
+  test('brings 0 USD with 0.01 EUR left to nothing', () => {
+    expect(translate([account(1, 'RECEIVABLE', EUR)], [sum(1, USD, '0', '0.01')])).toEqual(['1 2 0 0.01 0 -0.01 CREDIT']);
+  });
+
+  test('leaves alone other accounts in the reporting currency, non-monetary ones and reporting-currency rows', () => {
     const accounts = [
-      account(1, 'RECEIVABLE', EUR),
+      account(1, 'CURRENT_LIABILITY', EUR),
       account(2, 'INVENTORY', USD),
       account(3, 'NON_CURRENT_ASSET', USD),
       account(4, 'EQUITY', USD),
@@ -212,42 +223,57 @@ describe('carrying forward', () => {
     ];
     const planned = carryForward(year([sum(1, USD, '42', '46.2')], { items }));
     expect(planned.map(text)).toEqual([
+      '1 2 D 5 5.5 IN IN00/0009',
       '1 2 D 50 55 IN IN01/0001',
       '1 2 C 20 22 JN RC01/0001',
-      '1 2 D 5 5.5 IN IN00/0009',
       '1 2 D 7 7.7 JN -',
     ]);
     expect(
       planned.map(({ transaction_date, exchange_rate_id }) => [transaction_date.toISOString().slice(0, 10), exchange_rate_id]),
     ).toEqual([
+      ['2025-02-01', 72],
       ['2026-03-01', 72],
       ['2026-06-15', 72],
-      ['2025-02-01', 72],
       ['2026-12-31', 72],
     ]);
     expect(planned.map(({ source }) => source && `${source.kind} ${source.id}`)).toEqual([
+      'Balance 3',
       'Transaction 1',
       'Transaction 2',
-      'Balance 3',
       null,
     ]);
   });
 
-  test('gives the rounding remainder to the largest item', () => {
-    const items = [0, 1, 2].map((id) => item({ id, number: `IN01/000${id}`, amount: amount(id === 1 ? '2' : '1') }));
-    const rateOf = () => ({ id: 7, rate: amount('1.23456') });
-    const planned = carryForward(year([sum(1, USD, '4', '4.94')], { items, rateOf }));
-    expect(planned.map(text)).toEqual(['1 2 D 1 1.23 IN IN01/0000', '1 2 D 2 2.48 IN IN01/0001', '1 2 D 1 1.23 IN IN01/0002']);
+  test('deals the value of the account to its items by largest remainder, of equal ones to the earlier', () => {
+    const of = (amounts: string[], rate: string, value: string): string[] => {
+      const items = amounts.map((one, id) => item({ id, number: `IN01/000${id}`, amount: amount(one) }));
+      const total = items.reduce((sum_of, one) => sum_of.plus(one.amount), ZERO);
+      const rateOf = () => ({ id: 7, rate: amount(rate) });
+      return carryForward(year([sum(1, USD, total.toString(), value)], { items, rateOf })).map((one) => one.balance.toString());
+    };
+    expect(of(['33.33', '33.33', '33.33'], '1.0005', '100.04')).toEqual(['33.35', '33.35', '33.34']);
+    expect(of(['1', '2', '1'], '1.23456', '4.94')).toEqual(['1.24', '2.47', '1.23']);
   });
 
-  test('keeps the own rate of foreign items where the account is not translated, journals taking the rest', () => {
+  test('deals to items on both sides and to what journals moved, so that they add up to the account', () => {
+    const items = [
+      item({ id: 1, number: 'IN01/0001', amount: amount('33.33') }),
+      item({ id: 2, number: 'RC01/0001', transaction_type: 'RC', side: 'C', amount: amount('10.01') }),
+    ];
+    // 33.346665, −10.015005 and 3.0015 of 26.333160: rounded down 33.34, −10.02 and 3; one unit goes to the largest remainder.
+    const rateOf = () => ({ id: 7, rate: amount('1.0005') });
+    const planned = carryForward(year([sum(1, USD, '26.32', '26.33')], { items, rateOf }));
+    expect(planned.map(text)).toEqual(['1 2 D 33.33 33.35 IN IN01/0001', '1 2 C 10.01 10.02 JN RC01/0001', '1 2 D 3 3 JN -']);
+  });
+
+  test('carries foreign items on an account in the reporting currency at the closing rate too', () => {
     const items = [
       item({ id: 1, account_id: 5, amount: amount(100), rate: amount('0.9'), exchange_rate_id: 21 }),
       item({ id: 2, account_id: 5, number: 'IN01/0002', amount: amount(50), rate: amount('0.95'), exchange_rate_id: 22 }),
     ];
-    const planned = carryForward(year([sum(5, USD, '160', '146.3')], { items }));
-    expect(planned.map(text)).toEqual(['5 2 D 100 90 IN IN01/0001', '5 2 D 50 47.5 IN IN01/0002', '5 2 D 10 8.8 JN -']);
-    expect(planned.map(({ exchange_rate_id }) => exchange_rate_id)).toEqual([21, 22, 72]);
+    const planned = carryForward(year([sum(5, USD, '160', '176')], { items }));
+    expect(planned.map(text)).toEqual(['5 2 D 100 110 IN IN01/0001', '5 2 D 50 55 IN IN01/0002', '5 2 D 10 11 JN -']);
+    expect(planned.map(({ exchange_rate_id }) => exchange_rate_id)).toEqual([72, 72, 72]);
   });
 
   test('carries amount and value on different sides as two balances', () => {
@@ -277,9 +303,9 @@ describe('carrying forward', () => {
           rate: amount('0.9137'),
         }),
       ).map((one) => (one.currency_id === EUR ? { ...one, rate: amount(1) } : one));
-      const totals = chart.flatMap(({ id, account_type, currency_id }) => {
+      const totals = chart.flatMap(({ id, account_type }) => {
         const usd = amount(figure());
-        const isAtClosingRate = account_type === 'RECEIVABLE' && currency_id === USD;
+        const isAtClosingRate = account_type === 'RECEIVABLE';
         const eur = figure();
         return [
           sum(id, USD, usd.toString(), isAtClosingRate ? usd.times('1.1').toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toString() : figure()),

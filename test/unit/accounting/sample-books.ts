@@ -138,6 +138,7 @@ export function balance(id: number, more: Partial<Balance> = {}): Balance {
     settlement: 'none',
     assigned_amount: ZERO,
     settled_value: ZERO,
+    carried_through: [],
     carried_from_period_id: null,
     origin_transaction_id: null,
     reversed_by_id: null,

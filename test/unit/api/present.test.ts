@@ -133,6 +133,7 @@ const opening: Balance = {
   settlement: 'open',
   assigned_amount: decimal('0'),
   settled_value: decimal('0'),
+  carried_through: [],
   carried_from_period_id: null,
   origin_transaction_id: null,
   reversed_by_id: null,

@@ -27,6 +27,7 @@ const kept: Balance = {
   settlement: 'open',
   assigned_amount: new Decimal(0),
   settled_value: new Decimal(0),
+  carried_through: [],
 };
 
 describe('an opening balance', () => {
