@@ -34,7 +34,7 @@ async function openForeign(): Promise<Foreign> {
     years.push(await keeper.create('/reporting-period', { calendar_year, period_count: index + 2 }));
   }
   for (const [year, rate] of Object.entries(CLOSING)) {
-    const exchange_rate_id = await keeper.rate(currency_id, rate, `${year}-12-31`, `${year}-12-31`);
+    const exchange_rate_id = await keeper.rate(currency_id, rate, `2010-12-${year.slice(2)}`, `2010-12-${year.slice(2)}`);
     await keeper.create('/closing-rate', { reporting_period_id: years[Number(year) - 2022]!.id, exchange_rate_id });
   }
   return {
