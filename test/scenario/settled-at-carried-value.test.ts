@@ -244,7 +244,7 @@ test('paid two years later, each closing brings the difference to the value it c
 test('two items of one year, assigned in the next, are both carried and settled there', async () => {
   const books = await openForeign();
   const invoice = await post(books, 'IN', 100, '2022-12-01');
-  const receipt = await post(books, 'RC', 100, '2022-12-31');
+  const receipt = await post(books, 'RC', 100, '2022-12-31', await rateOf(books, 1.2));
   await assign(books, receipt, invoice, 100, { assignment_date: '2023-01-15' });
   expect(refusal(await close(books, 2022))).toEqual([200, undefined]);
   const [debit, credit] = [await carriedOf(books, invoice.transaction_no), await carriedOf(books, receipt.transaction_no)];
@@ -289,7 +289,7 @@ test('unassigned while the year is adjusting, the pair is turned in it, and both
   const books = await openForeign();
   const { keeper, years } = books;
   const invoice = await post(books, 'IN', 100, '2022-12-01');
-  const receipt = await post(books, 'RC', 100, '2022-12-31');
+  const receipt = await post(books, 'RC', 100, '2022-12-31', await rateOf(books, 1.2));
   const made = (await assign(books, receipt, invoice, 100)).body.resource;
   await keeper.post(`/reporting-period/${years[0]!.id}/adjust`);
   expect(refusal(await keeper.delete(`/assignment/${made.id}`))).toEqual([200, undefined]);
