@@ -259,9 +259,9 @@ test('the reversal of a carried invoice settles it at its carried value', async 
   const invoice = await post(books, 'IN', 100, '2022-12-10');
   expect(refusal(await close(books, 2022))).toEqual([200, undefined]);
   const reverse = (more: object) => books.keeper.post(`/transaction/${invoice.id}/reverse`, { transaction_date: '2023-02-01', ...more });
-  expect(refusal(await reverse({}))).toEqual([400, 129]);
-  expect(refusal(await reverse({ forex_account_id: books.bank }))).toEqual([400, 130]);
-  expect(refusal(await reverse({ forex_account_id: books.forex, transaction_date: '2022-12-09' }))).toEqual([400, 128]);
+  expect(refusal(await reverse({}))).toEqual([400, 130]);
+  expect(refusal(await reverse({ forex_account_id: books.bank }))).toEqual([400, 131]);
+  expect(refusal(await reverse({ forex_account_id: books.forex, transaction_date: '2022-12-09' }))).toEqual([400, 129]);
   expect((await reverse({ forex_account_id: books.forex })).status).toBe(201);
   expect(await pairs(books, books.forex)).toEqual(['D 20 2023-02-01']);
   await expectSettled(books, books.client, { net: 0, profit: -120 });
