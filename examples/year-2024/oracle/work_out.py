@@ -172,7 +172,8 @@ def translate(year, rates, currency_of, books):
                 continue
             difference = target - local
             rows.append({
-                "account": name, "currency": currency, "closing_rate": format(rounded_rate(rate, 4), "f"), "currency_balance": text(foreign),
+                "account": name, "currency": currency, "closing_rate": format(rounded_rate(rate, 4), "f"),
+                "closing_rate_exact": text(rate), "currency_balance": text(foreign),
                 "local_balance": text(local), "foreign_balance": text(target), "translation": text(difference),
             })
             mine, reserve = (name, currency, Decimal(0)), (year["translation_account"], HOME, abs(difference))
