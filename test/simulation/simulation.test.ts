@@ -41,7 +41,7 @@ const PATIENCE = 300;
 
 test.each<[Sabotage, number]>([
   ['head fence', 1],
-  ['cap fence', 62],
+  ['cap fence', 254],
   ['claimed row', 13],
   ['snapshot conflicts', 1],
 ])('a missing fence is noticed: %s', async (sabotage, first) => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { Document } from 'mongodb';
+import { roundLimits } from '../../../shared/books/round-limits.ts';
 import { noteCategory, readNames } from './note-category.ts';
 import { everyDocument, useTestBooks } from './open-test-books.ts';
 
@@ -42,6 +43,16 @@ test('a round that fails for no conflict is refused long before its deadline: it
   await expect(refused).rejects.toThrow(/The books are busy; nothing was saved/);
   await failServer('off', {});
   expect(await names()).not.toContain('no conflict');
+});
+
+test('a round that fails for no conflict is tried so many times, and gets through at the last of them', async () => {
+  const fail = (times: number): Promise<void> => failServer({ times }, { failCommands: ['insert'], errorCode: 2 });
+  const deadline = Date.now() + 60_000;
+  await fail(roundLimits.attempts - 1);
+  expect((await test_books.run(noteCategory, { name: 'the last attempt' }, { deadline })).status).toBe(201);
+  await fail(roundLimits.attempts);
+  await expect(test_books.run(noteCategory, { name: 'one more' }, { deadline })).rejects.toMatchObject({ code: 503 });
+  expect(await stored('one more')).toBe(0);
 });
 
 test('a commit whose answer is lost after it took effect is found to be durable and answered once', async () => {

@@ -109,6 +109,16 @@ test('a round holds commands up to its weight, and a heavy one goes alone', asyn
   expect(await roundsOf(send([1, heavy + 1, 1]))).toBe(3);
 });
 
+test('what a command needs is asked of books on which it can take no id', async () => {
+  const dry: boolean[] = [];
+  const needs = (_params: object, books: { dry_run: boolean }): [] => {
+    dry.push(books.dry_run);
+    return [];
+  };
+  await test_books.run({ ...noteCategory, needs }, { name: 'needs' });
+  expect(new Set(dry)).toEqual(new Set([true]));
+});
+
 test('a dry run answers like the real one and saves nothing', async () => {
   const before = await everyDocument(test_books.db);
   const answer = await test_books.run(noteCategory, { name: 'dry' }, { dry_run: true });
