@@ -44,7 +44,11 @@ describe('charges of a line', () => {
     decimalsOf: () => 2,
     account: (id: number) => account(id, id === 2 ? 'BANK' : id < 800 ? 'OPERATING_REVENUE' : 'OPERATING_EXPENSE'),
     tax: (id: number): Tax =>
-      id === 3 ? tax(3, 'V', '20', { account_id: 1 }) : tax(id, 'W', id === 1 ? '100' : '100.5', { withholding_tax: true }),
+      id === 4
+        ? tax(4, 'L', '0.5')
+        : id === 3
+          ? tax(3, 'V', '20', { account_id: 1 })
+          : tax(id, 'W', id === 1 ? '100' : '100.5', { withholding_tax: true }),
     discount: (id: number) => discount(id, id === 2 ? '100.5' : '100', id === 3 ? { account_id: 1 } : {}),
   };
   const faults = (type: 'IN' | 'RC', charges: object): string[] => {
@@ -55,6 +59,10 @@ describe('charges of a line', () => {
   test('a discount may give all of it away, and not half a percent more', () => {
     expect(faults('IN', { discounts: [1] })).toEqual([]);
     expect(faults('IN', { discounts: [2] })).toEqual(['The net Discounts of a Line Item cannot add up to more than 100%']);
+  });
+
+  test('half a percent is a tax where none is charged', () => {
+    expect(faults('RC', { taxes: [4] })).toEqual(['Client Receipt LineItems cannot be Charged Tax']);
   });
 
   test('are posted to accounts other than the main one', () => {

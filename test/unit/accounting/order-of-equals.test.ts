@@ -8,6 +8,7 @@ import type { AccountBalance } from '../../../shared/accounting/statements/accou
 import { buildAgingSchedule } from '../../../shared/accounting/statements/build-aging-schedule.ts';
 import { buildCategoryAccounts } from '../../../shared/accounting/statements/build-category-accounts.ts';
 import { buildTrialBalance } from '../../../shared/accounting/statements/build-trial-balance.ts';
+import { buildUnrealisedExchange } from '../../../shared/accounting/statements/build-unrealised-exchange.ts';
 import { fullBalance, groupByCategory } from '../../../shared/accounting/statements/group-by-category.ts';
 import { byDateThenId } from '../../../shared/accounting/statements/schedule-item.ts';
 import type { ScheduleItem } from '../../../shared/accounting/statements/schedule-item.ts';
@@ -91,6 +92,18 @@ test('translations stand by account, those of one account by currency', () => {
     [2, USD],
     [2, GBP],
   ]);
+});
+
+test('unrealised differences stand by account code, account, then currency code', () => {
+  const at = (id: number, code: number, currency_code: string) => ({
+    account: { ...account(id, 'BANK', USD), code },
+    position: { account_id: id, currency_id: USD, currency_balance: amount(10), local_balance: amount(5) },
+    currency_code,
+    rate: amount(2),
+  });
+  const positions = [at(3, 302, 'USD'), at(2, 302, 'USD'), at(2, 302, 'GBP'), at(9, 301, 'USD')];
+  const rows = buildUnrealisedExchange(head, positions).positions;
+  expect(rows.map((row) => `${row.account.id} ${row.currency}`)).toEqual(['9 USD', '2 GBP', '2 USD', '3 USD']);
 });
 
 test('carried balances stand by account, those of one account by currency', () => {

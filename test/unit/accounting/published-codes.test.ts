@@ -6,7 +6,7 @@ import { accountTypeCodes, accountTypes } from '../../../shared/accounting/vocab
 /** What clients have been told, written out: a code that is published keeps its condition. New ones join. */
 const published: Record<keyof typeof errorCatalogue, string> = {
   entity:
-    '100 OrphanedItems, 101 MissingEntity, 102 MissingReportingCurrency, 103 UnconfiguredLocale, 104 FixedYearStart, 105 FixedReportingCurrency',
+    '100 OrphanedItems, 101 MissingEntity, 102 MissingReportingCurrency, 103 UnconfiguredLocale, 104 FixedYearStart, 105 FixedReportingCurrency, 106 MissingLockReason',
   user: '100 OrphanedItems, 101 MissingEntity, 102 PermanentOwner',
   api_key: '100 OrphanedItems, 101 MissingEntity, 102 RevokedKey',
   currency: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateCurrency, 103 CurrencyInUse',
@@ -22,12 +22,12 @@ const published: Record<keyof typeof errorCatalogue, string> = {
   balance:
     '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 InvalidBalanceTransaction, 105 InvalidAccountClassBalance, 106 InvalidCurrency, 107 InvalidBalanceDate, 108 AmountOverflow, 109 ClosedReportingPeriod, 110 AdjustingReportingPeriod, 111 MissingExchangeRate, 112 InvalidExchangeRate, 113 InvalidAccountType, 114 CarriedBalance, 115 BalanceInUse',
   transaction:
-    '100 OrphanedItems, 101 MissingEntity, 102 MainAccount, 105 InvalidCurrency, 108 ClosedReportingPeriod, 109 AdjustingReportingPeriod, 110 InvalidTransactionType, 111 MissingLineItem, 112 PostedTransaction, 113 HangingClearances, 116 MissingMainAccountAmount, 117 UnbalancedTransaction, 121 AmountOverflow, 122 MissingExchangeRate, 123 InvalidExchangeRate, 124 ClosingEntry, 125 DuplicateTransactionNo, 126 AlreadyReversed, 127 UnpostedTransaction',
+    '100 OrphanedItems, 101 MissingEntity, 102 MainAccount, 105 InvalidCurrency, 108 ClosedReportingPeriod, 109 AdjustingReportingPeriod, 110 InvalidTransactionType, 111 MissingLineItem, 112 PostedTransaction, 113 HangingClearances, 116 MissingMainAccountAmount, 117 UnbalancedTransaction, 121 AmountOverflow, 122 MissingExchangeRate, 123 InvalidExchangeRate, 124 ClosingEntry, 125 DuplicateTransactionNo, 126 AlreadyReversed, 127 UnpostedTransaction, 128 LockedDate',
   line_item:
     '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 NegativeQuantity, 104 PostedTransaction, 105 MultipleTax, 106 MixedDiscount, 107 AttachedLineItem',
   assignment:
-    '100 OrphanedItems, 101 MissingEntity, 102 UnassignableTransaction, 103 UnclearableTransaction, 104 NegativeAmount, 105 SelfClearance, 106 UnpostedAssignment, 107 InvalidClearanceAccount, 108 InvalidClearanceCurrency, 109 InvalidClearanceEntry, 110 InsufficientBalance, 111 OverClearance, 112 MissingForexAccount, 113 MixedAssignment, 114 MixedClearance, 115 InvalidTransaction, 116 ClosedReportingPeriod, 117 AdjustingReportingPeriod, 119 ReversedTransaction, 120 InvalidForexAccount, 121 ClosedPeriodItem, 122 EarlyAssignment',
-  report: '101 MissingEntity, 103 InvalidAccountType',
+    '100 OrphanedItems, 101 MissingEntity, 102 UnassignableTransaction, 103 UnclearableTransaction, 104 NegativeAmount, 105 SelfClearance, 106 UnpostedAssignment, 107 InvalidClearanceAccount, 108 InvalidClearanceCurrency, 109 InvalidClearanceEntry, 110 InsufficientBalance, 111 OverClearance, 112 MissingForexAccount, 113 MixedAssignment, 114 MixedClearance, 115 InvalidTransaction, 116 ClosedReportingPeriod, 117 AdjustingReportingPeriod, 119 ReversedTransaction, 120 InvalidForexAccount, 121 ClosedPeriodItem, 122 EarlyAssignment, 123 LockedDate',
+  report: '101 MissingEntity, 103 InvalidAccountType, 104 MissingExchangeRate',
   ledger: '101 MissingEntity',
 };
 
