@@ -10,6 +10,7 @@ import type { GatewayMetrics } from './metrics.ts';
 import { answerGuide, answerGuides, answerOpenApi, answerReference } from './pages.ts';
 import { serveCardForm, serveCardPage, serveWebhook } from './payment-routes.ts';
 import { serveOperation } from './serve-operation.ts';
+import { serveVerificationForm, serveVerificationPage, verification_path } from './verification-page.ts';
 
 type Serve = (exchange: Exchange) => void | Promise<void>;
 /** Resolves when the request is answered. */
@@ -33,6 +34,8 @@ export function aliasTable(gateway: Gateway, metrics: GatewayMetrics): Record<st
   }
   for (const route of authOperations)
     add(`${route.method} ${route.path}`, route.action, undefined, true, (exchange) => serveAuth(gateway, route, exchange));
+  add(`GET ${verification_path}`, 'verification_page', undefined, true, serveVerificationPage);
+  add(`POST ${verification_path}`, 'verification_form', undefined, true, (exchange) => serveVerificationForm(gateway, exchange));
   add('GET /docs', 'docs', undefined, true, (exchange) => answerReference(gateway, exchange));
   add('GET /guides', 'guides', undefined, true, (exchange) => answerGuides(gateway, exchange));
   add('GET /guides/:resource', 'guide', undefined, true, (exchange) => answerGuide(gateway, exchange));

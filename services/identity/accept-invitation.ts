@@ -11,6 +11,7 @@ import { membershipId } from './membership-id.ts';
 import { hashPassword } from './password.ts';
 import { hashSecret } from './secret-token.ts';
 import { sessionAnswer } from './session-answer.ts';
+import { mailVerificationLink } from './verify-email.ts';
 
 interface Acceptance {
   token: string;
@@ -23,7 +24,8 @@ const check = fieldChecker<Acceptance>({ token: fieldKinds.credential, name: opt
 /**
  * Accepts an invitation and logs in, with tokens bound to the entity. Whoever has no account yet gives a name and chooses a
  * password; whoever has one shows its password, because the mailed token alone must not open an account. Throws 422 for a token
- * that is wrong, used or expired, 401 for a wrong password.
+ * that is wrong, used or expired, 401 for a wrong password, 403 for an account whose address is not verified, unless the token is the
+ * mailed one, which verifies it.
  */
 export async function acceptInvitation(identity: Identity, params: unknown, address: string): Promise<IdentityAnswer> {
   const acceptance = check(params);
@@ -32,18 +34,36 @@ export async function acceptInvitation(identity: Identity, params: unknown, addr
   const invited = invitation && (await identity.collections.users.findOne({ _id: invitation.user_id, deleted_at: null }, PRIMARY));
   if (!invited) throw wrongToken();
   const password_hash = await passwordHashOf(identity, invited, acceptance, address);
+  if (password_hash === null && !invitation.mailed) requireVerified(identity, invited);
   const { answer, revoked } = await inTransaction(async ({ session }) => {
     const { deletedCount } = await identity.collections.invitations.deleteOne({ _id }, { session });
     if (deletedCount === 0) throw wrongToken();
+    const { entity_id, user_id } = invitation;
+    await identity.collections.invitations.deleteMany({ entity_id, user_id }, { session });
     const user = await registered(identity, invited, { name: acceptance.name, password_hash }, session);
+    if (invitation.mailed) await setVerified(identity, user_id, session);
     await activate(identity, invitation.entity_id, user._id, session);
     const changed = await identity.revocations.record([{ kind: 'caller', subject: user._id }], session);
     return { answer: user, revoked: changed };
   });
   identity.revocations.announce(revoked);
+  if (!invitation.mailed) identity.afterAnswer.begin(() => mailVerificationLink(identity, answer));
   // The membership is committed: only now can tokens be bound to its entity.
   const body = await inTransaction(({ session }) => sessionAnswer(identity, answer, invitation.entity_id, session));
   return { status: 200, body };
+}
+
+/** Somebody may have registered an address that is not his, and wait for an invitation that is meant for another. */
+function requireVerified(identity: Identity, user: UserDocument): void {
+  if (user.email_verified_at !== null) return;
+  identity.afterAnswer.begin(() => mailVerificationLink(identity, user));
+  const message =
+    'Confirm this e-mail address first: a mail with a link is on its way to it. Or accept with the token that was mailed to it.';
+  throw new RequestError(403, { email: [message] });
+}
+
+async function setVerified(identity: Identity, _id: number, session: ClientSession): Promise<void> {
+  await identity.collections.users.updateOne({ _id, email_verified_at: null }, { $set: { email_verified_at: clock.now() } }, { session });
 }
 
 /** The hash to set for a new user; null for a registered one, who has shown the password. */

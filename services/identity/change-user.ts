@@ -8,6 +8,7 @@ import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
 import { scopesToGive } from './check-scopes.ts';
 import type { MembershipDocument } from './documents.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
+import { endApiKeys } from './end-api-keys.ts';
 import { presentUser } from './present-user.ts';
 import { requireEntity } from './require-entity.ts';
 import { userOfEntity } from './users-of-entity.ts';
@@ -18,7 +19,7 @@ interface UserChange {
   done: string;
   recycled?: boolean;
   /** What else ends with it, in the same transaction. */
-  also?: (session: ClientSession) => Promise<RevocationEntry[]>;
+  also?: (user_id: number, session: ClientSession) => Promise<RevocationEntry[]>;
 }
 
 /** The owner gives a user other scopes; they hold from the next request on. Throws 404, 422. */
@@ -42,7 +43,7 @@ export function removeUser(
   return changeMembership(identity, caller, request, params.id, {
     changes: { deleted_at: clock.now() },
     done: 'deleted',
-    also: (session) => endKeysAndInvitations(identity, requireEntity(caller), params.id, session),
+    also: (user_id, session) => endKeysAndInvitations(identity, requireEntity(caller), user_id, session),
   });
 }
 
@@ -69,11 +70,11 @@ function changeMembership(
     if (!membership) throw permanentOwner();
     const changes = { ...change.changes, updated_at: clock.now() };
     await identity.collections.memberships.updateOne({ _id: membership._id }, { $set: changes }, { session });
-    const ended = (await change.also?.(session)) ?? [];
+    const ended = (await change.also?.(user._id, session)) ?? [];
     const resource = presentUser(user, entity_id, { ...membership, ...changes });
     return {
       answer: { status: 200, body: { status: 'success', message: `User ${change.done} successfully`, resource } },
-      revocations: [...ended, { kind: 'caller', subject: id }],
+      revocations: [...ended, { kind: 'caller', subject: user._id }],
     };
   });
 }
@@ -88,10 +89,6 @@ async function endKeysAndInvitations(
   user_id: number,
   session: ClientSession,
 ): Promise<RevocationEntry[]> {
-  const { api_keys, invitations } = identity.collections;
-  await invitations.deleteMany({ entity_id, user_id }, { session });
-  const keys = await api_keys.find({ entity_id, user_id, deleted_at: null }, { session }).toArray();
-  const now = clock.now();
-  await api_keys.updateMany({ entity_id, user_id, deleted_at: null }, { $set: { deleted_at: now, updated_at: now } }, { session });
-  return keys.map(({ client_id }) => ({ kind: 'client', subject: client_id }));
+  await identity.collections.invitations.deleteMany({ entity_id, user_id }, { session });
+  return endApiKeys(identity, { entity_id, user_id }, session);
 }

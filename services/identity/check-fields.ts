@@ -17,6 +17,7 @@ const validator = new Validator({
     stringMax: 'This field must have at most {expected} characters.',
     stringPattern: 'This field must be an e-mail address.',
     number: 'This field must be a whole number.',
+    boolean: 'This field must be true or false.',
     numberInteger: 'This field must be a whole number.',
     numberMin: 'This field must be at least {expected}.',
     blankText: 'This field {expected}.',
@@ -52,6 +53,7 @@ export const fieldKinds = {
   newPassword: { type: 'string', custom: passwordOfAllowedLength },
   /** A password or token that is being shown: whatever it is, it is either right or wrong. */
   credential: { type: 'string', custom: visibleText(4096) },
+  flag: { type: 'boolean' },
   entityId: { type: 'number', integer: true, min: 1, optional: true },
 } as const;
 

@@ -6,9 +6,10 @@ import { clock } from '../../shared/base/clock.ts';
 import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
 import { keepFormerTrial } from '../../shared/subscription/store/former-trials.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
+import { endApiKeys } from './end-api-keys.ts';
 import { revokeSessions } from './end-sessions.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
-import { ownUser } from './profile.ts';
+import { ownUser } from './own-user.ts';
 import { writeIdentity } from './write-identity.ts';
 
 const KEPT_MS = 30 * DAY_MS;
@@ -43,17 +44,15 @@ export async function deleteAccount(
 
 /** Everything that let somebody in: the owner's sessions and keys, and those of everybody invited to the owner's entities. */
 async function endAccess(identity: Identity, owner_id: number, now: Date, session: ClientSession): Promise<RevocationEntry[]> {
-  const { entities, memberships, api_keys, invitations } = identity.collections;
+  const { entities, memberships, invitations } = identity.collections;
   const owned = await entities.find({ owner_id }, { session, projection: { _id: 1 } }).toArray();
   const ofOwned = { entity_id: { $in: owned.map(({ _id }) => _id) } };
   const members = await memberships.find({ ...ofOwned, deleted_at: null }, { session }).toArray();
-  const keys = await api_keys.find({ $or: [ofOwned, { user_id: owner_id }], deleted_at: null }, { session }).toArray();
   await invitations.deleteMany(ofOwned, { session });
   await memberships.updateMany({ user_id: owner_id, deleted_at: null }, { $set: { deleted_at: now, updated_at: now } }, { session });
-  await api_keys.updateMany({ _id: { $in: keys.map(({ _id }) => _id) } }, { $set: { deleted_at: now, updated_at: now } }, { session });
   return [
     ...(await revokeSessions(identity, owner_id, session)),
     ...members.map(({ user_id }) => ({ kind: 'caller' as const, subject: user_id })),
-    ...keys.map(({ client_id }) => ({ kind: 'client' as const, subject: client_id })),
+    ...(await endApiKeys(identity, { $or: [ofOwned, { user_id: owner_id }] }, session)),
   ];
 }

@@ -16,6 +16,10 @@ export interface UserDocument {
   password_hash: string | null;
   /** Raised by whatever ends all of the user's tokens. */
   token_epoch: number;
+  /** When its holder proved to read the mails of the address; null until then. */
+  email_verified_at: Date | null;
+  verify_hash?: string;
+  verify_expires_at?: Date;
   reset_hash?: string;
   reset_expires_at?: Date;
   /** `<issuer> <sub>` of a user whom an outside issuer knows. */
@@ -29,6 +33,13 @@ export interface UserDocument {
   subscription_cancelled?: boolean;
 }
 
+export interface InvitedPerson {
+  id: number;
+  uuid: string;
+  email: string;
+  name: string;
+}
+
 export interface MembershipDocument {
   /** `<entity>:<user>` */
   _id: string;
@@ -36,6 +47,8 @@ export interface MembershipDocument {
   user_id: number;
   scopes: Scope[];
   status: UserStatus;
+  /** As whom the owner invited: what he typed, under an id of its own. Missing in an invitation of an earlier release. */
+  invited_as?: InvitedPerson;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
@@ -67,6 +80,8 @@ export interface InvitationDocument {
   entity_id: number;
   user_id: number;
   expires_at: Date;
+  /** Only the mailbox of the address has seen this token: whoever shows it reads the mails of the address. */
+  mailed?: boolean;
 }
 
 /** What identity reads of an entity; the books write it. */

@@ -1,6 +1,5 @@
 import { Cron } from 'croner';
 import type { Context, Service, ServiceSchema } from 'moleculer';
-import type { BoundedRateLimit } from '../../shared/base/bounded-rate-limit.ts';
 import type { VerifiedToken } from '../../shared/identity/access-token.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { createApiKey, listApiKeys, readApiKey, restoreApiKey, revokeApiKey, updateApiKey } from './api-keys.ts';
@@ -20,15 +19,15 @@ import { purgeDeletedAccounts } from './purge-deleted-accounts.ts';
 import { refresh } from './refresh.ts';
 import { refuseWithOutsideIssuer } from './refuse-with-outside-issuer.ts';
 import { register } from './register.ts';
-import { mailLimit, requestPasswordReset } from './request-password-reset.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { resolveCaller } from './resolve-caller.ts';
 import { rotateSigningKey } from './rotate-signing-key.ts';
 import { listUsers, readUser } from './users-of-entity.ts';
+import { requestVerification, verifyEmail } from './verify-email.ts';
 
 interface IdentityService extends Service {
   identity: Identity;
-  resetMails: BoundedRateLimit;
   sweep: Cron;
 }
 
@@ -37,7 +36,8 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
   name: 'identity',
   hooks: {
     before: {
-      'register|login|refresh|logout|token|accept|passwordReset|confirmPasswordReset|authorizationServer|jwks': refuseWithOutsideIssuer,
+      'register|login|refresh|logout|token|accept|passwordReset|confirmPasswordReset|emailVerification|confirmEmailVerification|authorizationServer|jwks':
+        refuseWithOutsideIssuer,
     },
   },
   actions: {
@@ -61,10 +61,16 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
       return acceptInvitation(this.identity, ctx.params, ctx.meta.client_address ?? '');
     },
     passwordReset(this: IdentityService, ctx: Ctx) {
-      return requestPasswordReset(this.identity, this.resetMails, ctx.params);
+      return requestPasswordReset(this.identity, ctx.params);
     },
     confirmPasswordReset(this: IdentityService, ctx: Ctx) {
       return resetPassword(this.identity, ctx.params);
+    },
+    emailVerification(this: IdentityService, ctx: Ctx) {
+      return requestVerification(this.identity, ctx.meta.caller, ctx.params);
+    },
+    confirmEmailVerification(this: IdentityService, ctx: Ctx) {
+      return verifyEmail(this.identity, ctx.params);
     },
     authorizationServer(this: IdentityService) {
       return { status: 200, body: authorizationServerMetadata(this.identity.settings) };
@@ -115,7 +121,6 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
   },
   async started() {
     this.identity = await openIdentityService(this);
-    this.resetMails = mailLimit();
     const onFault = (error: unknown): void => this.identity.onFault('Deleted accounts could not be purged', error);
     this.sweep = new Cron(
       '17 3 * * *',
@@ -125,7 +130,7 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
   },
   async stopped() {
     this.sweep?.stop();
-    if (this.identity) await closeIdentityService();
+    if (this.identity) await closeIdentityService(this.identity);
   },
 };
 

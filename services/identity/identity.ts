@@ -7,6 +7,8 @@ import type { SubscriptionNotice } from '../../shared/subscription/status-of-sub
 import type { Settings } from '../../shared/base/settings.ts';
 import type { IdentityCollections } from './documents.ts';
 import type { FailedLoginLimit } from './failed-login-limit.ts';
+import type { AfterAnswer } from './after-answer.ts';
+import type { MailLimit } from './mail-limit.ts';
 import type { SendMail } from './send-mail.ts';
 
 /** What the use cases of this service work with. */
@@ -19,6 +21,8 @@ export interface Identity {
   settings: Settings;
   failedLogins: FailedLoginLimit;
   sendMail: SendMail;
+  mails: MailLimit;
+  afterAnswer: AfterAnswer;
   /** Names this process's usage documents. */
   usageWriter: string;
   /** Reports a fault that must not fail the request it arose in. */

@@ -1,5 +1,6 @@
 import type { Input } from '../../shared/api/resource-types.ts';
 import type { user as resource } from '../../shared/resources/user/user.ts';
+import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongodb';
 import type { Scope } from '../../shared/api/scopes.ts';
 import { DAY_MS } from '../../shared/accounting/fiscal-year.ts';
@@ -7,7 +8,7 @@ import type { RequestInfo } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { scopesToGive } from './check-scopes.ts';
-import type { MembershipDocument, UserDocument } from './documents.ts';
+import type { InvitedPerson, MembershipDocument, UserDocument } from './documents.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
 import { membershipId } from './membership-id.ts';
 import { normaliseEmail } from './normalise-email.ts';
@@ -22,9 +23,9 @@ const INVITATION_MS = 7 * DAY_MS;
 type Invitation = Input<typeof resource>;
 
 /**
- * The owner invites somebody to the entity's books. The token is mailed, and shown once in the answer so that it can be handed
- * over otherwise: it opens no account that exists, because accepting asks for that account's password. Inviting again replaces
- * an open invitation. Throws 422 when the address is a user of the entity already.
+ * The owner invites somebody to the entity's books. A token is mailed, and another shown once in the answer so that it can be handed
+ * over otherwise: neither opens an account that exists, because accepting asks for that account's password, and the shown one for a
+ * verified address too. The answer tells nothing of an account behind the address. Inviting again replaces an open invitation. Throws 422 when the address is a user of the entity already.
  */
 export async function inviteUser(
   identity: Identity,
@@ -35,35 +36,41 @@ export async function inviteUser(
   const entity_id = requireEntity(caller);
   const scopes = scopesToGive(caller, params.scopes);
   const email = normaliseEmail(params.email);
-  const { secret, secret_hash } = newSecret();
+  const [mailed, shown] = [newSecret(), newSecret()];
   const expires_at = new Date(clock.now().getTime() + INVITATION_MS);
   const new_id = request?.dry_run ? -1 : await identity.ids.takeSoon('users');
   return writeIdentity(identity, { caller, request }, async (session) => {
-    const user = await invitedUser(identity, new_id, email, params.name, session);
-    const membership = await openMembership(identity, caller, user, scopes, session);
+    const person = { id: new_id, uuid: randomUUID(), email, name: params.name?.trim() ?? email };
+    const user = await invitedUser(identity, person, session);
+    const membership = await openMembership(identity, caller, user, { scopes, person }, session);
     const { invitations, entities } = identity.collections;
     await invitations.deleteMany({ entity_id, user_id: user._id }, { session });
-    await invitations.insertOne({ _id: secret_hash, entity_id, user_id: user._id, expires_at }, { session });
+    const invitation = { entity_id, user_id: user._id, expires_at };
+    await invitations.insertMany(
+      [
+        { ...invitation, _id: mailed.secret_hash, mailed: true },
+        { ...invitation, _id: shown.secret_hash },
+      ],
+      { session },
+    );
     const entity = await entities.findOne({ _id: entity_id }, { session, projection: { name: 1 } });
-    const resource = { ...presentUser(user, entity_id, membership), invitation_token: secret };
+    const resource = { ...presentUser(user, entity_id, membership), invitation_token: shown.secret };
     return {
-      answer: { status: 201, location: `/user/${user._id}`, body: { status: 'success', message: 'User invited successfully', resource } },
-      afterCommit: () => mailInvitation(identity, email, entity?.name ?? '', secret),
+      answer: {
+        status: 201,
+        location: `/user/${resource.id}`,
+        body: { status: 'success', message: 'User invited successfully', resource },
+      },
+      afterCommit: () => mailInvitation(identity, email, entity?.name ?? '', mailed.secret),
     };
   });
 }
 
 /** Whoever has the address; a user without a password holds its place until the invited one registers or accepts. */
-async function invitedUser(
-  identity: Identity,
-  _id: number,
-  email: string,
-  name: string | undefined,
-  session: ClientSession,
-): Promise<UserDocument> {
+async function invitedUser(identity: Identity, { id, uuid, email, name }: InvitedPerson, session: ClientSession): Promise<UserDocument> {
   const found = await identity.collections.users.findOne({ email, deleted_at: null }, { session });
   if (found) return found;
-  const user = newUser({ _id, name: name?.trim() ?? email, email, password_hash: null });
+  const user = { ...newUser({ _id: id, name, email, password_hash: null }), uuid };
   await identity.collections.users.insertOne(user, { session });
   return user;
 }
@@ -72,7 +79,7 @@ async function openMembership(
   identity: Identity,
   caller: IdentityCaller,
   user: UserDocument,
-  scopes: Scope[],
+  { scopes, person }: { scopes: Scope[]; person: InvitedPerson },
   session: ClientSession,
 ): Promise<MembershipDocument> {
   const entity_id = requireEntity(caller);
@@ -89,6 +96,8 @@ async function openMembership(
     user_id: user._id,
     scopes,
     status: 'invited',
+    // Invited again, somebody keeps the id that the owner knows.
+    invited_as: { ...person, ...(known?.invited_as ? { id: known.invited_as.id, uuid: known.invited_as.uuid } : {}) },
     created_at: known?.created_at ?? now,
     updated_at: now,
     deleted_at: null,

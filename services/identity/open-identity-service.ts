@@ -8,6 +8,8 @@ import { settings } from '../../shared/base/settings.ts';
 import { collectionsOf } from './documents.ts';
 import { FailedLoginLimit } from './failed-login-limit.ts';
 import type { Identity } from './identity.ts';
+import { AfterAnswer } from './after-answer.ts';
+import { MailLimit } from './mail-limit.ts';
 import { mailSender } from './send-mail.ts';
 
 /** Connects what the use cases need, and makes the first signing key; paired with closeIdentityService(). */
@@ -30,12 +32,15 @@ export async function openIdentityService(service: Service): Promise<Identity> {
       unsent: (mail) => logger.warn(`SMTP_URL is not set; this mail was not sent:\n${mail}`),
       fault: onFault,
     }),
+    mails: new MailLimit(),
+    afterAnswer: new AfterAnswer((error) => onFault('What follows an answer has failed', error)),
     usageWriter: `${service.broker.nodeID}:${service.broker.instanceID}:identity`,
     onFault,
   };
 }
 
-export async function closeIdentityService(): Promise<void> {
+export async function closeIdentityService(identity: Identity): Promise<void> {
+  await identity.afterAnswer.ended();
   await closeIdentity();
   await disconnectDatabase();
 }

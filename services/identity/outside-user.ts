@@ -1,4 +1,5 @@
 import { PRIMARY } from '../../shared/database/read-options.ts';
+import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { UserDocument } from './documents.ts';
 import type { Identity } from './identity.ts';
@@ -45,11 +46,11 @@ async function create(identity: Identity, from: OutsideSubject, outside_subject:
   if (invited) {
     await users.updateOne(
       { _id: invited._id, outside_subject: { $exists: false } },
-      { $set: { outside_subject, name: from.name ?? invited.name } },
+      { $set: { outside_subject, name: from.name ?? invited.name, email_verified_at: clock.now() } },
     );
     await memberships.updateMany({ user_id: invited._id, status: 'invited', deleted_at: null }, { $set: { status: 'active' } });
     return;
   }
   const user = newUser({ _id: await identity.ids.takeSoon('users'), name: from.name ?? email, email, password_hash: null });
-  await users.insertOne({ ...user, outside_subject });
+  await users.insertOne({ ...user, outside_subject, email_verified_at: from.email ? clock.now() : null });
 }

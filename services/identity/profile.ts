@@ -1,4 +1,3 @@
-import { PRIMARY } from '../../shared/database/read-options.ts';
 import { limits } from '../../shared/api/limits.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { timestampOf } from '../../shared/resources/present-values.ts';
@@ -16,6 +15,8 @@ import { isDuplicateKey } from '../../shared/database/is-duplicate-key.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { emailTaken } from './register.ts';
+import { ownUser } from './own-user.ts';
+import { mailVerificationLink } from './verify-email.ts';
 import { writeIdentity } from './write-identity.ts';
 
 /** A new e-mail address or password needs `current_password`. */
@@ -27,8 +28,12 @@ export async function readProfile(identity: Identity, caller: IdentityCaller): P
   return { status: 'success', resource: presentProfile(await ownUser(identity, caller), caller, entities) };
 }
 
+/** They were mailed to an address, or before a password, that is no longer the account's. */
+const MAILED_TOKENS = { reset_hash: '', reset_expires_at: '', verify_hash: '', verify_expires_at: '' } as const;
+
 /**
- * Changes name, e-mail address or password; a new password ends all sessions, this one included. Throws 422 for a taken address or a
+ * Changes name, e-mail address or password; a new password ends all sessions, this one included,
+ * and either one ends the tokens mailed before. Throws 422 for a taken address or a
  * wrong current password, 429 after too many of those.
  */
 export async function updateProfile(
@@ -44,15 +49,27 @@ export async function updateProfile(
   const entities = await entitiesOfCaller(identity, caller);
   const set: Partial<UserDocument> = { updated_at: clock.now() };
   if (changes.name !== undefined) set.name = changes.name.trim();
-  if (changes.email !== undefined) set.email = normaliseEmail(changes.email);
+  const isNewEmail = changes.email !== undefined && normaliseEmail(changes.email) !== user.email;
+  if (isNewEmail) Object.assign(set, { email: normaliseEmail(changes.email!), email_verified_at: null });
   if (changes.password !== undefined) set.password_hash = await hashPassword(changes.password);
   try {
     return await writeIdentity(identity, { caller, request }, async (session) => {
-      if (set.email !== undefined && set.email !== user.email) await keepFormerTrial(identity.db, user._id, user.email, session);
-      await identity.collections.users.updateOne({ _id: user._id, deleted_at: null }, { $set: set }, { session });
+      if (isNewEmail) await keepFormerTrial(identity.db, user._id, user.email, session);
+      await identity.collections.users.updateOne(
+        { _id: user._id, deleted_at: null },
+        { $set: set, ...(isSensitive ? { $unset: MAILED_TOKENS } : {}) },
+        { session },
+      );
       const revocations: RevocationEntry[] = changes.password === undefined ? [] : await revokeSessions(identity, user._id, session);
       const resource = presentProfile({ ...user, ...set }, caller, entities);
-      return { answer: { status: 200, body: { status: 'success', message: 'Profile updated successfully', resource } }, revocations };
+      const afterCommit = (): void => {
+        if (isNewEmail) identity.afterAnswer.begin(() => mailVerificationLink(identity, { ...user, ...set }));
+      };
+      return {
+        answer: { status: 200, body: { status: 'success', message: 'Profile updated successfully', resource } },
+        revocations,
+        afterCommit,
+      };
     });
   } catch (error) {
     throw isDuplicateKey(error) ? emailTaken() : error;
@@ -74,12 +91,6 @@ async function requireCurrentPassword(identity: Identity, user: UserDocument, cu
   if (!isRight) throw new RequestError(422, { current_password: ['This is not the current password.'] });
 }
 
-export async function ownUser(identity: Identity, caller: IdentityCaller): Promise<UserDocument> {
-  const user = await identity.collections.users.findOne({ _id: caller.user_id, deleted_at: null }, PRIMARY);
-  if (!user) throw new RequestError(401, { access_token: ['The user of the access token no longer exists.'] });
-  return user;
-}
-
 function presentProfile(user: UserDocument, caller: IdentityCaller, entities: Presented[]): Presented {
   return {
     id: user._id,
@@ -87,6 +98,7 @@ function presentProfile(user: UserDocument, caller: IdentityCaller, entities: Pr
     entity_id: caller.entity_id,
     name: user.name,
     email: user.email,
+    email_verified: user.email_verified_at !== null,
     entities,
     created_at: timestampOf(user.created_at),
     updated_at: timestampOf(user.updated_at),

@@ -10,6 +10,7 @@ import { isDuplicateKey } from '../../shared/database/is-duplicate-key.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { hashPassword } from './password.ts';
 import { sessionAnswer } from './session-answer.ts';
+import { mailVerificationLink } from './verify-email.ts';
 
 const check = fieldChecker<{ name: string; email: string; password: string }>({
   name: fieldKinds.name,
@@ -17,17 +18,19 @@ const check = fieldChecker<{ name: string; email: string; password: string }>({
   password: fieldKinds.newPassword,
 });
 
-/** Creates a user and logs in. Throws a 422 RequestError when the e-mail address has an account already. */
+/** Creates a user, logs in, and mails a link that verifies the address, which nothing here waits for. Throws a 422 RequestError when the e-mail address has an account already. */
 export async function register(identity: Identity, params: unknown): Promise<IdentityAnswer> {
   const { name, password, ...given } = check(params);
   const email = normaliseEmail(given.email);
   const password_hash = await hashPassword(password);
   const _id = await identity.ids.takeSoon('users');
   try {
-    return await inTransaction(async ({ session }) => {
-      const user = await saveUser(identity, { _id, name: name.trim(), email, password_hash }, session);
-      return { status: 201, body: await sessionAnswer(identity, user, null, session) };
+    const { user, body } = await inTransaction(async ({ session }) => {
+      const saved = await saveUser(identity, { _id, name: name.trim(), email, password_hash }, session);
+      return { user: saved, body: await sessionAnswer(identity, saved, null, session) };
     });
+    identity.afterAnswer.begin(() => mailVerificationLink(identity, user));
+    return { status: 201, body };
   } catch (error) {
     throw isDuplicateKey(error) ? emailTaken() : error;
   }
@@ -46,14 +49,14 @@ async function saveUser(identity: Identity, fields: NewUser, session: ClientSess
   }
   if (invited.password_hash !== null || invited.outside_subject !== undefined) throw emailTaken();
   const { name, password_hash } = fields;
-  const changes = { name, password_hash, updated_at: clock.now() };
+  const changes = { name, password_hash, email_verified_at: null, updated_at: clock.now() };
   await users.updateOne({ _id: invited._id }, { $set: changes }, { session });
   return { ...invited, ...changes };
 }
 
 export function newUser(fields: NewUser): UserDocument {
   const now = clock.now();
-  return { ...fields, uuid: randomUUID(), token_epoch: 0, created_at: now, updated_at: now, deleted_at: null };
+  return { ...fields, uuid: randomUUID(), token_epoch: 0, email_verified_at: null, created_at: now, updated_at: now, deleted_at: null };
 }
 
 export function emailTaken(): RequestError {

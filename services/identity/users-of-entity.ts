@@ -1,11 +1,10 @@
 import type { FiltersOf, Shown } from '../../shared/api/resource-types.ts';
 import type { user as resource } from '../../shared/resources/user/user.ts';
-import type { ClientSession } from 'mongodb';
+import type { ClientSession, Filter } from 'mongodb';
 import { PRIMARY } from '../../shared/database/read-options.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { MembershipDocument, UserDocument } from './documents.ts';
 import type { Identity, IdentityCaller } from './identity.ts';
-import { membershipId } from './membership-id.ts';
 import type { PageRequest } from '../../shared/api/page-of-list.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { pageOf } from './page-of.ts';
@@ -19,13 +18,11 @@ export async function listUsers(identity: Identity, caller: IdentityCaller, para
   const entity_id = requireEntity(caller);
   const memberships = await identity.collections.memberships.find({ entity_id, deleted_at: null }, PRIMARY).toArray();
   const ids = [...new Set([caller.owner_id, ...memberships.map(({ user_id }) => user_id)])];
-  const users = await identity.collections.users
-    .find({ _id: { $in: ids }, deleted_at: null }, PRIMARY)
-    .sort({ _id: 1 })
-    .toArray();
+  const users = await identity.collections.users.find({ _id: { $in: ids }, deleted_at: null }, PRIMARY).toArray();
   const membershipOf = new Map(memberships.map((membership) => [membership.user_id, membership]));
   const shown = users.map((user) => presentUser(user, entity_id, user._id === caller.owner_id ? null : membershipOf.get(user._id)!));
   const wanted = params.email === undefined ? undefined : normaliseEmail(params.email);
+  shown.sort((a, b) => a.id - b.id);
   const isWanted = (user: Shown<typeof resource>): boolean =>
     (wanted === undefined || user.email === wanted) && (params.status === undefined || user.status === params.status);
   return { ...pageOf(shown.filter(isWanted), params) };
@@ -53,11 +50,17 @@ export async function userOfEntity(
   recycled = false,
 ): Promise<EntityUser> {
   const options = session ? { session } : PRIMARY;
-  const user = await identity.collections.users.findOne({ _id: id, deleted_at: null }, options);
-  if (user && id === caller.owner_id && !recycled) return { user, membership: null };
-  const deleted_at = recycled ? { $ne: null } : null;
+  const { users, memberships } = identity.collections;
   const membership =
-    user && (await identity.collections.memberships.findOne({ _id: membershipId(requireEntity(caller), id), deleted_at }, options));
-  if (!membership) throw new RequestError(404, { id: [`There is no ${recycled ? 'removed ' : ''}user with the id ${id} in this entity.`] });
+    id === caller.owner_id && !recycled ? null : await memberships.findOne(membershipAt(requireEntity(caller), id, recycled), options);
+  const user_id = membership?.user_id ?? (id === caller.owner_id && !recycled ? id : 0);
+  const user = await users.findOne({ _id: user_id, deleted_at: null }, options);
+  if (!user) throw new RequestError(404, { id: [`There is no ${recycled ? 'removed ' : ''}user with the id ${id} in this entity.`] });
   return { user, membership };
+}
+
+/** By the id that the invitation was given, or once it is accepted by the account's own: before, that would tell who has the address. */
+function membershipAt(entity_id: number, id: number, recycled: boolean): Filter<MembershipDocument> {
+  const known: Filter<MembershipDocument> = { user_id: id, $or: [{ status: 'active' }, { invited_as: { $exists: false } }] };
+  return { entity_id, deleted_at: recycled ? { $ne: null } : null, $or: [{ 'invited_as.id': id }, known] };
 }

@@ -50,7 +50,7 @@ async function startCluster(): Promise<void> {
   await untilReady(settings);
   const processes = members.map((member) => `${member.role.name} ${String(member.pid)}`).join(', ');
   console.log(
-    `Daybook answers at ${settings.public_url} — processes ${processes} — register with: ${registrationCommand(settings.public_url)}`,
+    `Daybook answers at ${settings.public_url} — processes ${processes}${settings.smtp_url ? '' : ' — mails go to the log (SMTP_URL is not set)'} — register with: ${registrationCommand(settings.public_url)}`,
   );
 }
 

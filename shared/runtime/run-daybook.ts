@@ -32,5 +32,6 @@ export async function runDaybook(folder: string): Promise<void> {
   await broker.start();
 
   const books = database ? `books in ${settings.data_dir}, ${database.description}` : 'books in the database of MONGODB_URI';
-  console.log(`Daybook answers at ${settings.public_url} — ${books} — register with: ${registrationCommand(settings.public_url)}`);
+  const mails = settings.smtp_url ? '' : ' — mails go to the log (SMTP_URL is not set)';
+  console.log(`Daybook answers at ${settings.public_url} — ${books}${mails} — register with: ${registrationCommand(settings.public_url)}`);
 }

@@ -194,6 +194,7 @@ describe('request-level errors', () => {
     const email = `both-${Date.now()}@example.com`;
     await other.register({ email });
     const invited = await keeper.post('/user', { email, scopes: ['books:read'] });
+    await daybook.database.db.collection('users').updateOne({ email }, { $set: { email_verified_at: new Date() } });
     const password = 'correct horse battery staple';
     expect((await keeper.post('/auth/v1/accept', { token: invited.body.resource.invitation_token, password })).status).toBe(200);
     expect((await other.get('/account')).body.data[0].entity_id).toBe(keeper.entity.id);

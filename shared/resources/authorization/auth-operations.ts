@@ -1,7 +1,7 @@
 import { allScopes } from '../../api/scopes.ts';
 import type { Kind } from '../../api/kind.ts';
 import { anything, orNull, shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
-import { choice } from '../../api/kinds/choice-kinds.ts';
+import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { answerList, answerObject } from '../../api/kinds/composite-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { email, name, text, uuid } from '../../api/kinds/text-kinds.ts';
@@ -186,9 +186,10 @@ export const authOperations: readonly AuthOperation[] = [
       password: newPassword,
     },
     summary: 'Accept an invitation and log in',
-    description: 'Whoever has no account yet gives a name and chooses a password; whoever has one shows its password.',
+    description:
+      'Whoever has no account yet gives a name and chooses a password; whoever has one shows its password, and needs a verified address or the mailed token.',
     answer: session,
-    errors: [401, 422],
+    errors: [401, 403, 422],
   },
   {
     ...post,
@@ -199,7 +200,7 @@ export const authOperations: readonly AuthOperation[] = [
     fields: { email: emailField },
     summary: 'Ask for a new password',
     description:
-      'Mails a token with which a new password can be set within an hour. The answer is the same whether the address has an account.',
+      'Mails a token to a verified address, with which a new password can be set within an hour. The answer is the same whether the address has an account.',
     answer: done,
     errors: [422],
   },
@@ -209,9 +210,37 @@ export const authOperations: readonly AuthOperation[] = [
     path: '/auth/v1/password-reset/confirm',
     action: 'identity.confirmPasswordReset',
     credential: 'password',
-    fields: { token: said('The token that was mailed.', 'kYk7aVx0'), password: newPassword },
+    fields: {
+      token: said('The token that was mailed.', 'kYk7aVx0'),
+      password: newPassword,
+      end_api_keys: { kind: boolean, required: false, description: 'Your API keys end too.', example: true },
+    },
     summary: 'Set a new password',
     description: 'Works once, and ends all sessions.',
+    answer: done,
+    errors: [422],
+  },
+  {
+    ...post,
+    id: 'requestEmailVerification',
+    path: '/auth/v1/email-verification',
+    action: 'identity.emailVerification',
+    fields: {},
+    authenticated: true,
+    summary: 'Mail the link that verifies your address again',
+    description: 'It was mailed when you registered; an account needs it to accept an invitation and to set a new password by mail.',
+    answer: done,
+    errors: [401, 403, 422],
+  },
+  {
+    ...post,
+    id: 'confirmEmailVerification',
+    path: '/auth/v1/email-verification/confirm',
+    action: 'identity.confirmEmailVerification',
+    credential: 'password',
+    fields: { token: said('The token of the mailed link.', 'kYk7aVx0') },
+    summary: 'Verify your address',
+    description: 'What the page behind the mailed link does. Works once, within a day.',
     answer: done,
     errors: [422],
   },

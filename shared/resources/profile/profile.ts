@@ -1,6 +1,7 @@
 import { declareOperation, namedAnswer, resourceAnswer } from '../../api/declare-operation.ts';
 import { declareResource } from '../../api/declare-resource.ts';
 import { anything, shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
+import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { email, name, text, uuid } from '../../api/kinds/text-kinds.ts';
 
@@ -22,6 +23,11 @@ export const profile = declareResource(
         update: true,
         description: 'E-mail address, with which the user logs in; a change needs `current_password`.',
         example: 'jane@example.com',
+      },
+      email_verified: {
+        kind: boolean,
+        description: 'Whether the link mailed to the address was followed; needed to accept an invitation and to set a password by mail.',
+        example: true,
       },
       password: {
         kind: text({ max: limits.password_characters }),

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ServiceSchema } from 'moleculer';
 import { setClock } from '../../../shared/base/clock.ts';
+import { Mailbox } from '../../setup/mailbox.ts';
 import { PASSWORD, useIdentity } from './identity-broker.ts';
 
 const daybook = useIdentity();
-const mails: { to: string; text: string }[] = [];
+let mailbox: Mailbox;
 let cancelled: number[] = [];
 let isDown = false;
 
@@ -22,10 +23,7 @@ const subscription: ServiceSchema = {
 beforeAll(async () => {
   daybook.broker.createService(subscription);
   await daybook.broker.waitForServices('subscription');
-  const service = daybook.broker.getLocalService('identity') as unknown as {
-    identity: { sendMail: (mail: { to: string; text: string }) => void };
-  };
-  service.identity.sendMail = (mail) => void mails.push(mail);
+  mailbox = new Mailbox(daybook.broker);
 });
 beforeEach(() => {
   cancelled = [];
@@ -34,11 +32,103 @@ beforeEach(() => {
 
 const NEW_PASSWORD = 'another horse battery staple';
 
+interface CreatedKey {
+  resource: { client_id: string; client_secret: string };
+}
+
+/** Resolves when all that follows answers has been done. */
+async function underWay(): Promise<void> {
+  const service = daybook.broker.getLocalService('identity') as unknown as { identity: { afterAnswer: { ended(): Promise<void> } } };
+  await service.identity.afterAnswer.ended();
+}
+
+async function verify(email: string): Promise<void> {
+  await daybook.call('confirmEmailVerification', { token: await mailbox.token(email, /Confirm/) });
+}
+
+async function resetToken(email: string): Promise<string> {
+  await verify(email);
+  await expect(daybook.call('passwordReset', { email })).resolves.toMatchObject({ status: 200 });
+  return mailbox.token(email, /password/);
+}
+
+test.each([
+  ['password', { password: NEW_PASSWORD }],
+  ['e-mail address', { email: 'moved-away@example.com' }],
+])('a mailed token ends with a change of the %s', async (_what, change) => {
+  const { user, access_token } = await daybook.register();
+  const token = await resetToken(user.email);
+  const caller = await daybook.callerOf(access_token);
+  await expect(daybook.call('updateProfile', { ...change, current_password: PASSWORD }, { caller })).resolves.toMatchObject({
+    status: 200,
+  });
+  await expect(daybook.call('confirmPasswordReset', { token, password: 'a third horse battery' })).rejects.toMatchObject({ code: 422 });
+});
+
+test.each([
+  [true, 401],
+  [false, 200],
+])('a reset ends API keys when it is asked to: end_api_keys %s', async (end_api_keys, status) => {
+  const { user, access_token } = await daybook.register();
+  await daybook.addEntity(user.id);
+  const caller = await daybook.callerOf(access_token);
+  const { client_id, client_secret } = (await daybook.call<CreatedKey>('createApiKey', { name: 'Shop' }, { caller })).body.resource;
+  const token = await resetToken(user.email);
+  await daybook.call('confirmPasswordReset', { token, password: NEW_PASSWORD, end_api_keys });
+  await expect(daybook.call('token', { grant_type: 'client_credentials', client_id, client_secret })).resolves.toMatchObject({ status });
+});
+
+test('an account whose address is not verified gets the link that verifies it, not a token for a password', async () => {
+  const { user } = await daybook.register();
+  await daybook.call('passwordReset', { email: user.email });
+  await underWay();
+  expect(mailbox.to(user.email, /password/)).toHaveLength(0);
+  expect(mailbox.to(user.email, /Confirm/)).toHaveLength(2);
+});
+
+test('a new address is to be verified anew, by a link that works once', async () => {
+  const { user, access_token } = await daybook.register();
+  await verify(user.email);
+  const caller = await daybook.callerOf(access_token);
+  const verified = async (): Promise<boolean> =>
+    (await daybook.broker.call<{ resource: { email_verified: boolean } }, object>('identity.readProfile', {}, { meta: { caller } }))
+      .resource.email_verified;
+  expect(await verified()).toBe(true);
+  const email = `next-${user.email}`;
+  await daybook.call('updateProfile', { email, current_password: PASSWORD }, { caller });
+  expect(await verified()).toBe(false);
+  const token = await mailbox.token(email, /Confirm/);
+  await expect(daybook.call('confirmEmailVerification', { token })).resolves.toMatchObject({ status: 200 });
+  expect(await verified()).toBe(true);
+  await expect(daybook.call('confirmEmailVerification', { token })).rejects.toMatchObject({ code: 422 });
+});
+
+test('whether an address has an account is looked up after the answer', async () => {
+  const { user } = await daybook.register();
+  await verify(user.email);
+  const { identity } = daybook.broker.getLocalService('identity') as unknown as { identity: { collections: { users: object } } };
+  const { users } = identity.collections;
+  let looked = 0;
+  identity.collections.users = new Proxy(users, {
+    get(of, key) {
+      looked += 1;
+      const value: unknown = Reflect.get(of, key);
+      return typeof value === 'function' ? (value.bind(of) as unknown) : value;
+    },
+  });
+  try {
+    const answered = daybook.call('passwordReset', { email: user.email }).then(() => looked);
+    expect(await answered).toBe(0);
+    await underWay();
+    expect(looked).toBeGreaterThan(0);
+  } finally {
+    identity.collections.users = users;
+  }
+});
+
 test('a mailed token sets a new password once and ends all sessions', async () => {
   const { user, access_token } = await daybook.register();
-  await expect(daybook.call('passwordReset', { email: user.email })).resolves.toMatchObject({ status: 200 });
-  const mail = mails.find(({ to }) => to === user.email)!;
-  const token = mail.text.split('\n').find((line) => /^[\w-]{43}$/.test(line))!;
+  const token = await resetToken(user.email);
   await expect(daybook.call('confirmPasswordReset', { token, password: 'short' })).rejects.toMatchObject({
     code: 422,
     fields: { password: expect.anything() },
@@ -55,14 +145,17 @@ test('a mailed token sets a new password once and ends all sessions', async () =
 
 test('asking for a new password tells nobody who has an account, and floods no mailbox', async () => {
   const { user } = await daybook.register();
+  await verify(user.email);
   const [known, unknown] = [
     await daybook.call('passwordReset', { email: user.email }),
     await daybook.call('passwordReset', { email: 'nobody@example.com' }),
   ];
   expect(known).toEqual(unknown);
   for (let request = 0; request < 8; request += 1) await daybook.call('passwordReset', { email: user.email });
-  expect(mails.filter(({ to }) => to === user.email)).toHaveLength(5);
-  expect(mails.filter(({ to }) => to === 'nobody@example.com')).toHaveLength(0);
+  await underWay();
+  // The link that verifies the address was one of the five.
+  expect(mailbox.to(user.email, /./)).toHaveLength(5);
+  expect(mailbox.to('nobody@example.com', /./)).toHaveLength(0);
 });
 
 test('a profile changes its name freely, its address and password only with the current password', async () => {

@@ -66,6 +66,7 @@ export async function startIdentity(options: DaybookOptions = {}): Promise<Ident
         locale: 'en_GB',
         multi_currency: false,
         year_start: 1,
+        tax_rounding: 'line',
       };
       const record = {
         uuid: randomUUID(),

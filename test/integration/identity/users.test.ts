@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Caller } from '../../../shared/books/command.ts';
+import { Mailbox } from '../../setup/mailbox.ts';
 import { PASSWORD, useIdentity } from './identity-broker.ts';
 
 const daybook = useIdentity();
@@ -19,6 +20,11 @@ async function invited(caller: Caller, fields: object = {}): Promise<UserAnswer[
   const answer = await daybook.call<UserAnswer>('createUser', { email: `${randomUUID()}@example.com`, ...fields }, { caller });
   expect(answer).toMatchObject({ status: 201, location: `/user/${answer.body.resource.id}` });
   return answer.body.resource;
+}
+
+/** As the link that is mailed after a registration does (accounts.test.ts). */
+async function verified(email: string): Promise<void> {
+  await daybook.database.db.collection('users').updateOne({ email }, { $set: { email_verified_at: new Date() } });
 }
 
 const accept = (token: string, fields: object = {}) => daybook.call('accept', { token, name: 'Grace', password: PASSWORD, ...fields });
@@ -40,10 +46,49 @@ test('an invited person accepts with a name and a password, and is in with the s
 
 test('an invitation opens no existing account without its password', async () => {
   const [{ caller, entity_id }, other] = [await ownerOfBooks(), await ownerOfBooks()];
-  const { invitation_token, id } = await invited(caller, { email: other.email });
-  expect(id).toBe(other.caller.user_id);
+  const { invitation_token } = await invited(caller, { email: other.email });
+  await verified(other.email);
   await expect(accept(invitation_token, { password: 'somebody elses' })).rejects.toMatchObject({ code: 401 });
-  await expect(accept(invitation_token)).resolves.toMatchObject({ status: 200, body: { user: { id, entity_id } } });
+  const user = { id: other.caller.user_id, entity_id };
+  await expect(accept(invitation_token)).resolves.toMatchObject({ status: 200, body: { user } });
+});
+
+test('inviting an address tells nothing of the account behind it before it accepts', async () => {
+  const { caller } = await ownerOfBooks();
+  const { user, access_token } = await daybook.register({ name: 'Secret Agent' });
+  const { uuid } = (
+    await daybook.broker.call<{ resource: { uuid: string } }, object>(
+      'identity.readProfile',
+      {},
+      { meta: { caller: await daybook.callerOf(access_token) } },
+    )
+  ).resource;
+  const meta = { caller };
+  const { id, invitation_token } = await invited(caller, { email: user.email, name: 'A friend' });
+  const read = await daybook.broker.call<object, object>('identity.readUser', { id }, { meta });
+  const list = await daybook.broker.call<object, object>('identity.listUsers', {}, { meta });
+  expect(read).toMatchObject({ resource: { id, email: user.email, name: 'A friend', status: 'invited' } });
+  for (const shown of [read, list]) expect(JSON.stringify(shown)).not.toMatch(new RegExp(`Secret Agent|${uuid}|"id":${user.id}\\b`));
+  await expect(daybook.broker.call('identity.readUser', { id: user.id }, { meta })).rejects.toMatchObject({ code: 404 });
+  await verified(user.email);
+  await accept(invitation_token);
+  for (const known of [id, user.id])
+    await expect(daybook.broker.call('identity.readUser', { id: known }, { meta })).resolves.toMatchObject({
+      resource: { id: user.id, uuid, name: 'Secret Agent', status: 'active' },
+    });
+});
+
+test('an account accepts only when its address is verified, or by the token that was mailed to it, which verifies it', async () => {
+  const { caller } = await ownerOfBooks();
+  const mailbox = new Mailbox(daybook.broker);
+  const { user } = await daybook.register();
+  const { invitation_token } = await invited(caller, { email: user.email });
+  await expect(accept(invitation_token)).rejects.toMatchObject({ code: 403, fields: { email: expect.anything() } });
+  await expect(accept(await mailbox.token(user.email, /Invitation/))).resolves.toMatchObject({ status: 200 });
+  await expect(daybook.database.db.collection<{ _id: number }>('users').findOne({ _id: user.id })).resolves.toMatchObject({
+    email_verified_at: expect.any(Date),
+  });
+  await expect(accept(invitation_token)).rejects.toMatchObject({ code: 422 });
 });
 
 test('an invited person who registers instead keeps the id and can still accept', async () => {
@@ -51,6 +96,7 @@ test('an invited person who registers instead keeps the id and can still accept'
   const { id, email, invitation_token } = await invited(caller);
   const { user } = await daybook.register({ email });
   expect(user.id).toBe(id);
+  await verified(email);
   await expect(accept(invitation_token)).resolves.toMatchObject({ status: 200 });
 });
 
@@ -62,6 +108,7 @@ test('an invitation that is not accepted gives no access, and inviting again rep
   await expect(accept(first.invitation_token)).rejects.toMatchObject({ code: 422 });
   const { access_token } = await daybook.register({ email: first.email });
   await expect(daybook.callerOf(access_token)).resolves.toMatchObject({ entity_id: null });
+  await verified(first.email);
   await accept(again.invitation_token);
   await expect(daybook.callerOf(access_token)).resolves.toMatchObject({ entity_id });
 });

@@ -1,0 +1,34 @@
+import { limits } from '../../shared/api/limits.ts';
+import { escapeMarkup } from '../../shared/base/escape-markup.ts';
+import { renderPage } from '../../shared/reference/guides/render-page.ts';
+import type { Exchange } from './exchange.ts';
+import type { Gateway } from './gateway.ts';
+import { gatewayLimits } from './limits.ts';
+import { readBody, readForm } from './read-body.ts';
+import { allowPageStyle } from './security-headers.ts';
+import { send } from './send.ts';
+
+/** Where the link of a mail leads that verifies an address. */
+export const verification_path = '/auth/v1/email-verification/page';
+
+/** It only asks: programs that follow the links of mails must not confirm what their reader has not seen. */
+export function serveVerificationPage(exchange: Exchange): void {
+  const token = escapeMarkup(new URLSearchParams(exchange.query).get('token') ?? '');
+  const form = `<form method="post" action="${verification_path}"><input type="hidden" name="token" value="${token}">
+<button type="submit">Confirm this e-mail address</button></form>`;
+  sendPage(exchange, 'Confirm your e-mail address', `<p>Confirm it only if you registered an account here yourself.</p>${form}`);
+}
+
+/** The page's form: does what `POST /auth/v1/email-verification/confirm` does. */
+export async function serveVerificationForm(gateway: Gateway, exchange: Exchange): Promise<void> {
+  await gateway.rates.countCredential('password', exchange.address_block);
+  const params = readForm(exchange.req, await readBody(exchange, limits.auth_body_bytes));
+  const options = { timeout: gatewayLimits.answer_timeout, requestID: exchange.id };
+  await gateway.broker.call('identity.confirmEmailVerification', params, options);
+  sendPage(exchange, 'E-mail address confirmed', '<p>You may close this page.</p>');
+}
+
+function sendPage(exchange: Exchange, title: string, content: string): void {
+  allowPageStyle(exchange.res);
+  send(exchange, 200, 'text/html; charset=utf-8', renderPage(title, 'account', `<h1>${title}</h1>${content}`));
+}
