@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Client } from '../setup/client.ts';
 import type { Json } from '../setup/client.ts';
+import { Mailbox } from '../setup/mailbox.ts';
 import { openBooks } from '../scenario/open-books.ts';
 import type { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
@@ -133,4 +134,18 @@ describe('an entity is open to its people only', () => {
     expect((await reader.delete(`/entity/${keeper.entity.id}`)).status).toBe(403);
     expect((await writer.delete(`/entity/${keeper.entity.id}`)).status).toBe(403);
   });
+});
+
+test('the mailed link only asks; the button of its page verifies the address', async () => {
+  const mailbox = new Mailbox(daybook.broker);
+  const person = new Client(daybook.url);
+  const email = `verified-${crypto.randomUUID()}@example.com`;
+  await person.register({ email });
+  const verified = async (): Promise<boolean> => (await person.get('/profile')).body.resource.email_verified;
+  const token = await mailbox.token(email, /Confirm/);
+  const page = await new Client(daybook.url).get(`/auth/v1/email-verification/page?token=${token}`);
+  expect([page.status, page.headers.get('content-type'), await verified()]).toEqual([200, 'text/html; charset=utf-8', false]);
+  const form = { text: `token=${token}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+  expect((await new Client(daybook.url).post('/auth/v1/email-verification/page', undefined, form)).status).toBe(200);
+  expect(await verified()).toBe(true);
 });

@@ -4,6 +4,7 @@ import { allSchemas } from '../../../shared/storage/schemas/all-schemas.ts';
 import { migrations } from '../../../shared/storage/migrations/all-migrations.ts';
 import { settlement } from '../../../shared/storage/migrations/settlement.ts';
 import { taxRounding } from '../../../shared/storage/migrations/tax-rounding.ts';
+import { verifiedEmails } from '../../../shared/storage/migrations/verified-emails.ts';
 import { migrateDatabase } from '../../../shared/storage/migrate-database.ts';
 import { useTestDatabase, testDatabaseUri } from '../../setup/test-database.ts';
 
@@ -128,4 +129,19 @@ test('a record that is older than a field which may be null has it as null after
     { _id: 2, closing_date: dated, calendar_year: 2024 },
   ]);
   await old.dropDatabase();
+});
+
+test('whoever had an account before addresses were verified counts as verified; who was only invited does not', async () => {
+  const db = database.client.db(new URL(testDatabaseUri()).pathname.slice(1));
+  const users = db.collection<{ _id: number; [field: string]: unknown }>('users');
+  const created_at = new Date('2024-01-01');
+  await users.insertMany([
+    { _id: 1, password_hash: 'x', created_at },
+    { _id: 2, password_hash: null, created_at },
+    { _id: 3, password_hash: 'x', created_at, email_verified_at: null },
+  ]);
+  for (const migration of [verifiedEmails, verifiedEmails]) await migration.apply(db);
+  const stored = await users.find().sort({ _id: 1 }).toArray();
+  expect(stored.map((user) => user.email_verified_at)).toEqual([created_at, undefined, null]);
+  await db.dropDatabase();
 });

@@ -76,6 +76,8 @@ export async function startIdentity(options: DaybookOptions = {}): Promise<Ident
         revision: 1,
         mid_year_balances: false,
         parent_id: null,
+        locked_until: null,
+        lock_changes: [],
       };
       const _id = ++entities;
       await daybook.database.db
