@@ -64,8 +64,11 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
     addRoute: false,
     removeRoute: false,
     /** `GET /meta`: the gateway knows all declarations and needs nobody for it. */
-    readMeta() {
-      return readMeta(this.gateway.settings.public_url);
+    readMeta: {
+      params: { $$strict: true },
+      handler(this: GatewayService) {
+        return readMeta(this.gateway.settings.public_url);
+      },
     },
   },
   methods: {

@@ -31,6 +31,25 @@ interface IdentityService extends Service {
   sweep: Cron;
 }
 
+const nullableText = { type: 'string', nullable: true } as const;
+const nullableId = { type: 'number', integer: true, nullable: true } as const;
+
+const verifiedTokenParams = {
+  $$strict: true,
+  issuer: 'string',
+  subject: 'string',
+  user_id: nullableId,
+  scopes: { type: 'array', items: 'string' },
+  entity_id: nullableId,
+  client_id: nullableText,
+  email: nullableText,
+  name: nullableText,
+  jti: nullableText,
+  epoch: 'number',
+  key_id: 'string',
+  expires_at: 'number',
+} as const satisfies Record<keyof VerifiedToken | '$$strict', unknown>;
+
 /** Users, their tokens and keys, and who may use which books; the embedded authorization server. */
 const identityService: ServiceSchema<object, object, object, IdentityService> = {
   name: 'identity',
@@ -84,8 +103,11 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
     },
 
     // Called by the gateway for each new token, with the verified token as it is.
-    resolveCaller(this: IdentityService, ctx: Ctx<Partial<VerifiedToken>>) {
-      return resolveCaller(this.identity, ctx.params);
+    resolveCaller: {
+      params: verifiedTokenParams,
+      handler(this: IdentityService, ctx: Ctx<VerifiedToken>) {
+        return resolveCaller(this.identity, ctx.params);
+      },
     },
 
     // Operations of the API, with the parameters they are declared with.
@@ -106,11 +128,17 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
     deleteProfile: declared('deleteProfile', (identity, ctx) => deleteAccount(identity, ctx.broker, ctx.meta.caller, ctx.meta.request)),
 
     // For operators, by the bus only.
-    rotateSigningKey(this: IdentityService, ctx: Ctx<{ withdraw_others?: boolean }>) {
-      return rotateSigningKey(this.identity, ctx.params.withdraw_others === true);
+    rotateSigningKey: {
+      params: { $$strict: true, withdraw_others: { type: 'boolean', optional: true } },
+      handler(this: IdentityService, ctx: Ctx<{ withdraw_others?: boolean }>) {
+        return rotateSigningKey(this.identity, ctx.params.withdraw_others === true);
+      },
     },
-    purgeDeletedAccounts(this: IdentityService) {
-      return purgeDeletedAccounts(this.identity, this.broker);
+    purgeDeletedAccounts: {
+      params: { $$strict: true },
+      handler(this: IdentityService) {
+        return purgeDeletedAccounts(this.identity, this.broker);
+      },
     },
   },
   events: {

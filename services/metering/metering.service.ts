@@ -22,12 +22,14 @@ const meteringService: ServiceSchema<object, object, object, MeteringService> = 
   actions: {
     /** Called after a read succeeded and before it is answered; throws 429 at the cap of API calls. */
     countRead: {
+      params: { $$strict: true },
       handler(this: MeteringService, ctx: Call) {
         return countRead(this.metering, ctx.meta.caller.owner_id);
       },
     },
     /** What an answer that counts nothing says of the subscription. */
     readNotice: {
+      params: { $$strict: true },
       handler(this: MeteringService, ctx: Call) {
         return readNotice(this.metering.db, ctx.meta.caller.owner_id);
       },

@@ -73,28 +73,28 @@ const subscriptionService: ServiceSchema<object, object, object, SubscriptionSer
     ),
     /** The account is deleted (identity, `DELETE /profile`). */
     cancelForDeletion: {
-      params: { owner_id: 'number' },
+      params: { $$strict: true, owner_id: 'number' },
       handler(this: SubscriptionService, ctx: Call<{ owner_id: number }>) {
         return cancelForDeletion(this.billing, ctx.params.owner_id);
       },
     },
     /** The payment gateway's webhook: the body as it came, and its `x-paystack-signature`. */
     receiveGatewayEvent: {
-      params: { raw_body: 'string', signature: 'string' },
+      params: { $$strict: true, raw_body: 'string', signature: 'string' },
       handler(this: SubscriptionService, ctx: Call<{ raw_body: string; signature: string }>) {
         return receiveGatewayEvent(this.billing, ctx.params.raw_body, ctx.params.signature);
       },
     },
     /** `GET /sandbox/pay/{reference}`: answers a page, `{ status, content_type, text }`. */
     showSandboxPage: {
-      params: { reference: 'string' },
+      params: { $$strict: true, reference: 'string' },
       handler(this: SubscriptionService, ctx: Call<{ reference: string }>) {
         return showSandboxPage(this.billing, ctx.params.reference);
       },
     },
     /** `POST /sandbox/pay/{reference}` with the form's fields: answers a page. */
     submitSandboxPage: {
-      params: { reference: 'string', form: 'object' },
+      params: { $$strict: true, reference: 'string', form: 'object' },
       handler(this: SubscriptionService, ctx: Call<{ reference: string; form: CardForm }>) {
         return submitSandboxPage(this.billing, ctx.params.reference, ctx.params.form);
       },
@@ -102,6 +102,7 @@ const subscriptionService: ServiceSchema<object, object, object, SubscriptionSer
     /** One beat of the renewal job; the heartbeat calls it each minute in every process that has this service. */
     renewDueSubscriptions: {
       visibility: 'public',
+      params: { $$strict: true },
       handler(this: SubscriptionService) {
         return renewDueSubscriptions(this.billing);
       },
