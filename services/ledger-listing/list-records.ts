@@ -49,7 +49,7 @@ async function pageAt<R>(
   const filter = { entity_id, ...(listing.recycles ? { deleted_at: null } : {}), ...selected };
   const isWhole = Object.keys(selected).length === 0;
   const page = await listPage<R>(db, { collection: listing.collection, filter, ...(isWhole ? { total: head.total } : {}) }, params);
-  if (page.meta.total === 0) await checkReferences(db, entity_id, listing.collection, params);
+  if (page.meta.total === 0) await checkReferences(db, entity_id, listing.selections, params);
   return page;
 }
 

@@ -43,6 +43,8 @@ export interface Kind<Bus = unknown, Rec = unknown, Shown = unknown> {
   readonly answer_schema?: JsonSchema;
   /** How an answer's bus form is written as JSON. */
   readonly shape: Shape;
+  /** Of an id: the collections among whose records it is, of which the first names what is missing. */
+  readonly refers_to?: readonly string[];
   /** Kind of the items of a list. */
   readonly items?: Kind;
   readonly max_items?: number;

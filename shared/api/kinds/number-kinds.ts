@@ -38,11 +38,12 @@ export function integer(min: number, max: number, words = `an integer from ${min
   };
 }
 
-/** The integer id of a record of `resource`. */
-export function idOf(resource: string): Whole {
+/** The integer id of a record of `resource`, and the collections that hold such records. */
+export function idOf(resource: string, ...collections: string[]): Whole {
   return {
     ...integer(1, Number.MAX_SAFE_INTEGER, `the integer id of ${resource}`),
     name: 'id',
+    ...(collections.length > 0 ? { refers_to: collections } : {}),
     schema: { type: 'integer', minimum: 1 },
   };
 }

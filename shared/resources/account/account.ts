@@ -62,7 +62,7 @@ export const account = declareRecord(
         example: 'Current account at the bank',
       },
       currency_id: {
-        kind: idOf('a currency'),
+        kind: idOf('a currency', 'currencies'),
         stored: true,
         create: 'optional',
         update: true,
@@ -71,7 +71,7 @@ export const account = declareRecord(
         filter: 'Accounts in that currency.',
       },
       category_id: {
-        kind: idOf('a category'),
+        kind: idOf('a category', 'categories'),
         stored: true,
         create: 'optional',
         update: true,

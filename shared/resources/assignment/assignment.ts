@@ -20,7 +20,7 @@ const many = { max: limits.assignments_per_request, min: 1 };
 
 const fields = {
   transaction_id: {
-    kind: idOf('a transaction'),
+    kind: idOf('a transaction', 'transactions', 'balances'),
     stored: true,
     create: 'required',
     update: true,
@@ -38,7 +38,7 @@ const fields = {
     filter: 'Assignments of items of that kind.',
   },
   cleared_id: {
-    kind: idOf('a transaction or balance'),
+    kind: idOf('a transaction or balance', 'transactions', 'balances'),
     stored: true,
     create: 'required',
     update: true,
@@ -64,7 +64,7 @@ const fields = {
     example: 25,
   },
   forex_account_id: {
-    kind: idOf('a NON_OPERATING_REVENUE account'),
+    kind: idOf('a NON_OPERATING_REVENUE account', 'accounts'),
     stored: true,
     create: 'optional',
     update: true,
@@ -86,13 +86,13 @@ const fields = {
     },
   },
   account_id: {
-    kind: idOf('an account'),
+    kind: idOf('an account', 'accounts'),
     stored: true,
     description: 'The common main account.',
     example: 3,
     filter: 'Assignments on that account.',
   },
-  currency_id: { kind: idOf('a currency'), stored: true, description: 'The common currency.', example: 1 },
+  currency_id: { kind: idOf('a currency', 'currencies'), stored: true, description: 'The common currency.', example: 1 },
   assigned_value: {
     kind: amount,
     stored: true,
@@ -130,7 +130,12 @@ const circumstances = {
 };
 const assignTransactionsBody = {
   ...assigner,
-  cleared_ids: { kind: list(idOf('a transaction or balance'), many), required: true, description: 'Items to clear.', example: [4, 1] },
+  cleared_ids: {
+    kind: list(idOf('a transaction or balance', 'transactions', 'balances'), many),
+    required: true,
+    description: 'Items to clear.',
+    example: [4, 1],
+  },
   cleared_amounts: { kind: list(amount, many), required: true, description: 'What each item is cleared of.', example: [25, 15] },
   cleared_types: { kind: list(item, many), required: true, description: 'What each item is.', example: ['Transaction', 'Balance'] },
   ...circumstances,

@@ -21,7 +21,7 @@ const required = { stored: true, create: 'required', update: true } as const;
 const fields = {
   account_id: {
     ...required,
-    kind: idOf('an account'),
+    kind: idOf('an account', 'accounts'),
     answer_kind: shownText,
     description: 'A balance-sheet account. Answered as text.',
     example: 1,
@@ -62,20 +62,20 @@ const fields = {
   },
   currency_id: {
     ...optional,
-    kind: idOf('a currency'),
+    kind: idOf('a currency', 'currencies'),
     description: 'The currency of the account unless given.',
     example: 1,
     filter: 'Balances in that currency.',
   },
   exchange_rate_id: {
     ...optional,
-    kind: idOf('an exchange rate'),
+    kind: idOf('an exchange rate', 'exchange_rates'),
     description: 'A rate of its currency; the one valid on its date unless given.',
     example: 1,
   },
   reporting_period_id: {
     ...optional,
-    kind: idOf('a reporting period'),
+    kind: idOf('a reporting period', 'reporting_periods'),
     description: 'The current period unless given; it must be OPEN.',
     example: 1,
     filter: 'Balances of that period.',

@@ -16,7 +16,7 @@ export const closingRate = declareRecord(
       'The exchange rate that translates closing balances of foreign-currency accounts at the end of a period: one per currency and period.',
     fields: {
       reporting_period_id: {
-        kind: idOf('a reporting period'),
+        kind: idOf('a reporting period', 'reporting_periods'),
         stored: true,
         create: 'required',
         update: true,
@@ -25,7 +25,7 @@ export const closingRate = declareRecord(
         filter: 'Closing rates of that period.',
       },
       exchange_rate_id: {
-        kind: idOf('an exchange rate'),
+        kind: idOf('an exchange rate', 'exchange_rates'),
         stored: true,
         create: 'required',
         update: true,
@@ -34,7 +34,7 @@ export const closingRate = declareRecord(
         filter: 'Closing rates by that rate.',
       },
       currency_id: {
-        kind: idOf('a currency'),
+        kind: idOf('a currency', 'currencies'),
         stored: true,
         description: 'Currency of the rate.',
         example: 2,

@@ -56,13 +56,13 @@ export const discount = declareRecord(
         example: 10,
       },
       account_id: {
-        kind: idOf('an income or expense account'),
+        kind: idOf('an income or expense account', 'accounts'),
         stored: true,
         create: 'required',
         update: true,
         description: 'The income statement account that takes the discount.',
         example: 12,
-        filter: { account_id: { kind: idOf('an account'), description: 'Discounts on that account.' } },
+        filter: { account_id: { kind: idOf('an account', 'accounts'), description: 'Discounts on that account.' } },
       },
       gross_discount: {
         kind: boolean,

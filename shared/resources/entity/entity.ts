@@ -126,7 +126,7 @@ export const entity = declareRecord(
         description: 'Cardinal year of the first period: it numbers the transactions.',
         example: 1,
       },
-      currency_id: { kind: idOf('a currency'), stored: true, description: 'Record of the reporting currency.', example: 1 },
+      currency_id: { kind: idOf('a currency', 'currencies'), stored: true, description: 'Record of the reporting currency.', example: 1 },
       currency: { kind: nested('Currency'), read: 'one', description: 'The reporting currency.' },
       current_reporting_period: { kind: nested('ReportingPeriod'), read: 'one', nullable: true, description: 'The period of today.' },
       reporting_periods: { kind: nestedList('ReportingPeriod'), read: 'one', description: 'Its reporting periods.' },

@@ -18,7 +18,7 @@ export const exchangeRate = declareRecord(
       'What one unit of a foreign currency is worth in the reporting currency over a span of days. The reporting currency has one rate, 1.0000, made with the entity.',
     fields: {
       currency_id: {
-        kind: idOf('a currency'),
+        kind: idOf('a currency', 'currencies'),
         stored: true,
         create: 'required',
         update: true,

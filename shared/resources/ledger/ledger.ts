@@ -15,7 +15,7 @@ const side = choice('entry_types', codesOf(entrySides));
 
 export const ledgerFilters = {
   account_id: {
-    kind: idOf('an account'),
+    kind: idOf('an account', 'accounts'),
     field: 'post_account',
     match: 'equal',
     required: false,
@@ -23,7 +23,7 @@ export const ledgerFilters = {
     example: 1,
   },
   transaction_id: {
-    kind: idOf('a transaction'),
+    kind: idOf('a transaction', 'transactions'),
     field: 'transaction_id',
     match: 'equal',
     required: false,
@@ -31,7 +31,7 @@ export const ledgerFilters = {
     example: 1,
   },
   currency_id: {
-    kind: idOf('a currency'),
+    kind: idOf('a currency', 'currencies'),
     field: 'currency_id',
     match: 'equal',
     required: false,

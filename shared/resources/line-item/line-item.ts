@@ -13,7 +13,7 @@ import { limits } from '../../api/limits.ts';
 /** The fields a line has wherever it is sent: in a transaction or on its own. */
 const lineFields = {
   account_id: {
-    kind: idOf('an account'),
+    kind: idOf('an account', 'accounts'),
     stored: true,
     create: 'required',
     update: true,
@@ -40,7 +40,7 @@ const lineFields = {
     example: 'Consulting in July',
   },
   taxes: {
-    kind: list(idOf('a tax'), { max: limits.taxes_per_line }),
+    kind: list(idOf('a tax', 'taxes'), { max: limits.taxes_per_line }),
     stored: true,
     create: 'optional',
     update: true,
@@ -50,7 +50,7 @@ const lineFields = {
     answer_kind: nestedList('Tax'),
   },
   discounts: {
-    kind: list(idOf('a discount'), { max: limits.discounts_per_line }),
+    kind: list(idOf('a discount', 'discounts'), { max: limits.discounts_per_line }),
     stored: true,
     create: 'optional',
     update: true,
@@ -105,7 +105,7 @@ export const lineItem = declareRecord(
       'One line of a transaction: an account on the other side of the main account, its amount, taxes and discounts. It may be created alone and joined to a draft later.',
     fields: {
       transaction_id: {
-        kind: idOf('a transaction'),
+        kind: idOf('a transaction', 'transactions'),
         stored: true,
         create: 'optional',
         update: true,

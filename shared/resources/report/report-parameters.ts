@@ -18,7 +18,7 @@ export const rangeParameters = {
 
 export const currencyParameter = {
   currency_id: {
-    kind: idOf('a currency'),
+    kind: idOf('a currency', 'currencies'),
     required: false,
     description: 'Only what is in that currency, in its amounts; the reporting currency and everything unless given.',
     example: 1,

@@ -10,17 +10,22 @@ import { idOf } from '../../api/kinds/number-kinds.ts';
 import type { Fields } from '../../api/operation.ts';
 
 const oneAccount = {
-  kind: idOf('an account'),
+  kind: idOf('an account', 'accounts'),
   required: false,
   description: 'Limits the operation to one account.',
   example: 5,
 } as const satisfies InputField;
-const periodId = { kind: idOf('a reporting period'), required: true, description: 'The period.', example: 1 } as const satisfies InputField;
+const periodId = {
+  kind: idOf('a reporting period', 'reporting_periods'),
+  required: true,
+  description: 'The period.',
+  example: 1,
+} as const satisfies InputField;
 
 const preparationBody = {
   reporting_period_id: periodId,
   forex_account_id: {
-    kind: idOf('an EQUITY account'),
+    kind: idOf('an EQUITY account', 'accounts'),
     required: true,
     description: 'The EQUITY account that receives the translation differences.',
     example: 9,
@@ -30,7 +35,7 @@ const preparationBody = {
 const translationPostingBody = { reporting_period_id: periodId, account_id: oneAccount } as const satisfies Fields;
 const closingBody = {
   retained_earnings_account_id: {
-    kind: idOf('an EQUITY account'),
+    kind: idOf('an EQUITY account', 'accounts'),
     required: true,
     description: 'The EQUITY account that receives the profit or loss of the year.',
     example: 10,

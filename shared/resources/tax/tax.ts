@@ -38,14 +38,14 @@ export const tax = declareRecord(
       },
       rate: { kind: taxPercent, stored: true, create: 'required', update: true, description: 'Percent, zero or more.', example: 10 },
       account_id: {
-        kind: idOf('a CONTROL account'),
+        kind: idOf('a CONTROL account', 'accounts'),
         stored: true,
         create: 'optional',
         update: true,
         nullable: true,
         description: 'The CONTROL account that it is posted to; required when the rate is above zero.',
         example: 8,
-        filter: { account_id: { kind: idOf('an account'), description: 'Taxes posted to that account.' } },
+        filter: { account_id: { kind: idOf('an account', 'accounts'), description: 'Taxes posted to that account.' } },
       },
       withholding_tax: {
         kind: boolean,

@@ -27,7 +27,7 @@ const fields = {
     filter: { transaction_type: { description: 'Transactions of that type.', example: 'IN' } },
   },
   account_id: {
-    kind: idOf('an account'),
+    kind: idOf('an account', 'accounts'),
     stored: true,
     create: 'required',
     update: true,
@@ -78,7 +78,7 @@ const fields = {
     filter: 'Of exactly that number.',
   },
   currency_id: {
-    kind: idOf('a currency'),
+    kind: idOf('a currency', 'currencies'),
     stored: true,
     create: 'optional',
     update: true,
@@ -87,7 +87,7 @@ const fields = {
     filter: 'Transactions in that currency.',
   },
   exchange_rate_id: {
-    kind: idOf('an exchange rate'),
+    kind: idOf('an exchange rate', 'exchange_rates'),
     stored: true,
     create: 'optional',
     update: true,
@@ -139,7 +139,7 @@ const fields = {
   },
   transaction_name: { kind: shownText, description: 'Readable name of the type.', example: 'Cash Sale' },
   reporting_period_id: {
-    kind: idOf('a reporting period'),
+    kind: idOf('a reporting period', 'reporting_periods'),
     stored: true,
     description: 'Period of its date.',
     example: 1,
