@@ -160,7 +160,8 @@ export class RandomBooks {
     change: (step) => this.onDraft(step, (id) => this.run(updateTransaction, this.changeOf(id, step))),
     recycle: (step) => this.onDraft(step, (id) => this.run(deleteTransaction, { id })),
     restore: (step) => this.onTransaction(step, (id) => this.run(restoreTransaction, { id })),
-    reverse: (step) => this.onTransaction(step, (id) => this.run(reverseTransaction, { id, transaction_date: this.dateOf(step) })),
+    reverse: (step) =>
+      this.onTransaction(step, (id) => this.run(reverseTransaction, { id, transaction_date: this.dateOf(step), ...this.forexOf(step) })),
     'add-line': (step) =>
       this.onDraft(step, (transaction_id) =>
         this.run(createLineItem, { transaction_id, ...this.lineOf(step, 'JN', 0) }, ({ id }) => this.lines.push(id)),
@@ -235,10 +236,20 @@ export class RandomBooks {
       cleared_id: to.id,
       cleared_type: to.kind,
       amount: this.sumIn(this.currencyOf(from.account), (step.amount % 200_000) + 10_000),
-      assignment_date: this.dateOf(step),
-      ...(step.flags % 16 === 1 ? {} : { forex_account_id: this.forex }),
+      ...(step.flags & 8 ? { assignment_date: this.dateOf(step) } : {}),
+      ...this.forexOf(step),
     };
     return this.run(createAssignment, params, ({ id }) => this.assignments.push(id));
+  }
+
+  /** Mostly named. */
+  private forexOf({ flags }: Step): { forex_account_id?: number } {
+    return flags % 16 === 1 ? {} : { forex_account_id: this.forex };
+  }
+
+  /** Balances that a closing has carried forward: what assignments of the new year are made of. */
+  meet(balances: readonly { id: number; account: number; assigns: boolean }[]): void {
+    this.balances.push(...balances.map((balance) => ({ ...balance, kind: 'Balance' as const, isCleared: !balance.assigns })));
   }
 
   /** By hand in the first year only: a period with such balances takes none from the year before. */
@@ -273,7 +284,7 @@ export class RandomBooks {
     const of = { reporting_period_id: period.id };
     outcomes.push(await this.run(prepareClosingTransactions, { ...of, forex_account_id: this.retained }));
     outcomes.push(await this.run(postClosingTransactions, of));
-    const close = { id: period.id, retained_earnings_account_id: this.retained };
+    const close = { id: period.id, retained_earnings_account_id: this.retained, ...this.forexOf(step) };
     outcomes.push(
       await this.run(closeReportingPeriod, close, () => {
         this.closed++;

@@ -39,6 +39,7 @@ async function openRandomLibrary(): Promise<RandomLibrary> {
     if (of.closed <= before) return;
     const [closed, next] = [of.periods[of.closed - 1]!, of.periods[of.closed]!];
     await assertCarriedForward(db, { entity_id: of.entity_id, closed, next, retained: of.retained });
+    of.meet(await carriedItems(db, of.entity_id, closed.id));
   };
   return {
     db,
@@ -55,6 +56,25 @@ async function openRandomLibrary(): Promise<RandomLibrary> {
       await client.close();
     },
   };
+}
+
+/** What a closing carried item by item; what stands on the unapplied side may assign. */
+async function carriedItems(db: Db, entity_id: number, carried_from_period_id: number) {
+  const accounts = await db
+    .collection<{ _id: number; account_type: string }>('accounts')
+    .find({ entity_id, account_type: { $in: ['RECEIVABLE', 'PAYABLE'] } })
+    .toArray();
+  const types = new Map(accounts.map(({ _id, account_type }) => [_id, account_type]));
+  const carried = await db
+    .collection<{ _id: number; account_id: number; balance_type: string }>('balances')
+    .find({ entity_id, carried_from_period_id, deleted_at: null, account_id: { $in: [...types.keys()] } })
+    .sort({ _id: 1 })
+    .toArray();
+  return carried.map(({ _id, account_id, balance_type }) => ({
+    id: _id,
+    account: account_id,
+    assigns: (types.get(account_id) === 'RECEIVABLE') === (balance_type === 'CREDIT'),
+  }));
 }
 
 /** The library for all tests of a file, at one moment of 2026. */
