@@ -24,7 +24,7 @@ test('items and assignments of before get their values from what their own rows 
     ...{ amount: decimal(amount), foreign_amount: decimal(amount), rate: decimal('1') },
   });
   const transaction = (_id: number, credited: boolean, amount: string, more: object) => ({
-    ...{ _id, entity_id, account_id: 1, credited, is_posted: true, amount: decimal(amount), deleted_at: null },
+    ...{ _id, entity_id, transaction_no: String(_id), account_id: 1, credited, is_posted: true, amount: decimal(amount), deleted_at: null },
     ...{ assigned_amount: decimal('0'), cleared_amount: decimal('0'), ...more },
   });
   // An invoice of 100 booked at 95.0004 in two rows, cleared of 40 by a receipt at 1.1, and carried as a balance that is cleared of 10.
