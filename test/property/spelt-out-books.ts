@@ -2,7 +2,7 @@ import type { Db, Decimal128, Document } from 'mongodb';
 
 const collections = [
   ...['currencies', 'exchange_rates', 'reporting_periods', 'closing_rates', 'accounts', 'taxes', 'discounts', 'balances'],
-  ...['transactions', 'line_items', 'assignments', 'closing_transactions', 'ledger', 'totals'],
+  ...['transactions', 'line_items', 'assignments', 'closing_transactions', 'carried_settlements', 'ledger', 'totals'],
 ];
 
 /** The collection that a field refers to; where it depends on the record, the field that says which. */
@@ -23,6 +23,8 @@ const references: Record<string, string | { by: string }> = {
   assignment_id: 'assignments',
   reversal_of_id: 'transactions',
   reversed_by_id: 'transactions',
+  reversal_id: 'transactions',
+  carried_through: 'balances',
   origin_transaction_id: 'transactions',
   tax_id: 'taxes',
   discount_id: 'discounts',
