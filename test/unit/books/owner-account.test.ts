@@ -22,6 +22,14 @@ describe('a capped owner', () => {
     expect(owner.added).toEqual({ transactions: 2, api_calls: 1 });
   });
 
+  test('has all that is left of a month of which nothing is counted in one place yet', () => {
+    const calls = plans.journal.api_calls_cap!;
+    account({ elsewhere: counted(3) }).admit(capped - 3);
+    expect(() => account({ elsewhere: counted(3) }).admit(capped - 2)).toThrow(expect.objectContaining({ code: 402 }));
+    account({ elsewhere: { transactions: 0, api_calls: calls - 1 } }).admit(0);
+    expect(() => account({ elsewhere: { transactions: 0, api_calls: calls } }).admit(0)).toThrow(expect.objectContaining({ code: 429 }));
+  });
+
   test('is fenced by the cap less what was counted elsewhere', () => {
     const owner = account({ elsewhere: counted(3) });
     expect([owner.isCapped, owner.isCounted, owner.caps.transactions, owner.month]).toEqual([true, false, capped - 3, '2026-06']);

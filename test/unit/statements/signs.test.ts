@@ -2,8 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { ZERO } from '../../../shared/accounting/decimal.ts';
 import { buildAccountStatement } from '../../../shared/accounting/statements/build-account-statement.ts';
 import type { AccountBalance } from '../../../shared/accounting/statements/account-balance.ts';
+import { buildAgingSchedule } from '../../../shared/accounting/statements/build-aging-schedule.ts';
 import { buildBalanceSheet } from '../../../shared/accounting/statements/build-balance-sheet.ts';
 import { buildCashFlowStatement } from '../../../shared/accounting/statements/build-cash-flow-statement.ts';
+import { openingDifference } from '../../../shared/accounting/statements/opening-difference.ts';
+import type { ScheduleItem } from '../../../shared/accounting/statements/schedule-item.ts';
+import { valueLeft } from '../../../shared/accounting/statements/schedule-item.ts';
 import { buildTrialBalance } from '../../../shared/accounting/statements/build-trial-balance.ts';
 import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 import { account, amount, day } from '../accounting/sample-books.ts';
@@ -106,4 +110,33 @@ test('a statement of an account stands by date, then transaction, then assignmen
   const statement = buildAccountStatement(head, account(1, 'BANK'), ZERO, movements);
   expect(statement.transactions.map(({ transactionNo }) => transactionNo)).toEqual(['3/-', '1/-', '2/-', '2/1', '2/9']);
   expect(statement.transactions.map(({ narration }) => narration)[3]).toBe('n (realised exchange difference)');
+});
+
+test('opening balances balance with the result of unclosed years among them', () => {
+  const balances = [balance(1, 'BANK', 60, 5), balance(4, 'EQUITY', -100, 0)];
+  expect(openingDifference({ balances, unclosed_profit: amount(40) }).toString()).toBe('0');
+  expect(openingDifference({ balances, unclosed_profit: amount(-2) }).toString()).toBe('-42');
+});
+
+test('clearing takes of an item’s value the share that it takes of its amount, and in full all of it', () => {
+  const left = (cleared: number) => valueLeft(amount('0.05'), amount(3), amount(cleared), 2).toString();
+  expect([0, 1, 2, 3].map(left)).toEqual(['0.05', '0.03', '0.02', '0']);
+  expect(valueLeft(amount(5), ZERO, ZERO, 2).toString()).toBe('0');
+});
+
+test('an item grows a bracket older the day after the bracket’s last', () => {
+  const aged = (age: number) => {
+    const date = new Date(head.end.getTime() - age * 86_400_000);
+    const open = {
+      id: 1,
+      type: 'Transaction',
+      transaction_date: date,
+      credited: false,
+      original: amount(1),
+      cleared: ZERO,
+    } as ScheduleItem;
+    const { balances } = buildAgingSchedule(head, 'RECEIVABLE', [{ account: account(5, 'RECEIVABLE'), items: [open], balance: amount(1) }]);
+    return Object.values(balances).indexOf('1');
+  };
+  expect([30, 31, 90, 91, 180, 181, 270, 271, 365, 366].map(aged)).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4, 5]);
 });
