@@ -33,7 +33,7 @@ export async function countRead(metering: Metering, owner_id: number): Promise<{
     metering.subscriptions.forget(owner_id);
     record = await metering.subscriptions.read(owner_id);
     cap = capsOf(record).api_calls;
-    if (cap !== null) throw capRefusal('api_calls', now);
+    if (cap !== null) throw capRefusal('api_calls', record.plan, now);
   }
   if (cap === null) metering.counter.count(owner_id, period);
   const subscription = noticeOf(record, now);

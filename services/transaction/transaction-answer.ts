@@ -21,7 +21,12 @@ export function presentRecorded(
 }
 
 export function transactionCreated(recorded: RecordedTransaction, books: BooksView): Answer {
-  return created('/transaction', transactionLabel(recorded.transaction), presentRecorded(recorded, books));
+  const { transaction } = recorded;
+  const answer = created('/transaction', transactionLabel(transaction), presentRecorded(recorded, books));
+  if (transaction.is_posted) return answer;
+  // Nothing of a draft stands in the ledger or in a report, which whoever forgot `post` would look for.
+  const message = `${answer.body.message as string} as a draft: POST /transaction/{id}/post posts it to the ledger`;
+  return { ...answer, body: { ...answer.body, message } };
 }
 
 export function transactionChanged(recorded: RecordedTransaction, verb: string, books: BooksView, matched?: Matched): Answer {

@@ -21,6 +21,8 @@ export interface Field {
   readonly kind: Kind;
   readonly description: string;
   readonly example?: unknown;
+  /** Optional, and in the example of a create all the same: without it the example would do little. */
+  readonly exemplary?: true;
   /** Whether a create takes it. */
   readonly create?: 'required' | 'optional';
   /** Whether an update takes it. */
@@ -106,6 +108,7 @@ function inputOf(field: Field, required: boolean): InputField {
     required,
     ...(example === undefined ? {} : { example }),
     ...(aliases ? { aliases } : {}),
+    ...(field.exemplary ? { exemplary: true } : {}),
     ...(nullable ? { nullable } : {}),
     ...(field.default === undefined ? {} : { default: field.default }),
   };

@@ -7,6 +7,18 @@ export function schemaOfField(field: InputField): JsonSchema {
   return { ...nullable, description: field.description, ...(field.default === undefined ? {} : { default: field.default }) };
 }
 
+/**
+ * The same in a body: what holds unless it is given is told in words. Generators of clients take the keyword for a value that is always
+ * there: TypeScript's then ask for it, Python's send it, in an update too, where what is left out stays as it is.
+ */
+function schemaOfBodyField(field: InputField, partial: boolean): JsonSchema {
+  // In a create null is the same as leaving an optional field out.
+  const nullable = field.nullable === true || (!partial && !field.required);
+  const { default: unless, description, ...schema } = schemaOfField({ ...field, nullable });
+  const told = unless === undefined || partial ? '' : ` \`${JSON.stringify(unless)}\` unless given.`;
+  return { ...schema, description: `${description as string}${told}` };
+}
+
 /** JSON Schema of an object of fields; `title` names it, so that it stands among the components once. In a partial one nothing is required. */
 export function schemaOfFields(fields: Readonly<Record<string, InputField>>, title?: string, partial = false): JsonSchema {
   const entries = Object.entries(fields);
@@ -14,7 +26,7 @@ export function schemaOfFields(fields: Readonly<Record<string, InputField>>, tit
   return {
     ...(title === undefined ? {} : { title }),
     type: 'object',
-    properties: Object.fromEntries(entries.map(([key, field]) => [key, schemaOfField(field)])),
+    properties: Object.fromEntries(entries.map(([key, field]) => [key, schemaOfBodyField(field, partial)])),
     ...(required.length > 0 ? { required } : {}),
     additionalProperties: false,
   };

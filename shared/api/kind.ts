@@ -66,6 +66,8 @@ export interface InputField {
   readonly aliases?: readonly string[];
   readonly description: string;
   readonly example?: unknown;
+  /** In the example of a body although it may be left out. */
+  readonly exemplary?: true;
   readonly default?: unknown;
 }
 

@@ -5,10 +5,11 @@ import { resources } from '../resources/all-resources.ts';
 /** An example of the resource as a list shows it, from the examples of its fields. */
 export function exampleOfResource(resource: Resource): Record<string, unknown> {
   const shown = Object.entries(resource.fields).filter(([, field]) => (field.read ?? 'always') === 'always');
-  return Object.fromEntries(shown.map(([key, field]) => [key, answered(field)]));
+  return Object.fromEntries(shown.map(([key, field]) => [key, shownExample(field)]));
 }
 
-function answered(field: Resource['fields'][string]): unknown {
+/** The example of a field as an answer shows it. */
+export function shownExample(field: Resource['fields'][string]): unknown {
   if (field.answer_kind?.shape.as === 'list') return [];
   const { example } = field;
   const { shape } = field.kind;
@@ -20,9 +21,9 @@ function answered(field: Resource['fields'][string]): unknown {
   return kind !== field.kind && typeof example === 'number' ? String(example) : (example ?? null);
 }
 
-/** The smallest body that the operation accepts: its required fields, or one changed field of an update. */
+/** A small body that does what the operation is for: its required fields and those without which it would do little, or one changed field of an update. */
 export function exampleBody(fields: Fields, partial: boolean): Record<string, unknown> {
   const entries = Object.entries(fields);
-  const chosen = partial ? entries.slice(0, 1) : entries.filter(([, field]) => field.required);
+  const chosen = partial ? entries.slice(0, 1) : entries.filter(([, field]) => field.required || field.exemplary);
   return Object.fromEntries(chosen.map(([key, field]) => [key, field.example ?? null]));
 }

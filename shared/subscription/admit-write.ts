@@ -16,8 +16,8 @@ export interface Counted {
 export function admitWrite(subscription: SubscriptionRecord, used: Counted, transactions: number, now: Date): void {
   if (!admitsWrites(subscription, now)) throw expiredRefusal();
   const caps = capsOf(subscription);
-  if (caps.api_calls !== null && used.api_calls + 1 > caps.api_calls) throw capRefusal('api_calls', now);
+  if (caps.api_calls !== null && used.api_calls + 1 > caps.api_calls) throw capRefusal('api_calls', subscription.plan, now);
   if (caps.transactions !== null && transactions > 0 && used.transactions + transactions > caps.transactions) {
-    throw capRefusal('transactions', now);
+    throw capRefusal('transactions', subscription.plan, now);
   }
 }

@@ -1,16 +1,24 @@
 import { RequestError } from '../base/request-error.ts';
 import { secondsToMonthEnd } from './calendar.ts';
+import { plans } from './plans.ts';
+import type { PlanCode } from './plans.ts';
 
-/** The plan's monthly cap is reached: 402 for transactions, 429 with Retry-After to the month's end for API calls (docs/guides/subscription.md "Metering"). */
-export function capRefusal(kind: 'transactions' | 'api_calls', now: Date): RequestError {
+const remedy = 'POST /subscription changes the plan';
+
+/**
+ * The plan's monthly cap is reached: 402 for transactions, 429 with Retry-After to the month's end for API calls (docs/guides/subscription.md
+ * "Metering"). The message names the plan, its cap and what changes it.
+ */
+export function capRefusal(kind: 'transactions' | 'api_calls', code: PlanCode, now: Date): RequestError {
+  const { name, transactions_cap, api_calls_cap } = plans[code];
   if (kind === 'transactions') {
-    return new RequestError(402, {
-      subscription: ["The plan's monthly transaction cap is reached. Change the plan, or wait for the next month (UTC). Reads stay open."],
-    });
+    const reached = `The plan ${name} has ${transactions_cap} transactions a month, and they are used up`;
+    return new RequestError(402, { subscription: [`${reached}. ${remedy}; a new month begins on the 1st (UTC). Reads stay open.`] });
   }
+  const reached = `The plan ${name} has ${api_calls_cap ?? 'unlimited'} API calls a month, and they are used up`;
   return new RequestError(
     429,
-    { subscription: ["The plan's monthly API call cap is reached. Change the plan, or retry in the next month (UTC)."] },
+    { subscription: [`${reached}. ${remedy}; a new month begins on the 1st (UTC).`] },
     { 'Retry-After': String(secondsToMonthEnd(now)) },
   );
 }

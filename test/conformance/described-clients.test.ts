@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { authOperations } from '../../shared/resources/authorization/auth-operations.ts';
+import type { Json } from '../setup/client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { ConformingKeeper, PublishedContract } from './conforming-keeper.ts';
 
@@ -48,6 +49,24 @@ describe('the authorization server is as it is described', () => {
     expect((await keeper.post('/auth/v1/password-reset', { email: 'nobody@example.com' })).status).toBe(200);
     expect((await keeper.post('/auth/v1/logout', {})).status).toBe(200);
   });
+});
+
+test('the example of POST /transaction posts a sale as it stands, in an entity made from the example of POST /entity', async () => {
+  const document = await (await fetch(`${daybook.url}/openapi.json`)).json();
+  const example = (path: string): Json => document.paths[`/books/v1${path}`].post.requestBody.content['application/json'].example;
+  const keeper = new ConformingKeeper(daybook.url, contract);
+  await keeper.register();
+  await keeper.create('/entity', example('/entity'));
+  const account_id = await keeper.account('Bank', 'BANK');
+  const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+  const sale = example('/transaction');
+  const own = { ...sale, account_id, line_items: sale.line_items.map((line: Json) => ({ ...line, account_id: sales })) };
+  const { body: posted } = await keeper.post('/transaction', own);
+  expect([posted.resource.is_posted, posted.message]).toEqual([true, expect.not.stringContaining('draft')]);
+  const { body: draft } = await keeper.post('/transaction', { ...own, post: false });
+  expect([draft.resource.is_posted, draft.message]).toEqual([false, expect.stringContaining('as a draft: POST /transaction/{id}/post')]);
+  const { body } = await keeper.get('/reports/income-statement', { query: { 'end-date': '2024-12-31' } });
+  expect(body.income_statement.results.NET_PROFIT).toBe(100);
 });
 
 describe('a dry run answers as its own schema says', () => {

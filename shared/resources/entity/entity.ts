@@ -39,6 +39,7 @@ export const entity = declareRecord(
         description:
           'ISO 4217 code of the reporting currency, required but for a branch, which has its parent’s. Its record and its rate 1 are made with the entity; it cannot change.',
         example: 'USD',
+        exemplary: true,
       },
       locale: {
         kind: text({ max: 20 }),
@@ -117,6 +118,7 @@ export const entity = declareRecord(
         read: 'never',
         description: 'Year of the first reporting period; the current fiscal year unless given.',
         example: 2024,
+        exemplary: true,
       },
       period_count: {
         kind: count,

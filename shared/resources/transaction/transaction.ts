@@ -126,7 +126,8 @@ const fields = {
     update: true,
     read: 'one',
     description: 'Its lines. In an update they replace the lines of the draft.',
-    example: [{ account_id: 2, amount: 100, taxes: [1] }],
+    example: [{ account_id: 2, amount: 100 }],
+    exemplary: true,
     answer_kind: nestedList('LineItem'),
   },
   post: {
@@ -136,6 +137,7 @@ const fields = {
     default: false,
     description: 'Posts it to the ledger in the same request.',
     example: true,
+    exemplary: true,
   },
   transaction_name: { kind: shownText, description: 'Readable name of the type.', example: 'Cash Sale' },
   reporting_period_id: {

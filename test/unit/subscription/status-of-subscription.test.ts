@@ -78,8 +78,11 @@ test('the overage shown is what this month has beyond the plan, in the subscript
 });
 
 test('refusals: 402 for transactions and expiry, 429 with Retry-After to the month end for API calls', () => {
-  expect(capRefusal('transactions', at('2025-01-10T00:00:00Z')).code).toBe(402);
+  expect(capRefusal('transactions', 'journal', at('2025-01-10T00:00:00Z')).code).toBe(402);
   expect(expiredRefusal().code).toBe(402);
-  const calls = capRefusal('api_calls', at('2025-01-31T00:00:00Z'));
+  const calls = capRefusal('api_calls', 'journal', at('2025-01-31T00:00:00Z'));
   expect([calls.code, calls.headers]).toEqual([429, { 'Retry-After': '86400' }]);
+  expect(calls.fields.subscription).toEqual([expect.stringMatching(/plan Journal has 500 API calls a month.*POST \/subscription changes/)]);
+  const transactions = capRefusal('transactions', 'journal', at('2025-01-10T00:00:00Z')).fields.subscription;
+  expect(transactions).toEqual([expect.stringMatching(/plan Journal has 50 transactions a month.*POST \/subscription changes/)]);
 });
