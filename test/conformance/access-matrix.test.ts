@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { beforeAll, expect, test } from '@jest/globals';
+import { audienceOf, issuerOf } from '../../shared/identity/access-token.ts';
+import { SigningKeys } from '../../shared/identity/signing-keys.ts';
+import { settings } from '../../shared/base/settings.ts';
+import { Bookkeeper, openBooks } from '../scenario/open-books.ts';
+import { Client } from '../setup/client.ts';
+import type { HttpAnswer, Json } from '../setup/client.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
+import { namesRecord, placesOf, resourceAtPath, resourceNamedBy } from './foreign-ids.ts';
+import type { Place } from './foreign-ids.ts';
+
+const daybook = useDaybook();
+const password = 'correct horse battery staple';
+const NOBODYS = 987_654_321;
+
+/** A record of each resource, by its slug. */
+type Records = Readonly<Record<string, number>>;
+let victim: Bookkeeper;
+let theirs: Records;
+let places: Place[];
+let calls = 0;
+
+async function recordsOf(keeper: Bookkeeper): Promise<Records> {
+  const bank = await keeper.account('Bank', 'BANK');
+  const client = await keeper.account('Client', 'RECEIVABLE');
+  const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+  const control = await keeper.account('VAT', 'CONTROL');
+  const { currency_id, exchange_rate_id } = await keeper.currency('USD', '0.9');
+  const of = async (path: string, fields: Json): Promise<number> => (await keeper.create<Json>(path, fields)).id as number;
+  const invoice = await keeper.posted('IN', client, sales, 100);
+  const receipt = await keeper.posted('RC', client, bank, 100);
+  const assignment = { transaction_id: receipt.id, cleared_id: invoice.id, cleared_type: 'Transaction', amount: 10 };
+  return {
+    entity: keeper.entity.id as number,
+    account: sales,
+    category: await of('/category', { name: 'Some', category_type: 'BANK' }),
+    currency: currency_id,
+    'exchange-rate': exchange_rate_id,
+    'reporting-period': keeper.period.id as number,
+    tax: await of('/tax', { name: 'VAT', code: 'V', rate: 20, account_id: control }),
+    transaction: invoice.id as number,
+    'line-item': invoice.line_items[0].id as number,
+    ledger: (await keeper.list('/ledger'))[0]!.id as number,
+    assignment: await of('/assignment', assignment),
+    user: (await keeper.get('/profile')).body.resource.id as number,
+    'api-key': await of('/api-key', { name: 'Any' }),
+  };
+}
+
+async function tokenOf(keeper: Client, scopes: string[]): Promise<{ key: Json; client: Client }> {
+  const key = await keeper.create<Json>('/api-key', { name: 'Shop', scopes });
+  const { client_id, client_secret } = key;
+  const text = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const { body } = await new Client(daybook.url).post('/auth/v1/token', undefined, { text, headers });
+  return { key, client: new Client(daybook.url, body.access_token as string) };
+}
+
+/** Somebody with an account and books of his own, invited by the victim; `accepts` with a token that was mailed to a verified address. */
+async function invited(accepts: boolean, scopes: string[]): Promise<Bookkeeper> {
+  const email = `invited-${crypto.randomUUID()}@example.com`;
+  const person = new Bookkeeper(daybook.url);
+  await person.register({ email });
+  await daybook.database.db.collection('users').updateOne({ email }, { $set: { email_verified_at: new Date() } });
+  const { invitation_token } = await victim.create<Json>('/user', { email, scopes });
+  if (accepts) await new Client(daybook.url).post('/auth/v1/accept', { token: invitation_token, password });
+  return person;
+}
+
+async function expired(): Promise<Client> {
+  const keys = new SigningKeys(daybook.database.db);
+  await keys.load();
+  const { kid, private_key } = await keys.current();
+  const jwt = new SignJWT({ scope: 'books:read books:write', epoch: 0, entity_id: theirs.entity })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid })
+    .setIssuer(issuerOf(settings()))
+    .setAudience(audienceOf(settings()))
+    .setSubject(String(theirs.user))
+    .setJti(crypto.randomUUID())
+    .setIssuedAt(Math.floor(Date.now() / 1000) - 7200)
+    .setExpirationTime(Math.floor(Date.now() / 1000) - 3600);
+  return new Client(daybook.url, await jwt.sign(private_key));
+}
+
+/** Everything stored of the victim: the entity's records, the entity, its people, its owner's account. */
+async function victimsHash(): Promise<string> {
+  const { db } = daybook.database;
+  const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
+  const sum = createHash('sha256');
+  for (const name of names.filter((one) => one !== 'usage')) {
+    const own = name === 'users' ? [{ _id: theirs.user }] : [{ entity_id: theirs.entity }, { owner_id: theirs.user }];
+    const heads = name === 'heads' ? [{ _id: theirs.entity }] : [];
+    const found = await db
+      .collection(name)
+      .find({ $or: [...own, ...heads] } as object)
+      .sort({ _id: 1 })
+      .toArray();
+    sum.update(`${name} ${JSON.stringify(found)}`);
+  }
+  return sum.digest('hex');
+}
+
+/** The request of an operation with the caller's own ids wherever an id stands, and with `id` at the place. */
+function requestAt({ method, path, where, way, example }: Place, own: Records, id: number): [string, string, unknown] {
+  const slug = resourceAtPath(path);
+  const address = path.replace('{id}', String(where === 'path' ? id : (own[slug] ?? NOBODYS)));
+  const filter = where === 'filter' ? `?${way[0]!}=${id}` : '';
+  if (method === 'GET') return [method, address + filter, undefined];
+  const body = withOwnIds(example, own);
+  if (where === 'body') put(body, way, id);
+  return [method, address + filter, body];
+}
+
+function withOwnIds(value: Json, own: Records): Json {
+  if (Array.isArray(value)) return value.map((item) => withOwnIds(item, own));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries<Json>(value).map(([name, field]) => {
+    if (!namesRecord(name) || field === null) return [name, withOwnIds(field, own)];
+    const mine = own[resourceNamedBy(name)] ?? NOBODYS;
+    return [name, Array.isArray(field) ? field.map(() => mine) : mine];
+  });
+  return Object.fromEntries<Json>(entries as [string, Json][]);
+}
+
+function put(body: Json, [name, ...rest]: string[], id: number): void {
+  if (rest.length === 0) {
+    body[name!] = name!.endsWith('_ids') ? [id] : id;
+    return;
+  }
+  const isList = name!.endsWith('s');
+  body[name!] ??= isList ? [{}] : {};
+  put(isList ? body[name!][0] : body[name!], rest, id);
+}
+
+/** What an answer tells, numbers apart: the id that was sent is one of them. */
+function told({ status, body }: HttpAnswer): string {
+  return `${status} ${body.detail_code} ${JSON.stringify(body.errors).replace(/\d+/g, 'N')}`;
+}
+
+/** Eight requests at a time; none of them is served, so their order does not matter. */
+async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let item = waiting.shift(); item; item = waiting.shift()) await work(item);
+    }),
+  );
+}
+
+async function send(caller: Client, [method, address, body]: [string, string, unknown]): Promise<HttpAnswer> {
+  calls += 1;
+  return caller.request(method, address, body);
+}
+
+/** The victim's ids are answered as those that there are not: refused, and refused alike. */
+async function refusedAlike(caller: Client, own: Records, at: readonly Place[] = places): Promise<string[]> {
+  const faults: string[] = [];
+  await forEach(at, async (place) => {
+    const id = theirs[place.of] ?? NOBODYS;
+    const foreign = await send(caller, requestAt(place, own, id));
+    const missing = await send(caller, requestAt(place, own, NOBODYS));
+    const name = `${place.operation} ${place.where} ${place.way.join('.')}`;
+    if (![400, 403, 404, 422].includes(foreign.status)) faults.push(`${name}: ${foreign.status} ${foreign.text.slice(0, 200)}`);
+    else if (told(foreign) !== told(missing)) faults.push(`${name}: ${told(foreign)} but missing ${told(missing)}`);
+  });
+  return faults;
+}
+
+async function allAnswer(status: number, caller: Client, at: readonly Place[]): Promise<string[]> {
+  const faults: string[] = [];
+  await forEach(at, async (place) => {
+    const answer = await send(caller, requestAt(place, theirs, theirs[place.of] ?? NOBODYS));
+    if (answer.status !== status) faults.push(`${place.operation} ${place.where} ${place.way.join('.')}: ${answer.status}`);
+  });
+  return faults;
+}
+
+beforeAll(async () => {
+  victim = await openBooks(daybook);
+  await victim.post('/subscription', { plan: 'books' });
+  theirs = await recordsOf(victim);
+  places = placesOf((await new Client(daybook.url).get('/openapi.json')).body);
+}, 120_000);
+
+test('the ids are those of records: their owner is served what is refused to all others below', async () => {
+  const reads = places.filter(({ method, path, of }) => method === 'GET' && path.endsWith('{id}') && theirs[of] !== undefined);
+  expect(await allAnswer(200, victim, reads)).toEqual([]);
+  expect(reads.length).toBeGreaterThan(9);
+});
+
+/** Those who come from books of their own. */
+const outsiders: [string, () => Promise<Bookkeeper>][] = [
+  ['a stranger', () => openBooks(daybook)],
+  ['somebody invited who has not accepted', async () => invited(false, ['books:read', 'books:write'])],
+  [
+    'a removed member',
+    async () => {
+      const member = await invited(true, ['books:read', 'books:write']);
+      const { id } = (await member.get('/profile')).body.resource;
+      if ((await victim.delete(`/user/${id}`)).status !== 200) throw new Error('The member was not removed');
+      return member;
+    },
+  ],
+];
+
+test.each(outsiders)(
+  'to %s the victim’s ids are refused like those that there are not, wherever they stand',
+  async (_who, open) => {
+    const person = await open();
+    if (!person.entity) await openOwnBooks(person);
+    await person.post('/subscription', { plan: 'books' });
+    const own = await recordsOf(person);
+    const before = await victimsHash();
+    expect(await refusedAlike(person, own)).toEqual([]);
+    expect(await victimsHash()).toBe(before);
+  },
+  180_000,
+);
+
+/** Books of the person's own, which the person's token is then for. */
+async function openOwnBooks(person: Bookkeeper): Promise<void> {
+  person.entity = await person.createEntity({ calendar_year: 2024 });
+  person.period = person.entity.reporting_periods[0];
+}
+
+test('to an API key of the same owner’s other entity they are refused like those that there are not', async () => {
+  const id = (await victim.createEntity({ name: 'Other', calendar_year: 2024 })).id;
+  const email = (await victim.get('/profile')).body.resource.email as string;
+  const other = new Bookkeeper(daybook.url);
+  await other.login({ email, password, entity_id: id });
+  other.entity = (await other.get(`/entity/${id}`)).body.resource;
+  other.period = other.entity.reporting_periods[0];
+  const own = await recordsOf(other);
+  const { client } = await tokenOf(other, ['books:read', 'books:write']);
+  const before = await victimsHash();
+  // The owner of both is a user of both.
+  const foreign = places.filter(({ operation }) => operation !== 'readUser');
+  expect(await refusedAlike(client, own, foreign)).toEqual([]);
+  expect(await victimsHash()).toBe(before);
+}, 180_000);
+
+test('a read-only member writes nothing of it: 403 wherever an id stands', async () => {
+  const member = await invited(true, ['books:read']);
+  const before = await victimsHash();
+  const writes = places.filter(({ method, operation }) => method !== 'GET' && operation !== 'createEntity');
+  expect(await allAnswer(403, member, writes)).toEqual([]);
+  expect(await victimsHash()).toBe(before);
+}, 180_000);
+
+test('a revoked key and an expired token are refused everywhere with 401', async () => {
+  const { key, client } = await tokenOf(victim, ['books:read', 'books:write']);
+  await victim.delete(`/api-key/${key.id}`);
+  const before = await victimsHash();
+  expect(await allAnswer(401, client, places)).toEqual([]);
+  expect(await allAnswer(401, await expired(), places)).toEqual([]);
+  expect(await victimsHash()).toBe(before);
+  process.stdout.write(
+    `The access matrix: ${places.length} places of ids in ${new Set(places.map(({ operation }) => operation)).size} operations, ${calls} calls\n`,
+  );
+}, 180_000);

@@ -1,0 +1,80 @@
+import type { Json } from '../setup/client.ts';
+
+/** One place where a request may name a record: its path, a filter, a field of its body however deep. */
+export interface Place {
+  operation: string;
+  method: string;
+  path: string;
+  where: 'path' | 'filter' | 'body';
+  /** The way to the field from the body's top; a list is entered at its first item. */
+  way: string[];
+  /** The resource that the id is of. */
+  of: string;
+  example: Json;
+}
+
+/** Of which resource the ids are that a field names; a field that is not here stops the test until it is told. */
+const resourceOf: Readonly<Record<string, string>> = {
+  account: 'account',
+  category: 'category',
+  currency: 'currency',
+  discount: 'discount',
+  exchange_rate: 'exchange-rate',
+  parent: 'entity',
+  reporting_period: 'reporting-period',
+  tax: 'tax',
+  transaction: 'transaction',
+  line_item: 'line-item',
+  cleared: 'transaction',
+  assigned: 'transaction',
+  balance: 'balance',
+  user: 'user',
+};
+
+export function resourceNamedBy(field: string): string {
+  const noun = field.replaceAll('-', '_').replace(/_ids?$/, '');
+  const known = resourceOf[noun] ?? Object.entries(resourceOf).find(([name]) => noun.endsWith(`_${name}`))?.[1];
+  if (!known) throw new Error(`The matrix does not know whose ids ${field} names: say so in resourceOf.`);
+  return known;
+}
+
+/** The resource whose id stands in a path, by the word before it; an address in the plural is another of the same. */
+export function resourceAtPath(path: string): string {
+  const word = path.split('/{id}')[0]!.split('/').at(-1)!;
+  return word === 'discounts' ? 'discount' : word;
+}
+
+/** Fields that hold the id of a record of an entity; `entity_id` is the token's, whatever is sent. */
+export const namesRecord = (field: string): boolean => /[_-]ids?$/.test(field) && !/^(entity|client)[_-]id$/.test(field);
+
+/** Every place of every operation in the published document, so that an operation is in the matrix the day it is declared. */
+export function placesOf(document: Json): Place[] {
+  return Object.entries<Json>(document.paths)
+    .filter(([path]) => !/^\/(auth|\.well-known)\//.test(path))
+    .flatMap(([path, item]) =>
+      Object.entries<Json>(item as object).flatMap(([method, operation]) => placesIn(document, path, method.toUpperCase(), operation)),
+    );
+}
+
+function placesIn(document: Json, path: string, method: string, operation: Json): Place[] {
+  const content = operation.requestBody?.content?.['application/json'];
+  const base = { operation: operation.operationId as string, method, path, example: content?.example ?? {} };
+  const parameters = (operation.parameters ?? []) as Json[];
+  return [
+    ...(path.includes('{id}') ? [{ ...base, where: 'path' as const, way: ['id'], of: resourceAtPath(path) }] : []),
+    ...parameters
+      .filter((one) => one.in === 'query' && namesRecord(one.name as string))
+      .map(({ name }) => ({ ...base, where: 'filter' as const, way: [name as string], of: resourceNamedBy(name as string) })),
+    ...waysIn(document, content?.schema, []).map((way) => ({ ...base, where: 'body' as const, way, of: resourceNamedBy(way.at(-1)!) })),
+  ];
+}
+
+function waysIn(document: Json, schema: Json, way: string[]): string[][] {
+  if (!schema || way.length > 6) return [];
+  if (schema.$ref) return waysIn(document, document.components.schemas[(schema.$ref as string).split('/').at(-1)!], way);
+  const parts = [...((schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []) as Json[])];
+  const inside = Object.entries<Json>(schema.properties ?? {}).flatMap(([name, field]) =>
+    namesRecord(name) ? [[...way, name]] : waysIn(document, field, [...way, name]),
+  );
+  return [...inside, ...waysIn(document, schema.items, way), ...parts.flatMap((part) => waysIn(document, part, way))];
+}
