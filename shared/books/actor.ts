@@ -26,6 +26,7 @@ export interface Envelope {
   readonly command: Command<unknown>;
   readonly params: unknown;
   readonly caller: Caller;
+  readonly token_entity_id: number | null;
   readonly request: RequestInfo;
   readonly weight: number;
   /** Turns the answer's body into the bytes an idempotency key replays. */
@@ -36,10 +37,9 @@ export interface Envelope {
   evictions: number;
 }
 
-/** The record of an idempotency key: scoped to user and entity. */
-export function idempotencyId(envelope: Envelope): string | undefined {
-  const idempotency = envelope.request.idempotency;
-  return idempotency && `${envelope.caller.user_id}:${envelope.caller.entity_id ?? 0}:${idempotency.key}`;
+/** The record of an idempotency key: scoped to the user and to the entity of the token, whichever entity the request acts on. */
+export function idempotencyId({ caller, token_entity_id, request }: Envelope): string | undefined {
+  return request.idempotency && `${caller.user_id}:${token_entity_id ?? 0}:${request.idempotency.key}`;
 }
 
 /** Whose account a command counts on: that of the owner of the entity it acts on, whichever entity the token stands for. */

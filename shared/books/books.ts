@@ -10,6 +10,8 @@ import { roundLimits } from './round-limits.ts';
 export interface Submission<P> {
   params: P;
   caller: Caller;
+  /** The entity of the token where the caller acts in another one: a client's keys belong to its token. */
+  token_entity_id?: number | null;
   request?: RequestInfo;
   /** Turns an answer's body into the bytes that an idempotency key replays. */
   serialize: (body: Record<string, unknown>) => string;
@@ -41,7 +43,8 @@ export class Books {
     return this.committer.drained();
   }
 
-  private send<P, Q>(actor: Actor, command: Command<P, Q>, { params, caller, request, serialize }: Submission<P>): Promise<Answer> {
+  private send<P, Q>(actor: Actor, command: Command<P, Q>, submission: Submission<P>): Promise<Answer> {
+    const { params, caller, token_entity_id = caller.entity_id, request, serialize } = submission;
     const info = request ?? { id: '', deadline: clock.now().getTime() + roundLimits.command_ms };
     return new Promise<Answer>((resolve, reject) => {
       const weight = command.weight?.(params) ?? 1;
@@ -51,6 +54,7 @@ export class Books {
         command: command as Command<unknown>,
         params,
         caller,
+        token_entity_id,
         request: info,
         weight,
         serialize,

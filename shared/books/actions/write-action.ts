@@ -28,7 +28,7 @@ export function writeEntity<Id extends OperationId, Q>(
 ): WriteAction {
   return action<ParamsOf<Id>>(operation_id, async (books, _ctx, submission) => {
     const caller = await callerThere(submission.caller, submission.params);
-    return books.execute(caller.entity_id, command, { ...submission, caller });
+    return books.execute(caller.entity_id, command, { ...submission, caller, token_entity_id: submission.caller.entity_id });
   });
 }
 
