@@ -65,12 +65,16 @@ export async function accountBalances(
 
 /** With what the fiscal year of a day opens. */
 async function openingOfDay(db: Db, entity_id: number, day: Date): Promise<{ year_start: number; basis: OpeningBasis<ReportingPeriod> }> {
-  const [entity, found] = await Promise.all([
+  const read = db
+    .collection('reporting_periods')
+    .find({ entity_id, deleted_at: null })
+    .toArray()
+    .then((documents) => documents.map((document) => fromDocument<ReportingPeriod>(document)));
+  const [entity, periods, opened] = await Promise.all([
     db.collection<{ _id: number }>('entities').findOne({ _id: entity_id }),
-    db.collection('reporting_periods').find({ entity_id, deleted_at: null }).toArray(),
+    read,
+    readOpenedPeriods(db, entity_id, read),
   ]);
   const { year_start } = fromDocument<Entity>(entity!);
-  const periods = found.map((document) => fromDocument<ReportingPeriod>(document));
-  const opened = await readOpenedPeriods(db, entity_id, periods);
   return { year_start, basis: openingBasis(fiscalYearOf(day, year_start), periods, year_start, opened) };
 }

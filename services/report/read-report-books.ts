@@ -29,13 +29,14 @@ export async function readReportBooks(snapshot: Snapshot, entity_id: number): Pr
       .toArray();
     return documents.map((document) => fromDocument<T>(document));
   };
-  const [periods, accounts, categories, currencies] = await Promise.all([
-    all<ReportingPeriod>('reporting_periods', { deleted_at: null }),
+  const known = all<ReportingPeriod>('reporting_periods', { deleted_at: null });
+  const [periods, opened, accounts, categories, currencies] = await Promise.all([
+    known,
+    readOpenedPeriods(db, entity_id, known, session),
     all<Account>('accounts'),
     all<Category>('categories'),
     all<Currency>('currencies'),
   ]);
-  const opened = await readOpenedPeriods(db, entity_id, periods, session);
   return { entity: fromDocument<Entity>(entity), periods, opened, accounts, categories: byId(categories), currencies: byId(currencies) };
 }
 

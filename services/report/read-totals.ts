@@ -7,6 +7,7 @@ import { closingOf, openYear, sumOf } from '../../shared/accounting/statements/a
 import type { OpenedBooks } from '../../shared/accounting/statements/account-balance.ts';
 import type { MonthlyMovement } from '../../shared/accounting/statements/build-monthly-movements.ts';
 import { totalSlices } from '../../shared/accounting/statements/total-slices.ts';
+import type { TotalSlice } from '../../shared/accounting/statements/total-slices.ts';
 import { fromDecimal128 } from '../../shared/database/document.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportBooks } from './read-report-books.ts';
@@ -102,7 +103,7 @@ export async function readBalance(snapshot: Snapshot, books: ReportBooks, window
 }
 
 /** From where the opening balances stand to the day before the window; a window that starts in an earlier period has nothing before it. */
-function slicesBefore({ basis, start, period_start }: ReportWindow): ReturnType<typeof totalSlices> {
+function slicesBefore({ basis, start, period_start }: ReportWindow): TotalSlice[] {
   return start < period_start ? [] : totalSlices(basis.from, dayBefore(start));
 }
 
@@ -117,13 +118,13 @@ function netOf({ currency_id }: TotalFilter): object {
 }
 
 /**
- * Before the period, before the window or in it, by comparing texts: whole months before a cut month sort before it, and a period
- * begins with a month.
+ * Of the opening, before the window or in it, by comparing texts: whole months before a cut month sort before it, and a period begins
+ * with a month. MongoDB evaluates it for every total, so a window that begins with its period compares only once.
  */
-function bucketOf(window: ReportWindow): object {
-  const start = { $cond: [{ $eq: ['$span', 'month'] }, monthText(window.start), dayText(window.start)] };
-  const inWindow = { $cond: [{ $lt: ['$date', start] }, 'before', 'movement'] };
-  const first = monthText(window.start < window.period_start ? window.start : window.period_start);
+function bucketOf({ start, period_start }: ReportWindow): object {
+  const first = monthText(start < period_start ? start : period_start);
   const isOpening = { $or: [{ $eq: ['$span', 'opening'] }, { $lt: ['$date', first] }] };
-  return { $cond: [isOpening, 'opening', inWindow] };
+  if (start <= period_start) return { $cond: [isOpening, 'opening', 'movement'] };
+  const from = { $cond: [{ $eq: ['$span', 'month'] }, monthText(start), dayText(start)] };
+  return { $cond: [isOpening, 'opening', { $cond: [{ $lt: ['$date', from] }, 'before', 'movement'] }] };
 }

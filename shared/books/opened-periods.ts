@@ -8,15 +8,22 @@ export function enteredOpenings(periods: Iterable<ReportingPeriod>): Filter<Docu
   return dates.length === 0 ? undefined : { span: 'opening', date: { $in: dates }, rows: { $gt: 0 } };
 }
 
-/** Ids of the periods that hold opening balances entered by hand although the year before is not closed, as `openingBasis` asks. */
+/**
+ * Ids of the periods that hold opening balances entered by hand although the year before is not closed, as `openingBasis` asks. The
+ * periods that ever held any are read from the index while the caller reads the periods; only if one of these is in question, it is
+ * asked whether any balance is left.
+ */
 export async function readOpenedPeriods(
   db: Db,
   entity_id: number,
-  periods: Iterable<ReportingPeriod>,
+  periods: Promise<readonly ReportingPeriod[]>,
   session?: ClientSession,
 ): Promise<Set<number>> {
-  const filter = enteredOpenings(periods);
-  if (!filter) return new Set();
-  const dates = await db.collection('totals').distinct('date', { entity_id, ...filter }, session ? { session } : {});
+  const options = session ? { session } : {};
+  const totals = db.collection('totals');
+  const [known, ever] = await Promise.all([periods, totals.distinct('date', { entity_id, span: 'opening' }, options)]);
+  const asked = mayOpenProvisionally(known).filter(({ id }) => ever.includes(String(id)));
+  if (asked.length === 0) return new Set();
+  const dates = await totals.distinct('date', { entity_id, ...enteredOpenings(known) }, options);
   return new Set(dates.map(Number));
 }
