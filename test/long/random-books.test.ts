@@ -21,6 +21,7 @@ test(`${STEPS} random steps break no invariant, and played again they give the s
     if ((index + 1) % 1000 === 0) process.stdout.write(`random books: ${index + 1} steps, ${first.closed} years closed\n`);
     if ((index + 1) % CHECK_EVERY === 0) await assertInvariants(library.db, first.entity_id);
   }
+  await library.assertStatements(first);
   const { rows, transactions } = await assertInvariants(library.db, first.entity_id);
   expect(second.outcomes).toEqual(first.outcomes);
   expect(await library.spellOut(second)).toEqual(await library.spellOut(first));

@@ -1,15 +1,21 @@
 import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
+import { readSettings, replaceSettings } from '../../shared/base/settings.ts';
 import { Books } from '../../shared/books/books.ts';
 import { migrateDatabase } from '../../shared/storage/migrate-database.ts';
 import { testDatabaseUri } from '../setup/test-database.ts';
 import { assertCarriedForward } from './assert-carried-forward.ts';
+import { assertStatements } from './assert-statements.ts';
+import { openingOfYear, translated } from './provisional-opening.ts';
 import { RandomBooks } from './random-books.ts';
 import type { TaxRounding } from '../../shared/accounting/vocabularies.ts';
 import type { Step } from './random-steps.ts';
 import { spellOut } from './spelt-out-books.ts';
 import { useStarted } from '../setup/use-started.ts';
 import { setClock } from '../../shared/base/clock.ts';
+import { disconnectDatabase } from '../../shared/database/connection.ts';
+import { connectDatabase } from '../../shared/storage/connect-database.ts';
+import { expect } from '@jest/globals';
 
 /** Any number of random books over one database, of one owner whose plan has no caps. */
 export interface RandomLibrary {
@@ -20,11 +26,17 @@ export interface RandomLibrary {
   /** Plays one more step. */
   continue(books: RandomBooks, step: Step): Promise<void>;
   spellOut(books: RandomBooks): Promise<Record<string, string[]>>;
+  /** Holds the statements of the last three years to what must be true of them. */
+  assertStatements(books: RandomBooks): Promise<void>;
   close(): Promise<void>;
 }
 
 async function openRandomLibrary(): Promise<RandomLibrary> {
-  const client = await MongoClient.connect(testDatabaseUri(), { writeConcern: { w: 'majority', journal: true } });
+  const uri = testDatabaseUri();
+  // The reports read through the process's own connection.
+  replaceSettings({ ...readSettings({}), mongodb_uri: uri });
+  await connectDatabase();
+  const client = await MongoClient.connect(uri, { writeConcern: { w: 'majority', journal: true } });
   const db = client.db();
   await migrateDatabase(db);
   const books = new Books(client, db, () => undefined);
@@ -34,12 +46,16 @@ async function openRandomLibrary(): Promise<RandomLibrary> {
     return opened;
   };
   const continueBooks = async (of: RandomBooks, step: Step): Promise<void> => {
-    const before = of.closed;
+    const { entity_id, retained, closed: before } = of;
+    const next = of.periods[before + 1]!;
+    const provisional = step.act === 'close-year' ? await openingOfYear(db, entity_id, next.year, retained) : undefined;
     await of.play(step);
-    if (of.closed <= before) return;
-    const [closed, next] = [of.periods[of.closed - 1]!, of.periods[of.closed]!];
-    await assertCarriedForward(db, { entity_id: of.entity_id, closed, next, retained: of.retained });
-    of.meet(await carriedItems(db, of.entity_id, closed.id));
+    if (of.closed <= before || !provisional) return;
+    await assertCarriedForward(db, { entity_id, closed: of.periods[before]!, next, retained });
+    of.meet(await carriedItems(db, entity_id, of.periods[before]!.id));
+    const expected = await translated(db, entity_id, next.year, retained, provisional);
+    expect((await openingOfYear(db, entity_id, next.year, retained)).figures).toEqual(expected);
+    await assertStatements(db, entity_id, of.periods.slice(-3));
   };
   return {
     db,
@@ -51,9 +67,11 @@ async function openRandomLibrary(): Promise<RandomLibrary> {
       return opened;
     },
     spellOut: (of) => spellOut(db, of.entity_id),
+    assertStatements: (of) => assertStatements(db, of.entity_id, of.periods.slice(-3)),
     async close() {
       await db.dropDatabase();
       await client.close();
+      await disconnectDatabase();
     },
   };
 }

@@ -1,0 +1,127 @@
+import { expect } from '@jest/globals';
+import type { Db } from 'mongodb';
+import { Decimal } from '../../shared/accounting/decimal.ts';
+import type { AgingSchedule } from '../../shared/accounting/statements/build-aging-schedule.ts';
+import type { AccountSchedule } from '../../shared/accounting/statements/build-account-schedule.ts';
+import type { BalanceSheet } from '../../shared/accounting/statements/build-balance-sheet.ts';
+import type { CashFlowStatement } from '../../shared/accounting/statements/build-cash-flow-statement.ts';
+import { fromDocument } from '../../shared/database/document.ts';
+import type { Account, Balance, LedgerRow } from '../../shared/resources/records.ts';
+import { accountSchedule } from '../../services/report/account-schedule.ts';
+import { agingSchedule } from '../../services/report/aging-schedule.ts';
+import { balanceSheet } from '../../services/report/balance-sheet.ts';
+import { cashFlowStatement } from '../../services/report/cash-flow-statement.ts';
+import type { Report } from '../../services/report/report.ts';
+
+const owedTypes = ['RECEIVABLE', 'PAYABLE'] as const;
+const payloadOf = async <T>(report: Promise<Report>): Promise<T> => (await report).payload as T;
+const sum = (figures: readonly (Decimal | string)[]): string =>
+  figures.reduce<Decimal>((total, figure) => total.plus(figure), new Decimal(0)).toFixed();
+const plain = (figure: string | undefined): string => new Decimal(figure ?? 0).plus(0).toFixed();
+
+/** The last day of January, which opens with the year before, and the last day of the year. */
+const days = (year: number): string[] => [`${year}-01-31`, `${year}-12-31`];
+
+/**
+ * What must be true of the statements of any books on any day, be the years before closed or not: net assets are the total equity but
+ * for what the balances entered by hand miss, the cash flow ends with the cashbook, and schedules and ages are the control accounts,
+ * which are added up here once more from rows and the balances entered by hand (docs/accounting.md §11.2, §11.8, §11.9, §11.11, §11.15).
+ */
+export async function assertStatements(db: Db, entity_id: number, years: readonly { year: number }[]): Promise<void> {
+  const books = await readEntries(db, entity_id);
+  const first_day = `${years[0]!.year}-01-01`;
+  for (const { year } of years) {
+    for (const end_date of days(year)) {
+      const checked = [
+        await equityOf(entity_id, end_date, books),
+        ...(await cashOf(entity_id, end_date, [first_day, `${year}-01-01`])),
+        ...(await owedOf(entity_id, end_date, books)),
+      ];
+      expect([end_date, checked.map(({ name, found }) => [name, found])]).toEqual([
+        end_date,
+        checked.map(({ name, expected }) => [name, expected]),
+      ]);
+    }
+  }
+}
+
+/** A figure or figures of a statement beside what they have to be. */
+interface Checked {
+  name: string;
+  found: string | string[];
+  expected: string | string[];
+}
+
+interface Entries {
+  accounts: Account[];
+  rows: LedgerRow[];
+  /** Balances entered by hand. */
+  entered: Balance[];
+}
+
+async function readEntries(db: Db, entity_id: number): Promise<Entries> {
+  const read = async <T>(name: string, filter: object = {}): Promise<T[]> => {
+    const documents = await db
+      .collection(name)
+      .find({ entity_id, ...filter })
+      .toArray();
+    return documents.map((document) => fromDocument<T>(document));
+  };
+  return {
+    accounts: await read('accounts'),
+    rows: await read('ledger'),
+    entered: await read('balances', { deleted_at: null, carried_from_period_id: null }),
+  };
+}
+
+const signed = ({ balance_type, balance }: Balance): Decimal => (balance_type === 'DEBIT' ? balance : balance.neg());
+
+async function equityOf(entity_id: number, end_date: string, { entered }: Entries): Promise<Checked> {
+  const { results } = await payloadOf<BalanceSheet>(balanceSheet(entity_id, { end_date }));
+  const beyond = new Decimal(results.NET_ASSETS).minus(results.TOTAL_EQUITY);
+  const difference = sum(entered.map(signed));
+  return {
+    name: 'net assets less total equity',
+    found: [beyond.toFixed(), plain(results.OPENING_BALANCE_DIFFERENCE)],
+    expected: [difference, difference],
+  };
+}
+
+async function cashOf(entity_id: number, end_date: string, starts: readonly string[]): Promise<Checked[]> {
+  const checked: Checked[] = [];
+  for (const start_date of new Set(starts)) {
+    const { results } = await payloadOf<CashFlowStatement>(cashFlowStatement(entity_id, { start_date, end_date }));
+    const { END_CASH_BALANCE, CASHBOOK_BALANCE } = results;
+    checked.push({ name: `cash flow from ${start_date}`, found: plain(END_CASH_BALANCE), expected: plain(CASHBOOK_BALANCE) });
+  }
+  return checked;
+}
+
+/** Ages of an account are the items of its schedule, and both are its balance. */
+async function owedOf(entity_id: number, end_date: string, { accounts, rows, entered }: Entries): Promise<Checked[]> {
+  const checked: Checked[] = [];
+  for (const account_type of owedTypes) {
+    const aging = await payloadOf<AgingSchedule>(agingSchedule(entity_id, { account_type, end_date }));
+    const balances: string[] = [];
+    for (const { id, name } of accounts.filter((account) => account.account_type === account_type)) {
+      const balance = sum([
+        ...entered.filter(({ account_id }) => account_id === id).map(signed),
+        ...rows
+          .filter(({ post_account, posting_date }) => post_account === id && posting_date.toISOString().slice(0, 10) <= end_date)
+          .map(({ entry_type, amount }) => (entry_type === 'D' ? amount : amount.neg())),
+      ]);
+      const owed = account_type === 'PAYABLE' ? sum([new Decimal(balance).neg()]) : balance;
+      balances.push(owed);
+      const schedule = await payloadOf<AccountSchedule>(accountSchedule(entity_id, { id, end_date }));
+      const row = aging.accounts.find((one) => one.id === id);
+      const [outstanding, unapplied] = [schedule.transactions, schedule.unapplied].map((items) =>
+        items.map(({ unclearedAmount }) => unclearedAmount),
+      );
+      const found = [sum(outstanding!), sum(unapplied!), plain(schedule.otherMovements), plain(schedule.balance)];
+      const expected = [plain(row?.total), plain(row?.unapplied), plain(row?.otherMovements), owed];
+      checked.push({ name: `schedule of ${name}`, found, expected });
+    }
+    checked.push({ name: `ages of ${account_type}`, found: plain(aging.balance), expected: sum(balances) });
+  }
+  return checked;
+}
