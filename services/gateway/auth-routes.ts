@@ -50,8 +50,9 @@ async function authParams(route: AuthOperation, exchange: Exchange): Promise<obj
   if (route.body === 'none') return {};
   const body = await readBody(exchange, limits.auth_body_bytes);
   if (route.body === 'form') return readForm(req, body);
-  const params = readJson(req, body) ?? {};
-  if (typeof params === 'object' && !Array.isArray(params) && !(params instanceof NumberLiteral)) return params;
+  const params = readJson(req, body);
+  if (params === undefined) return {};
+  if (typeof params === 'object' && params !== null && !Array.isArray(params) && !(params instanceof NumberLiteral)) return params;
   throw new RequestError(422, { body: [`The body must be a JSON object; it is ${describeValue(params)}.`] });
 }
 

@@ -25,7 +25,7 @@ export type TranslatedAccount = Pick<Account, 'id' | 'account_type' | 'currency_
  * Accounts whose foreign balances are translated (docs/accounting.md §9.1, IAS 21.23): receivables and payables of any currency, by that
  * of what stands on them, and the other monetary ones whose own currency is foreign.
  */
-export function isTranslated(
+function isTranslated(
   { account_type, currency_id }: Pick<Account, 'account_type' | 'currency_id'>,
   reporting_currency_id: number,
 ): boolean {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Operation } from '../../../shared/api/operation.ts';
 import { Client } from '../../setup/client.ts';
 import type { HttpAnswer } from '../../setup/client.ts';
+import { followUpsEnded } from '../../setup/follow-ups-ended.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
 import { differences } from './compare-answers.ts';
 import { openSampleBooks } from './sample-books.ts';
@@ -16,7 +17,10 @@ beforeAll(async () => {
   books = await openSampleBooks(daybook.url);
 });
 
-const stored = (): Promise<Record<string, string>> => storedBytes(daybook.database.db);
+async function stored(): Promise<Record<string, string>> {
+  await followUpsEnded(daybook.broker);
+  return storedBytes(daybook.database.db);
+}
 const named = writes.map((operation) => [operation.id, operation] as const);
 const own = named.filter(([, { alias_of }]) => alias_of === undefined);
 /** Paying is a conversation with the payment gateway in several steps, each saved for itself (docs/guides/subscription.md). */

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ServiceSchema } from 'moleculer';
 import { setClock } from '../../../shared/base/clock.ts';
+import { followUpsEnded } from '../../setup/follow-ups-ended.ts';
 import { Mailbox } from '../../setup/mailbox.ts';
 import { PASSWORD, useIdentity } from './identity-broker.ts';
 
@@ -36,11 +37,7 @@ interface CreatedKey {
   resource: { client_id: string; client_secret: string };
 }
 
-/** Resolves when all that follows answers has been done. */
-async function underWay(): Promise<void> {
-  const service = daybook.broker.getLocalService('identity') as unknown as { identity: { afterAnswer: { ended(): Promise<void> } } };
-  await service.identity.afterAnswer.ended();
-}
+const underWay = (): Promise<void> => followUpsEnded(daybook.broker);
 
 async function verify(email: string): Promise<void> {
   await daybook.call('confirmEmailVerification', { token: await mailbox.token(email, /Confirm/) });
