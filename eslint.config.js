@@ -21,7 +21,7 @@ const tables = [
 const typeChecked = [...tseslint.configs.recommendedTypeChecked, ...tseslint.configs.stylisticTypeChecked];
 
 export default defineConfig(
-  { ignores: ['node_modules/', 'data/', 'coverage/', 'clients/**/generated/', '**/*.js', '**/*.cjs'] },
+  { ignores: ['node_modules/', 'data/', 'coverage/', 'clients/**/generated/', 'test/clients/typescript/', '**/*.js', '**/*.cjs'] },
   {
     files: ['**/*.ts'],
     extends: typeChecked,
