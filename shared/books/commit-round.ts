@@ -120,16 +120,19 @@ async function pursueCommit(session: ClientSession, db: Db, round_id: string, ca
   throw new OutcomeUnknown(cause);
 }
 
-/** True when the round's row was still free, so that the round can never commit any more; false when the round holds it. */
+/**
+ * True when the round's row is free and taken here, so that the round can never commit any more; false when the round holds it. A row that
+ * is there already may be our own: of a claim whose answer was lost.
+ */
 async function claimRound(db: Db, round_id: string): Promise<boolean> {
+  const rows = db.collection<{ _id: string; abandoned?: boolean }>('rounds');
   const row = { _id: round_id, created_at: new Date(), abandoned: true };
   try {
-    await db
-      .collection<{ _id: string }>('rounds')
-      .insertOne(row, { writeConcern: { w: 'majority', journal: true }, maxTimeMS: roundLimits.commit_ms });
+    await rows.insertOne(row, { writeConcern: { w: 'majority', journal: true }, maxTimeMS: roundLimits.commit_ms });
     return true;
   } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
+    if (!isDuplicateKey(error)) throw error;
+    const held = await rows.findOne({ _id: round_id }, { maxTimeMS: roundLimits.commit_ms });
+    return held?.abandoned === true;
   }
 }

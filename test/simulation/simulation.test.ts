@@ -25,6 +25,10 @@ test('whatever fails and whoever dies, no promise of the write path is broken', 
   expect(sum('done')).toBeGreaterThan(20 * FIXED_SEEDS);
 });
 
+test('a claim of a round whose answer was lost is not taken for the round itself', async () => {
+  for (const seed of [1229, 307_492_526]) expect(broken([await runSimulation(seed)])).toEqual([]);
+});
+
 test(`nor from a seed that nobody chose (npm run test:simulate -- --seed ${random_seed} repeats it)`, async () => {
   expect(broken(await runs(random_seed, RANDOM_RUNS))).toEqual([]);
 });
