@@ -117,11 +117,10 @@ export class CommandBooks implements BooksView {
   }
 
   adoptFound<C extends FetchedCollection>(collection: C, ids: readonly number[], records: readonly Collections[C][]): void {
+    const found = new Map(records.map((record) => [record.id, record]));
     for (const id of ids) {
-      this.round.keep(
-        { collection, field: 'id', value: id },
-        records.filter((record) => record.id === id),
-      );
+      const record = found.get(id);
+      this.round.keep({ collection, field: 'id', value: id }, record ? [record] : []);
     }
   }
 
