@@ -1,4 +1,5 @@
 import { checkRequest } from '../../shared/api/check-request.ts';
+import type { Params } from '../../shared/api/check-request.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import type { Answer, Caller } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
@@ -48,7 +49,7 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
     else await fetchNotice(gateway, exchange, caller);
     return answerWrite(gateway, operation, exchange, answer);
   }
-  if (operation.metered) setNotice(exchange.res, await countRead(gateway, meta));
+  if (operation.metered) setNotice(exchange.res, await countRead(gateway, entityNamedBy(operation, params), meta));
   else await fetchNotice(gateway, exchange, caller);
   await answerRead(operation, exchange, result);
 }
@@ -66,10 +67,19 @@ function isAnswered(error: unknown): boolean {
 }
 
 /** Counts the read before it is answered: over the plan's cap this throws 429 and the result is dropped (docs/architecture.md "Metering"). */
-async function countRead(gateway: Gateway, meta: CallMeta): Promise<SubscriptionNotice | undefined> {
+async function countRead(
+  gateway: Gateway,
+  named: { entity_id?: number },
+  meta: CallMeta,
+): Promise<SubscriptionNotice | undefined> {
   const options = { meta, timeout: gatewayLimits.read_timeout, requestID: meta.request.id };
-  const count = (): Promise<Counted> => gateway.broker.call<Counted, object>('metering.countRead', {}, options);
+  const count = (): Promise<Counted> => gateway.broker.call<Counted, object>('metering.countRead', named, options);
   // A call that was lost may have been counted: the answer would be counted twice.
   const counted = await callAgain(count, false);
   return counted?.subscription;
+}
+
+/** The entity that the path names, on whose owner the call counts; elsewhere it is the token's. */
+function entityNamedBy({ resource, path_params }: Operation, { id }: Params): { entity_id?: number } {
+  return resource === 'entity' && path_params.id && typeof id === 'number' ? { entity_id: id } : {};
 }

@@ -3,11 +3,13 @@ import { disconnectDatabase } from '../../shared/database/connection.ts';
 import { connectDatabase } from '../../shared/storage/connect-database.ts';
 import { countRead } from './count-read.ts';
 import type { Metering } from './count-read.ts';
+import { payingOwner } from './paying-owner.ts';
+import type { MeteredCaller } from './paying-owner.ts';
 import { readNotice } from './read-notice.ts';
 import { ReadCounter } from './read-counter.ts';
 import { SubscriptionCache } from './subscription-cache.ts';
 
-type Call = Context<object, { caller: { owner_id: number } } & Record<string, never>>;
+type Call<P = object> = Context<P, { caller: MeteredCaller } & Record<string, never>>;
 
 interface MeteringService extends Service {
   metering: Metering;
@@ -20,11 +22,11 @@ const flush_ms = 1_000;
 const meteringService: ServiceSchema<object, object, object, MeteringService> = {
   name: 'metering',
   actions: {
-    /** Called after a read succeeded and before it is answered; throws 429 at the cap of API calls. */
+    /** Called after a read succeeded and before it is answered, with the entity it named if it named one; throws 429 at the cap of API calls. */
     countRead: {
-      params: { $$strict: true },
-      handler(this: MeteringService, ctx: Call) {
-        return countRead(this.metering, ctx.meta.caller.owner_id);
+      params: { entity_id: { type: 'number', integer: true, optional: true }, $$strict: true },
+      async handler(this: MeteringService, ctx: Call<{ entity_id?: number }>) {
+        return countRead(this.metering, await payingOwner(this.metering.db, ctx.meta.caller, ctx.params.entity_id));
       },
     },
     /** What an answer that counts nothing says of the subscription. */

@@ -136,6 +136,27 @@ describe('an entity is open to its people only', () => {
   });
 });
 
+test('every call by /entity/{id} counts on the account of that entity’s owner, whichever entity the token is for', async () => {
+  const [host, other] = [await openBooks(daybook), await openBooks(daybook)];
+  const email = `guest-${crypto.randomUUID()}@example.com`;
+  const tokens = await Promise.all([host, other].map((keeper) => keeper.create<Json>('/user', { email, scopes: everyScope })));
+  const guest = new Client(daybook.url);
+  await guest.register({ email, password });
+  await daybook.database.db.collection('users').updateOne({ email }, { $set: { email_verified_at: new Date() } });
+  for (const { invitation_token: token } of tokens) await guest.post('/auth/v1/accept', { token, password });
+  await guest.login({ email, password, entity_id: host.entity.id });
+  const callsOf = async (keeper: Client): Promise<number> => (await keeper.get('/subscription')).body.usage.api_calls;
+  for (const [method, body, status] of [
+    ['GET', undefined, 200],
+    ['PATCH', { name: 'Renamed' }, 200],
+    ['PUT', { name: 'Renamed again' }, 200],
+  ] as const) {
+    const before = [await callsOf(host), await callsOf(other)];
+    expect([method, (await guest.request(method, `/entity/${other.entity.id}`, body)).status]).toEqual([method, status]);
+    expect([method, await callsOf(host), await callsOf(other)]).toEqual([method, before[0], before[1]! + 1]);
+  }
+});
+
 test('the mailed link only asks; the button of its page verifies the address', async () => {
   const mailbox = new Mailbox(daybook.broker);
   const person = new Client(daybook.url);
