@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Filter } from 'mongodb';
 import { PRIMARY } from '../../shared/database/read-options.ts';
+import { textPart } from '../../shared/database/text-part.ts';
 import { present } from '../../shared/api/record-form.ts';
 import type { Change, FiltersOf, Input, Shown } from '../../shared/api/resource-types.ts';
 import { apiKey as resource } from '../../shared/resources/api-key/api-key.ts';
@@ -11,7 +12,7 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { scopesToGive } from './check-scopes.ts';
 import type { ApiKeyDocument } from './documents.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
-import { pageOf } from './page-of.ts';
+import { pageMeta, windowOf } from '../../shared/api/page-of-list.ts';
 import type { PageRequest } from '../../shared/api/page-of-list.ts';
 import { requireEntity } from './require-entity.ts';
 import { newSecret } from './secret-token.ts';
@@ -61,10 +62,14 @@ export async function createApiKey(
 
 /** The keys of the caller's entity that are not revoked: all for its owner, else those the caller made. */
 export async function listApiKeys(identity: Identity, caller: IdentityCaller, params: ApiKeyFilters): Promise<Record<string, unknown>> {
-  const keys = await identity.collections.api_keys.find(visibleTo(caller), PRIMARY).sort({ _id: 1 }).toArray();
-  const part = params.name?.toLowerCase() ?? '';
-  const named = keys.filter(({ name }) => name.toLowerCase().includes(part));
-  return { ...pageOf(named.map(presentApiKey), params) };
+  const { api_keys } = identity.collections;
+  const filter = { ...visibleTo(caller), ...(params.name === undefined ? {} : { name: textPart(params.name) }) };
+  const { skip, limit } = windowOf(params);
+  const [total, keys] = await Promise.all([
+    api_keys.countDocuments(filter, PRIMARY),
+    api_keys.find(filter, PRIMARY).sort({ _id: 1 }).skip(skip).limit(limit).toArray(),
+  ]);
+  return { status: 'success', meta: pageMeta(total, params), data: keys.map(presentApiKey) };
 }
 
 /** One key; throws 404 for a revoked one and for one that is not the caller's to see. */

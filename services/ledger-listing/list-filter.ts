@@ -2,6 +2,7 @@ import type { Document } from 'mongodb';
 import { daysAfter } from '../../shared/accounting/fiscal-year.ts';
 import type { Selection, Selections } from '../../shared/api/declare-record.ts';
 import { toStored } from '../../shared/database/document.ts';
+import { textPart } from '../../shared/database/text-part.ts';
 
 /** The MongoDB filter of a list's parameters, which are validated and in bus form; those that say nothing select nothing. */
 export function listFilter(params: Record<string, unknown>, selections: Selections): Document {
@@ -18,7 +19,7 @@ function select(filter: Document, { field, match, kind, of_type, among = [] }: S
   if (match === 'from') bound(filter, field, '$gte', midnightOf(value as string));
   else if (match === 'until') bound(filter, field, '$lt', daysAfter(midnightOf(value as string), 1));
   else if (match === 'from_or_open') filter.$or = [{ [field]: null }, { [field]: { $gte: midnightOf(value as string) } }];
-  else if (match === 'part') filter[field] = { $regex: escapeRegex(value as string), $options: 'i' };
+  else if (match === 'part') filter[field] = textPart(value as string);
   else if (match === 'among')
     filter.$and = [...((filter.$and as Document[] | undefined) ?? []), { [field]: value ? { $in: among } : { $nin: among } }];
   else filter[field] = of_type ? { $eq: toStored(kind.record(value)) } : toStored(kind.record(value));
@@ -32,9 +33,4 @@ function bound(filter: Document, field: string, limit: '$gte' | '$lt', midnight:
 
 function midnightOf(day: string): Date {
   return new Date(`${day.slice(0, 10)}T00:00:00Z`);
-}
-
-/** Text is matched as text: no character of it is a pattern. */
-function escapeRegex(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -136,3 +136,20 @@ test('a dry run makes no key and shows no secret', async () => {
   });
   await expect(daybook.database.db.collection('api_keys').countDocuments({ user_id: caller.user_id })).resolves.toBe(0);
 });
+
+test('a page of keys is cut and searched by the database, however many keys there are', async () => {
+  const { caller } = await ownerOfBooks();
+  for (let number = 1; number <= 7; number++) await newKey(caller, { name: number === 4 ? 'Till (a.b)' : `Shop ${number}` });
+  const { db } = daybook.database;
+  const list = (params: object) =>
+    daybook.broker.call<{ data: { name: string }[]; meta: object }, object>('identity.listApiKeys', params, { meta: { caller } });
+  await db.command({ profile: 2 });
+  const second = await list({ page: 2 });
+  await db.command({ profile: 0 });
+  expect(second.meta).toEqual({ current_page: 2, per_page: 5, total: 7, last_page: 2 });
+  expect(second.data.map(({ name }) => name)).toEqual(['Shop 6', 'Shop 7']);
+  const reads = await db.collection('system.profile').find({ op: 'query', ns: /\.api_keys$/ }).toArray();
+  expect(reads.map(({ nreturned }) => nreturned as number)).toEqual([2]);
+  expect((await list({ name: 'L (A.' })).data.map(({ name }) => name)).toEqual(['Till (a.b)']);
+  expect((await list({ name: '.*' })).data).toEqual([]);
+});
