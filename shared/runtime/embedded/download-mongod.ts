@@ -3,6 +3,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFile } from './fetch-wheel.ts';
 
+/** What is downloaded does not change with the library that downloads it. */
+const VERSION = '8.2.6';
 const GIVE_UP_WITHOUT_A_BYTE_MS = 10_000;
 
 // The library's own timeout is a minute and is retried, so it downloads in a process of its own that can be ended.
@@ -10,7 +12,13 @@ const DOWNLOAD = `import('mongodb-memory-server-core').then(({ MongoBinary }) =>
 
 /** Downloads MongoDB's own build for this system into `folder`; undefined when nothing arrives for ten seconds, or it fails. */
 export async function downloadMongod(folder: string): Promise<string | undefined> {
-  const environment = { ...process.env, MONGOMS_PREFER_GLOBAL_PATH: 'false', MONGOMS_DOWNLOAD_DIR: folder, MONGOMS_MD5_CHECK: 'true' };
+  const environment = {
+    ...process.env,
+    MONGOMS_VERSION: VERSION,
+    MONGOMS_PREFER_GLOBAL_PATH: 'false',
+    MONGOMS_DOWNLOAD_DIR: folder,
+    MONGOMS_MD5_CHECK: 'true',
+  };
   const child = spawn(process.execPath, ['--eval', DOWNLOAD, folder], { stdio: 'ignore', env: environment });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
 
