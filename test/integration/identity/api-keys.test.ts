@@ -148,7 +148,10 @@ test('a page of keys is cut and searched by the database, however many keys ther
   await db.command({ profile: 0 });
   expect(second.meta).toEqual({ current_page: 2, per_page: 5, total: 7, last_page: 2 });
   expect(second.data.map(({ name }) => name)).toEqual(['Shop 6', 'Shop 7']);
-  const reads = await db.collection('system.profile').find({ op: 'query', ns: /\.api_keys$/ }).toArray();
+  const reads = await db
+    .collection('system.profile')
+    .find({ op: 'query', ns: /\.api_keys$/ })
+    .toArray();
   expect(reads.map(({ nreturned }) => nreturned as number)).toEqual([2]);
   expect((await list({ name: 'L (A.' })).data.map(({ name }) => name)).toEqual(['Till (a.b)']);
   expect((await list({ name: '.*' })).data).toEqual([]);
