@@ -9,6 +9,7 @@ import { answerHealth, answerReadiness } from './health.ts';
 import type { GatewayMetrics } from './metrics.ts';
 import { answerGuide, answerGuides, answerOpenApi, answerReference } from './pages.ts';
 import { serveCardForm, serveCardPage, serveWebhook } from './payment-routes.ts';
+import { refuseWithoutBilling } from './refuse-without-billing.ts';
 import { serveOperation } from './serve-operation.ts';
 import { serveVerificationForm, serveVerificationPage, verification_path } from './verification-page.ts';
 
@@ -63,6 +64,7 @@ async function answer(
   exchange.resource = resource;
   try {
     if (limited) await gateway.rates.countAddress(exchange.address_block);
+    if (resource === 'subscription') refuseWithoutBilling(gateway);
     await serve(exchange);
   } catch (error) {
     answerError(gateway, exchange, error);

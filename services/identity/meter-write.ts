@@ -16,6 +16,7 @@ import type { Identity } from './identity.ts';
  * its trial. Throws 402 when the subscription is expired and 429 at the plan's cap.
  */
 export async function meterWrite(identity: Identity, owner_id: number, session: ClientSession): Promise<SubscriptionNotice | undefined> {
+  if (identity.settings.billing === 'off') return undefined;
   const now = clock.now();
   const subscription = await findOrStartTrialIn(identity.db, owner_id, now, session);
   const period = usageMonth(now);

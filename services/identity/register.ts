@@ -6,6 +6,7 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { fieldChecker, fieldKinds } from './check-fields.ts';
 import type { UserDocument } from './documents.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
+import { admitRegistration } from './admit-registration.ts';
 import { isDuplicateKey } from '../../shared/database/is-duplicate-key.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { hashPassword } from './password.ts';
@@ -18,7 +19,10 @@ const check = fieldChecker<{ name: string; email: string; password: string }>({
   password: fieldKinds.newPassword,
 });
 
-/** Creates a user, logs in, and mails a link that verifies the address, which nothing here waits for. Throws a 422 RequestError when the e-mail address has an account already. */
+/**
+ * Creates a user, logs in, and mails a link that verifies the address, which nothing here waits for. Throws a 422 RequestError when the
+ * e-mail address has an account already, and a 403 where registering is not open.
+ */
 export async function register(identity: Identity, params: unknown): Promise<IdentityAnswer> {
   const { name, password, ...given } = check(params);
   const email = normaliseEmail(given.email);
@@ -26,6 +30,7 @@ export async function register(identity: Identity, params: unknown): Promise<Ide
   const _id = await identity.ids.takeSoon('users');
   try {
     const { user, body } = await inTransaction(async ({ session }) => {
+      await admitRegistration(identity, session);
       const saved = await saveUser(identity, { _id, name: name.trim(), email, password_hash }, session);
       return { user: saved, body: await sessionAnswer(identity, saved, null, session) };
     });

@@ -113,6 +113,7 @@ const subscriptionService: ServiceSchema<object, object, object, SubscriptionSer
     const warn: Billing['warn'] = (message, fields) => this.logger.warn(message, fields);
     this.billing = { db, gateway: chooseGateway(settings(), db), public_url: settings().public_url, warn };
     this.beat = Promise.resolve();
+    if (settings().billing === 'off') return;
     // `protect` lets a slow beat end before the next begins; `unref` keeps no process alive.
     const options = { protect: true, unref: true, catch: (error: unknown) => this.logger.error('The renewal job failed', error) };
     this.heartbeat = new Cron('* * * * *', options, async () => {

@@ -19,20 +19,27 @@ export interface Settings {
   /** Addresses or CIDR blocks whose X-Forwarded-For is believed. */
   trusted_proxies: string[];
   cors_origins: string[];
+  /** `off`: nothing is metered, capped or paid for, as one wishes of a service that one runs for oneself. */
+  billing: 'on' | 'off';
+  registration: Registration;
   payment_gateway: 'sandbox' | 'paystack';
   paystack_secret_key: string | null;
   /** Mail server for invitations and password resets; null = mails are written to the log. */
   smtp_url: string | null;
   mail_from: string;
   log_level: LogLevel;
-  /** Where the spans of calls are written: `console`, or nowhere. */
   /** How long a gateway that is asked to stop goes on serving while `/readyz` says 503, so that balancers turn elsewhere. */
   drain_seconds: number;
+  /** Where the spans of calls are written: `console`, or nowhere. */
   tracing: 'off' | 'console';
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
+
+/** Who may make an account: everybody, the invited only, or the very first one and then the invited. */
+const registrations = ['open', 'invited', 'first'] as const;
+export type Registration = (typeof registrations)[number];
 
 /** A setting that cannot be used; its message is the sentence shown to the operator. */
 class SettingError extends Error {
@@ -58,6 +65,8 @@ export function readSettings(env: Environment): Settings {
     rate_limit_per_minute: reader.integer('RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000_000),
     trusted_proxies: reader.list('TRUSTED_PROXIES'),
     cors_origins: reader.list('CORS_ORIGINS'),
+    billing: reader.choice('BILLING', ['on', 'off'] as const, 'on'),
+    registration: reader.choice('REGISTRATION', registrations, 'open'),
     payment_gateway: reader.choice('PAYMENT_GATEWAY', ['sandbox', 'paystack'] as const, 'sandbox'),
     paystack_secret_key: reader.text('PAYSTACK_SECRET_KEY'),
     smtp_url: reader.url('SMTP_URL', ['smtp:', 'smtps:']),

@@ -69,7 +69,7 @@ export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Pre
 async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids: IdBlocks): Promise<void> {
   const { command, params, caller, request } = envelope;
   const round = decided.rounds.get(envelope.actor)!;
-  const account = decided.accounts.get(payerOf(envelope))!;
+  const account = decided.accounts.get(payerOf(envelope));
   const dry_run = request.dry_run === true;
   try {
     const transactions = command.meters?.(params) ?? 0;
@@ -81,14 +81,14 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids:
         ids.begin();
         const answer = command.decide(params, books, queried);
         // Last of all: what is wrong with the request is told before what is wrong with the subscription.
-        account.admit(transactions);
+        account?.admit(transactions);
         if (dry_run) {
           decided.unwritten.push({ envelope, outcome: { answer: provisionalAnswer(answer) } });
           return;
         }
-        answer.subscription = account.standing;
+        if (account) answer.subscription = account.standing;
         const stored = storedAnswer(envelope, answer, decided.now);
-        account.count(transactions);
+        account?.count(transactions);
         round.overlay.merge(books.buffer);
         decided.size += books.buffer.size;
         decided.written.push({ envelope, answer, layer: books.buffer, stored });

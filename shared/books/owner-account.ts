@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import { settings } from '../base/settings.ts';
 import { DURABLE } from '../database/read-options.ts';
 import { admitWrite } from '../subscription/admit-write.ts';
 import type { Counted } from '../subscription/admit-write.ts';
@@ -80,8 +81,9 @@ function plus(some: Counted, more: Counted): Counted {
   return { transactions: some.transactions + more.transactions, api_calls: some.api_calls + more.api_calls };
 }
 
-/** Reads the subscriptions of a round's owners and, on capped plans, the month's usage. */
+/** Reads the subscriptions of a round's owners and, on capped plans, the month's usage; of nobody where nobody pays (BILLING=off). */
 export async function readOwnerAccounts(db: Db, owner_ids: number[], now: Date): Promise<Map<number, OwnerAccount>> {
+  if (settings().billing === 'off') return new Map();
   const found = await db
     .collection<SubscriptionRecord>('subscriptions')
     .find({ _id: { $in: owner_ids } }, DURABLE)

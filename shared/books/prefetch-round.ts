@@ -25,6 +25,7 @@ export interface StoredAnswer {
 /** Everything a round decides from, beside its actors' states: fetched in a few reads for all of its commands. */
 export interface Prefetched {
   rounds: Map<Actor, EntityRound>;
+  /** By owner; empty where nobody pays. */
   accounts: Map<number, OwnerAccount>;
   answers: Map<string, StoredAnswer>;
 }

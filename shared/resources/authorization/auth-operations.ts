@@ -108,10 +108,11 @@ export const authOperations: readonly AuthOperation[] = [
     credential: 'registration',
     fields: { name: { kind: name, required: true, description: 'Your name.', example: 'Ada' }, email: emailField, password: newPassword },
     summary: 'Register and log in',
-    description: 'Creates a user and answers with tokens; the first entity is made with them.',
+    description:
+      'Creates a user and answers with tokens; the first entity is made with them. 403 where the operator admits the invited only (`REGISTRATION`).',
     status: 201,
     answer: session,
-    errors: [422],
+    errors: [403, 422],
   },
   {
     ...post,

@@ -89,4 +89,8 @@ export async function startIdentity(options: DaybookOptions = {}): Promise<Ident
 }
 
 /** The identity service for all tests of a file. */
-export const useIdentity = (): IdentityDaybook => useStarted(startIdentity, (daybook) => daybook.stop());
+export const useIdentity = (options?: DaybookOptions): IdentityDaybook =>
+  useStarted(
+    () => startIdentity(options),
+    (daybook) => daybook.stop(),
+  );

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { useDaybook } from '../setup/use-daybook.ts';
+import { openBooks } from './open-books.ts';
+
+const daybook = useDaybook({ settings: { billing: 'off' } });
+
+test('with BILLING=off nothing is counted, capped or begun as a trial, whatever is read and written', async () => {
+  const keeper = await openBooks(daybook);
+  const bank = await keeper.account('Bank', 'BANK');
+  const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+  // The trial's journal plan would refuse the fifty-first.
+  for (let sale = 0; sale < 51; sale++) await keeper.posted('CS', bank, sales, 10);
+  const read = await keeper.get('/transaction');
+  expect([read.status, read.body.meta.total]).toEqual([200, 51]);
+  expect((await keeper.patch('/profile', { name: 'Ada' })).status).toBe(200);
+  const { db } = daybook.database;
+  await expect(db.collection('usage').countDocuments()).resolves.toBe(0);
+  await expect(db.collection('subscriptions').countDocuments()).resolves.toBe(0);
+});
+
+test('with BILLING=off every address of the subscription is a 404 that says why', async () => {
+  const keeper = await openBooks(daybook);
+  const answers = [
+    await keeper.get('/subscription'),
+    await keeper.post('/subscription', { plan: 'books' }),
+    await keeper.delete('/subscription/card'),
+    await keeper.get('/subscription/invoices'),
+    await keeper.get('/sandbox/pay/card_1'),
+  ];
+  for (const { status, body } of answers) {
+    expect([status, body.errors.path]).toEqual([404, [expect.stringContaining('BILLING=off')]]);
+  }
+});
+
+test('with BILLING=off an account can be deleted', async () => {
+  const keeper = await openBooks(daybook);
+  expect((await keeper.delete('/profile')).status).toBe(200);
+  expect((await keeper.get('/profile')).status).toBe(401);
+});
