@@ -6,7 +6,6 @@ import { serveAuth } from './auth-routes.ts';
 import type { Exchange, RoutedRequest } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { answerHealth, answerReadiness } from './health.ts';
-import type { GatewayMetrics } from './metrics.ts';
 import { answerGuide, answerGuides, answerOpenApi, answerReference } from './pages.ts';
 import { serveCardForm, serveCardPage, serveWebhook } from './payment-routes.ts';
 import { refuseWithoutBilling } from './refuse-without-billing.ts';
@@ -23,7 +22,7 @@ export const needed_services: readonly string[] = [
 ].filter((service) => service !== 'gateway');
 
 /** moleculer-web's static alias table: `METHOD /path` → who serves it. It does not change as services come and go: then it is a 503. */
-export function aliasTable(gateway: Gateway, metrics: GatewayMetrics): Record<string, Alias> {
+export function aliasTable(gateway: Gateway): Record<string, Alias> {
   const table: Record<string, Alias> = {};
   const add = (route: string, name: string, resource: string | undefined, limited: boolean, serve: Serve): void => {
     table[route] = (req) => answer(gateway, req.exchange, name, resource, limited, serve);
@@ -47,11 +46,10 @@ export function aliasTable(gateway: Gateway, metrics: GatewayMetrics): Record<st
   // These are `probes` (health.ts): nothing that is counted refuses them.
   add('GET /healthz', 'healthz', undefined, false, answerHealth);
   add('GET /readyz', 'readyz', undefined, false, (exchange) => answerReadiness(gateway, exchange, needed_services));
-  add('GET /metrics', 'metrics', undefined, false, (exchange) => metrics.answer(gateway, exchange));
   return table;
 }
 
-/** Probes are not limited: a balancer or a scraper must never be refused for the traffic that it watches. */
+/** Probes are not limited: a balancer must never be refused for the traffic that it watches. */
 async function answer(
   gateway: Gateway,
   exchange: Exchange,

@@ -6,6 +6,7 @@ import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 import { ClientGone } from './read-body.ts';
+import { countRefusal } from './request-metrics.ts';
 import { sendJson } from './send.ts';
 
 const retry = { 'Retry-After': String(gatewayLimits.retry_after_seconds) };
@@ -31,6 +32,7 @@ export function answerError(gateway: Gateway, exchange: Exchange, error: unknown
   if (refusal.code === 500) gateway.logger.error(`Request ${exchange.id} (${exchange.method} ${exchange.path}) failed`, error);
   const help_base = `${gateway.settings.public_url}/guides/${exchange.resource ?? 'errors'}`;
   const { http_status, body } = errorEnvelope(refusal, help_base);
+  countRefusal(body.detail_code);
   sendJson(exchange, http_status, JSON.stringify(body), headersOf(refusal));
 }
 

@@ -10,9 +10,10 @@ import type { RoutedRequest } from './exchange.ts';
 import { createGateway, openAuthentication } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
-import { GatewayMetrics } from './metrics.ts';
+import { missingServices } from './health.ts';
 import { readMeta } from './pages.ts';
 import { receive, routeOf } from './receive.ts';
+import { watchRequests } from './request-metrics.ts';
 import { RouteTable } from './route-table.ts';
 
 interface WebAlias {
@@ -34,7 +35,7 @@ interface GatewayService extends Service {
   httpHandler: RequestListener;
   aliases: WebAlias[];
   gateway: Gateway;
-  gateway_metrics: GatewayMetrics;
+  endWatch: () => void;
   routes_by_path: RouteTable<WebAlias>;
   closeAuthentication?: () => Promise<void>;
   addRoute(route: object): void;
@@ -72,6 +73,10 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
     },
   },
   methods: {
+    /** What the operations port tells of (shared/runtime/missing-parts.ts). */
+    missing() {
+      return missingServices(this.gateway, needed_services);
+    },
     /** moleculer-web's own leaves connections whose headers never end alone for half a minute. */
     createServer() {
       const { headers_timeout, request_timeout, keep_alive_timeout, connections_checked_every } = gatewayLimits;
@@ -81,7 +86,7 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
     },
     httpHandler(req: IncomingMessage, res: ServerResponse) {
       const route = (exchange: { id: string }): Promise<unknown> => this.actions.rest!({ req, res }, { requestID: exchange.id });
-      return receive(this.gateway, this.gateway_metrics, this.routes_by_path, req, res, route);
+      return receive(this.gateway, this.routes_by_path, req, res, route);
     },
     parseQueryString(req: RoutedRequest) {
       return { url: req.exchange.path, query: {} };
@@ -103,13 +108,13 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
   },
   created() {
     this.gateway = createGateway(this.broker, this.logger, settings());
-    this.gateway_metrics = new GatewayMetrics(this.broker);
+    this.endWatch = watchRequests(this.gateway.drain);
     this.addRoute({
       path: '/',
       bodyParsers: false,
       mergeParams: false,
       logging: false,
-      aliases: aliasTable(this.gateway, this.gateway_metrics),
+      aliases: aliasTable(this.gateway),
     });
     this.routes_by_path = new RouteTable();
     for (const alias of this.aliases) this.routes_by_path.add(alias.method, alias.fullPath, alias);
@@ -125,7 +130,7 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
     this.closeAuthentication = await openAuthentication(this.gateway);
   },
   async stopped() {
-    this.gateway_metrics.stop();
+    this.endWatch();
     // A gateway that still waited for another service never opened it.
     await this.closeAuthentication?.();
   },

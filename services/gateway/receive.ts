@@ -6,7 +6,7 @@ import type { Exchange, RoutedRequest } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 import { probes } from './health.ts';
-import type { GatewayMetrics } from './metrics.ts';
+import { countRequest } from './request-metrics.ts';
 import type { RouteTable } from './route-table.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { sendNothing } from './send.ts';
@@ -21,7 +21,6 @@ const any_method = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT';
  */
 export async function receive(
   gateway: Gateway,
-  metrics: GatewayMetrics,
   routes: RouteTable<unknown>,
   req: IncomingMessage,
   res: ServerResponse,
@@ -31,7 +30,7 @@ export async function receive(
   (req as RoutedRequest).exchange = exchange;
   const busy = gateway.drain.in_flight - gateway.arrivals.arriving >= gatewayLimits.requests_in_flight && !probes.has(exchange.path);
   gateway.drain.begin(res);
-  res.once('finish', () => metrics.count(exchange));
+  res.once('finish', () => countRequest(exchange));
   setSecurityHeaders(res, gateway.settings.public_url);
   res.setHeader('X-Request-Id', exchange.id);
   gateway.cross_origin.setHeaders(exchange);

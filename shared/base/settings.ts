@@ -28,6 +28,9 @@ export interface Settings {
   smtp_url: string | null;
   mail_from: string;
   log_level: LogLevel;
+  /** Where the process shows its health and its figures, to whoever runs it; null = 9464, or a free port when that is taken. */
+  ops_port: number | null;
+  ops_host: string;
   /** How long a gateway that is asked to stop goes on serving while `/readyz` says 503, so that balancers turn elsewhere. */
   drain_seconds: number;
   /** Where the spans of calls are written: `console`, or nowhere. */
@@ -72,6 +75,8 @@ export function readSettings(env: Environment): Settings {
     smtp_url: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mail_from: reader.text('MAIL_FROM') ?? 'Daybook <daybook@localhost>',
     log_level: reader.choice('LOG_LEVEL', logLevels, 'warn'),
+    ops_port: reader.text('OPS_PORT') === null ? null : reader.integer('OPS_PORT', 0, 0, 65_535),
+    ops_host: reader.text('OPS_HOST') ?? '127.0.0.1',
     drain_seconds: reader.integer('DRAIN_SECONDS', 0, 0, 300),
     tracing: reader.choice('TRACING', ['off', 'console'] as const, 'off'),
   };

@@ -29,6 +29,8 @@ export interface Envelope {
   readonly token_entity_id: number | null;
   readonly request: RequestInfo;
   readonly weight: number;
+  /** When it came in, of `performance.now()`. */
+  readonly arrived: number;
   /** Turns the answer's body into the bytes an idempotency key replays. */
   readonly serialize: (body: Record<string, unknown>) => string;
   readonly resolve: (answer: Answer) => void;

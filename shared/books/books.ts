@@ -6,6 +6,7 @@ import type { Answer, Caller, Command, RequestInfo } from './command.ts';
 import { Committer } from './committer.ts';
 import { unbornState } from './entity-state.ts';
 import { roundLimits } from './round-limits.ts';
+import type { Backlog } from './round-metrics.ts';
 
 export interface Submission<P> {
   params: P;
@@ -43,6 +44,11 @@ export class Books {
     return this.committer.drained();
   }
 
+  /** What waits for a round at this moment. */
+  backlog(): Backlog {
+    return this.committer.backlog();
+  }
+
   private send<P, Q>(actor: Actor, command: Command<P, Q>, submission: Submission<P>): Promise<Answer> {
     const { params, caller, token_entity_id = caller.entity_id, request, serialize } = submission;
     const info = request ?? { id: '', deadline: clock.now().getTime() + roundLimits.command_ms };
@@ -57,6 +63,7 @@ export class Books {
         token_entity_id,
         request: info,
         weight,
+        arrived: performance.now(),
         serialize,
         resolve,
         reject,

@@ -1,7 +1,9 @@
 import type { ClientSession, Db, Document, MongoClient } from 'mongodb';
 import { MongoError } from 'mongodb';
 import { isDuplicateKey } from '../database/is-duplicate-key.ts';
+import { openTransaction } from '../database/open-transactions.ts';
 import { roundLimits } from './round-limits.ts';
+import { countTrouble, timePart } from './round-metrics.ts';
 import type { RoundWrite } from './round-writes.ts';
 
 /**
@@ -46,7 +48,9 @@ const OPTIONS = {
 /** Writes a round in one multi-document transaction and learns for certain whether it is durable. */
 export async function commitRound(client: MongoClient, db: Db, writes: RoundWrite[], round_id: string): Promise<CommitOutcome> {
   const session = client.startSession();
+  const ended = openTransaction();
   try {
+    const started = performance.now();
     session.startTransaction(OPTIONS);
     try {
       for (const write of writes) await applyWrite(db, write, session);
@@ -54,8 +58,12 @@ export async function commitRound(client: MongoClient, db: Db, writes: RoundWrit
       await session.abortTransaction().catch(() => undefined);
       return outcomeOfFailedWrite(error);
     }
-    return await commit(session, db, round_id);
+    const written = timePart('write', started);
+    const outcome = await commit(session, db, round_id);
+    timePart('commit', written);
+    return outcome;
   } finally {
+    ended();
     await session.endSession();
   }
 }
@@ -117,6 +125,7 @@ async function pursueCommit(session: ClientSession, db: Db, round_id: string, ca
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
+  countTrouble('unknown');
   throw new OutcomeUnknown(cause);
 }
 

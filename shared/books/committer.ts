@@ -6,6 +6,7 @@ import { busy } from './busy.ts';
 import type { Envelope } from './actor.ts';
 import { IdBlocks } from './id-blocks.ts';
 import { roundLimits } from './round-limits.ts';
+import type { Backlog } from './round-metrics.ts';
 import { RoundRunner } from './round-runner.ts';
 
 /**
@@ -49,6 +50,15 @@ export class Committer {
   /** Resolves when nothing is waiting or under way. */
   async drained(): Promise<void> {
     while (this.light ?? this.heavy) await (this.light ?? this.heavy);
+  }
+
+  backlog(): Backlog {
+    const mailboxes = [...this.waiting].map(({ mailbox }) => mailbox);
+    const now = performance.now();
+    return {
+      commands: mailboxes.reduce((sum, { length }) => sum + length, 0),
+      oldest_ms: Math.max(0, ...mailboxes.map(([first]) => (first ? now - first.arrived : 0))),
+    };
   }
 
   /** Starts the lane that an actor's next command belongs to, unless it runs. */

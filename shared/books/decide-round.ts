@@ -10,6 +10,7 @@ import type { IdBlocks } from './id-blocks.ts';
 import { IdsExhausted } from './id-blocks.ts';
 import type { Prefetched, StoredAnswer } from './prefetch-round.ts';
 import { roundLimits } from './round-limits.ts';
+import { countReplay } from './round-metrics.ts';
 import type { WriteLayer } from './write-layer.ts';
 
 export interface Written {
@@ -52,6 +53,7 @@ export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Pre
     }
     const replay = key !== undefined && replayOf(decided.answers.get(key), envelope);
     if (replay) {
+      if ('answer' in replay) countReplay();
       decided.unwritten.push({ envelope, outcome: replay });
       continue;
     }

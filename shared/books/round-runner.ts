@@ -14,6 +14,7 @@ import type { Envelope } from './actor.ts';
 import type { IdBlocks } from './id-blocks.ts';
 import { prefetchRound } from './prefetch-round.ts';
 import { roundLimits } from './round-limits.ts';
+import { countRound, countTrouble, timePart } from './round-metrics.ts';
 import { roundWrites } from './round-writes.ts';
 
 /** Runs one round: loads, prefetches, decides, writes, and answers; after a conflict it decides again from fresh state. */
@@ -48,10 +49,15 @@ export class RoundRunner {
 
   private async attempt(envelopes: Envelope[]): Promise<Envelope[]> {
     for (let attempt = 1; ; attempt++) {
+      const started = performance.now();
       const live = await this.awake(envelopes);
       if (live.length === 0) return [];
+      countRound(live.length);
       const now = clock.now();
-      const decided = await decideRound(this.db, live, await prefetchRound(this.db, live, now, this.ids), now, this.ids);
+      const prefetched = await prefetchRound(this.db, live, now, this.ids);
+      const read = timePart('read', started);
+      const decided = await decideRound(this.db, live, prefetched, now, this.ids);
+      timePart('decide', read);
       const outcome = decided.written.length > 0 ? await this.write(decided) : ({ kind: 'committed' } as const);
       if (outcome.kind === 'committed') return this.settle(decided);
       const culprit = outcome.kind === 'refused' ? culpritOf(decided, outcome) : undefined;
@@ -59,6 +65,7 @@ export class RoundRunner {
       if (culprit) return this.evict(culprit, live, outcome.error);
       const isConflict = outcome.kind === 'aborted' && outcome.isConflict;
       if (attempt >= (isConflict ? roundLimits.conflict_attempts : roundLimits.attempts)) return this.bisect(live, outcome.error);
+      countTrouble(isConflict ? 'conflict' : 'retry');
       if (!hasMoved) await backoff(attempt);
     }
   }
@@ -121,6 +128,7 @@ export class RoundRunner {
 
   /** The named command leaves the round and is decided once more from fresh reads; if it fails again the fault is its own. */
   private async evict(culprit: Envelope, live: Envelope[], error: unknown): Promise<Envelope[]> {
+    countTrouble('evict');
     const rest = live.filter((envelope) => envelope !== culprit);
     const later = rest.length > 0 ? await this.run(rest) : [];
     if (++culprit.evictions <= 2) return [...later, ...(await this.run([culprit]))];
@@ -133,6 +141,7 @@ export class RoundRunner {
   private async bisect(envelopes: Envelope[], error: unknown): Promise<Envelope[]> {
     const [only] = envelopes;
     if (envelopes.length > 1) {
+      countTrouble('bisect');
       const middle = envelopes.length >> 1;
       const first = await this.run(envelopes.slice(0, middle));
       return [...first, ...(await this.run(envelopes.slice(middle)))];

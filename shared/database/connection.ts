@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
 import { processName } from '../base/process-name.ts';
 import { APPLICATION_PREFIX } from './end-orphaned-transactions.ts';
+import { watchPool } from './watch-pool.ts';
 
 /** Native handles: every write goes through them, so that nothing is hydrated on the way (docs/architecture.md "Mongoose"). */
 export type MongoClient = ReturnType<Connection['getClient']>;
@@ -17,6 +18,8 @@ interface Shared {
 }
 
 let opening: Promise<Shared> | undefined;
+/** The connection itself, from when it is usable until it is closed on purpose. */
+let opened: Connection | undefined;
 let users = 0;
 
 /** Where the database is, and what must be done to it before anybody reads it. */
@@ -52,10 +55,16 @@ export function isConnected(): boolean {
   return opening !== undefined;
 }
 
+/** False while a connection that was opened has lost its servers. A process that needs no database has nothing to lose. */
+export function isReachable(): boolean {
+  return opened === undefined || opened.readyState === mongoose.ConnectionStates.connected;
+}
+
 export async function disconnectDatabase(): Promise<void> {
   if (users === 0 || --users > 0) return;
   const closing = opening;
   opening = undefined;
+  opened = undefined;
   await (await closing)?.connection.close();
 }
 
@@ -77,7 +86,9 @@ async function open(uri: string | null, prepare: Opening['prepare']): Promise<Sh
     .asPromise();
   if (!connection.db) throw new Error('The database connection closed while it was being opened.');
   const database: Database = { client: connection.getClient(), db: connection.db };
+  watchPool(database.client);
   await prepare(database.db);
+  opened = connection;
   return { connection, database };
 }
 

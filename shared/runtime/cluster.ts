@@ -12,6 +12,7 @@ import { startEmbeddedDatabase } from './embedded-database.ts';
 import { FleetMember } from './fleet-member.ts';
 import { fleetRoles } from './fleet-roles.ts';
 import { onStopSignal } from './on-stop-signal.ts';
+import { operationsPort } from './operations-port.ts';
 import { registrationCommand } from './registration-command.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -38,7 +39,8 @@ async function startCluster(): Promise<void> {
     services.map((entry) => entry.name),
     options,
   );
-  const members = roles.map((role) => new FleetMember(role, ROOT, environment));
+  const operations = await operationsPort(settings);
+  const members = roles.map((role, index) => new FleetMember(role, ROOT, { ...environment, OPS_PORT: String(operations + index) }));
   // The gateway stops first and finishes what it accepted; the bus and the database are there until the end.
   onStopSignal(async () => {
     await Promise.all(members.filter(isGateway).map((member) => member.stop()));
@@ -50,7 +52,7 @@ async function startCluster(): Promise<void> {
   await untilReady(settings);
   const processes = members.map((member) => `${member.role.name} ${String(member.pid)}`).join(', ');
   console.log(
-    `Daybook answers at ${settings.public_url} — processes ${processes}${settings.smtp_url ? '' : ' — mails go to the log (SMTP_URL is not set)'} — register with: ${registrationCommand(settings.public_url)}`,
+    `Daybook answers at ${settings.public_url} — processes ${processes} — figures of each at ports ${operations} to ${operations + members.length - 1}, /metrics${settings.smtp_url ? '' : ' — mails go to the log (SMTP_URL is not set)'} — register with: ${registrationCommand(settings.public_url)}`,
   );
 }
 

@@ -7,6 +7,7 @@ import { requireFreePort } from './embedded/free-port.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { createServices, importServices } from './load-services.ts';
 import { onStopSignal } from './on-stop-signal.ts';
+import { operationsPort, serveOperations } from './operations-port.ts';
 import { registrationCommand } from './registration-command.ts';
 
 /**
@@ -16,11 +17,14 @@ import { registrationCommand } from './registration-command.ts';
 export async function runDaybook(folder: string): Promise<void> {
   const settings = readSettings(process.env);
   await requireFreePort(settings.port, settings.host);
+  const operations = await operationsPort(settings);
   // mongod needs its time to recover the books; the modules are loaded meanwhile.
   const [database, schemas] = await Promise.all([startEmbeddedDatabase(settings), importServices(folder)]);
   replaceSettings({ ...settings, mongodb_uri: database?.uri ?? settings.mongodb_uri });
 
-  const broker = new ServiceBroker({ ...brokerOptions(settings), skipProcessEventRegistration: true });
+  const options = brokerOptions(settings);
+  const middlewares = [...options.middlewares, serveOperations(settings, operations)];
+  const broker = new ServiceBroker({ ...options, middlewares, skipProcessEventRegistration: true });
   // The database ends last: until then accepted requests are being finished.
   onStopSignal(async () => {
     await broker.stop();

@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { RequestError } from '../base/request-error.ts';
 import { disconnectDatabase } from '../database/connection.ts';
+import { openTransaction } from '../database/open-transactions.ts';
 import { connectDatabase } from './connect-database.ts';
 import type { Db } from '../database/connection.ts';
 
@@ -23,6 +24,7 @@ export async function inTransaction<T>(work: (transaction: Transaction) => Promi
   const { client, db } = await connectDatabase();
   const deadline = performance.now() + LONGEST_MS;
   let tries = 0;
+  const ended = openTransaction();
   try {
     return await client.withSession((session) =>
       session.withTransaction(
@@ -41,6 +43,7 @@ export async function inTransaction<T>(work: (transaction: Transaction) => Promi
       ),
     );
   } finally {
+    ended();
     await disconnectDatabase();
   }
 }

@@ -1,5 +1,6 @@
 import type { Context, Service } from 'moleculer';
 import { Books } from '../books.ts';
+import { watchBacklog } from '../round-metrics.ts';
 import { disconnectDatabase, isConnected, openedDatabase } from '../../database/connection.ts';
 import type { MongoClient } from '../../database/connection.ts';
 import { endOrphanedTransactions } from '../../database/end-orphaned-transactions.ts';
@@ -31,7 +32,12 @@ export const writesBooks = {
   async started(this: Service): Promise<void> {
     const { client, db } = await connectDatabase();
     if (booksOfClient.has(client)) return;
-    booksOfClient.set(client, new Books(client, db, (error) => this.logger.error('A round of the books failed', error)));
+    const books = new Books(client, db, (error) => this.logger.error('A round of the books failed', error));
+    booksOfClient.set(client, books);
+    client.once(
+      'topologyClosed',
+      watchBacklog(() => books.backlog()),
+    );
     await endOrphans(this, isGoneFromThisHost);
   },
   async stopped(): Promise<void> {

@@ -7,9 +7,9 @@ export async function freePort(preferred = 0): Promise<number> {
 }
 
 /** Throws the operator's sentence when somebody listens on the port of `host` already, before anything else has been started. */
-export async function requireFreePort(port: number, host: string): Promise<void> {
+export async function requireFreePort(port: number, host: string, setting = 'PORT'): Promise<void> {
   if (port === 0 || (await tryPort(port, host)) !== undefined) return;
-  throw new Error(`port ${port} of ${host} is in use; stop what listens there or set PORT to another one.`);
+  throw new Error(`port ${port} of ${host} is in use; stop what listens there or set ${setting} to another one.`);
 }
 
 function tryPort(port: number, host = '127.0.0.1'): Promise<number | undefined> {

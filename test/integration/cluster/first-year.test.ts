@@ -15,3 +15,12 @@ test('the first year, from registration to a translated year end, over a real na
   expect(new Set(processes).size).toBeGreaterThanOrEqual(10);
   await keepFirstYear(cluster.url);
 });
+
+test('every process of the fleet says at its operations port that it is ready', async () => {
+  const [, first, last] = /figures of each at ports (\d+) to (\d+)/.exec(cluster.output) ?? [];
+  expect(Number(last) - Number(first)).toBeGreaterThanOrEqual(9);
+  for (let port = Number(first); port <= Number(last); port++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect({ port, status: answer.status, body: await answer.json() }).toEqual({ port, status: 200, body: { status: 'ready' } });
+  }
+});

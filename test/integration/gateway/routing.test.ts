@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
+import { processMetrics } from '../../../shared/base/metrics.ts';
 import { operations } from '../../../shared/resources/all-operations.ts';
 import { useGateway } from './start-gateway.ts';
 
@@ -66,7 +67,6 @@ test('every answer carries the security headers and a request id, errors include
     ['/books/v1/account', { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } }],
     ['/nowhere', {}],
     ['/healthz', {}],
-    ['/metrics', {}],
   ];
   for (const [path, init] of requests) {
     const { headers } = await gateway.request(path, init);
@@ -106,12 +106,18 @@ test('the probes answer without a token', async () => {
   expect(await (await gateway.request('/readyz', { bearer: null })).json()).toEqual({ status: 'ready' });
 });
 
-test('metrics are Prometheus text with the event loop and the answered requests', async () => {
-  const response = await gateway.request('/metrics', { bearer: null });
-  const text = await response.text();
-  expect(response.headers.get('content-type')).toContain('text/plain');
-  expect(text).toMatch(/process_eventloop_delay\{.*quantile="0.99"\} \d/);
-  expect(text).toMatch(/daybook_http_requests_total\{.*status="200"\} \d+/);
+test('the figures of the process are not for clients', async () => {
+  expect((await gateway.request('/metrics', { bearer: null })).status).toBe(404);
+});
+
+test('answered requests are counted by operation and status, refusals by their code', async () => {
+  const valueOf = async (line: RegExp): Promise<number> => Number(line.exec(await processMetrics.metrics())?.[1] ?? 0);
+  const refused = /daybook_refusals_total\{code="401"\} (\d+)/;
+  const answered = /daybook_http_requests_total\{route="healthz",status="200"\} (\d+)/;
+  const before = [await valueOf(refused), await valueOf(answered)];
+  expect((await gateway.request('/books/v1/account', { bearer: null })).status).toBe(401);
+  expect((await gateway.request('/healthz', { bearer: null })).status).toBe(200);
+  expect([await valueOf(refused), await valueOf(answered)]).toEqual(before.map((count) => count + 1));
 });
 
 test('identity answers are sent as they are', async () => {
