@@ -1,137 +1,26 @@
 import { expect, test } from '@jest/globals';
-import type { HttpAnswer, Json } from '../setup/client.ts';
-import { assertInvariants } from '../setup/assert-invariants.ts';
+import type { Json } from '../setup/client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
-import { openBooks, refusal } from './open-books.ts';
-import type { Bookkeeper } from './open-books.ts';
+import {
+  assign,
+  balanceOf,
+  carriedOf,
+  close,
+  expectSettled,
+  openForeignBooks,
+  pairs,
+  post,
+  rateOf,
+  sheetOf,
+  whole,
+} from './foreign-books.ts';
+import { refusal } from './open-books.ts';
 
 /** The worked examples of docs/accounting.md §7.2, §9.1 and §10.3: USD is 1.0 in 2022 and closes at 1.2, is 1.3 in 2023 and closes at 1.5. */
 const daybook = useDaybook();
 
-interface Foreign {
-  keeper: Bookkeeper;
-  usd: { currency_id: number };
-  years: Json[];
-  client: number;
-  supplier: number;
-  bank: number;
-  sales: number;
-  costs: number;
-  forex: number;
-  equity: number;
-  reserve: number;
-}
-
-const CLOSING = { 2022: 1.2, 2023: 1.5 } as const;
-
-async function openForeign(): Promise<Foreign> {
-  const keeper = await openBooks(daybook, { calendar_year: 2022 });
-  const { currency_id } = await keeper.currency('USD', 1, '2022-01-01');
-  await keeper.rate(currency_id, 1.3, '2023-01-01');
-  await keeper.rate(currency_id, 1.6, '2024-01-01');
-  const years = [keeper.period];
-  for (const [index, calendar_year] of [2023, 2024].entries()) {
-    years.push(await keeper.create('/reporting-period', { calendar_year, period_count: index + 2 }));
-  }
-  for (const [year, rate] of Object.entries(CLOSING)) {
-    const exchange_rate_id = await keeper.rate(currency_id, rate, `2010-12-${year.slice(2)}`, `2010-12-${year.slice(2)}`);
-    await keeper.create('/closing-rate', { reporting_period_id: years[Number(year) - 2022]!.id, exchange_rate_id });
-  }
-  return {
-    keeper,
-    usd: { currency_id },
-    years,
-    client: await keeper.account('Client', 'RECEIVABLE'),
-    supplier: await keeper.account('Supplier', 'PAYABLE'),
-    bank: await keeper.account('Bank', 'BANK'),
-    sales: await keeper.account('Sales', 'OPERATING_REVENUE'),
-    costs: await keeper.account('Costs', 'OPERATING_EXPENSE'),
-    forex: await keeper.account('Exchange differences', 'NON_OPERATING_REVENUE'),
-    equity: await keeper.account('Equity', 'EQUITY'),
-    reserve: await keeper.account('Translation reserve', 'EQUITY'),
-  };
-}
-
-const post = (
-  { keeper, usd, ...books }: Foreign,
-  type: 'IN' | 'RC' | 'BL' | 'PY',
-  amount: number,
-  date: string,
-  more: object = {},
-): Promise<Json> => {
-  const [main, line] = { IN: ['client', 'sales'], RC: ['client', 'bank'], BL: ['supplier', 'costs'], PY: ['supplier', 'bank'] }[type] as [
-    'client' | 'supplier',
-    'sales' | 'bank' | 'costs',
-  ];
-  return keeper.posted(type, books[main], books[line], amount, { ...usd, transaction_date: date, ...more });
-};
-
-const rateOf = async ({ keeper, usd }: Foreign, rate: number): Promise<{ exchange_rate_id: number }> => {
-  const rates = await keeper.list('/exchange-rate');
-  const known = rates.find((one) => one.currency_id === usd.currency_id && Number(one.rate) === rate);
-  return { exchange_rate_id: known?.id ?? (await keeper.rate(usd.currency_id, rate, '2030-01-01')) };
-};
-
-const close = ({ keeper, equity, reserve, years }: Foreign, year: number, more: object = {}): Promise<HttpAnswer> =>
-  closing(keeper, { retained_earnings_account_id: equity, ...more }, reserve, years[year - 2022]!.id);
-
-async function closing(keeper: Bookkeeper, body: object, forex_account_id: number, id: number): Promise<HttpAnswer> {
-  await keeper.post(`/reporting-period/${id}/adjust`);
-  const prepared = await keeper.post('/reporting-period/prepare-closing-transactions', { reporting_period_id: id, forex_account_id });
-  if (prepared.body.closing_transactions?.length > 0) {
-    await keeper.post('/reporting-period/post-closing-transactions', { reporting_period_id: id });
-  }
-  return keeper.post(`/reporting-period/${id}/close`, body);
-}
-
-const balanceOf = async ({ keeper }: Foreign, account: number, year: number, currency_id?: number): Promise<number> => {
-  const query = { 'start-date': `${year}-01-01`, 'end-date': `${year}-12-31`, ...(currency_id ? { 'currency-id': currency_id } : {}) };
-  const { body, text } = await keeper.get(`/account/${account}/statement`, { query });
-  if (!body.statement) throw new Error(text);
-  return body.statement.balances.closing;
-};
-
-const sheetOf = async ({ keeper }: Foreign, year: number): Promise<{ net: number; profit: number }> => {
-  const query = { 'end-date': `${year}-12-31` };
-  const sheet = (await keeper.get('/reports/balance-sheet', { query })).body.balance_sheet;
-  const income = (await keeper.get('/reports/income-statement', { query: { 'start-date': `${year}-01-01`, ...query } })).body
-    .income_statement;
-  expect(sheet.results.NET_ASSETS).toBe(sheet.results.TOTAL_EQUITY);
-  return { net: sheet.results.NET_ASSETS, profit: income.results.NET_PROFIT };
-};
-
-/** `D <amount> <day>` of the rows on an account that an assignment or reversal realised. */
-const pairs = async ({ keeper }: Foreign, account_id: number): Promise<string[]> => {
-  const rows = await keeper.list('/ledger', { 'account-id': account_id });
-  return rows.map((row) => `${row.entry_type} ${row.amount} ${String(row.posting_date).slice(0, 10)}`);
-};
-
-const carriedOf = async ({ keeper, years }: Foreign, reference: string, year = 2023): Promise<Json> => {
-  const balances = await keeper.list('/balance', { 'reporting-period-id': years[year - 2022]!.id });
-  return balances.find((one) => one.reference === reference)!;
-};
-
-const assign = ({ keeper, forex }: Foreign, from: Json, to: Json, amount: number, more: object = {}): Promise<HttpAnswer> =>
-  keeper.post('/assignment', {
-    transaction_id: from.id,
-    cleared_id: to.id,
-    cleared_type: to.carried_from_period_id ? 'Balance' : 'Transaction',
-    amount,
-    forex_account_id: forex,
-    ...more,
-  });
-
-const whole = async ({ keeper }: Foreign): Promise<unknown> => assertInvariants(daybook.database.db, keeper.entity.id, keeper);
-
-/** Nothing is left of the client's dollars, in either currency, and the books come to these. */
-const expectSettled = async (books: Foreign, account: number, figures: { net: number; profit: number }, year = 2023): Promise<void> => {
-  expect([await balanceOf(books, account, year), await balanceOf(books, account, year, books.usd.currency_id)]).toEqual([0, 0]);
-  expect(await sheetOf(books, year)).toEqual(figures);
-  await whole(books);
-};
-
 test('an invoice of December, paid in January after the closing, realises the difference to its carried value', async () => {
-  const books = await openForeign();
+  const books = await openForeignBooks(daybook);
   const invoice = await post(books, 'IN', 100, '2022-12-10');
   expect(refusal(await close(books, 2022))).toEqual([200, undefined]);
   const carried = await carriedOf(books, invoice.transaction_no);
@@ -145,7 +34,7 @@ test('an invoice of December, paid in January after the closing, realises the di
 });
 
 test('paid and assigned before the closing the same books come out, and the invoice goes on showing that it is paid', async () => {
-  const books = await openForeign();
+  const books = await openForeignBooks(daybook);
   const { keeper, years } = books;
   const invoice = await post(books, 'IN', 100, '2022-12-10');
   const receipt = await post(books, 'RC', 100, '2023-01-10');
@@ -168,7 +57,7 @@ test('paid and assigned before the closing the same books come out, and the invo
 });
 
 test.each(['before', 'after'])('a bill of December and its payment of January, assigned %s the closing', async (when) => {
-  const books = await openForeign();
+  const books = await openForeignBooks(daybook);
   const bill = await post(books, 'BL', 100, '2022-12-10');
   const payment = await post(books, 'PY', 100, '2023-01-10');
   if (when === 'before') expect((await assign(books, payment, bill, 100)).status).toBe(201);
@@ -178,7 +67,7 @@ test.each(['before', 'after'])('a bill of December and its payment of January, a
 });
 
 test('without a forex account of its own an assignment takes that of the closing, which is refused without one', async () => {
-  const books = await openForeign();
+  const books = await openForeignBooks(daybook);
   const { keeper, forex } = books;
   const invoice = await post(books, 'IN', 100, '2022-12-10');
   const receipt = await post(books, 'RC', 100, '2023-01-10', await rateOf(books, 1));
@@ -195,7 +84,7 @@ test('without a forex account of its own an assignment takes that of the closing
 });
 
 test('a receipt at the closing rate realises nothing any more', async () => {
-  const books = await openForeign();
+  const books = await openForeignBooks(daybook);
   const invoice = await post(books, 'IN', 100, '2022-12-10');
   const receipt = await post(books, 'RC', 100, '2023-01-10', await rateOf(books, 1.2));
   await assign(books, receipt, invoice, 100);
@@ -205,7 +94,7 @@ test('a receipt at the closing rate realises nothing any more', async () => {
 });
 
 test('of an invoice paid in part in both years, only what was left at the end is carried', async () => {
-  const books = await openForeign();
+  const books = await openForeignBooks(daybook);
   const invoice = await post(books, 'IN', 100, '2022-12-10');
   const first = await post(books, 'RC', 40, '2022-12-20', await rateOf(books, 1.1));
   const second = await post(books, 'RC', 60, '2023-01-10');
@@ -224,7 +113,7 @@ test('of an invoice paid in part in both years, only what was left at the end is
 });
 
 test('paid two years later, each closing brings the difference to the value it carries; years are closed in their order', async () => {
-  const books = await openForeign();
+  const books = await openForeignBooks(daybook);
   const invoice = await post(books, 'IN', 100, '2022-12-10');
   const receipt = await post(books, 'RC', 100, '2024-01-10');
   await assign(books, receipt, invoice, 100);
@@ -242,7 +131,7 @@ test('paid two years later, each closing brings the difference to the value it c
 });
 
 test('two items of one year, assigned in the next, are both carried and settled there', async () => {
-  const books = await openForeign();
+  const books = await openForeignBooks(daybook);
   const invoice = await post(books, 'IN', 100, '2022-12-01');
   const receipt = await post(books, 'RC', 100, '2022-12-31', await rateOf(books, 1.2));
   await assign(books, receipt, invoice, 100, { assignment_date: '2023-01-15' });
@@ -255,7 +144,7 @@ test('two items of one year, assigned in the next, are both carried and settled 
 });
 
 test('the reversal of a carried invoice settles it at its carried value', async () => {
-  const books = await openForeign();
+  const books = await openForeignBooks(daybook);
   const invoice = await post(books, 'IN', 100, '2022-12-10');
   expect(refusal(await close(books, 2022))).toEqual([200, undefined]);
   const reverse = (more: object) => books.keeper.post(`/transaction/${invoice.id}/reverse`, { transaction_date: '2023-02-01', ...more });
@@ -269,7 +158,7 @@ test('the reversal of a carried invoice settles it at its carried value', async 
 });
 
 test('reversed before the closing, the closing books what translation had added; reopening turns it', async () => {
-  const books = await openForeign();
+  const books = await openForeignBooks(daybook);
   const invoice = await post(books, 'IN', 100, '2022-12-10');
   const reversal = await books.keeper.post(`/transaction/${invoice.id}/reverse`, { transaction_date: '2023-02-01' });
   expect(reversal.status).toBe(201);
@@ -286,7 +175,7 @@ test('reversed before the closing, the closing books what translation had added;
 });
 
 test('unassigned while the year is adjusting, the pair is turned in it, and both items are carried at the closing rate', async () => {
-  const books = await openForeign();
+  const books = await openForeignBooks(daybook);
   const { keeper, years } = books;
   const invoice = await post(books, 'IN', 100, '2022-12-01');
   const receipt = await post(books, 'RC', 100, '2022-12-31', await rateOf(books, 1.2));
@@ -302,7 +191,7 @@ test('unassigned while the year is adjusting, the pair is turned in it, and both
 });
 
 test('what was moved and unassigned since stays unassigned when the year is reopened; what was assigned since holds it closed', async () => {
-  const books = await openForeign();
+  const books = await openForeignBooks(daybook);
   const { keeper, years } = books;
   const invoice = await post(books, 'IN', 100, '2022-12-10');
   const receipt = await post(books, 'RC', 100, '2023-01-10');
@@ -321,7 +210,7 @@ test('what was moved and unassigned since stays unassigned when the year is reop
 });
 
 test('a dollar invoice on a euro receivable is translated, a dollar sale into a euro bank is not', async () => {
-  const books = await openForeign();
+  const books = await openForeignBooks(daybook);
   const { keeper, years, usd } = books;
   await post(books, 'IN', 100, '2022-12-10');
   await keeper.posted('CS', books.bank, books.sales, 50, { ...usd, transaction_date: '2022-12-11' });
@@ -336,7 +225,7 @@ test('a dollar invoice on a euro receivable is translated, a dollar sale into a 
 });
 
 test('items of a closed year can neither assign, be cleared nor be unassigned; their carried balances can', async () => {
-  const books = await openForeign();
+  const books = await openForeignBooks(daybook);
   const { keeper } = books;
   const invoice = await post(books, 'IN', 100, '2022-12-10');
   const paid = await post(books, 'RC', 30, '2022-12-11');
@@ -350,7 +239,7 @@ test('items of a closed year can neither assign, be cleared nor be unassigned; t
 });
 
 test('a year whose predecessor is not closed is translated with its provisional opening', async () => {
-  const books = await openForeign();
+  const books = await openForeignBooks(daybook);
   await post(books, 'IN', 100, '2022-12-10');
   await books.keeper.post(`/reporting-period/${books.years[1]!.id}/adjust`);
   const body = { reporting_period_id: books.years[1]!.id, forex_account_id: books.reserve };
