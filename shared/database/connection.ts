@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
 import { processName } from '../base/process-name.ts';
-import { APPLICATION_PREFIX } from './end-orphaned-transactions.ts';
+import { applicationName } from './application-name.ts';
 import { watchPool } from './watch-pool.ts';
 
 /** Native handles: every write goes through them, so that nothing is hydrated on the way (docs/architecture.md "Mongoose"). */
@@ -25,6 +25,8 @@ let users = 0;
 /** Where the database is, and what must be done to it before anybody reads it. */
 export interface Opening {
   uri: string | null;
+  /** What this program stores, told to the server beside the process's name. */
+  version: string;
   prepare: (db: Db) => Promise<void>;
 }
 
@@ -32,9 +34,9 @@ export interface Opening {
  * The process's one connection; the first caller opens and prepares it. Each caller pairs it with disconnectDatabase(); the last one
  * closes it. Throws when no primary answers within ten seconds.
  */
-export async function connect({ uri, prepare }: Opening): Promise<Database> {
+export async function connect({ uri, version, prepare }: Opening): Promise<Database> {
   users += 1;
-  opening ??= open(uri, prepare);
+  opening ??= open(uri, version, prepare);
   try {
     return (await opening).database;
   } catch (error) {
@@ -68,12 +70,12 @@ export async function disconnectDatabase(): Promise<void> {
   await (await closing)?.connection.close();
 }
 
-async function open(uri: string | null, prepare: Opening['prepare']): Promise<Shared> {
+async function open(uri: string | null, version: string, prepare: Opening['prepare']): Promise<Shared> {
   if (!uri) throw new Error('No database: MONGODB_URI is not set and no embedded server was started.');
   const connection = await mongoose
     .createConnection(uri, {
       dbName: databaseName(uri),
-      appName: `${APPLICATION_PREFIX}${processName}`,
+      appName: applicationName(processName, version),
       autoIndex: false,
       autoCreate: false,
       maxPoolSize: 64,

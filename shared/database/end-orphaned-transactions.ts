@@ -1,10 +1,8 @@
 import type { Document } from 'mongodb';
 import type { Connection } from 'mongoose';
+import { ours, readApplicationName } from './application-name.ts';
 
 type MongoClient = ReturnType<Connection['getClient']>;
-
-/** How a connection of ours is called in the server's lists, so that a transaction can be told from another program's. */
-export const APPLICATION_PREFIX = 'daybook ';
 
 /**
  * Ends the open transactions of processes that are gone, and says how many there were. A process that is killed between its writes and its
@@ -14,12 +12,9 @@ export const APPLICATION_PREFIX = 'daybook ';
 export async function endOrphanedTransactions(client: MongoClient, isGone: (process_name: string) => boolean): Promise<number> {
   const admin = client.db('admin');
   const open = await admin
-    .aggregate<Document>([
-      { $currentOp: { idleSessions: true } },
-      { $match: { transaction: { $exists: true }, appName: { $regex: `^${APPLICATION_PREFIX}` } } },
-    ])
+    .aggregate<Document>([{ $currentOp: { idleSessions: true } }, { $match: { transaction: { $exists: true }, ...ours } }])
     .toArray();
-  const orphaned = open.filter(({ appName }) => isGone(String(appName).slice(APPLICATION_PREFIX.length)));
+  const orphaned = open.filter(({ appName }) => isGone(readApplicationName(appName)?.process_name ?? ''));
   if (orphaned.length === 0) return 0;
   await admin.command({ killSessions: orphaned.map(({ lsid }) => ({ id: (lsid as Document).id as unknown })) });
   return orphaned.length;

@@ -1,30 +1,45 @@
-import { createHash } from 'node:crypto';
-import type { Db } from 'mongodb';
+import type { CollectionInfo, Db } from 'mongodb';
 import type { Schema } from 'mongoose';
+import { expandValidator } from './expand-validator.ts';
 import { allSchemas } from './schemas/all-schemas.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+/** What MongoDB lists of a collection. */
+interface ValidatedCollection extends CollectionInfo {
+  options?: { validator?: { $jsonSchema?: JsonSchema } };
+}
 
 interface Collection {
   name: string;
-  validator: object;
+  validator: { $jsonSchema: JsonSchema };
   indexes: { key: Record<string, 1 | -1>; [option: string]: unknown }[];
 }
 
-/** Changes whenever a schema does, so that a start with unchanged schemas asks the database for nothing. */
-export function schemasFingerprint(): string {
-  return createHash('sha256')
-    .update(JSON.stringify(collectionsOf(allSchemas)))
-    .digest('hex');
+/** The collections of this version with their validators and indexes, as MongoDB gets them. */
+export function describeCollections(): readonly Collection[] {
+  return collectionsOf(allSchemas);
 }
 
-/** Creates the collections that are missing, and gives all of them their validators and indexes. Repeating it changes nothing. */
-export async function applySchemas(db: Db): Promise<void> {
-  const known = await db.listCollections({}, { nameOnly: true }).toArray();
-  const existing = new Set(known.map((collection) => collection.name));
-  await Promise.all(collectionsOf(allSchemas).map((collection) => applySchema(db, collection, existing.has(collection.name))));
+/**
+ * Creates the collections that are missing, and gives all of them their validators and indexes. Repeating it changes nothing. With
+ * `expanded` a validator goes on taking what it took before, for the processes of an older version that still run.
+ */
+export async function applySchemas(db: Db, { expanded }: { expanded: boolean }): Promise<void> {
+  const known = await db.listCollections<ValidatedCollection>().toArray();
+  const before = new Map(known.map(({ name, options }) => [name, options?.validator?.$jsonSchema]));
+  await Promise.all(describeCollections().map((collection) => applySchema(db, collection, before, expanded)));
 }
 
-async function applySchema(db: Db, { name, validator, indexes }: Collection, exists: boolean): Promise<void> {
-  if (exists) await db.command({ collMod: name, validator });
+async function applySchema(
+  db: Db,
+  { name, validator, indexes }: Collection,
+  known: ReadonlyMap<string, JsonSchema | undefined>,
+  expanded: boolean,
+): Promise<void> {
+  const before = known.get(name);
+  const $jsonSchema = expanded && before ? expandValidator(before, validator.$jsonSchema) : validator.$jsonSchema;
+  if (known.has(name)) await db.command({ collMod: name, validator: { $jsonSchema } });
   else await db.createCollection(name, { validator });
   if (indexes.length > 0) await db.collection(name).createIndexes(indexes);
 }
@@ -43,8 +58,8 @@ function collectionsOf(schemas: Readonly<Record<string, Schema>>): Collection[] 
  * a double): what has decimals is a Decimal128. mongoose's own strictness holds only for writes through its models, and this service
  * writes by the driver.
  */
-export function jsonSchemaOf(schema: Schema): object {
-  return closed(schema.toJSONSchema({ useBsonType: true })) as object;
+export function jsonSchemaOf(schema: Schema): JsonSchema {
+  return closed(schema.toJSONSchema({ useBsonType: true })) as JsonSchema;
 }
 
 function closed(schema: unknown): unknown {

@@ -1,12 +1,30 @@
 import { connect } from '../database/connection.ts';
-import type { Database } from '../database/connection.ts';
+import type { Database, Db } from '../database/connection.ts';
 import { settings } from '../base/settings.ts';
-import { migrateDatabase } from './migrate-database.ts';
+import { contractSchemas, migrateDatabase } from './migrate-database.ts';
+import { schemaVersion } from './schema-version.ts';
+
+/** How often a process looks whether those of the version before are gone. */
+const CONTRACT_EVERY_MS = 15_000;
 
 /**
  * The process's connection to the database of the settings, with all schemas and migrations applied. Each caller pairs it with
- * disconnectDatabase(). Throws when no primary answers within ten seconds.
+ * disconnectDatabase(). Throws when no primary answers within ten seconds, and when a newer version has been at the database.
  */
 export function connectDatabase(): Promise<Database> {
-  return connect({ uri: settings().mongodb_uri, prepare: migrateDatabase });
+  return connect({ uri: settings().mongodb_uri, version: schemaVersion(), prepare });
+}
+
+async function prepare(db: Db): Promise<void> {
+  await migrateDatabase(db);
+  if (await contractSchemas(db)) return;
+  const timer = setInterval(() => {
+    // What fails is tried again; it is nobody's request.
+    contractSchemas(db).then(
+      (isDone) => isDone && clearInterval(timer),
+      () => undefined,
+    );
+  }, CONTRACT_EVERY_MS);
+  timer.unref();
+  db.client.once('topologyClosed', () => clearInterval(timer));
 }

@@ -1,10 +1,12 @@
-import { optionalDate, optionalText, schemaOf, text } from './fields.ts';
+import { optionalDate, optionalFlag, optionalText, schemaOf, text } from './fields.ts';
 
-/** What has been applied (`_id` names it), the fingerprint of the schemas, and the lock of whoever migrates (migrate-database.ts). */
+/** What has been applied (`_id` names it), the version that stands and those before it, and the lock of whoever migrates (migrate-database.ts). */
 export const migrations = schemaOf({
   _id: text,
   applied_at: optionalDate,
   fingerprint: optionalText,
+  history: { type: [String] },
+  expanded: optionalFlag,
   holder: optionalText,
   held_until: optionalDate,
 });

@@ -122,7 +122,9 @@ test('a record that is older than a field which may be null has it as null after
   const periods = old.collection<{ _id: number; closing_date?: Date | null }>('reporting_periods');
   const dated = new Date('2024-12-31T00:00:00Z');
   await periods.insertMany([{ _id: 1 }, { _id: 2, closing_date: dated, calendar_year: 2024 }] as never, { bypassDocumentValidation: true });
-  await old.collection<{ _id: string }>('migrations').updateOne({ _id: 'schemas' }, { $set: { fingerprint: 'of an older version' } });
+  await old
+    .collection<{ _id: string }>('migrations')
+    .updateOne({ _id: 'schemas' }, { $set: { fingerprint: 'of an older version', history: [] } });
   await migrateDatabase(old);
   expect(await periods.find().sort({ _id: 1 }).toArray()).toEqual([
     { _id: 1, closing_date: null },

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { APPLICATION_PREFIX, endOrphanedTransactions } from '../../../shared/database/end-orphaned-transactions.ts';
+import { applicationName } from '../../../shared/database/application-name.ts';
+import { endOrphanedTransactions } from '../../../shared/database/end-orphaned-transactions.ts';
 import { isGoneFromThisHost, processName } from '../../../shared/base/process-name.ts';
+import { schemaVersion } from '../../../shared/storage/schema-version.ts';
 import { useTestDatabase } from '../../setup/test-database.ts';
 
 const database = useTestDatabase();
@@ -10,7 +12,7 @@ beforeAll(async () => void (await database.db.createCollection('held')));
 
 /** A process that has written and not committed: what a kill -9 leaves behind. */
 async function leaveOpen(process_name: string, id: string): Promise<MongoClient> {
-  const client = await MongoClient.connect(database.uri, { appName: `${APPLICATION_PREFIX}${process_name}` });
+  const client = await MongoClient.connect(database.uri, { appName: applicationName(process_name, schemaVersion()) });
   const session = client.startSession();
   session.startTransaction();
   await client.db().collection<{ _id: string }>('held').insertOne({ _id: id }, { session });
@@ -32,7 +34,7 @@ test('the open transactions of living processes stay', async () => {
   expect(await endOrphanedTransactions(database.client, (name) => name === 'somebody else')).toBe(0);
   const open = await database.client
     .db('admin')
-    .aggregate([{ $currentOp: { idleSessions: true } }, { $match: { appName: `${APPLICATION_PREFIX}elsewhere-2-00000000` } }])
+    .aggregate([{ $currentOp: { idleSessions: true } }, { $match: { appName: applicationName('elsewhere-2-00000000', schemaVersion()) } }])
     .toArray();
   expect(open.filter(({ transaction }) => transaction !== undefined)).toHaveLength(1);
   await living.close(true);

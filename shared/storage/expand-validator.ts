@@ -1,0 +1,43 @@
+type Schema = Record<string, unknown>;
+
+/**
+ * The $jsonSchema that takes what either of two takes: while processes of the version before still run, their documents must be written
+ * as well. Properties are those of both, required is what both require, and a constraint that only one of them has, or that differs,
+ * does not count. Types and vocabularies are joined.
+ */
+export function expandValidator(before: Schema, after: Schema): Schema {
+  const expanded: Schema = {};
+  for (const [key, value] of Object.entries(after)) {
+    if (!Object.hasOwn(before, key)) continue;
+    const joined = joinConstraint(key, before[key], value);
+    if (joined !== undefined) expanded[key] = joined;
+  }
+  // An object without declared properties is open: so is what it is joined with.
+  if (!('properties' in before) || !('properties' in after)) delete expanded.additionalProperties;
+  return expanded;
+}
+
+function joinConstraint(key: string, before: unknown, after: unknown): unknown {
+  if (JSON.stringify(before) === JSON.stringify(after)) return after;
+  if (key === 'properties') return joinProperties(before as Record<string, Schema>, after as Record<string, Schema>);
+  if (key === 'required') return atLeastOne((after as string[]).filter((name) => (before as string[]).includes(name)));
+  if (key === 'bsonType' || key === 'enum') return [...new Set([before, after].flat())];
+  if (isSchema(before) && isSchema(after)) return expandValidator(before, after);
+  return undefined;
+}
+
+function joinProperties(before: Record<string, Schema>, after: Record<string, Schema>): Record<string, Schema> {
+  const shared = Object.entries(after).map(
+    ([name, schema]) => [name, Object.hasOwn(before, name) ? expandValidator(before[name]!, schema) : schema] as const,
+  );
+  return { ...before, ...Object.fromEntries<Schema>(shared) };
+}
+
+/** MongoDB refuses an empty list of required properties. */
+function atLeastOne(names: string[]): string[] | undefined {
+  return names.length > 0 ? names : undefined;
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
