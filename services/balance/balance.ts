@@ -8,6 +8,7 @@ import { draftBalance } from './draft-balance.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { nothing, stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input, Stated, StatedChange } from '../../shared/api/resource-types.ts';
+import { isAnnotation } from '../../shared/resources/annotations.ts';
 import { balance as resource } from '../../shared/resources/balance/balance.ts';
 import type { Balance } from '../../shared/resources/records.ts';
 import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
@@ -40,11 +41,15 @@ export const updateBalance: Command<{ id: number } & Change<typeof resource>> = 
   needs: ({ id }) => balanceLookup(id),
   decide(params, books) {
     const balance = recordOfPath('balances', params.id, books);
+    if (isAnnotation(params)) {
+      const annotated = books.update('balances', balance.id, statedChange(resource, params, balance));
+      return balanceChanged(annotated, 'updated', books);
+    }
     checkChangeable(balance, books);
     if (isMatched(balance)) {
       throw new BookkeepingError('balance', 'BalanceInUse', 'id', 'A Balance cannot change while assignments refer to it');
     }
-    const next = books.update('balances', balance.id, draftBalance(statedAfter(balance, statedChange(resource, params)), books));
+    const next = books.update('balances', balance.id, draftBalance(statedAfter(balance, statedChange(resource, params, balance)), books));
     books.addTotals([negated(totalOfBalance(balance)), totalOfBalance(next)]);
     return balanceChanged(next, 'updated', books);
   },

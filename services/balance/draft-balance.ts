@@ -6,6 +6,7 @@ import type { Account, ExchangeRate, ReportingPeriod } from '../../shared/resour
 import { resolveCurrency } from '../../shared/accounting/transaction-currency.ts';
 import { balanceNumber } from '../../shared/accounting/transaction-number.ts';
 import type { Stated } from '../../shared/api/resource-types.ts';
+import { annotationsOf } from '../../shared/resources/annotations.ts';
 import type { balance } from '../../shared/resources/balance/balance.ts';
 import type { BooksView, NewRecord } from '../../shared/books/command.ts';
 import { reportingDecimals } from '../../shared/books/decimals-of.ts';
@@ -57,6 +58,7 @@ export function draftBalance(params: Asked, books: BooksView): Omit<NewRecord<'b
     transaction_date,
     transaction_no: balanceNumber(account.id, books.get('currencies', currency_id)!.currency_code, period.calendar_year),
     reference,
+    ...annotationsOf(params),
     amount,
     balance: value,
   };

@@ -37,7 +37,7 @@ export const updateAccount: Command<{ id: number } & Change<typeof resource>, bo
   query: async ({ id, account_type, currency_id }, reader) => (account_type ?? currency_id) !== undefined && hasPostings(id, reader),
   decide(params, books, isPosted) {
     const account = recordOfPath('accounts', params.id, books);
-    const change = statedChange(resource, params);
+    const change = statedChange(resource, params, account);
     resolveParts(change, books);
     const { account_type, currency_id, category_id, ...fields } = { ...statedOf(resource, account), ...change };
     if (account_type !== account.account_type && (isPosted || isCharged(account.id, books))) throw inUse('type', 'account_type', account);

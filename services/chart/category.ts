@@ -26,7 +26,7 @@ export const updateCategory: Command<{ id: number } & Change<typeof resource>> =
   name: 'category.update',
   decide(params, books) {
     const category = recordOfPath('categories', params.id, books);
-    const fields = { ...statedOf(resource, category), ...statedChange(resource, params) };
+    const fields = { ...statedOf(resource, category), ...statedChange(resource, params, category) };
     if (fields.category_type !== category.category_type && accountsOf(category.id, books).length > 0) {
       const message = `The type of Category '${category.name}' cannot change while accounts belong to it`;
       throw new BookkeepingError('category', 'InvalidCategoryType', 'category_type', message);

@@ -28,7 +28,7 @@ export const updateCurrency: Command<{ id: number } & Change<typeof resource>> =
   name: 'currency.update',
   decide(params, books) {
     const currency = recordOfPath('currencies', params.id, books);
-    const change = statedChange(resource, params);
+    const change = statedChange(resource, params, currency);
     const { currency_code } = change;
     if (currency_code !== undefined && currency_code !== currency.currency_code) {
       if (isCurrencyInUse(currency.id, books)) {

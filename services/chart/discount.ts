@@ -30,7 +30,7 @@ export const updateDiscount: Command<{ id: number } & Change<typeof resource>, b
   query: ({ id }, reader) => isOnPostedLine({ discounts: id }, reader),
   decide(params, books, isPosted) {
     const discount = recordOfPath('discounts', params.id, books);
-    const fields = { ...statedOf(resource, discount), ...statedChange(resource, params) };
+    const fields = { ...statedOf(resource, discount), ...statedChange(resource, params, discount) };
     checkDiscount(fields, books);
     const changedField = (['code', 'account_id', 'gross_discount'] as const).find((key) => fields[key] !== discount[key]);
     const field = fields.rate.equals(discount.rate) ? changedField : 'rate';

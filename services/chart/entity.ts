@@ -14,18 +14,23 @@ import { entity as resource } from '../../shared/resources/entity/entity.ts';
 import { entityLabel, presentEntityInFull } from '../../shared/resources/entity/present-entity.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import type { Entity } from '../../shared/resources/records.ts';
+import { checkNamesake, findNamesake } from './entity-external-id.ts';
 import { missingEntity, requireOwner } from '../../shared/identity/entity-rights.ts';
 
 /** Before any date that books are kept for: the reporting currency's rate is valid always (docs/accounting.md §3.1). */
 const ALWAYS = new Date('1900-01-01');
 
 /** Creates an entity of the caller's own with its reporting currency, that currency's only rate and a first reporting period. */
-export const createEntity: Command<Input<typeof resource>, Entity | undefined> = {
+export const createEntity: Command<Input<typeof resource>, { parent: Entity | undefined; namesake: number | undefined }> = {
   name: 'entity.create',
-  query: async ({ parent_id }, reader) => (parent_id ? reader.findAnywhere<Entity>('entities', parent_id) : undefined),
+  query: async ({ parent_id, external_id }, reader, { caller }) => ({
+    parent: parent_id ? await reader.findAnywhere<Entity>('entities', parent_id) : undefined,
+    namesake: await findNamesake(caller.user_id, external_id, reader),
+  }),
   weight: () => 4,
-  decide(params, books, parent) {
+  decide(params, books, { parent, namesake }) {
     const fields = stated(resource, params);
+    checkNamesake(namesake, null, fields.external_id);
     checkLocale(fields.locale);
     const { user_id } = books.caller;
     const currency_code = currencyOf(params, parent, user_id);
@@ -50,13 +55,16 @@ export const createEntity: Command<Input<typeof resource>, Entity | undefined> =
 };
 
 /** Changes an entity. What decides the periods and amounts of recorded entries is fixed (docs/accounting.md §2.1, §3.1). */
-export const updateEntity: Command<{ id: number } & Change<typeof resource>, boolean> = {
+export const updateEntity: Command<{ id: number } & Change<typeof resource>, { hasEntries: boolean; namesake: number | undefined }> = {
   name: 'entity.update',
-  query: async ({ year_start }, reader) =>
-    year_start !== undefined && ((await reader.exists('transactions', {})) || (await reader.exists('balances', {}))),
-  decide(params, books, hasEntries) {
+  query: async ({ year_start, external_id }, reader, { entity }) => ({
+    hasEntries: year_start !== undefined && ((await reader.exists('transactions', {})) || (await reader.exists('balances', {}))),
+    namesake: await findNamesake(entity.owner_id, external_id, reader),
+  }),
+  decide(params, books, { hasEntries, namesake }) {
     const entity = liveEntity(books);
-    const fields = { ...statedOf(resource, entity), ...statedChange(resource, params) };
+    checkNamesake(namesake, entity.id, params.external_id);
+    const fields = { ...statedOf(resource, entity), ...statedChange(resource, params, entity) };
     if (fields.currency_code !== entity.currency_code) {
       const message = `The Reporting Currency of an Entity cannot change from ${entity.currency_code} to ${fields.currency_code}`;
       throw new BookkeepingError('entity', 'FixedReportingCurrency', 'currency_code', message);
@@ -74,7 +82,7 @@ export const updateEntity: Command<{ id: number } & Change<typeof resource>, boo
 /** The lock date as it moves (docs/accounting.md §2.5): the owner's alone, forward freely, back with a reason that is kept. */
 function movedLock(entity: Entity, params: Change<typeof resource>, books: BooksView): Partial<Entity> {
   const last = entity.locked_until ?? null;
-  const { locked_until = last } = statedChange(resource, params);
+  const { locked_until = last } = statedChange(resource, params, entity);
   if (locked_until?.getTime() === last?.getTime()) return {};
   if (entity.owner_id !== books.caller.user_id)
     throw new RequestError(403, { locked_until: ['Only the owner of an entity may lock its books.'] });
@@ -105,11 +113,13 @@ export const deleteEntity: Command<{ id: number }, boolean> = {
   },
 };
 
-export const restoreEntity: Command<{ id: number }> = {
+export const restoreEntity: Command<{ id: number }, number | undefined> = {
   name: 'entity.restore',
-  decide(_params, books) {
+  query: (_params, reader, { entity }) => findNamesake(entity.owner_id, entity.external_id, reader),
+  decide(_params, books, namesake) {
     const { entity } = books;
     requireOwner(books.caller);
+    checkNamesake(namesake, entity.id, entity.external_id);
     if (entity.deleted_at !== null) books.restore('entities', entity.id);
     return entityChanged('restored', books);
   },

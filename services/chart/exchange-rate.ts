@@ -37,7 +37,7 @@ export const updateExchangeRate: Command<{ id: number } & Change<typeof resource
     const current = recordOfPath('exchange_rates', params.id, books);
     checkForeign(current.currency_id, books);
     resolveReferences({ currency_id: ['currencies', params.currency_id] }, books);
-    const fields = { ...statedOf(resource, current), ...statedChange(resource, params) };
+    const fields = { ...statedOf(resource, current), ...statedChange(resource, params, current) };
     checkExchangeRate(fields, books);
     if (isInUse && (!fields.rate.equals(current.rate) || fields.currency_id !== current.currency_id)) {
       const message = 'The rate and the currency of an Exchange Rate in use cannot change';

@@ -27,7 +27,7 @@ export const updateTax: Command<{ id: number } & Change<typeof resource>, boolea
   query: ({ id }, reader) => isOnPostedLine({ taxes: id }, reader),
   decide(params, books, isPosted) {
     const tax = recordOfPath('taxes', params.id, books);
-    const fields = checkTax({ ...statedOf(resource, tax), ...statedChange(resource, params) }, books);
+    const fields = checkTax({ ...statedOf(resource, tax), ...statedChange(resource, params, tax) }, books);
     const changedField = (['code', 'account_id', 'withholding_tax'] as const).find((key) => fields[key] !== tax[key]);
     const field = fields.rate.equals(tax.rate) ? changedField : 'rate';
     if (isPosted && field)

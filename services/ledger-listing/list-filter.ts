@@ -22,6 +22,7 @@ function select(filter: Document, { field, match, kind, of_type, among = [] }: S
   else if (match === 'part') filter[field] = textPart(value as string);
   else if (match === 'among')
     filter.$and = [...((filter.$and as Document[] | undefined) ?? []), { [field]: value ? { $in: among } : { $nin: among } }];
+  else if (match === 'entries') filter[field] = { $all: toStored(kind.record(value)) };
   else filter[field] = of_type ? { $eq: toStored(kind.record(value)) } : toStored(kind.record(value));
   if (of_type && match !== 'among') Object.assign(filter[field] as Document, { $type: of_type });
 }

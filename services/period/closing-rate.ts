@@ -29,7 +29,7 @@ export const updateClosingRate: Command<{ id: number } & Change<typeof closingRa
   query: ({ id }, reader, books) => hasTranslated(id, reader, books),
   decide(params, books, isTranslated) {
     const rate = recordOfPath('closing_rates', params.id, books);
-    const fields = checkClosingRate({ ...statedOf(closingRate, rate), ...statedChange(closingRate, params) }, rate.id, books);
+    const fields = checkClosingRate({ ...statedOf(closingRate, rate), ...statedChange(closingRate, params, rate) }, rate.id, books);
     checkPeriodTakesRates(rate.reporting_period_id, books);
     checkPeriodTakesRates(fields.reporting_period_id, books);
     const isChanged = fields.reporting_period_id !== rate.reporting_period_id || fields.exchange_rate_id !== rate.exchange_rate_id;

@@ -32,7 +32,7 @@ export const updateReportingPeriod: Command<{ id: number } & Change<typeof repor
   query: ({ id }, reader) => isPeriodInUse(id, reader),
   decide(params, books, isInUse) {
     const period = recordOfPath('reporting_periods', params.id, books);
-    const fields = { ...statedOf(reportingPeriod, period), ...statedChange(reportingPeriod, params) };
+    const fields = { ...statedOf(reportingPeriod, period), ...statedChange(reportingPeriod, params, period) };
     const { calendar_year, period_count } = fields;
     const field = calendar_year !== period.calendar_year ? 'calendar_year' : 'period_count';
     if (isInUse && (calendar_year !== period.calendar_year || period_count !== period.period_count)) {

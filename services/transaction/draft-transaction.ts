@@ -9,10 +9,12 @@ import { checkWholeMinorUnits } from '../../shared/books/check-whole-minor-units
 import type { FieldMessages } from '../../shared/base/request-error.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Stated } from '../../shared/api/resource-types.ts';
+import type { Annotation } from '../../shared/resources/annotations.ts';
 import type { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 
 type StatedTransaction = Stated<typeof resource>;
-export type TransactionHeader = Omit<Required<StatedTransaction>, 'transaction_no'> &
+export type TransactionHeader = Omit<Required<StatedTransaction>, 'transaction_no' | Annotation> &
+  Pick<StatedTransaction, Annotation> &
   Pick<Transaction, 'reporting_period_id' | 'rate' | 'rate_follows_date'>;
 
 /**

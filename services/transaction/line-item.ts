@@ -4,6 +4,7 @@ import { stated, statedChange } from '../../shared/api/record-form.ts';
 import type { Input, Change, StatedChange } from '../../shared/api/resource-types.ts';
 import { lineBody } from '../../shared/resources/line-item/line-item.ts';
 import type { lineItem } from '../../shared/resources/line-item/line-item.ts';
+import { isAnnotation } from '../../shared/resources/annotations.ts';
 import { asSent, rewriteLines, removeLine } from './rewrite-lines.ts';
 import { checkDraftForLines, draftLooseLine, withOwnFaults, placeOf } from './draft-line-item.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
@@ -48,9 +49,13 @@ export const updateLineItem: Command<Changes, FoundLineItem> = {
   query: readLineItem,
   weight: () => 10,
   decide({ id, transaction_id, ...sent }, books, found) {
-    const changes = statedChange(lineBody, sent);
     const line = recordOfPath('line_items', id, books);
+    const changes = statedChange(lineBody, sent, line);
     adoptLineItem(found, books);
+    if (transaction_id === undefined && isAnnotation(sent)) {
+      const of = line.transaction_id === null ? null : books.get('transactions', line.transaction_id)!;
+      return lineItemChanged(books.update('line_items', id, changes), 'updated', of, books);
+    }
     const target = transaction_id === undefined ? line.transaction_id : transaction_id;
     checkAttachment(line, target);
     if (target === null) {

@@ -15,6 +15,7 @@ import type { TransactionHeader } from './draft-transaction.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
 import { postToLedger } from './post-to-ledger.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
+import { atLine } from './rewrite-lines.ts';
 import { storableTotals } from './storable-totals.ts';
 
 type NewTransaction = Input<typeof resource>;
@@ -39,7 +40,9 @@ export function recordTransaction(params: NewTransaction, books: BooksView): Rec
   const transaction_no = numberOf(params, header, period, books);
   const draft = freshDraft({ ...header, ...totals, transaction_no, created_by: books.caller.user_id });
   const transaction = books.insert('transactions', draft);
-  const lines = drafted.map(({ line }, position) => books.insert('line_items', { ...line, transaction_id: transaction.id, position }));
+  const lines = drafted.map(({ line }, position) =>
+    atLine(position, () => books.insert('line_items', { ...line, transaction_id: transaction.id, position })),
+  );
   return params.post ? postToLedger(transaction, lines, books) : { transaction, lines };
 }
 

@@ -4,6 +4,8 @@ import { draftLines } from './draft-lines.ts';
 import type { StatedLine } from './draft-lines.ts';
 import { statedOf } from '../../shared/api/record-form.ts';
 import { lineBody } from '../../shared/resources/line-item/line-item.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
+import type { Annotation } from '../../shared/resources/annotations.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 import { storableTotals } from './storable-totals.ts';
 
@@ -15,7 +17,8 @@ export function asSent(line: LineItem, compound: boolean): StatedLine {
 
 /**
  * Checks and prices all lines of a draft anew and saves what moved: taxes of a draft are recomputed whenever a line, or the header
- * that the lines depend on, changes (docs/accounting.md §5.4). `lines[i]` is kept with the values of `sent[i]`; further ones are new.
+ * that the lines depend on, changes (docs/accounting.md §5.4). The line of the external id that `sent[i]` has is kept with its values,
+ * else the i-th of the others; further ones are new.
  */
 export function rewriteLines(
   transaction: Transaction,
@@ -25,13 +28,43 @@ export function rewriteLines(
 ): RecordedTransaction {
   const drafted = draftLines(transaction, sent, books);
   const totals = storableTotals(transaction, drafted);
+  const { kept, removed } = keptLines(lines, sent);
+  for (const line of removed) removeLine(line.id, books);
   const rewritten = drafted.map(({ line }, position) => {
-    const kept = lines[position];
     const fields = { ...line, transaction_id: transaction.id, position };
-    return kept ? books.update('line_items', kept.id, fields) : books.insert('line_items', fields);
+    const before = kept[position];
+    return atLine(position, () =>
+      before ? books.update('line_items', before.id, { ...cleared(before), ...fields }) : books.insert('line_items', fields),
+    );
   });
-  for (const removed of lines.slice(sent.length)) removeLine(removed.id, books);
   return { transaction: books.update('transactions', transaction.id, totals), lines: rewritten };
+}
+
+/**
+ * Which line becomes which of the sent ones. By its external id a line is found again wherever it stands now, so that no two lines ever
+ * trade theirs, which the unique index would refuse half way.
+ */
+function keptLines(lines: readonly LineItem[], sent: readonly StatedLine[]): { kept: (LineItem | undefined)[]; removed: LineItem[] } {
+  const named = new Map(lines.flatMap((line) => (line.external_id ? [[line.external_id, line] as const] : [])));
+  const byName = sent.map(({ external_id }) => (external_id ? named.get(external_id) : undefined));
+  const others = lines.filter((line) => !byName.includes(line));
+  const kept = byName.map((line) => line ?? others.shift());
+  return { kept, removed: others };
+}
+
+/** What a line had and is not sent again is gone; a line that never had any stays without. */
+function cleared({ external_id, metadata }: LineItem): Pick<LineItem, Annotation> {
+  return { ...(external_id ? { external_id: null } : {}), ...(metadata ? { metadata: null } : {}) };
+}
+
+/** Names the line that an external id was refused for. */
+export function atLine<T>(index: number, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const messages = error instanceof RequestError ? error.fields.external_id : undefined;
+    throw messages ? new RequestError(118, { [`line_items.${index}.external_id`]: messages }) : error;
+  }
 }
 
 /** The position of a line that was taken out of its draft: it does not come back with the draft, only by itself. */

@@ -3,6 +3,8 @@ import { dayText } from '../../shared/accounting/fiscal-year.ts';
 import { isSequenceForm } from '../../shared/accounting/transaction-number.ts';
 import type { Transaction } from '../../shared/resources/records.ts';
 import type { BooksView, Command } from '../../shared/books/command.ts';
+import { annotatePosted, readSurroundings } from './annotate-transaction.ts';
+import type { Surroundings } from './annotate-transaction.ts';
 import { draftHeader } from './draft-transaction.ts';
 import { checkDraft, findTransaction, transactionLookups } from './find-transaction.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
@@ -15,13 +17,18 @@ import { transactionChanged } from './transaction-answer.ts';
 
 type Changes = { id: number } & Change<typeof resource>;
 
-/** Changes a draft; what is left out stays as it is, its number included. `line_items` replace the lines there are. */
-export const updateTransaction: Command<Changes> = {
+/**
+ * Changes a draft; what is left out stays as it is, its number included. `line_items` replace the lines there are. Of a posted one only
+ * what the books do not read may change.
+ */
+export const updateTransaction: Command<Changes, Surroundings | undefined> = {
   name: 'transaction.update',
   needs: (changes) => [...transactionLookups(changes.id), ...numberLookup(changes)],
+  query: readSurroundings,
   weight: ({ line_items }) => 8 + (line_items?.length ?? 0),
-  decide(changes, books) {
+  decide(changes, books, surroundings) {
     const { transaction, lines } = findTransaction(changes.id, books);
+    if (transaction.is_posted && surroundings) return annotatePosted({ transaction, lines }, changes, surroundings, books);
     checkDraft(transaction, 'A posted Transaction cannot be changed');
     if (changes.transaction_type !== undefined && changes.transaction_type !== transaction.transaction_type) {
       throw new BookkeepingError('transaction', 'InvalidTransactionType', 'transaction_type', 'Transaction Type cannot be edited');
@@ -41,7 +48,7 @@ export const updateTransaction: Command<Changes> = {
  * another day and its rate was found by its date. A rate that was named stays.
  */
 function keepsOwnRate(transaction: Transaction, changes: Changes): boolean {
-  const { exchange_rate_id, currency_id, transaction_date } = statedChange(resource, changes);
+  const { exchange_rate_id, currency_id, transaction_date } = statedChange(resource, changes, transaction);
   if (exchange_rate_id !== undefined) return false;
   if (currency_id !== undefined && currency_id !== transaction.currency_id) return false;
   const isMoved = transaction_date !== undefined && dayText(transaction_date) !== dayText(transaction.transaction_date);
@@ -50,7 +57,7 @@ function keepsOwnRate(transaction: Transaction, changes: Changes): boolean {
 
 /** The header as it would be sent for the changed draft. A new currency brings its own rate unless one is given. */
 function mergedHeader(transaction: Transaction, changes: Changes, keepsRate: boolean): Stated<typeof resource> {
-  const said = statedChange(resource, changes);
+  const said = statedChange(resource, changes, transaction);
   const { currency_id: _, exchange_rate_id: __, credited: ___, ...kept } = { ...statedOf(resource, transaction), ...said };
   const currency_id = said.currency_id ?? (said.exchange_rate_id === undefined ? transaction.currency_id : undefined);
   const exchange_rate_id = keepsRate ? transaction.exchange_rate_id : said.exchange_rate_id;

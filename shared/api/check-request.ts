@@ -67,6 +67,7 @@ function readPath(names: readonly string[], given: Record<string, string>, param
 function queryValues(query: URLSearchParams, table: KeyTable, faults: Faults): Params {
   const values = Object.create(null) as Params;
   for (const [spelling, text] of query) {
+    if (addEntry(spelling, text, values, table, faults)) continue;
     const key = table.spellings.get(spelling);
     const fromQuery = key === undefined ? undefined : table.fields.get(key)?.kind.from_query;
     const value = fromQuery ? fromQuery(text) : text;
@@ -75,6 +76,19 @@ function queryValues(query: URLSearchParams, table: KeyTable, faults: Faults): P
     values[spelling] = value;
   }
   return values;
+}
+
+const entryKey = /^([^[\]]+)\[([^[\]]*)\]$/;
+
+/** Takes a parameter of the form `metadata[order]`, where the field before the bracket is given in parts. */
+function addEntry(spelling: string, text: string, values: Params, table: KeyTable, faults: Faults): boolean {
+  const [, outer = '', inner = ''] = entryKey.exec(spelling) ?? [];
+  const key = table.spellings.get(outer);
+  if (key === undefined || !table.fields.get(key)?.kind.keyed_query) return false;
+  const entries = new Map(Object.entries((values[outer] ?? {}) as Params));
+  if (entries.has(inner) && entries.get(inner) !== text) faults.add(outer, `${outer} is given twice with different values of one key`);
+  values[outer] = Object.fromEntries(entries.set(inner, text));
+  return true;
 }
 
 function readQuery(request: CompiledRequest, query: URLSearchParams, params: Params, faults: Faults): void {

@@ -1,7 +1,8 @@
 import { declareOperation, pageParameters, resourceAnswer } from './declare-operation.ts';
 import type { BareResource, OperationDeclaration } from './declare-operation.ts';
 import { nested } from './kinds/composite-kinds.ts';
-import type { Operation } from './operation.ts';
+import { wholeMetadata } from './kinds/metadata-kind.ts';
+import type { Fields, Operation } from './operation.ts';
 import type { CrudId } from './resource-types.ts';
 
 export interface CrudOptions<P extends string = string> {
@@ -63,10 +64,17 @@ function changing(resource: BareResource, options: CrudOptions): OperationDeclar
       id: `put${name}`,
       method: 'PUT',
       summary: `${summary} (PUT)`,
-      description: 'The same as PATCH: what is left out stays as it is.',
+      description: `The same as PATCH: what is left out stays as it is${'metadata' in resource.update_fields ? '; `metadata` is replaced' : ''}.`,
+      body: wholeBody(resource.update_fields),
       alias_of: `update${name}`,
     },
   ];
+}
+
+/** What PATCH merges, PUT replaces. */
+function wholeBody(fields: Fields): Fields {
+  const { metadata: merged } = fields;
+  return merged ? { ...fields, metadata: { ...merged, kind: wholeMetadata } } : fields;
 }
 
 function keeping(resource: BareResource, options: CrudOptions): OperationDeclaration[] {

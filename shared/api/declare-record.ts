@@ -17,7 +17,7 @@ export interface Index<Key extends string = string> {
   readonly unique?: true;
   readonly across?: true;
   /** Only documents whose field has this BSON type, or value (`deleted_at: null` are the live ones), or a later one. */
-  readonly where?: Readonly<Partial<Record<Key, 'string' | 'number' | 'date' | boolean | null | { readonly after: Date }>>>;
+  readonly where?: Readonly<Partial<Record<Key, 'string' | 'number' | 'date' | 'array' | boolean | null | { readonly after: Date }>>>;
 }
 
 export interface RecordDeclaration<

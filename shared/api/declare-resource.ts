@@ -9,8 +9,9 @@ export interface FilterTerm {
   readonly description: string;
   readonly example?: unknown;
   /** equal: its value; part: text that holds it; from, until: its day or a later, an earlier one; from_or_open: from, or no day at
-   * all where none is an open end; among: true for the values of `among`, false for all others. Equal unless told. */
-  readonly match?: 'equal' | 'part' | 'from' | 'until' | 'from_or_open' | 'among';
+   * all where none is an open end; among: true for the values of `among`, false for all others; entries: a list that holds each of its
+   * entries. Equal unless told. */
+  readonly match?: 'equal' | 'part' | 'from' | 'until' | 'from_or_open' | 'among' | 'entries';
   readonly among?: readonly string[];
   /** Kind of the parameter where it differs from the field's. */
   readonly kind?: Kind;
@@ -37,6 +38,8 @@ export interface Field {
   readonly default?: unknown;
   /** In the record, under its own name or the one given; what is not stored is computed, or in requests only. */
   readonly stored?: true | string;
+  /** Most records have none: then nothing of it is stored, not even a null. */
+  readonly sparse?: true;
   /** Lists select by it: the words of the parameter of its name, or each parameter by name. */
   readonly filter?: string | Readonly<Record<string, FilterTerm>>;
 }

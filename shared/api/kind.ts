@@ -31,6 +31,10 @@ export interface Kind<Bus = unknown, Rec = unknown, Shown = unknown> {
   record(bus: Bus): Rec;
   /** How a record's value is shown. */
   show(record: Rec): Shown;
+  /** Record form after an update that changes a part of what was there before; without it an update replaces the whole. */
+  merge?(before: Rec | undefined, bus: Bus): Rec;
+  /** In a query it is given in parts: `metadata[order]=A-7`. */
+  readonly keyed_query?: true;
   /** How a record's value is stored; without it, it cannot be. */
   readonly column?: Column;
   /** The JSON value that a query parameter's text stands for; without it the text itself is checked. */

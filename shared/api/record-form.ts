@@ -12,7 +12,7 @@ type Values = Record<string, unknown>;
 interface Plan {
   stored: { key: string; name: string; field: Field; fallback: unknown }[];
   /** `show` is undefined where a function of the presenter makes the value, null where it is shown as it is. */
-  shown: { key: string; name: string; show: ((value: unknown) => unknown) | null | undefined }[];
+  shown: { key: string; name: string; show: ((value: unknown) => unknown) | null | undefined; null_too: boolean }[];
 }
 const plans = new WeakMap<RecordFields, Plan>();
 
@@ -22,7 +22,10 @@ function planOf({ own }: Declares<RecordFields>): Plan {
     const all = Object.entries(own).map(([key, field]) => ({ key, name: storedName(key, field), field }));
     const stored = all.filter(({ field }) => field.stored !== undefined).map((one) => ({ ...one, fallback: fallbackOf(one.field) }));
     const direct = all.filter(({ field }) => field.read === undefined || field.read === 'always');
-    plan = { stored, shown: direct.map(({ key, name, field }) => ({ key, name, show: showOf(field) })) };
+    plan = {
+      stored,
+      shown: direct.map(({ key, name, field }) => ({ key, name, show: showOf(field), null_too: field.sparse === true && !field.nullable })),
+    };
     plans.set(own, plan);
   }
   return plan;
@@ -48,18 +51,23 @@ export function stated<F extends RecordFields>(resource: Declares<F>, input: Inp
     if (field.create === undefined) continue;
     const bus = (input as Values)[key];
     const value = bus === undefined || bus === null ? fallback : field.kind.record(bus);
-    if (value !== undefined) record[name] = value;
+    if (value !== undefined && !(field.sparse && value === null)) record[name] = value;
   }
   return record as Stated<Declares<F>>;
 }
 
-/** What the body of an update says of the record: nothing of what it leaves out. */
-export function statedChange<F extends RecordFields>(resource: Declares<F>, change: Change<Declares<F>>): StatedChange<Declares<F>> {
+/** What the body of an update says of the record as it was `before`: nothing of what it leaves out. */
+export function statedChange<F extends RecordFields>(
+  resource: Declares<F>,
+  change: Change<Declares<F>>,
+  before: Partial<RecordOf<Declares<F>>>,
+): StatedChange<Declares<F>> {
   const record: Values = {};
   for (const { key, name, field } of planOf(resource).stored) {
     const bus = (change as Values)[key];
     if (!field.update || bus === undefined || (bus === null && !field.nullable)) continue;
-    record[name] = bus === null ? null : field.kind.record(bus);
+    const { kind } = field;
+    record[name] = bus === null ? null : kind.merge ? kind.merge((before as Values)[name], bus) : kind.record(bus);
   }
   return record as StatedChange<Declares<F>>;
 }
@@ -72,7 +80,7 @@ export function statedOf<F extends RecordFields>(resource: Declares<F>, record: 
 
 /** Null for every field of the record that may be null. */
 export function nothing<F extends RecordFields>(resource: Declares<F>): Nothing<Declares<F>> {
-  const names = planOf(resource).stored.filter(({ field }) => field.nullable);
+  const names = planOf(resource).stored.filter(({ field }) => field.nullable && !field.sparse);
   return Object.fromEntries(names.map(({ name }) => [name, null]));
 }
 
@@ -85,9 +93,9 @@ export function present<F extends RecordFields>(
   const base: Pick<BookRecord, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at'> = record;
   const values = record as Values;
   const answer: Values = { id: base.id, uuid: base.uuid, entity_id: base.entity_id };
-  for (const { key, name, show } of planOf(resource).shown) {
-    const value = show === undefined ? (computed as Values)[key] : values[name];
-    answer[key] = show && value !== null ? show(value) : value;
+  for (const { key, name, show, null_too } of planOf(resource).shown) {
+    const value = show === undefined ? (computed as Values)[key] : (values[name] ?? null);
+    answer[key] = show && (value !== null || null_too) ? show(value) : value;
   }
   answer.created_at = timestampOf(base.created_at);
   answer.updated_at = timestampOf(base.updated_at);

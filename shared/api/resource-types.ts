@@ -28,7 +28,9 @@ export type DocumentOf<R extends Declares<FieldMap>> = { _id: number } & Flat<
 /** What of a record is shown. */
 export type Presentable<R extends Declares<FieldMap>> = Pick<BookRecord, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at'> &
   FieldsOfRecord<R['own']>;
-type FieldsOfRecord<F extends FieldMap> = { -readonly [K in keyof F as StoredAs<F[K], K>]: OrNull<F[K], RecOf<F[K]>> };
+type FieldsOfRecord<F extends FieldMap> = {
+  -readonly [K in keyof F as F[K] extends { sparse: true } ? never : StoredAs<F[K], K>]: OrNull<F[K], RecOf<F[K]>>;
+} & { -readonly [K in keyof F as F[K] extends { sparse: true } ? StoredAs<F[K], K> : never]?: OrNull<F[K], RecOf<F[K]>> };
 
 /** The body of a create on the bus. */
 export type Input<R extends Declares<FieldMap>> = Flat<
@@ -45,11 +47,15 @@ export type Change<R extends Declares<FieldMap>> = Flat<{
 /** What a create says of the record, in record form: defaults filled in, null where nothing was said of what may be null. */
 export type Stated<R extends Declares<FieldMap>> = Flat<
   { -readonly [K in keyof R['own'] as StatedName<R['own'][K], K, true>]: OrNull<R['own'][K], RecOf<R['own'][K]>> } & {
-    -readonly [K in keyof R['own'] as StatedName<R['own'][K], K, false>]?: RecOf<R['own'][K]>;
+    -readonly [K in keyof R['own'] as StatedName<R['own'][K], K, false>]?: OrNull<R['own'][K], RecOf<R['own'][K]>>;
   }
 >;
 type StatedName<F, K, Always> = F extends { create: string } ? (IsAlways<F> extends Always ? StoredAs<F, K> : never) : never;
-type IsAlways<F> = F extends { create: 'required' } | { nullable: true } | { default: unknown } ? true : false;
+type IsAlways<F> = F extends { sparse: true }
+  ? false
+  : F extends { create: 'required' } | { nullable: true } | { default: unknown }
+    ? true
+    : false;
 
 /** What an update says of the record, in record form. */
 export type StatedChange<R extends Declares<FieldMap>> = Flat<{
@@ -61,7 +67,13 @@ export type StatedChange<R extends Declares<FieldMap>> = Flat<{
 
 /** The fields of the record that may be null, as null. */
 export type Nothing<R extends Declares<FieldMap>> = Flat<{
-  -readonly [K in keyof R['own'] as R['own'][K] extends { nullable: true } ? StoredAs<R['own'][K], K> : never]: null;
+  -readonly [
+    K in keyof R['own'] as R['own'][K] extends { sparse: true }
+      ? never
+      : R['own'][K] extends { nullable: true }
+        ? StoredAs<R['own'][K], K>
+        : never
+  ]: null;
 }>;
 
 type IsDirect<F> = F extends { read: 'one' | 'never' } ? false : true;

@@ -1,6 +1,7 @@
 import type { Db, Document, Filter, FindOptions } from 'mongodb';
 import { DURABLE } from '../database/read-options.ts';
 import { fromDocument } from '../database/document.ts';
+import { liveExternalId } from './live-external-id.ts';
 
 /** Reads of one entity's records for commands that must query: always the entity's own, from the primary, majority-committed. */
 export class BooksReader {
@@ -33,6 +34,13 @@ export class BooksReader {
   async findAnywhere<T>(collection: string, id: number): Promise<T | undefined> {
     const document = await this.db.collection<{ _id: number }>(collection).findOne({ _id: id }, DURABLE);
     return document ? fromDocument<T>(document) : undefined;
+  }
+
+  /** The live entity that an owner calls by an external id. */
+  async findEntityOfOwner(owner_id: number, external_id: string): Promise<number | undefined> {
+    const filter = { ...liveExternalId, owner_id, external_id: { ...liveExternalId.external_id, $eq: external_id } };
+    const found = await this.db.collection<{ _id: number }>('entities').findOne(filter, { ...DURABLE, projection: { _id: 1 } });
+    return found?._id;
   }
 
   /** Whether an entity has branches; they are entities of their own, so their books are not this entity's. */

@@ -6,6 +6,7 @@ import type { BooksView, Caller, FetchedCollection, NewRecord, ResidentCollectio
 import { appendRows } from './append-rows.ts';
 import { deriveSettlement } from './derive-settlement.ts';
 import type { EntityRound } from './entity-round.ts';
+import { checkExternalId, externalIdOf } from './external-ids.ts';
 import type { IdBlocks } from './id-blocks.ts';
 import { WriteLayer } from './write-layer.ts';
 
@@ -93,6 +94,7 @@ export class CommandBooks implements BooksView {
       revision: 1,
     };
     const record = this.derived(collection, { ...base, ...fields } as unknown as Collections[C]);
+    checkExternalId(collection, record, this);
     this.buffer.put(collection, record, true);
     this.buffer.count(collection, 1);
     return record;
@@ -167,6 +169,7 @@ export class CommandBooks implements BooksView {
     const record = this.getAny(collection, id);
     if (!record) throw new TypeError(`${collection} ${id} is changed without having been read`);
     const next = this.derived(collection, { ...record, ...changes, updated_at: this.now, revision: record.revision + 1 });
+    if (externalIdOf(next) !== externalIdOf(record) || next.deleted_at !== record.deleted_at) checkExternalId(collection, next, this);
     this.buffer.put(collection, next, false);
     return next;
   }

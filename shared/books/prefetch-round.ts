@@ -6,6 +6,8 @@ import type { Actor } from './actor.ts';
 import { CommandBooks } from './command-books.ts';
 import type { Lookup } from './command.ts';
 import { EntityRound, lookupKey } from './entity-round.ts';
+import { lookupOfRecycled } from './external-ids.ts';
+import { liveExternalId } from './live-external-id.ts';
 import type { Envelope } from './actor.ts';
 import { idempotencyId, payerOf } from './actor.ts';
 import { readOwnerAccounts } from './owner-account.ts';
@@ -71,9 +73,9 @@ async function fetchLookups(db: Db, wanted: WantedLookup[]): Promise<void> {
   const groups = Map.groupBy(wanted, ({ lookup }) => `${lookup.collection}|${lookup.field}`);
   await Promise.all([...groups.values()].map((group) => fetchGroup(db, group)));
   const led = wanted.flatMap(({ round, entity_id, lookup }) => {
-    const { leads_to } = lookup;
-    if (!leads_to) return [];
-    return round.foundBy(lookup).flatMap((record) => leads_to(record).map((next) => ({ round, entity_id, lookup: next })));
+    const { leads_to, collection } = lookup;
+    const next = (record: BookRecord): Lookup[] => [...(leads_to?.(record) ?? []), ...lookupOfRecycled(collection, record)];
+    return round.foundBy(lookup).flatMap((record) => next(record).map((one) => ({ round, entity_id, lookup: one })));
   });
   if (led.length > 0) await fetchLookups(db, led);
 }
@@ -81,9 +83,10 @@ async function fetchLookups(db: Db, wanted: WantedLookup[]): Promise<void> {
 async function fetchGroup(db: Db, group: WantedLookup[]): Promise<void> {
   const { collection, field } = group[0]!.lookup;
   const stored = field === 'id' ? '_id' : field;
+  const values = { $in: [...new Set(group.map(({ lookup }) => lookup.value))] };
   const filter: Document = {
     entity_id: { $in: [...new Set(group.map(({ entity_id }) => entity_id))] },
-    [stored]: { $in: [...new Set(group.map(({ lookup }) => lookup.value))] },
+    ...(field === 'external_id' ? { ...liveExternalId, external_id: { ...values, ...liveExternalId.external_id } } : { [stored]: values }),
   };
   const documents = await db.collection(collection).find(filter, DURABLE).toArray();
   const records = documents.map((document) => fromDocument<BookRecord>(document));

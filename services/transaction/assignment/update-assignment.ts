@@ -20,7 +20,7 @@ export const updateAssignment: Command<Changes, FoundAssignment> = {
   decide(changes, books, found) {
     const assignment = recordOfPath('assignments', changes.id, books);
     adoptAssignment(found, books);
-    const { forex_account_id, ...items } = { ...statedOf(resource, assignment), ...statedChange(resource, changes) };
+    const { forex_account_id, ...items } = { ...statedOf(resource, assignment), ...statedChange(resource, changes, assignment) };
     const { forex_account_id: forex_account } = resolveReferences({ forex_account_id: ['accounts', forex_account_id] }, books);
     unsettle(assignment, found.carried, books);
     forgetCarried(found, books);

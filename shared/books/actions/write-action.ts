@@ -4,6 +4,8 @@ import { operationById } from '../../resources/all-operations.ts';
 import { serializeAnswer } from '../../api/serialize-answer.ts';
 import type { Books, Submission } from '../books.ts';
 import type { Answer, Caller, Command } from '../command.ts';
+import { externalIdLookups } from '../external-ids.ts';
+import { resourceBySlug } from '../../resources/all-resources.ts';
 import type { OperationId, ParamsOf } from '../../resources/operation-params.ts';
 import { processBooks } from './process-books.ts';
 import { entityOf } from './request-meta.ts';
@@ -14,7 +16,14 @@ type Execute<P> = (books: Books, ctx: RequestContext, submission: Submission<P>)
 
 /** The action of a declared write: its parameters are the operation's, its effect one command on the caller's entity. */
 export function write<Id extends OperationId, Q>(operation_id: Id, command: Command<ParamsOf<Id>, Q>): WriteAction {
-  return action<ParamsOf<Id>>(operation_id, (books, ctx, submission) => books.execute(entityOf(ctx), command, submission));
+  const named = withExternalIds(operation_id, command);
+  return action<ParamsOf<Id>>(operation_id, (books, ctx, submission) => books.execute(entityOf(ctx), named, submission));
+}
+
+/** The command, which needs to know besides who has the external ids of its body already. */
+function withExternalIds<P extends object, Q>(operation_id: string, command: Command<P, Q>): Command<P, Q> {
+  const { collection } = (resourceBySlug(operationById(operation_id).resource) ?? {}) as { collection?: string };
+  return { ...command, needs: (params, books) => [...(command.needs?.(params, books) ?? []), ...externalIdLookups(collection, params)] };
 }
 
 /**

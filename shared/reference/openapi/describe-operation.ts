@@ -11,7 +11,8 @@ import type { ErrorResponses } from './describe-errors.ts';
 function parameter(where: 'path' | 'query', name: string, field: InputField): JsonSchema {
   const { description: _, ...schema } = schemaOfField(field);
   const example = field.example === undefined || field.example === null ? {} : { example: field.example };
-  return { name, in: where, required: where === 'path' || field.required, description: field.description, schema, ...example };
+  const parts = field.kind.keyed_query ? { style: 'deepObject', explode: true } : {};
+  return { name, in: where, required: where === 'path' || field.required, description: field.description, ...parts, schema, ...example };
 }
 
 function parameters(operation: Operation): JsonSchema[] {

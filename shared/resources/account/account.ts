@@ -11,6 +11,7 @@ import { name, text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { scheduleKind, statementKind } from '../report/report-kinds.ts';
 import { currencyParameter, formatParameter, rangeParameters } from '../report/report-parameters.ts';
+import { annotationIndexes, annotations } from '../annotations.ts';
 
 export const account = declareRecord(
   {
@@ -80,6 +81,7 @@ export const account = declareRecord(
         example: 1,
         filter: 'Accounts of that category.',
       },
+      ...annotations,
       is_closed: {
         kind: boolean,
         read: 'one',
@@ -94,7 +96,13 @@ export const account = declareRecord(
     options: {
       with: { kind: choice('with', ['balance']), required: false, description: 'Adds the balance of each account.', example: 'balance' },
     },
-    indexes: [{ on: ['code'], unique: true }, { on: ['account_type'] }, { on: ['category_id'] }, { on: ['currency_id'] }],
+    indexes: [
+      { on: ['code'], unique: true },
+      { on: ['account_type'] },
+      { on: ['category_id'] },
+      { on: ['currency_id'] },
+      ...annotationIndexes,
+    ],
   },
   (resource) => [
     ...crud(resource, { writes: 'chart', plural_id: 'Accounts', article: 'an' }),

@@ -14,6 +14,7 @@ import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { Fields } from '../../api/operation.ts';
 import { account } from '../account/account.ts';
+import { annotationIndexes, annotations } from '../annotations.ts';
 
 const optional = { stored: true, create: 'optional', update: true } as const;
 const required = { stored: true, create: 'required', update: true } as const;
@@ -87,6 +88,7 @@ const fields = {
     description: 'For instance the number of the original invoice.',
     example: 'IN01/0001',
   },
+  ...annotations,
   amount: { kind: amount, description: 'In its currency.', example: 100 },
   cleared_amount: { kind: amount, stored: true, description: 'What assignments have cleared of it, in its currency.', example: 0 },
   outstanding: { kind: amount, description: 'What is left to settle of it, in its currency; 0 of what is no open item.', example: 100 },
@@ -162,6 +164,7 @@ export const balance = declareRecord(
       { on: ['carried_from_period_id'] },
       { on: ['origin_transaction_id'] },
       { on: ['settlement'] },
+      ...annotationIndexes,
     ],
   },
   (resource) => [

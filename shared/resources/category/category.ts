@@ -8,6 +8,7 @@ import { nestedList } from '../../api/kinds/composite-kinds.ts';
 import { name } from '../../api/kinds/text-kinds.ts';
 import { categoryAccountsKeys } from '../report/report-kinds.ts';
 import { formatParameter, rangeParameters } from '../report/report-parameters.ts';
+import { annotationIndexes, annotations } from '../annotations.ts';
 
 export const category = declareRecord(
   {
@@ -38,10 +39,11 @@ export const category = declareRecord(
         example: 'OPERATING_REVENUE',
         filter: 'Categories of that type.',
       },
+      ...annotations,
       type: { kind: shownText, description: 'Readable name of the type.', example: 'Operating Revenue' },
       accounts: { kind: nestedList('Account'), read: 'one', description: 'Its accounts.' },
     },
-    indexes: [{ on: ['category_type'] }],
+    indexes: [{ on: ['category_type'] }, ...annotationIndexes],
   },
   (resource) => [
     ...crud(resource, { writes: 'chart', plural_id: 'Categories' }),

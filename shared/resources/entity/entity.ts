@@ -10,6 +10,7 @@ import { date } from '../../api/kinds/date-kinds.ts';
 import { count, idOf, integer, year } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
+import { annotations } from '../annotations.ts';
 
 export const entity = declareRecord(
   {
@@ -128,6 +129,11 @@ export const entity = declareRecord(
         description: 'Cardinal year of the first period: it numbers the transactions.',
         example: 1,
       },
+      ...annotations,
+      external_id: {
+        ...annotations.external_id,
+        description: 'What the entity is called in a system of yours: unique among your live entities.',
+      },
       currency_id: { kind: idOf('a currency', 'currencies'), stored: true, description: 'Record of the reporting currency.', example: 1 },
       currency: { kind: nested('Currency'), read: 'one', description: 'The reporting currency.' },
       current_reporting_period: { kind: nested('ReportingPeriod'), read: 'one', nullable: true, description: 'The period of today.' },
@@ -145,6 +151,7 @@ export const entity = declareRecord(
     indexes: [
       { on: ['owner_id', 'id'], across: true },
       { on: ['parent_id', 'id'], across: true },
+      { on: ['owner_id', 'external_id'], across: true, unique: true, where: { external_id: 'string', deleted_at: null } },
       // What was recycled in the last moments: tokens stop resolving to it (shared/identity/revocation-feed.ts).
       { on: ['deleted_at'], across: true, where: { deleted_at: { after: new Date(0) } } },
     ],

@@ -9,6 +9,7 @@ import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
+import { annotationIndexes, annotations } from '../annotations.ts';
 
 /** The fields a line has wherever it is sent: in a transaction or on its own. */
 const lineFields = {
@@ -86,6 +87,7 @@ const lineFields = {
       'Side of the line in a compound journal entry: true is credit, debit unless given. Any other line stands opposite the main account.',
     example: true,
   },
+  ...annotations,
 } as const satisfies RecordFields;
 
 /** A line inside a transaction's body. */
@@ -144,7 +146,13 @@ export const lineItem = declareRecord(
         description: 'What each of its discounts comes to, in the currency of its transaction.',
       },
     },
-    indexes: [{ on: ['transaction_id', 'position'] }, { on: ['account_id'] }, { on: ['taxes'] }, { on: ['discounts'] }],
+    indexes: [
+      { on: ['transaction_id', 'position'] },
+      { on: ['account_id'] },
+      { on: ['taxes'] },
+      { on: ['discounts'] },
+      ...annotationIndexes,
+    ],
   },
   (resource) => crud(resource, { writes: 'transaction', plural_id: 'LineItems' }),
 );

@@ -5,6 +5,7 @@ import { nested } from '../../api/kinds/composite-kinds.ts';
 import { taxPercent } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { acronym, name } from '../../api/kinds/text-kinds.ts';
+import { annotationIndexes, annotations } from '../annotations.ts';
 
 export const tax = declareRecord(
   {
@@ -58,9 +59,10 @@ export const tax = declareRecord(
         example: false,
         filter: 'Withholding taxes or the others.',
       },
+      ...annotations,
       account: { kind: nested('Account'), read: 'one', nullable: true, description: 'Its account.' },
     },
-    indexes: [{ on: ['account_id'] }],
+    indexes: [{ on: ['account_id'] }, ...annotationIndexes],
   },
   (resource) => crud(resource, { writes: 'chart', plural_id: 'Taxes' }),
 );

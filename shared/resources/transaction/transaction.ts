@@ -12,6 +12,7 @@ import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { lineItemInput } from '../line-item/line-item.ts';
 import { narration, transactionOperations } from './transaction-operations.ts';
+import { annotationIndexes, annotations } from '../annotations.ts';
 
 const transactionType = choice('transaction_types', transactionTypeCodes);
 
@@ -139,6 +140,7 @@ const fields = {
     example: true,
     exemplary: true,
   },
+  ...annotations,
   transaction_name: { kind: shownText, description: 'Readable name of the type.', example: 'Cash Sale' },
   reporting_period_id: {
     kind: idOf('a reporting period', 'reporting_periods'),
@@ -247,6 +249,7 @@ export const transaction = declareRecord(
       { on: ['closing_period_id'], where: { closing_period_id: 'number' } },
       { on: ['is_posted'], where: { is_posted: false } },
       { on: ['settlement'] },
+      ...annotationIndexes,
     ],
   },
   (resource) => [

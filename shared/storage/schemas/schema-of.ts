@@ -12,10 +12,10 @@ function columnOf(column: Column): object {
   return listOf(Object.fromEntries(Object.entries(column.each).map(([key, one]) => [key, columnOf(one)])));
 }
 
-function stored(key: string, { kind, nullable }: Field): object {
+function stored(key: string, { kind, nullable, sparse }: Field): object {
   if (!kind.column) throw new TypeError(`${key} is declared as stored, and its kind ${kind.name} has no column`);
   const column = columnOf(kind.column);
-  return nullable ? { ...column, required: false } : column;
+  return nullable || sparse ? { ...column, required: false } : column;
 }
 
 /** The collection of a declared record: its stored fields and its indexes. */

@@ -40,3 +40,19 @@ test('a filter on what few records have reads those alone: it repeats the condit
   expect(await read({ reference: 'RARE' })).toEqual({ examined: 3, found: 3 });
   expect(await read({ transaction_no: 'CS01/77' })).toEqual({ examined: 1, found: 1 });
 });
+
+test('so does one by external id or metadata, of which nothing is indexed where there is none', async () => {
+  const entries = [{ key: 'order', value: 'A-7' }];
+  const named = { ...record(RECORDS + 1), external_id: 'shop-1', metadata: entries };
+  await database.db.collection<Document>('transactions').insertOne(named, { bypassDocumentValidation: true });
+  expect(await read({ external_id: 'shop-1' })).toEqual({ examined: 1, found: 1 });
+  expect(await read({ metadata: { order: 'A-7' } })).toEqual({ examined: 1, found: 1 });
+  const keysOf = async (index: Document): Promise<number> => {
+    const explained = (await database.db.collection('transactions').find({}).hint(index).explain('executionStats')) as unknown as {
+      executionStats: { totalKeysExamined: number };
+    };
+    return explained.executionStats.totalKeysExamined;
+  };
+  expect(await keysOf({ entity_id: 1, external_id: 1 })).toBe(1);
+  expect(await keysOf({ entity_id: 1, metadata: 1, _id: 1 })).toBe(1);
+});

@@ -21,7 +21,11 @@ const crudResources = [
 ].concat(['tax', 'discount', 'balance', 'transaction', 'line-item', 'assignment']);
 
 function fullRequest(operation: Operation): Parameters<typeof checkRequest>[1] {
-  const query = Object.entries(operation.query).map(([key, field]) => [queryName(key), String(field.example)] as [string, string]);
+  const query = Object.entries(operation.query).flatMap(([key, { kind, example }]): [string, string][] =>
+    kind.keyed_query
+      ? Object.entries(example as object).map(([inner, value]) => [`${queryName(key)}[${inner}]`, String(value)])
+      : [[queryName(key), String(example)]],
+  );
   const entries = Object.entries(operation.body ?? {}).filter(([, field]) => field.example !== null && field.example !== undefined);
   return {
     path: { id: '1' },

@@ -52,7 +52,7 @@ describe('an opening balance', () => {
   });
 
   test('keeps what an update leaves out, and is cleared of a reference by null', () => {
-    expect(statedChange(balance, { balance: '60', reference: null })).toEqual({ amount: new Decimal(60), reference: null });
+    expect(statedChange(balance, { balance: '60', reference: null }, kept)).toEqual({ amount: new Decimal(60), reference: null });
     expect(statedOf(balance, kept)).toMatchObject({ amount: new Decimal('50.25'), currency_id: 2, exchange_rate_id: 3 });
   });
 });
@@ -61,5 +61,5 @@ test('an assignment assigns a transaction unless it is told otherwise, and no up
   const input = { transaction_id: 4, cleared_id: 1, cleared_type: 'Balance', amount: '25' } as const;
   expect(stated(assignment, input)).toMatchObject({ assigning_type: 'Transaction', forex_account_id: null });
   expect(stated(assignment, input)).not.toHaveProperty('assignment_date');
-  expect(statedChange(assignment, { ...input, assigning_type: 'Balance' } as never)).not.toHaveProperty('assigning_type');
+  expect(statedChange(assignment, { ...input, assigning_type: 'Balance' } as never, {})).not.toHaveProperty('assigning_type');
 });

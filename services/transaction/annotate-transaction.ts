@@ -1,0 +1,51 @@
+import { hasIntegrity } from '../../shared/accounting/ledger-chain.ts';
+import { statedChange } from '../../shared/api/record-form.ts';
+import type { Change } from '../../shared/api/resource-types.ts';
+import type { BooksReader } from '../../shared/books/books-reader.ts';
+import type { Answer, BooksView } from '../../shared/books/command.ts';
+import { sha256 } from '../../shared/books/sha256.ts';
+import { isAnnotation } from '../../shared/resources/annotations.ts';
+import { presentTransactionInFull, transactionLabel } from '../../shared/resources/transaction/present-transaction.ts';
+import { referencesOf } from '../../shared/resources/references.ts';
+import type { Assignment, Balance, LedgerRow } from '../../shared/resources/records.ts';
+import { changed } from '../../shared/books/answers.ts';
+import { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
+import type { RecordedTransaction } from './recorded-transaction.ts';
+
+/** What an answer shows of a transaction beyond its lines. */
+export interface Surroundings {
+  assignments: Assignment[];
+  clearances: Assignment[];
+  rows: LedgerRow[];
+}
+
+/** What the answer to an annotation shows besides; nothing where the change is another one. */
+export async function readSurroundings(changes: { id: number }, reader: BooksReader): Promise<Surroundings | undefined> {
+  if (!isAnnotation(changes)) return undefined;
+  const { id } = changes;
+  const carrying = await reader.find<Balance>('balances', { origin_transaction_id: id, deleted_at: null });
+  const side = (field: string, type: string): object => ({
+    deleted_at: null,
+    $or: [{ [field]: id, [type]: 'Transaction' }, ...carrying.map((balance) => ({ [field]: balance.id, [type]: 'Balance' }))],
+  });
+  const sort = { sort: { _id: 1 } } as const;
+  const [assignments, clearances, rows] = await Promise.all([
+    reader.find<Assignment>('assignments', side('transaction_id', 'assigning_type'), sort),
+    reader.find<Assignment>('assignments', side('cleared_id', 'cleared_type'), sort),
+    reader.find<LedgerRow>('ledger', { transaction_id: id }),
+  ]);
+  return { assignments, clearances, rows };
+}
+
+/** Changes what a client keeps with a posted transaction; entry, rows and chain stay as they are. */
+export function annotatePosted(
+  { transaction, lines }: RecordedTransaction,
+  changes: Change<typeof resource>,
+  { rows, ...matched }: Surroundings,
+  books: BooksView,
+): Answer {
+  const annotated = books.update('transactions', transaction.id, statedChange(resource, changes, transaction));
+  const has_integrity = rows.length > 0 && rows.every((row) => hasIntegrity(row, sha256));
+  const shown = presentTransactionInFull(annotated, referencesOf(books), { line_items: lines, ...matched, has_integrity });
+  return changed(transactionLabel(annotated), 'updated', shown);
+}

@@ -1,0 +1,45 @@
+import { RequestError } from '../base/request-error.ts';
+import type { BookRecord, CollectionName } from '../resources/records.ts';
+import { residentCollections } from './command.ts';
+import type { BooksView, FetchedCollection, Lookup, ResidentCollection } from './command.ts';
+import { recordNouns } from './record-nouns.ts';
+
+const resident = new Set<string>(residentCollections);
+const fetched = new Set<string>(Object.keys(recordNouns).filter((name) => !resident.has(name) && name !== 'entities'));
+
+export function externalIdOf(record: object): string | null {
+  return (record as { external_id?: string | null }).external_id ?? null;
+}
+
+/** The records that may hold already what a body names by external ids: that of its own collection, and of the lists inside it. */
+export function externalIdLookups(collection: string | undefined, body: object): Lookup[] {
+  const lookups: Lookup[] = [];
+  for (const [key, value] of Object.entries(body)) {
+    if (key === 'external_id' && typeof value === 'string' && collection !== undefined && fetched.has(collection))
+      lookups.push({ collection: collection as FetchedCollection, field: 'external_id', value });
+    else if (Array.isArray(value) && fetched.has(key)) lookups.push(...(value as object[]).flatMap((one) => externalIdLookups(key, one)));
+  }
+  return lookups;
+}
+
+/** What a restored record needs looked up: who has taken its external id meanwhile. */
+export function lookupOfRecycled(collection: FetchedCollection, record: BookRecord): Lookup[] {
+  const value = externalIdOf(record);
+  return value === null || record.deleted_at === null ? [] : [{ collection, field: 'external_id', value }];
+}
+
+/** Throws 422 when another live record of the collection has the record's external id. Entities are asked for by their own commands. */
+export function checkExternalId(collection: CollectionName, record: BookRecord, books: Pick<BooksView, 'all' | 'find'>): void {
+  const value = externalIdOf(record);
+  if (value === null || record.deleted_at !== null || collection === 'entities') return;
+  const others = resident.has(collection)
+    ? books.all(collection as ResidentCollection).filter((other) => externalIdOf(other) === value)
+    : books.find(collection as FetchedCollection, 'external_id' as never, value);
+  const holder = others.find(({ id }) => id !== record.id);
+  if (holder) throw takenExternalId(value, recordNouns[collection], holder.id);
+}
+
+export function takenExternalId(value: string, noun: string, id: number): RequestError {
+  const message = `external_id ${JSON.stringify(value)} is that of ${noun} ${id}; give another one, or change that record.`;
+  return new RequestError(422, { external_id: [message] });
+}

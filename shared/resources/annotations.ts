@@ -1,0 +1,53 @@
+import type { RecordFields } from '../api/declare-record.ts';
+import { metadata } from '../api/kinds/metadata-kind.ts';
+import { text } from '../api/kinds/text-kinds.ts';
+import { limits } from '../api/limits.ts';
+
+/**
+ * What clients keep with a record for purposes of their own. The books never read it, so it may change after posting too, and no hash
+ * covers it.
+ */
+export const annotations = {
+  external_id: {
+    kind: text({ max: limits.external_id_characters }),
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description: 'What the record is called in a system of yours: unique among the live records of its kind in the entity.',
+    example: 'shop-4711',
+    filter: 'The record of exactly that external id.',
+  },
+  metadata: {
+    kind: metadata,
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    update: true,
+    default: {},
+    description:
+      'Whatever you keep with it: texts by key. PATCH merges it key by key, null removes a key; PUT replaces it. In a list: `metadata[order]=A-7`.',
+    example: { order: 'A-7' },
+    filter: { metadata: { match: 'entries', description: 'Records with those values: `metadata[order]=A-7`.' } },
+  },
+} as const satisfies RecordFields;
+
+export type Annotation = keyof typeof annotations;
+
+/** Whether a change is one of annotations alone. */
+export function isAnnotation(changes: object): boolean {
+  const keys = Object.keys(changes).filter((key) => key !== 'id');
+  return keys.length > 0 && keys.every((key) => Object.hasOwn(annotations, key));
+}
+
+/** Nothing is indexed of a record without them. */
+export const annotationIndexes = [
+  { on: ['external_id'], unique: true, where: { external_id: 'string', deleted_at: null } },
+  { on: ['metadata'], where: { metadata: 'array' } },
+] as const;
+
+/** What of a record are annotations. */
+export function annotationsOf<R extends object>(record: R): Pick<R, Annotation & keyof R> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => Object.hasOwn(annotations, key))) as Pick<R, Annotation & keyof R>;
+}
