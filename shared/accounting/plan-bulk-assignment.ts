@@ -15,13 +15,19 @@ export interface PlannedAssignment {
  *
  * @param items candidates of any kind; those of another account, currency or side, of a closed period, or settled, are passed over
  * @param date the day of the assignments where one is given: items that are not in the books by then are left out
+ * @param most how many assignments are made at once
  */
-export function planBulkAssignment(assigning: OpenItem, items: readonly OpenItem[], date?: Date): PlannedAssignment[] {
+export function planBulkAssignment(
+  assigning: OpenItem,
+  items: readonly OpenItem[],
+  date?: Date,
+  most = Number.POSITIVE_INFINITY,
+): PlannedAssignment[] {
   let left = amountLeft(assigning);
   const planned: PlannedAssignment[] = [];
   for (const cleared of items.filter((item) => canClear(assigning, item) && isOpenOn(item, date)).sort(oldestFirst)) {
     const amount = Decimal.min(left, amountLeft(cleared));
-    if (!amount.greaterThan(0)) break;
+    if (!amount.greaterThan(0) || planned.length >= most) break;
     planned.push({ cleared, amount });
     left = left.minus(amount);
   }

@@ -16,6 +16,8 @@ export const limits = {
   taxes_per_line: 20,
   discounts_per_line: 20,
   assignments_per_request: 1000,
+  /** Documents and balances still open at the end of a year that one closing carries forward. */
+  open_items_per_closing: 10_000,
   per_page_default: 5,
   per_page_max: 200,
   idempotency_key_characters: 255,

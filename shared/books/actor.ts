@@ -28,7 +28,8 @@ export interface Envelope {
   readonly caller: Caller;
   readonly token_entity_id: number | null;
   readonly request: RequestInfo;
-  readonly weight: number;
+  /** Raised when its query finds more to do than was known. */
+  weight: number;
   /** When it came in, of `performance.now()`. */
   readonly arrived: number;
   /** Turns the answer's body into the bytes an idempotency key replays. */

@@ -3,6 +3,9 @@ import { DURABLE } from '../database/read-options.ts';
 import { fromDocument } from '../database/document.ts';
 import { liveExternalId } from './live-external-id.ts';
 
+/** Between two batches of a large answer others get their turn. */
+const batchSize = 1_000;
+
 /** Reads of one entity's records for commands that must query: always the entity's own, from the primary, majority-committed. */
 export class BooksReader {
   private readonly db: Db;
@@ -15,11 +18,10 @@ export class BooksReader {
 
   /** Records of `collection` that match, in record form. */
   async find<T>(collection: string, filter: Filter<Document>, options: FindOptions = {}): Promise<T[]> {
-    const documents = await this.db
-      .collection(collection)
-      .find({ entity_id: this.entity_id, ...filter }, { ...DURABLE, ...options })
-      .toArray();
-    return documents.map((document) => fromDocument<T>(document));
+    const found = this.db.collection(collection).find({ entity_id: this.entity_id, ...filter }, { ...DURABLE, batchSize, ...options });
+    const records: T[] = [];
+    for await (const document of found) records.push(fromDocument<T>(document));
+    return records;
   }
 
   /** Whether any record matches; `deleted_at` is not looked at unless the filter does. */

@@ -122,5 +122,7 @@ export interface Command<P, Q = unknown> {
   readonly meters?: (params: P) => number;
   /** How many records it writes, roughly; a round holds at most `round.weight` of them. */
   readonly weight?: (params: P) => number;
+  /** The same by what `query` has found; where that is too much for a round of many, the command goes alone. */
+  readonly weightFound?: (queried: Q) => number;
   readonly decide: (params: P, books: BooksView, queried: Q) => Answer;
 }

@@ -62,13 +62,18 @@ export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Pre
       decided.later.push(envelope);
       continue;
     }
-    await decideOne(db, envelope, decided, ids);
+    if (!(await decideOne(db, envelope, decided, ids))) {
+      waiting.add(envelope.actor);
+      decided.later.push(envelope);
+      continue;
+    }
     if (key !== undefined) keys.add(key);
   }
   return decided;
 }
 
-async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids: IdBlocks): Promise<void> {
+/** False when it turned out to be heavy and must wait for a round of its own. */
+async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids: IdBlocks): Promise<boolean> {
   const { command, params, caller, request } = envelope;
   const round = decided.rounds.get(envelope.actor)!;
   const account = decided.accounts.get(payerOf(envelope));
@@ -77,6 +82,11 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids:
     const transactions = command.meters?.(params) ?? 0;
     const context = { round, caller, now: decided.now, dry_run, ids };
     const queried = await command.query?.(params, new BooksReader(db, envelope.actor.entity_id), new CommandBooks(context));
+    const found = command.weightFound?.(queried) ?? 0;
+    if (found > roundLimits.heavy && envelope.weight <= roundLimits.heavy) {
+      envelope.weight = found;
+      return false;
+    }
     for (;;) {
       const books = new CommandBooks(context);
       try {
@@ -86,7 +96,7 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids:
         account?.admit(transactions);
         if (dry_run) {
           decided.unwritten.push({ envelope, outcome: { answer: provisionalAnswer(answer) } });
-          return;
+          return true;
         }
         if (account) answer.subscription = account.standing;
         const stored = storedAnswer(envelope, answer, decided.now);
@@ -94,7 +104,7 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids:
         round.overlay.merge(books.buffer);
         decided.size += books.buffer.size;
         decided.written.push({ envelope, answer, layer: books.buffer, stored });
-        return;
+        return true;
       } catch (error) {
         ids.giveBack();
         if (!(error instanceof IdsExhausted)) throw error;
@@ -103,6 +113,7 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids:
     }
   } catch (error) {
     decided.unwritten.push({ envelope, outcome: { error } });
+    return true;
   }
 }
 

@@ -1,5 +1,8 @@
 import { limits } from '../api/limits.ts';
 
+/** The weight of a command that finds out how many records it writes only by reading them: it goes beside the rounds of all others. */
+export const UNKNOWN_WEIGHT = Number.POSITIVE_INFINITY;
+
 /** The bounds of the write path, in one place (docs/architecture.md "The write path"). */
 export const roundLimits = {
   /** Commands in one round. */

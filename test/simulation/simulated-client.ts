@@ -47,9 +47,13 @@ export class SimulatedClient {
 
   private collection(name: string): object {
     const find = (filter: Stored): object => {
+      const read = (): Promise<Stored[]> => this.send(() => this.server.stored.all(name).filter((document) => matches(document, filter)));
       const cursor = {
         sort: () => cursor,
-        toArray: () => this.send(() => this.server.stored.all(name).filter((document) => matches(document, filter))),
+        toArray: read,
+        async *[Symbol.asyncIterator]() {
+          yield* await read();
+        },
       };
       return cursor;
     };

@@ -37,6 +37,7 @@ export function carryBalances(
     last_day: periodSpan(closed.calendar_year, year_start).end,
   });
   const carried = new Map<string, Balance>();
+  const sources = sourcesById(figures);
   for (const { source, ...fields } of planned) {
     const { currency_code } = books.getAny('currencies', fields.currency_id)!;
     const balance = books.insert('balances', {
@@ -47,7 +48,7 @@ export function carryBalances(
       assigned_amount: ZERO,
       settled_value: ZERO,
       carried_from_period_id: closed.id,
-      ...descentOf(source, figures),
+      ...descentOf(source, sources),
     });
     books.addTotals([totalOfBalance(balance)]);
     if (source) carried.set(itemKey(source), balance);
@@ -55,16 +56,25 @@ export function carryBalances(
   moveSettlements(crossing, figures, { period_id: closed.id, carried, forex_account_id }, books);
 }
 
+interface Sources {
+  transactions: Map<number, YearFigures['transactions'][number]>;
+  balances: Map<number, Balance>;
+}
+
+function sourcesById({ transactions, balances }: YearFigures): Sources {
+  return { transactions: new Map(transactions.map((one) => [one.id, one])), balances: new Map(balances.map((one) => [one.id, one])) };
+}
+
 /** What a balance stands for, through however many closings, and the later reversal that it is settled by. */
 function descentOf(
   source: PlannedBalance['source'],
-  { transactions, balances }: YearFigures,
+  { transactions, balances }: Sources,
 ): Pick<Balance, 'origin_transaction_id' | 'carried_through' | 'reversed_by_id'> {
   if (source?.kind === 'Transaction') {
-    const transaction = transactions.find(({ id }) => id === source.id)!;
+    const transaction = transactions.get(source.id)!;
     return { origin_transaction_id: transaction.id, carried_through: [], reversed_by_id: transaction.reversed_by_id ?? null };
   }
-  const balance = source && balances.find(({ id }) => id === source.id)!;
+  const balance = source && balances.get(source.id)!;
   return {
     origin_transaction_id: balance?.origin_transaction_id ?? null,
     carried_through: balance ? [...balance.carried_through, balance.id] : [],

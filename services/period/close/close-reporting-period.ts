@@ -4,6 +4,7 @@ import type { OperationParams } from '../../../shared/resources/operation-params
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { recordOfPath } from '../../../shared/books/record-of-path.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
+import { UNKNOWN_WEIGHT } from '../../../shared/books/round-limits.ts';
 import { carryBalances } from './carry-balances.ts';
 import { checkTranslated } from './check-translated.ts';
 import { invalidStatusChange, periodChanged } from '../reporting-period.ts';
@@ -19,7 +20,7 @@ export const closeReportingPeriod: Command<Closing, YearFigures | undefined> = {
   name: 'reporting-period.close',
   needs: ({ id }) => preparedLookups(id),
   query: ({ id }, reader, books) => readClosedYear(id, reader, books),
-  weight: () => 500,
+  weight: () => UNKNOWN_WEIGHT,
   decide(params, books, figures) {
     const period = recordOfPath('reporting_periods', params.id, books);
     if (period.status !== 'ADJUSTING' || !figures) throw invalidStatusChange(period, 'closed');

@@ -1,5 +1,7 @@
 import type { Document, Filter } from 'mongodb';
 import { endOfDay, periodSpan } from '../../../shared/accounting/fiscal-year.ts';
+import { limits } from '../../../shared/api/limits.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import type { Assignment, Balance, ReportingPeriod, Total, Transaction } from '../../../shared/resources/records.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
@@ -26,10 +28,10 @@ export interface YearFigures {
   earlier_unclosed: number | null;
 }
 
-/** Undefined when the period is missing; the decision says why that is refused. */
+/** Undefined when the period is missing or not to be closed; the decision says why that is refused. Throws 422 for too many open items. */
 export async function readClosedYear(period_id: number, reader: BooksReader, books: BooksView): Promise<YearFigures | undefined> {
   const period = books.get('reporting_periods', period_id);
-  if (!period) return undefined;
+  if (period?.status !== 'ADJUSTING') return undefined;
   const next = nextPeriodOf(period, books);
   const [totals, items, next_has_balances, has_balances, earlier_unclosed] = await Promise.all([
     readPeriodTotals(period, books.entity.year_start, reader),
@@ -58,6 +60,8 @@ async function readEarlierUnclosed(period: ReportingPeriod, reader: BooksReader,
   return null;
 }
 
+const most = limits.open_items_per_closing;
+
 /** Fully settled items, most of a year's, are left in the database. */
 const UNSETTLED = { $expr: { $ne: ['$amount', { $add: ['$assigned_amount', '$cleared_amount'] }] } };
 
@@ -74,16 +78,23 @@ async function readOpenItems(period: ReportingPeriod, reader: BooksReader, books
     reporting_period_id: period.id,
     $or: [UNSETTLED, { _id: { $in: idsIn(later_assignments, kind) as never[] } }],
   });
+  const options = { limit: most + 1 };
   const [transactions, balances] = await Promise.all([
-    reader.find<Transaction>('transactions', { ...own('Transaction'), is_posted: true, compound: false }),
-    reader.find<Balance>('balances', own('Balance')),
+    reader.find<Transaction>('transactions', { ...own('Transaction'), is_posted: true, compound: false }, options),
+    reader.find<Balance>('balances', own('Balance'), options),
   ]);
+  if (transactions.length + balances.length > most) throw tooManyItems(period);
   const reversals = [...transactions, ...balances].flatMap(({ reversed_by_id }) => reversed_by_id ?? []);
   const [later_reversals, counterparts] = await Promise.all([
     reversals.length === 0 ? [] : reader.find<Transaction>('transactions', { _id: { $in: reversals as never[] }, transaction_date: after }),
     readCounterparts(later_assignments, { transactions, balances }, reader),
   ]);
   return { transactions, balances, later_assignments, counterparts, later_reversals };
+}
+
+function tooManyItems({ calendar_year }: ReportingPeriod): RequestError {
+  const message = `${calendar_year} has more than ${most} documents and balances that are not settled, and one closing carries no more; settle with POST /assignment/bulk-assign what is paid. Until it is closed, later years open provisionally.`;
+  return new RequestError(422, { id: [message] });
 }
 
 async function readCounterparts(

@@ -3,6 +3,7 @@ import type { Balance, CarriedSettlement, ReportingPeriod } from '../../../share
 import { negated, totalOfBalance } from '../../../shared/accounting/running-totals.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { recordOfPath } from '../../../shared/books/record-of-path.ts';
+import { UNKNOWN_WEIGHT } from '../../../shared/books/round-limits.ts';
 import { invalidStatusChange, closingEntryLookup, periodChanged } from '../reporting-period.ts';
 import { nextPeriodOf } from './next-period.ts';
 import { putBackSettlements, readCarriedUse } from './put-back-settlements.ts';
@@ -17,7 +18,7 @@ export const reopenReportingPeriod: Command<{ id: number }, CarriedUse> = {
     { collection: 'carried_settlements', field: 'reporting_period_id', value: id },
   ],
   query: ({ id }, reader) => readCarriedUse(id, reader),
-  weight: () => 500,
+  weight: () => UNKNOWN_WEIGHT,
   decide({ id }, books, use) {
     const period = recordOfPath('reporting_periods', id, books);
     if (period.status === 'OPEN') throw invalidStatusChange(period, 'reopened');

@@ -6,6 +6,7 @@ import type { OperationParams } from '../../../shared/resources/operation-params
 import { succeeded } from '../../../shared/books/answers.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
+import { UNKNOWN_WEIGHT } from '../../../shared/books/round-limits.ts';
 import { periodOfBody, preparedEntries, preparedLookups, readPreparedLines } from './prepared-entries.ts';
 import type { PreparedEntry } from './prepared-entries.ts';
 
@@ -14,7 +15,7 @@ export const postClosingTransactions: Command<OperationParams['postClosingTransa
   name: 'closing-transactions.post',
   needs: ({ reporting_period_id }) => preparedLookups(reporting_period_id),
   query: ({ reporting_period_id }, reader, books) => readPreparedLines(reporting_period_id, reader, books),
-  weight: () => 100,
+  weight: () => UNKNOWN_WEIGHT,
   decide(params, books, lines) {
     const period = periodOfBody(params.reporting_period_id, books);
     checkAdjusting(period);

@@ -9,6 +9,7 @@ import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { readProvisionalTotals } from '../../../shared/books/period-totals.ts';
 import { reportingDecimals } from '../../../shared/books/decimals-of.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
+import { UNKNOWN_WEIGHT } from '../../../shared/books/round-limits.ts';
 import { closingRates, usedCurrencies } from './closing-rates.ts';
 import { draftClosingEntry } from './draft-closing-entry.ts';
 import { periodOfBody, preparedEntries, preparedLookups, readPreparedLines } from './prepared-entries.ts';
@@ -32,7 +33,7 @@ export const prepareClosingTransactions: Command<OperationParams['prepareClosing
     const totals = await readProvisionalTotals(period, reader, books);
     return { totals, prepared_lines: await readPreparedLines(period.id, reader, books) };
   },
-  weight: () => 100,
+  weight: () => UNKNOWN_WEIGHT,
   decide(params, books, { totals, prepared_lines }) {
     const period = periodOfBody(params.reporting_period_id, books);
     checkTranslation(books.get('accounts', params.forex_account_id), period);
@@ -44,7 +45,8 @@ export const prepareClosingTransactions: Command<OperationParams['prepareClosing
     const translations = translateAccounts(accounts, totals, rates, { id: books.entity.currency_id, decimals: reportingDecimals(books) });
     const replaced = pairWithPrepared(translations, prepared);
     for (const entry of prepared) books.adopt('line_items', entry.line);
-    for (const entry of prepared) if (!replaced.includes(entry)) withdraw(entry, books);
+    const kept = new Set(replaced);
+    for (const entry of prepared) if (!kept.has(entry)) withdraw(entry, books);
     const entries = translations.map((translation, index) =>
       draftClosingEntry(translation, period, params.forex_account_id, books, replaced[index]),
     );
@@ -63,9 +65,10 @@ function pairWithPrepared(translations: readonly Translation[], prepared: readon
     if (entry) free.delete(entry);
     return entry;
   };
-  const own = translations.map(({ account_id, currency_id }) =>
-    take(prepared.find(({ closing }) => closing.account_id === account_id && closing.currency_id === currency_id)),
-  );
+  const keyOf = ({ account_id, currency_id }: { account_id: number; currency_id: number }): string => `${account_id}:${currency_id}`;
+  // The first of two stays.
+  const byKey = new Map(prepared.toReversed().map((entry) => [keyOf(entry.closing), entry]));
+  const own = translations.map((translation) => take(byKey.get(keyOf(translation))));
   return own.map((entry) => entry ?? take(free.values().next().value));
 }
 

@@ -29,10 +29,11 @@ export function preparedEntries(
   lines: readonly LineItem[],
   books: BooksView,
 ): PreparedEntry[] {
+  const lineOf = new Map(lines.map((line) => [line.transaction_id, line]));
   return unposted(reporting_period_id, account_id ?? null, books).map((closing) => ({
     closing,
     transaction: books.get('transactions', closing.transaction_id)!,
-    line: lines.find(({ transaction_id }) => transaction_id === closing.transaction_id)!,
+    line: lineOf.get(closing.transaction_id)!,
   }));
 }
 

@@ -13,7 +13,7 @@ export const assignTransactions: Command<OperationParams['assignTransactions']> 
     itemLookup(assigning_type, transaction_id),
     ...cleared_ids.map((id, index) => itemLookup(cleared_types[index]!, id)),
   ],
-  weight: ({ cleared_ids }) => 2 + 5 * cleared_ids.length,
+  weight: ({ cleared_ids }) => weightOfAssignments(cleared_ids.length),
   decide(params, books) {
     const { transaction_id, assigning_type = 'Transaction', cleared_ids, cleared_amounts, cleared_types } = params;
     const { forex_account_id } = resolveReferences({ forex_account_id: ['accounts', params.forex_account_id] }, books);
@@ -35,6 +35,11 @@ export const assignTransactions: Command<OperationParams['assignTransactions']> 
     return assignmentsMade(findItem(assigning_type, transaction_id, 'transaction_id', books), assignments);
   },
 };
+
+/** Both items, the assignment and its difference, for each. */
+export function weightOfAssignments(count: number): number {
+  return 2 + 5 * count;
+}
 
 /** The day given, if any. */
 export function dateGiven({ assignment_date }: { assignment_date?: string }): Date | undefined {

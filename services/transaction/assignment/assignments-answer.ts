@@ -4,11 +4,18 @@ import { presentAssignment } from '../../../shared/resources/assignment/present-
 import { dateOf } from '../../../shared/resources/present-values.ts';
 import type { Answer } from '../../../shared/books/command.ts';
 
-/** 201 with all assignments of one request and the Location of the first; none are made where nothing was due. */
-export function assignmentsMade(assigning: Pick<OpenItem, 'number' | 'open_from'>, assignments: readonly Assignment[]): Answer {
+/**
+ * 201 with all assignments of one request and the Location of the first; none are made where nothing was due. `is_cut`: the request made
+ * as many as one may, and something is left of the item.
+ */
+export function assignmentsMade(
+  assigning: Pick<OpenItem, 'number' | 'open_from'>,
+  assignments: readonly Assignment[],
+  is_cut = false,
+): Answer {
   const [first] = assignments;
   const date = first?.assignment_date ?? assigning.open_from;
-  const message = `Assignment: Assigning ${assigning.number} on ${dateOf(date)} created successfully`;
+  const message = `Assignment: Assigning ${assigning.number} on ${dateOf(date)} created successfully${is_cut ? `; these are the oldest ${assignments.length} items, repeat the request for the rest` : ''}`;
   return {
     status: 201,
     ...(first ? { location: `/assignment/${first.id}` } : {}),

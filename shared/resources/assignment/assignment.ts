@@ -163,7 +163,7 @@ function actions(resource: BareResource) {
       path: '/assignment/bulk-assign',
       service: 'transaction',
       summary: 'Assign a transaction to the oldest items',
-      description: 'Clears outstanding items of its account, oldest first, opening balances included, until nothing is left of it.',
+      description: `Clears outstanding items of its account, oldest first, opening balances included, until nothing is left of it. One request clears ${limits.assignments_per_request} items at most; if more are due, the message says so, and repeating the request goes on.`,
       body: bulkAssignBody,
       answer,
     }),

@@ -23,6 +23,36 @@ const gate = new Promise<void>((resolve) => (open = resolve));
 /** A command of many records that is not decided before the gate opens. */
 const heavy: Command<{ name: string }, void> = { ...noteCategory, weight: () => roundLimits.heavy + 1, query: () => gate };
 
+test('a command that its query finds to be heavy gives way, and its entity’s later ones stay behind it', async () => {
+  const [first, , third] = entities as [number, number, number];
+  const { books, caller, faults } = test_books;
+  const order: string[] = [];
+  let queries = 0;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const grows: Command<{ name: string }, number> = {
+    ...noteCategory,
+    // Its own round is the second to ask; that one is held up.
+    query: async () => {
+      if (++queries > 1) await released;
+      return 0;
+    },
+    weightFound: () => roundLimits.heavy + 1,
+  };
+  const submit = <Q>(entity_id: number, command: Command<{ name: string }, Q>, name: string): Promise<unknown> => {
+    const request = { id: name, deadline: Date.now() + 20_000 };
+    const submission = { params: { name }, caller: { ...caller, entity_id }, request, serialize: JSON.stringify };
+    return books.execute(entity_id, command, submission).then(() => order.push(name));
+  };
+  const held = [submit(first, grows, 'grown'), submit(first, noteCategory, 'after it')];
+  await submit(third, noteCategory, 'beside it');
+  await submit(third, noteCategory, 'beside it again');
+  expect(order).toEqual(['beside it', 'beside it again']);
+  release();
+  await Promise.all(held);
+  expect([order.slice(2), queries, faults]).toEqual([['grown', 'after it'], 2, []]);
+});
+
 test('a heavy command holds up its own entity only', async () => {
   const [first, second, third] = entities as [number, number, number];
   const order: string[] = [];

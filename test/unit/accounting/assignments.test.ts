@@ -263,6 +263,11 @@ describe('bulk assignment', () => {
     expect(plan(receipt({ amount: amount(125) }), [bill(1, '2026-01-02', '75'), bill(3, '2026-01-03', '25')])).toEqual(['T1 75', 'T3 25']);
   });
 
+  test('stops at the most that one request may make, the oldest of them', () => {
+    const items = [4, 1, 3].map((id) => bill(id, `2026-01-0${id}`, '10'));
+    expect(planBulkAssignment(receipt({ amount: amount(30) }), items, undefined, 2).map(({ cleared }) => cleared.id)).toEqual([1, 3]);
+  });
+
   test('counts what was assigned and cleared before', () => {
     const items = [bill(1, '2026-01-02', '75', { cleared_amount: amount(70) })];
     expect(plan(receipt({ amount: amount(100), assigned_amount: amount(98) }), items)).toEqual(['T1 2']);

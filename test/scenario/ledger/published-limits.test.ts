@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { limits } from '../../../shared/api/limits.ts';
+import type { Json } from '../../setup/client.ts';
+import { useLedger } from './use-ledger.ts';
+
+const { daybook, keeper, account } = useLedger({ client: 'RECEIVABLE', bank: 'BANK', revenue: 'OPERATING_REVENUE', capital: 'EQUITY' });
+
+const invoices = (count: number, amount: number): Json[] =>
+  Array.from({ length: count }, () => ({
+    transaction_type: 'IN',
+    account_id: account.client,
+    transaction_date: '2026-01-15',
+    narration: 'One of many',
+    post: true,
+    line_items: [{ account_id: account.revenue, amount }],
+  }));
+
+test('one bulk assignment clears the oldest items up to the published limit, says so, and goes on when it is repeated', async () => {
+  const most = limits.assignments_per_request;
+  expect((await keeper.post('/transaction/batch', { transactions: invoices(most, 10) })).status).toBe(201);
+  const [last] = (await keeper.post('/transaction/batch', { transactions: invoices(3, 20) })).body.resources as Json[];
+  const receipt = await keeper.posted('RC', account.client, [[account.bank, most * 10 + 30]]);
+  const first = (await keeper.post('/assignment/bulk-assign', { transaction_id: receipt.id })).body;
+  expect([first.assignments.length, first.message]).toEqual([
+    most,
+    expect.stringMatching(/oldest 1000 items, repeat the request for the rest$/),
+  ]);
+  const second = (await keeper.post('/assignment/bulk-assign', { transaction_id: receipt.id })).body;
+  expect(second.assignments.map(({ amount, cleared_id }: Json) => [amount, cleared_id])).toEqual([
+    [20, last.id],
+    [10, last.id + 1],
+  ]);
+  expect(second.message).toMatch(/created successfully$/);
+});
+
+test('a year with more open items than one closing carries is refused as a whole, and says what to do', async () => {
+  const { id } = await keeper.posted('IN', account.client, [[account.revenue, 10]]);
+  const transactions = daybook.database.db.collection<{ _id: number }>('transactions');
+  const one = (await transactions.findOne({ _id: id }))!;
+  daybook.spoilt.add(keeper.entity.id);
+  const more = Array.from({ length: limits.open_items_per_closing }, (_, index) => ({
+    ...one,
+    _id: 1_000_000 + index,
+    uuid: randomUUID(),
+    transaction_no: `MANY${index}`,
+  }));
+  await transactions.insertMany(more);
+  await keeper.post(`/reporting-period/${keeper.period.id}/adjust`);
+  const close = () => keeper.post(`/reporting-period/${keeper.period.id}/close`, { retained_earnings_account_id: account.capital });
+  const refused = await close();
+  expect([refused.status, refused.body.errors.id[0]]).toEqual([
+    422,
+    expect.stringContaining(`more than ${limits.open_items_per_closing} documents`),
+  ]);
+  expect((await keeper.get(`/reporting-period/${keeper.period.id}`)).body.resource.status).toBe('ADJUSTING');
+  await transactions.deleteMany({ _id: { $gte: 1_000_001 } });
+});
