@@ -1,8 +1,8 @@
 import { declareOperation, pageParameters, resourceAnswer } from './declare-operation.ts';
-import type { BareResource, OperationDeclaration } from './declare-operation.ts';
+import type { BareResource, OperationDeclaration, OperationDetails } from './declare-operation.ts';
 import { nested } from './kinds/composite-kinds.ts';
 import { wholeMetadata } from './kinds/metadata-kind.ts';
-import type { Fields, Operation } from './operation.ts';
+import type { EventDeclaration, Fields, Operation } from './operation.ts';
 import type { CrudId } from './resource-types.ts';
 
 export interface CrudOptions<P extends string = string> {
@@ -14,15 +14,20 @@ export interface CrudOptions<P extends string = string> {
   plural_id: P;
   article?: 'a' | 'an';
   /** Applied to all of them. */
-  rest?: Partial<Pick<OperationDeclaration, 'needs_entity' | 'owner_only' | 'metered' | 'idempotent' | 'dry_run'>>;
+  rest?: Partial<Pick<OperationDetails, 'needs_entity' | 'owner_only' | 'metered' | 'idempotent' | 'dry_run'>>;
   /** Applied to all that write. */
-  writing?: Partial<Pick<OperationDeclaration, 'owner_only' | 'persons_only'>>;
+  writing?: Partial<Pick<OperationDetails, 'owner_only' | 'persons_only'>>;
   /** What to add to one of them, by its id. */
-  more?: Record<string, Partial<OperationDeclaration>>;
+  more?: Record<string, Partial<OperationDetails> & { event?: EventDeclaration | string }>;
 }
 
 function noun(resource: BareResource, { article = 'a' }: CrudOptions): string {
   return `${article} ${resource.title.toLowerCase()}`;
+}
+
+/** `exchange_rate.updated`: what was done to a record of the resource. */
+function eventName({ slug }: Pick<BareResource, 'slug'>, done: string): string {
+  return `${slug.replaceAll('-', '_')}.${done}`;
 }
 
 function reading(resource: BareResource, options: CrudOptions): OperationDeclaration[] {
@@ -54,6 +59,7 @@ function changing(resource: BareResource, options: CrudOptions): OperationDeclar
     service: options.writes,
     body: resource.update_fields,
     partial: true,
+    event: eventName(resource, 'updated'),
     answer: resourceAnswer(resource),
   };
   const summary = `Change ${noun(resource, options)}`;
@@ -86,6 +92,7 @@ function keeping(resource: BareResource, options: CrudOptions): OperationDeclara
       id: `create${name}`,
       method: 'POST',
       path: `/${slug}`,
+      event: eventName(resource, 'created'),
       summary: `Create ${noun(resource, options)}`,
       body: resource.create_fields,
       answer: resourceAnswer(resource, 201),
@@ -95,6 +102,7 @@ function keeping(resource: BareResource, options: CrudOptions): OperationDeclara
       id: `delete${name}`,
       method: 'DELETE',
       path: `/${slug}/{id}`,
+      event: eventName(resource, 'removed'),
       summary: `Recycle ${noun(resource, options)}`,
       description: 'A soft deletion, refused while other records depend on it. It can be restored.',
     },
@@ -103,6 +111,7 @@ function keeping(resource: BareResource, options: CrudOptions): OperationDeclara
       id: `restore${name}`,
       method: 'POST',
       path: `/${slug}/{id}/restore`,
+      event: eventName(resource, 'restored'),
       summary: `Restore a recycled ${resource.title.toLowerCase()}`,
     },
   ];
@@ -122,6 +131,6 @@ export function crud<N extends string, P extends string>(
       ...(operation.method === 'GET' ? {} : options.writing),
       ...operation,
       ...options.more?.[operation.id],
-    }),
+    } as OperationDeclaration),
   ) as readonly Operation[] as Operation<CrudId<N, P>>[];
 }

@@ -3,14 +3,13 @@ import type { Kind } from './kind.ts';
 import { nested } from './kinds/composite-kinds.ts';
 import { idOf, integer } from './kinds/number-kinds.ts';
 import { limits } from './limits.ts';
-import type { AnswerForm, Fields, Method, TypedOperation } from './operation.ts';
+import type { AnswerForm, EventDeclaration, Fields, Method, TypedOperation } from './operation.ts';
 
 export type BareResource = Omit<Resource, 'operations'>;
 
-/** What an operation says of itself; the rest follows from its method and resource. */
-export interface OperationDeclaration {
+/** What an operation says of itself, besides its method; the rest follows from that and from its resource. */
+export interface OperationDetails {
   id: string;
-  method: Method;
   path: string;
   service: string;
   summary: string;
@@ -33,6 +32,10 @@ export interface OperationDeclaration {
   path_params?: Fields;
   alias_of?: string;
 }
+
+/** A write says which event it leaves; the compiler refuses one that does not. */
+export type OperationDeclaration = OperationDetails &
+  ({ method: 'GET'; event?: undefined } | { method: Exclude<Method, 'GET'>; event: EventDeclaration | string });
 
 const booksServices = new Set(['chart', 'period', 'balance', 'transaction']);
 
@@ -86,6 +89,7 @@ export function declareOperation<
     needs_entity: said.needs_entity ?? true,
     owner_only: said.owner_only ?? false,
     persons_only: said.persons_only ?? false,
+    event: typeof said.event === 'string' ? { name: said.event } : (said.event ?? null),
     idempotent: said.idempotent ?? (write && booksServices.has(said.service)),
     dry_run: said.dry_run ?? write,
     summary: said.summary,

@@ -14,6 +14,20 @@ export interface AnswerForm {
   readonly keys?: Readonly<Record<string, Kind>>;
 }
 
+/** The event that a write leaves in the trail: its name in the past tense, behind that of its resource (`transaction.posted`). */
+export interface EventDeclaration {
+  readonly name: string;
+  /** Another name where the body sends that field, other than as false: a transaction created with `post` is posted. */
+  readonly with?: Readonly<Record<string, string>>;
+  /** The field of the body that names the record where the path does not. */
+  readonly record?: string;
+}
+
+/** Every name that the event may have, the usual one first. */
+export function eventNamesOf({ name, with: others = {} }: EventDeclaration): string[] {
+  return [name, ...Object.values(others)];
+}
+
 /** One operation of the API: everything that the gateway, the validation, the documents and the guides know about it. */
 export interface Operation<Id extends string = string> {
   readonly id: Id;
@@ -34,6 +48,8 @@ export interface Operation<Id extends string = string> {
   readonly owner_only: boolean;
   /** Not for API keys, whatever their scopes: only a person may do it. */
   readonly persons_only: boolean;
+  /** What it leaves in the trail when it is saved; null for a read. */
+  readonly event: EventDeclaration | null;
   /** Accepts Idempotency-Key. */
   readonly idempotent: boolean;
   /** Accepts `Rollback: true`. */

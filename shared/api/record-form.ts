@@ -78,6 +78,25 @@ export function statedOf<F extends RecordFields>(resource: Declares<F>, record: 
   return Object.fromEntries(sent.map(({ name }) => [name, (record as Values)[name]])) as Required<Stated<Declares<F>>>;
 }
 
+/**
+ * The stored fields in which two states of a record differ, as answers show them; null where none does. Fields that no answer shows
+ * (a secret's hash) are left out.
+ */
+export function changesBetween(
+  resource: Declares<RecordFields>,
+  before: object,
+  after: object,
+): Record<string, { before: unknown; after: unknown }> | null {
+  const changes: Record<string, { before: unknown; after: unknown }> = {};
+  for (const { key, name, field } of planOf(resource).stored) {
+    const [old, fresh] = [(before as Values)[name] ?? null, (after as Values)[name] ?? null];
+    if (old === fresh || field.read === 'never') continue;
+    const change = { before: old === null ? null : field.kind.show(old), after: fresh === null ? null : field.kind.show(fresh) };
+    if (JSON.stringify(change.before) !== JSON.stringify(change.after)) changes[key] = change;
+  }
+  return Object.keys(changes).length > 0 ? changes : null;
+}
+
 /** Null for every field of the record that may be null. */
 export function nothing<F extends RecordFields>(resource: Declares<F>): Nothing<Declares<F>> {
   const names = planOf(resource).stored.filter(({ field }) => field.nullable && !field.sparse);

@@ -1,4 +1,5 @@
 import type { Answer, Caller, Command, RequestInfo } from './command.ts';
+import type { EventForm } from './trail/event-form.ts';
 import type { EntityState } from './entity-state.ts';
 
 /** One entity's books in this process: its mailbox and the durable state it decides from. */
@@ -24,6 +25,8 @@ export class Actor {
 export interface Envelope {
   readonly actor: Actor;
   readonly command: Command<unknown>;
+  /** What it leaves in the trail. */
+  readonly event: EventForm;
   readonly params: unknown;
   readonly caller: Caller;
   readonly token_entity_id: number | null;

@@ -5,6 +5,8 @@ import { ActorRegistry } from './actor-registry.ts';
 import type { Answer, Caller, Command, RequestInfo } from './command.ts';
 import { Committer } from './committer.ts';
 import { unbornState } from './entity-state.ts';
+import type { EventForm } from './trail/event-form.ts';
+import type { TrailMove } from './trail/trail-move.ts';
 import { roundLimits } from './round-limits.ts';
 import type { Backlog } from './round-metrics.ts';
 
@@ -14,6 +16,8 @@ export interface Submission<P> {
   /** The entity of the token where the caller acts in another one: a client's keys belong to its token. */
   token_entity_id?: number | null;
   request?: RequestInfo;
+  /** What it leaves in the trail; an event of the command's own name unless told. */
+  event?: EventForm;
   /** Turns an answer's body into the bytes that an idempotency key replays. */
   serialize: (body: Record<string, unknown>) => string;
 }
@@ -22,9 +26,21 @@ export interface Submission<P> {
 export class Books {
   private readonly registry = new ActorRegistry();
   private readonly committer: Committer;
+  private readonly onFault: (error: unknown) => void;
+  private readonly listeners = new Set<(moves: readonly TrailMove[]) => void>();
 
   constructor(client: MongoClient, db: Db, onFault: (error: unknown) => void) {
-    this.committer = new Committer(client, db, onFault);
+    this.onFault = onFault;
+    this.committer = new Committer(client, db, { onFault, onCommitted: (moves) => this.tell(moves) });
+  }
+
+  /**
+   * Tells of every round that this process saves: which entities' trails moved, and to where. A listener must be quick and is not awaited;
+   * what it does may be lost with the process, so it is a hint to read the trail again, never the only news. Returns how to stop it.
+   */
+  onCommitted(listener: (moves: readonly TrailMove[]) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   /** Decides and saves a command of an existing entity. The answer leaves only when it is durable. */
@@ -49,8 +65,18 @@ export class Books {
     return this.committer.backlog();
   }
 
+  private tell(moves: TrailMove[]): void {
+    for (const listener of this.listeners) {
+      try {
+        listener(moves);
+      } catch (error) {
+        this.onFault(error);
+      }
+    }
+  }
+
   private send<P, Q>(actor: Actor, command: Command<P, Q>, submission: Submission<P>): Promise<Answer> {
-    const { params, caller, token_entity_id = caller.entity_id, request, serialize } = submission;
+    const { params, caller, token_entity_id = caller.entity_id, request, event = { name: command.name }, serialize } = submission;
     const info = request ?? { id: '', deadline: clock.now().getTime() + roundLimits.command_ms };
     return new Promise<Answer>((resolve, reject) => {
       const weight = command.weight?.(params) ?? 1;
@@ -58,6 +84,7 @@ export class Books {
         actor,
         // What it is asked travels beside it, so that its own types are not needed on the way.
         command: command as Command<unknown>,
+        event,
         params,
         caller,
         token_entity_id,

@@ -65,6 +65,11 @@ export class CommandBooks implements BooksView {
     return [...ids].map((id) => this.getAny(collection, id)!);
   }
 
+  /** A record as it was before this command; undefined where the command made it, or never read it. */
+  before(collection: CollectionName, id: number): BookRecord | undefined {
+    return this.round.overlay.recordOf(collection, id) ?? this.round.durable(collection, id);
+  }
+
   find<C extends FetchedCollection>(collection: C, field: keyof Collections[C] & string, value: number | string): Collections[C][] {
     return this.findAny(collection, field, value).filter((record) => !record.deleted_at);
   }
@@ -184,12 +189,11 @@ export class CommandBooks implements BooksView {
   }
 
   private durable(collection: CollectionName, id: number): BookRecord | undefined {
-    if (collection === 'entities') return this.round.state.entity?.id === id ? this.round.state.entity : undefined;
-    if (resident.has(collection)) return this.round.state.records.get(collection as ResidentCollection)?.get(id);
-    const record = this.round.fetchedRecord(collection as FetchedCollection, id);
-    if (!record && !this.round.hasLookedUp({ collection: collection as FetchedCollection, field: 'id', value: id })) {
+    const record = this.round.durable(collection, id);
+    if (record || collection === 'entities' || resident.has(collection)) return record;
+    if (!this.round.hasLookedUp({ collection: collection as FetchedCollection, field: 'id', value: id })) {
       throw new TypeError(`The command reads ${collection} ${id} without naming it in needs()`);
     }
-    return record;
+    return undefined;
   }
 }

@@ -14,6 +14,7 @@ export interface Caller {
   own_scopes?: string[];
   /** The API key that speaks; it acts as its maker, in its one entity. Undefined for a person. */
   client_id?: string;
+  api_key_id?: number;
 }
 
 /** What the gateway says about the request itself. */

@@ -8,6 +8,7 @@ import { IdBlocks } from './id-blocks.ts';
 import { roundLimits } from './round-limits.ts';
 import type { Backlog } from './round-metrics.ts';
 import { RoundRunner } from './round-runner.ts';
+import type { Listeners } from './round-runner.ts';
 
 /**
  * The one writer of this process: it works in rounds. A round takes what waits in all mailboxes, and the next begins when it
@@ -27,8 +28,8 @@ export class Committer {
   /** How many commands the last round answered, and how many had come in by then. */
   private last_round = { answered: 0, submitted: 0 };
 
-  constructor(client: MongoClient, db: Db, onFault: (error: unknown) => void) {
-    this.runner = new RoundRunner(client, db, new IdBlocks(db), randomUUID(), onFault);
+  constructor(client: MongoClient, db: Db, listeners: Listeners) {
+    this.runner = new RoundRunner(client, db, new IdBlocks(db), randomUUID(), listeners);
   }
 
   get ids(): IdBlocks {

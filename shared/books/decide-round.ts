@@ -11,6 +11,8 @@ import { IdsExhausted } from './id-blocks.ts';
 import type { Prefetched, StoredAnswer } from './prefetch-round.ts';
 import { roundLimits } from './round-limits.ts';
 import { countReplay } from './round-metrics.ts';
+import { describeEvent, isMade } from './trail/describe-event.ts';
+import { marksOf } from './trail/marks-of.ts';
 import type { WriteLayer } from './write-layer.ts';
 
 export interface Written {
@@ -101,7 +103,9 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids:
         if (account) answer.subscription = account.standing;
         const stored = storedAnswer(envelope, answer, decided.now);
         account?.count(transactions);
+        const event = describeEvent(envelope, answer, books);
         round.overlay.merge(books.buffer);
+        round.leave(event, marksOf(event, isMade(envelope.event, books)), decided.now);
         decided.size += books.buffer.size;
         decided.written.push({ envelope, answer, layer: books.buffer, stored });
         return true;

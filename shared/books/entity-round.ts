@@ -1,6 +1,8 @@
 import type { BookRecord, CollectionName } from '../resources/records.ts';
 import type { FetchedCollection, Lookup, ResidentCollection } from './command.ts';
 import type { EntityState } from './entity-state.ts';
+import type { EventContent } from '../resources/event/trail-event.ts';
+import { RoundTrail } from './trail/round-trail.ts';
 import { WriteLayer } from './write-layer.ts';
 
 export function lookupKey(lookup: Lookup): string {
@@ -52,10 +54,22 @@ export class EntityRound {
     return this.fetched.get(collection)?.get(id);
   }
 
+  /** A record as it is stored, of those that are kept in memory or were looked up. */
+  durable(collection: CollectionName, id: number): BookRecord | undefined {
+    if (collection === 'entities') return this.state.entity?.id === id ? this.state.entity : undefined;
+    const resident = this.state.records.get(collection as ResidentCollection);
+    return resident ? resident.get(id) : this.fetchedRecord(collection as FetchedCollection, id);
+  }
+
+  /** Leaves an event behind those of the round's earlier commands. */
+  leave(event: EventContent, marks: readonly string[], at: Date): void {
+    const { entity_id, trail_position: position, trail_hash: hash } = this.state.head;
+    this.overlay.trail ??= new RoundTrail({ entity_id, at }, { position, hash });
+    this.overlay.trail.append(event, marks);
+  }
+
   /** The revision of a record as it is stored: what an update of it must find. */
   durableRevision(collection: CollectionName, id: number): number | undefined {
-    if (collection === 'entities') return this.state.entity?.revision;
-    const resident = this.state.records.get(collection as ResidentCollection);
-    return (resident ? resident.get(id) : this.fetchedRecord(collection as FetchedCollection, id))?.revision;
+    return this.durable(collection, id)?.revision;
   }
 }

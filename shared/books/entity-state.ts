@@ -21,7 +21,17 @@ const LOAD_TRIES = 5;
 
 export function unbornState(entity_id: number): EntityState {
   return {
-    head: { entity_id, version: 0, ledger_position: 0, ledger_hash: CHAIN_START.hash, sequences: {}, account_codes: {}, counts: {} },
+    head: {
+      entity_id,
+      version: 0,
+      ledger_position: CHAIN_START.position,
+      ledger_hash: CHAIN_START.hash,
+      trail_position: CHAIN_START.position,
+      trail_hash: CHAIN_START.hash,
+      sequences: {},
+      account_codes: {},
+      counts: {},
+    },
     born: false,
     entity: undefined,
     records: new Map(residentCollections.map((name) => [name, new Map<number, BookRecord>()])),
@@ -60,7 +70,16 @@ async function readHead(db: Db, entity_id: number): Promise<Head | undefined> {
 
 function toHead(document: { _id: number }): Head {
   const { _id, ...rest } = document as { _id: number } & Omit<Head, 'entity_id'>;
-  return { ...rest, entity_id: _id, sequences: rest.sequences ?? {}, account_codes: rest.account_codes ?? {}, counts: rest.counts ?? {} };
+  return {
+    ...rest,
+    entity_id: _id,
+    // The books of an entity that were written before events were kept: its trail begins with the next command.
+    trail_position: rest.trail_position ?? CHAIN_START.position,
+    trail_hash: rest.trail_hash ?? CHAIN_START.hash,
+    sequences: rest.sequences ?? {},
+    account_codes: rest.account_codes ?? {},
+    counts: rest.counts ?? {},
+  };
 }
 
 /** The current versions of heads, in one read. */
@@ -80,6 +99,8 @@ export function headAfter(state: EntityState, layer: WriteLayer): Head {
     version: state.head.version + 1,
     ledger_position: last?.position ?? state.head.ledger_position,
     ledger_hash: last?.hash ?? state.head.ledger_hash,
+    trail_position: layer.trail?.end.position ?? state.head.trail_position,
+    trail_hash: layer.trail?.end.hash ?? state.head.trail_hash,
     sequences: layer.sequences.size ? { ...state.head.sequences, ...Object.fromEntries(layer.sequences) } : state.head.sequences,
     account_codes: layer.account_codes.size
       ? { ...state.head.account_codes, ...Object.fromEntries(layer.account_codes) }

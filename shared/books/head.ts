@@ -4,6 +4,9 @@ export interface Head {
   version: number;
   ledger_position: number;
   ledger_hash: string;
+  /** The end of its trail of events. */
+  trail_position: number;
+  trail_hash: string;
   /** Last transaction number given, by `<period id>:<transaction type>`. */
   sequences: Record<string, number>;
   /** Last account code allocated, by account type. */

@@ -15,7 +15,15 @@ import type { IdBlocks } from './id-blocks.ts';
 import { prefetchRound } from './prefetch-round.ts';
 import { roundLimits } from './round-limits.ts';
 import { countRound, countTrouble, timePart } from './round-metrics.ts';
+import type { TrailMove } from './trail/trail-move.ts';
 import { roundWrites } from './round-writes.ts';
+
+/** Who is told what happened; neither may throw, nor is awaited. */
+export interface Listeners {
+  onFault: (error: unknown) => void;
+  /** After each round that was saved, before its answers leave. */
+  onCommitted: (moves: TrailMove[]) => void;
+}
 
 /** Runs one round: loads, prefetches, decides, writes, and answers; after a conflict it decides again from fresh state. */
 export class RoundRunner {
@@ -24,13 +32,15 @@ export class RoundRunner {
   private readonly db: Db;
   private readonly process_id: string;
   private readonly onFault: (error: unknown) => void;
+  private readonly onCommitted: (moves: TrailMove[]) => void;
 
-  constructor(client: MongoClient, db: Db, ids: IdBlocks, process_id: string, onFault: (error: unknown) => void) {
+  constructor(client: MongoClient, db: Db, ids: IdBlocks, process_id: string, { onFault, onCommitted }: Listeners) {
     this.client = client;
     this.db = db;
     this.ids = ids;
     this.process_id = process_id;
     this.onFault = onFault;
+    this.onCommitted = onCommitted;
   }
 
   /** Answers every command of the round but those it returns, which go first in the next. */
@@ -106,6 +116,7 @@ export class RoundRunner {
       applyLayer(actor.state!, decided.rounds.get(actor)!.overlay);
       actor.checked_at = now;
     }
+    this.onCommitted(movesOf(decided, movers));
     for (const { envelope, answer } of decided.written) envelope.resolve(answer);
     const again = await this.answerUnwritten(decided.unwritten, movers);
     return [...again, ...decided.later];
@@ -167,6 +178,15 @@ export class RoundRunner {
     for (const actor of moved) actor.forget();
     return moved;
   }
+}
+
+function movesOf({ rounds }: DecidedRound, movers: Iterable<Actor>): TrailMove[] {
+  return [...movers].flatMap((actor) => {
+    const trail = rounds.get(actor)?.overlay.trail;
+    return trail
+      ? [{ entity_id: actor.entity_id, first_position: trail.first_position, position: trail.end.position, names: trail.names }]
+      : [];
+  });
 }
 
 /** The command whose document a write error names. */

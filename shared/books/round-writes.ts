@@ -29,7 +29,8 @@ export interface RoundWrite {
 export function roundWrites(decided: DecidedRound, round_id: string, process_id: string): RoundWrite[] {
   const movers = new Set(decided.written.map(({ envelope }) => envelope.actor));
   const rounds = [...decided.rounds].filter(([actor]) => movers.has(actor));
-  const writes = [headWrites(rounds), ...recordWrites(rounds), ledgerWrites(rounds), totalWrites(rounds), storedAnswerWrites(decided)];
+  const writes = [headWrites(rounds), ...recordWrites(rounds), ledgerWrites(rounds), totalWrites(rounds)];
+  writes.push(trailWrites(rounds), storedAnswerWrites(decided));
   writes.push(...ownerWrites([...decided.accounts.values()], process_id));
   writes.push({ collection: 'rounds', inserts: [{ _id: round_id, created_at: decided.now }] });
   return writes.filter(({ inserts, updates }) => (inserts?.length ?? 0) + (updates?.length ?? 0) > 0);
@@ -48,7 +49,8 @@ function headWrites(rounds: [Actor, EntityRound][]): RoundWrite {
 
 /** Only what moved: the numbering maps of a busy entity are not rewritten by every round. */
 function changedHead(before: Head, after: Omit<Head, 'entity_id'>): Document {
-  const set: Document = { version: after.version, ledger_position: after.ledger_position, ledger_hash: after.ledger_hash };
+  const { version, ledger_position, ledger_hash, trail_position, trail_hash } = after;
+  const set: Document = { version, ledger_position, ledger_hash, trail_position, trail_hash };
   for (const [key, last] of Object.entries(after.sequences)) if (before.sequences[key] !== last) set[`sequences.${key}`] = last;
   for (const [type, code] of Object.entries(after.account_codes))
     if (before.account_codes[type] !== code) set[`account_codes.${type}`] = code;
@@ -96,6 +98,11 @@ function totalIncrement(total: Total): UpdateStatement {
     rows,
   };
   return { q: { _id: id }, u: { $inc, $setOnInsert: key }, upsert: true };
+}
+
+/** A document for all events of a round in an entity, however many. */
+function trailWrites(rounds: [Actor, EntityRound][]): RoundWrite {
+  return { collection: 'events', inserts: rounds.flatMap(([, { overlay }]) => (overlay.trail ? [overlay.trail.document()] : [])) };
 }
 
 function storedAnswerWrites(decided: DecidedRound): RoundWrite {

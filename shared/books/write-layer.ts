@@ -2,6 +2,8 @@ import type { BookRecord, CollectionName, LedgerRow, Total } from '../resources/
 import { added, totalKey } from '../accounting/running-totals.ts';
 import type { TotalIncrement } from '../accounting/running-totals.ts';
 
+import type { RoundTrail } from './trail/round-trail.ts';
+
 /**
  * Writes that are decided and not yet durable: of one command (its buffer), or of all commands of a round in one entity
  * (the overlay). Dropping the layer undoes everything in it.
@@ -14,6 +16,8 @@ export class WriteLayer {
   /** Last transaction numbers, by `<period id>:<type>`. */
   readonly sequences = new Map<string, number>();
   readonly account_codes = new Map<string, number>();
+  /** The events of the commands in it; a single command's buffer has none. */
+  trail: RoundTrail | undefined;
   /** By how many the live records of a collection grow. */
   readonly counts = new Map<string, number>();
 

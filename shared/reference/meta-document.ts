@@ -3,6 +3,7 @@ import { errorsOfTable } from '../api/catalogue-errors.ts';
 import { errorCatalogue } from '../accounting/error-catalogue.ts';
 import { guideOf } from '../api/guide-names.ts';
 import { limits } from '../api/limits.ts';
+import { eventNamesOf } from '../api/operation.ts';
 import { operations } from '../resources/all-operations.ts';
 import { requestErrors } from '../api/request-errors.ts';
 import { vocabularyTables } from './vocabulary-tables.ts';
@@ -65,7 +66,7 @@ export function metaDocument(public_url: string): Record<string, unknown> {
     plans: planTable(),
     limits,
     operations: operations.map(
-      ({ id, method, path, resource, scope, summary, idempotent, dry_run, metered, owner_only, persons_only }) => ({
+      ({ id, method, path, resource, scope, summary, idempotent, dry_run, metered, owner_only, persons_only, event }) => ({
         id,
         method,
         path,
@@ -77,6 +78,7 @@ export function metaDocument(public_url: string): Record<string, unknown> {
         metered,
         owner_only,
         persons_only,
+        ...(event ? { events: eventNamesOf(event) } : {}),
         guide: `${public_url}/guides/${resource}`,
       }),
     ),

@@ -3,12 +3,17 @@ import { expect } from '@jest/globals';
 import type { Db } from 'mongodb';
 import { Decimal } from '../../shared/accounting/decimal.ts';
 import type { Account, Assignment, Balance, Currency, LedgerRow, Total, Transaction } from '../../shared/resources/records.ts';
+import type { StoredEvents } from '../../shared/books/trail/stored-events.ts';
 import { fromDocument } from '../../shared/database/document.ts';
+import { brokenEvents } from './broken-events.ts';
 import type { Client } from './client.ts';
 
 interface StoredHead {
   ledger_position: number;
   ledger_hash: string;
+  /** Missing in the head of books that were last written before events were kept. */
+  trail_position?: number;
+  trail_hash?: string;
 }
 
 /** One entity's books as they stand in MongoDB. */
@@ -19,6 +24,7 @@ export interface StoredBooks {
   transactions: Transaction[];
   balances: Balance[];
   assignments: Assignment[];
+  events: StoredEvents[];
   /** By currency id, and that of the entity. */
   codes: Map<number, string>;
   reporting_code: string;
@@ -42,6 +48,7 @@ export async function assertInvariants(db: Db, entity_id: number, client?: Clien
     ...wrongItems(books),
     ...wrongSettlements(books),
     ...wrongPostings(books),
+    ...brokenTrail(books),
   ];
   expect(breaches).toEqual([]);
   if (client) {
@@ -55,6 +62,7 @@ export async function assertInvariants(db: Db, entity_id: number, client?: Clien
 /** Every figure of the books is a whole number of minor units (docs/accounting.md §1.2), by a table of its own. */
 function brokenUnits({ rows, transactions, balances, assignments, codes, reporting_code }: StoredBooks): string[] {
   const isWhole = (figure: Decimal, code = ''): boolean => figure.decimalPlaces() <= (code === 'JPY' ? 0 : code === 'KWD' ? 3 : 2);
+
   const figures = [
     ...rows.flatMap((row) => [
       { name: `amount of row ${row.id}`, figure: row.amount, code: reporting_code },
@@ -94,6 +102,7 @@ async function readBooks(db: Db, entity_id: number): Promise<StoredBooks> {
     transactions: await read('transactions'),
     balances: await read('balances'),
     assignments: await read('assignments'),
+    events: await db.collection<StoredEvents>('events').find({ entity_id }).toArray(),
     codes: new Map((await read<Currency>('currencies')).map(({ id, currency_code }) => [id, currency_code])),
     types: new Map((await read<Account>('accounts')).map(({ id, account_type }) => [id, account_type])),
     reporting_code: (await db.collection<{ _id: number; currency_code: string }>('entities').findOne({ _id: entity_id }))!.currency_code,
@@ -144,6 +153,11 @@ function brokenChain({ rows, head }: StoredBooks): string[] {
   });
   if (head.ledger_position !== rows.length || head.ledger_hash !== previous) breaches.push('the head does not stand at the last row');
   return breaches;
+}
+
+/** Positions without gap, a chain that holds, an end that is the head's. */
+function brokenTrail({ events, head }: StoredBooks): string[] {
+  return brokenEvents(events, { position: head.trail_position ?? 0, hash: head.trail_hash ?? '' }).map((breach) => `trail: ${breach}`);
 }
 
 const figures = ['debit', 'credit', 'foreign_debit', 'foreign_credit'] as const;

@@ -1,4 +1,7 @@
 import { RequestError } from '../../shared/base/request-error.ts';
+import { eventsOf } from '../../shared/books/trail/stored-events.ts';
+import type { StoredEvents } from '../../shared/books/trail/stored-events.ts';
+import { brokenEvents } from '../setup/broken-events.ts';
 import { cappedUsageId } from '../../shared/subscription/usage-caps.ts';
 import { LEFT_OF_CAP } from './wish.ts';
 import type { Outcome, Wish } from './wish.ts';
@@ -11,6 +14,7 @@ export function breachesOf(stored: StoredVersions, wishes: readonly Wish[], enti
   return [
     ...wishes.flatMap((wish) => brokenPromises(wish, sales)),
     ...[...entities.keys()].flatMap((entity_id) => brokenBooks(stored, sales, wishes, entity_id)),
+    ...[...entities.keys()].flatMap((entity_id) => brokenTrail(stored, wishes, entity_id)),
     ...brokenCap(stored, sales, entities),
   ];
 }
@@ -81,6 +85,21 @@ function brokenBooks(stored: StoredVersions, all: readonly Stored[], wishes: rea
   const tally = Number(stored.all('categories').find((one) => one.name === TALLY && one.entity_id === entity_id)!.tally);
   if (tally < least || tally > most) breaches.push(`the tally of entity ${entity_id} is ${tally}, not ${least} to ${most}`);
   return breaches;
+}
+
+/** The trail has no gap, its chain holds, and each write that was acknowledged left one event; one that was refused or tried, none. */
+function brokenTrail(stored: StoredVersions, wishes: readonly Wish[], entity_id: number): string[] {
+  const documents = stored.all('events').filter((one) => one.entity_id === entity_id) as unknown as StoredEvents[];
+  const head = stored.latest('heads', entity_id)!.document;
+  const breaches = brokenEvents(documents, { position: Number(head.trail_position), hash: String(head.trail_hash) });
+  const left = Map.groupBy(documents.flatMap(eventsOf), ({ request_id }) => request_id);
+  for (const { name, kind, tries } of wishes.filter((wish) => wish.entity_id === entity_id)) {
+    const events = left.get(name)?.length ?? 0;
+    const least = (kind === 'sell' || kind === 'count') && tries.some(isDone) ? 1 : 0;
+    const most = (kind === 'sell' || kind === 'count') && tries.some(({ kind: outcome }) => outcome !== 'refused') ? 1 : 0;
+    if (events < least || events > most) breaches.push(`${name} (${kind}) left ${events} events: ${told(tries)}`);
+  }
+  return breaches.map((breach) => `trail of entity ${entity_id}: ${breach}`);
 }
 
 /** The capped owner recorded no more than the plan had left, and exactly that was counted. */

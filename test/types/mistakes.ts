@@ -1,4 +1,5 @@
 import type { Transaction as RuledTransaction } from '../../shared/accounting/records.ts';
+import { declareOperation, resourceAnswer } from '../../shared/api/declare-operation.ts';
 import { declareRecord } from '../../shared/api/declare-record.ts';
 import { boolean } from '../../shared/api/kinds/choice-kinds.ts';
 import type { nestedList } from '../../shared/api/kinds/composite-kinds.ts';
@@ -64,6 +65,18 @@ export function thePresenterGivesADecimalForText() {
 export function anOperationGetsTheCommandOfAnother() {
   // @ts-expect-error: a create sends no id
   return write('createTax', updateTax);
+}
+
+export function aWriteNamesNoEvent() {
+  // @ts-expect-error: it says not what it leaves in the trail
+  return declareOperation(tax, {
+    id: 'mendTax',
+    method: 'POST',
+    path: '/tax/mend',
+    service: 'chart',
+    summary: '',
+    answer: resourceAnswer(tax),
+  });
 }
 
 export function anIndexIsOnAFieldThatIsNotStored() {

@@ -2,6 +2,7 @@ import type { ActionParams, ActionSchema } from 'moleculer';
 import { actionParams } from '../../api/action-params.ts';
 import { operationById } from '../../resources/all-operations.ts';
 import { serializeAnswer } from '../../api/serialize-answer.ts';
+import { eventOfOperation } from './event-of-operation.ts';
 import type { Books, Submission } from '../books.ts';
 import type { Answer, Caller, Command } from '../command.ts';
 import { externalIdLookups } from '../external-ids.ts';
@@ -55,6 +56,7 @@ export function writeNewEntity<Id extends OperationId, Q>(operation_id: Id, comm
 /** Sharded by entity, so that an entity's commands meet in one process and share its rounds. */
 function action<P>(operation_id: string, execute: Execute<P>): WriteAction {
   const operation = operationById(operation_id);
+  const event = eventOfOperation(operation);
   return {
     params: actionParams(operation) as ActionParams,
     strategy: 'Shard',
@@ -63,7 +65,7 @@ function action<P>(operation_id: string, execute: Execute<P>): WriteAction {
       const { caller, request } = ctx.meta;
       const serialize = (body: Record<string, unknown>): string => serializeAnswer(operation, body);
       // The bus has checked them against the operation (`params` above).
-      const submission = { params: ctx.params as P, caller, serialize, ...(request ? { request } : {}) };
+      const submission = { params: ctx.params as P, caller, event, serialize, ...(request ? { request } : {}) };
       return execute(await processBooks(), ctx, submission);
     },
   };

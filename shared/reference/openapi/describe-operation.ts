@@ -3,6 +3,7 @@ import type { Resource } from '../../api/declare-resource.ts';
 import { exampleBody } from '../example-of-resource.ts';
 import { bodyTitle, schemaOfField, schemaOfFields } from '../../api/input-schema.ts';
 import type { InputField, JsonSchema } from '../../api/kind.ts';
+import { eventNamesOf } from '../../api/operation.ts';
 import type { Operation } from '../../api/operation.ts';
 import { whoMay } from '../../api/who-may.ts';
 import { describeAnswer } from './describe-answer.ts';
@@ -35,7 +36,11 @@ function requestBody({ id, alias_of, body, partial }: Operation): JsonSchema {
 
 function describe(operation: Operation): JsonSchema {
   const description = [operation.description, ...whoMay(operation)].filter(Boolean).join(' ');
-  return { ...(description ? { description } : {}), ...(operation.persons_only ? { 'x-persons-only': true } : {}) };
+  return {
+    ...(description ? { description } : {}),
+    ...(operation.persons_only ? { 'x-persons-only': true } : {}),
+    ...(operation.event ? { 'x-event': eventNamesOf(operation.event) } : {}),
+  };
 }
 
 /** The OpenAPI operation object of a declared operation. `records`: the resources' schemas by name. */

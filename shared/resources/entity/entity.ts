@@ -158,7 +158,14 @@ export const entity = declareRecord(
   },
   (resource) => {
     const persons_only = { persons_only: true };
-    const more = { createEntity: persons_only, deleteEntity: persons_only, restoreEntity: persons_only };
+    const updated = { name: 'entity.updated', with: { locked_until: 'entity.lock_moved' } };
+    const more = {
+      createEntity: persons_only,
+      updateEntity: { event: updated },
+      putEntity: { event: updated },
+      deleteEntity: persons_only,
+      restoreEntity: persons_only,
+    };
     return crud(resource, { writes: 'chart', plural_id: 'Entities', article: 'an', rest: { needs_entity: false }, more });
   },
 );

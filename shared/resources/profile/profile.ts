@@ -50,7 +50,8 @@ export const profile = declareResource(
   },
   (resource) => {
     const own = { path: '/profile', service: 'identity', needs_entity: false, answer: resourceAnswer(resource) } as const;
-    const change = { ...own, persons_only: true, body: resource.update_fields, partial: true };
+    const updated = { name: 'profile.updated', with: { password: 'profile.password_changed' } };
+    const change = { ...own, persons_only: true, body: resource.update_fields, partial: true, event: updated };
     return [
       declareOperation(resource, { ...own, id: 'readProfile', method: 'GET', summary: 'Read your profile' }),
       declareOperation(resource, { ...change, id: 'updateProfile', method: 'PATCH', summary: 'Change your profile' }),
@@ -68,6 +69,7 @@ export const profile = declareResource(
         metered: false,
         owner_only: true,
         persons_only: true,
+        event: 'profile.deleted',
         summary: 'Delete your account',
         description:
           'Cancels the subscription, removes the stored card and revokes all tokens at once; the books are deleted after 30 days.',

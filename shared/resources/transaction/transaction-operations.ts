@@ -34,6 +34,7 @@ export function transactionOperations<F extends RecordFields>(resource: BareReso
       method: 'POST',
       path: '/transaction/{id}/post',
       service: 'transaction',
+      event: 'transaction.posted',
       summary: 'Post a draft to the ledger',
       description: 'Afterwards the transaction and its lines cannot change.',
       answer: resourceAnswer(resource),
@@ -43,6 +44,7 @@ export function transactionOperations<F extends RecordFields>(resource: BareReso
       method: 'POST',
       path: '/transaction/{id}/reverse',
       service: 'transaction',
+      event: 'transaction.reversed',
       summary: 'Reverse a posted transaction',
       description: 'Posts a journal entry whose ledger rows mirror those of the original, taxes included.',
       body: reversalBody,
@@ -53,6 +55,7 @@ export function transactionOperations<F extends RecordFields>(resource: BareReso
       method: 'POST',
       path: '/transaction/batch',
       service: 'transaction',
+      event: 'transaction.batch_created',
       summary: 'Create many transactions',
       description: `Up to ${limits.batch_transactions} in one request, all or nothing.`,
       body: {

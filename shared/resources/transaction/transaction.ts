@@ -254,6 +254,10 @@ export const transaction = declareRecord(
   },
   (resource) => [
     ...transactionOperations(resource, { own: fields }),
-    ...crud(resource, { writes: 'transaction', plural_id: 'Transactions' }),
+    ...crud(resource, {
+      writes: 'transaction',
+      plural_id: 'Transactions',
+      more: { createTransaction: { event: { name: 'transaction.created', with: { post: 'transaction.posted' } } } },
+    }),
   ],
 );

@@ -66,7 +66,7 @@ export const user = declareRecord(
   (resource) => {
     const writing = { owner_only: true, persons_only: true };
     const more = {
-      createUser: { summary: 'Invite a user' },
+      createUser: { event: 'user.invited', summary: 'Invite a user' },
       deleteUser: { summary: 'Remove a user', description: 'Ends the access to this entity at once.' },
       restoreUser: { summary: 'Give a removed user access again' },
     };

@@ -16,6 +16,7 @@ import { lineItem } from '../../resources/line-item/line-item.ts';
 import { reportingPeriod } from '../../resources/reporting-period/reporting-period.ts';
 import { tax } from '../../resources/tax/tax.ts';
 import { transaction } from '../../resources/transaction/transaction.ts';
+import { events } from './events.ts';
 import { formerTrials } from './former-trials.ts';
 import { heads } from './heads.ts';
 import { idBlocks } from './id-blocks.ts';
@@ -60,6 +61,7 @@ export const storedRecords: readonly StoredRecord[] = [
 /** Every collection and its schema. Each index begins with `entity_id`, unless no entity owns the collection. */
 export const allSchemas: Readonly<Record<string, Schema>> = {
   ...Object.fromEntries(storedRecords.map((record) => [record.collection, schemaOf(record)])),
+  events,
   former_trials: formerTrials,
   heads,
   id_blocks: idBlocks,

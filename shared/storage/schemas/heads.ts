@@ -1,4 +1,4 @@
-import { countsByName, optionalCountsByName, integer, schemaOf, text } from './fields.ts';
+import { countsByName, optionalCountsByName, optionalInteger, optionalText, integer, schemaOf, text } from './fields.ts';
 
 /** One a set of books; `_id` is the entity's id. */
 export const heads = schemaOf({
@@ -6,6 +6,8 @@ export const heads = schemaOf({
   version: integer,
   ledger_position: integer,
   ledger_hash: text,
+  trail_position: optionalInteger,
+  trail_hash: optionalText,
   sequences: countsByName,
   account_codes: countsByName,
   counts: optionalCountsByName,

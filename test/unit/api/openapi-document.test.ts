@@ -60,6 +60,7 @@ const structure = {
         summary: { type: 'string', minLength: 3 },
         description: { type: 'string', minLength: 3 },
         'x-persons-only': { const: true },
+        'x-event': { type: 'array', minItems: 1, items: { type: 'string', pattern: '^[a-z_]+\\.[a-z_]+$' } },
         security: { type: 'array' },
         parameters: { type: 'array', items: { anyOf: [{ required: ['$ref'] }, { $ref: '#/$defs/parameter' }] } },
         requestBody: { type: 'object', required: ['content', 'required'], properties: { content: { $ref: '#/$defs/content' } } },

@@ -4,6 +4,7 @@ import { actionParams } from '../../../shared/api/action-params.ts';
 import { checkRequest } from '../../../shared/api/check-request.ts';
 import { queryName } from '../../../shared/api/check/key-table.ts';
 import { exampleBody } from '../../../shared/reference/example-of-resource.ts';
+import { eventNamesOf } from '../../../shared/api/operation.ts';
 import type { Operation } from '../../../shared/api/operation.ts';
 import { operations } from '../../../shared/resources/all-operations.ts';
 import { resources } from '../../../shared/resources/all-resources.ts';
@@ -57,6 +58,15 @@ test('a read needs books:read, a write books:write', () => {
   for (const { method, access, scope } of operations) {
     expect(access).toBe(method === 'GET' ? 'read' : 'write');
     expect(scope).toBe(method === 'GET' ? 'books:read' : 'books:write');
+  }
+});
+
+test('every write says which event it leaves, in the past tense behind its resource; no read leaves one', () => {
+  for (const { id, method, resource, event, alias_of } of operations) {
+    const names = event ? eventNamesOf(event) : [];
+    expect([id, method === 'GET', names.length === 0]).toEqual([id, method === 'GET', method === 'GET']);
+    for (const name of names) expect([id, name]).toEqual([id, expect.stringMatching(`^${resource.replaceAll('-', '_')}\\.[a-z_]+ed$`)]);
+    if (alias_of) expect([id, event]).toEqual([id, operations.find((one) => one.id === alias_of)?.event]);
   }
 });
 

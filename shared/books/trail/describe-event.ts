@@ -1,0 +1,69 @@
+import { changesBetween } from '../../api/record-form.ts';
+import type { BookRecord, CollectionName } from '../../resources/records.ts';
+import type { EventContent } from '../../resources/event/trail-event.ts';
+import type { Envelope } from '../actor.ts';
+import type { Answer } from '../command.ts';
+import type { CommandBooks } from '../command-books.ts';
+import { eventNameOf, resourceOfEvent } from './event-form.ts';
+import type { EventForm } from './event-form.ts';
+
+type Decided = Pick<Envelope, 'event' | 'params' | 'caller' | 'request'>;
+
+/** What a command leaves in the trail: worked out from its declaration, its answer and what it wrote, before that joins the round. */
+export function describeEvent({ event, params, caller, request }: Decided, answer: Answer, books: CommandBooks): EventContent {
+  const name = eventNameOf(event, params);
+  const record_ids = recordsOf(event, params, answer);
+  const [only] = record_ids;
+  const isOne = only !== undefined && (record_ids.length === 1 || only === namedBy(event, params));
+  const collection = event.stored?.collection as CollectionName | undefined;
+  const after = isOne && collection ? books.buffer.recordOf(collection, only) : undefined;
+  return {
+    name,
+    resource: resourceOfEvent(name),
+    record_id: isOne ? only : null,
+    record_ids,
+    external_id: externalId(after ?? (isOne && collection ? books.before(collection, only) : undefined)),
+    actor: { user_id: caller.user_id, api_key_id: caller.api_key_id ?? null, scopes: caller.scopes },
+    request_id: request.id || null,
+    idempotency_key: request.idempotency?.key ?? null,
+    changes: changesOf(event, collection, after, books),
+  };
+}
+
+/** Whether the command made the record. */
+export function isMade({ stored }: EventForm, books: CommandBooks): (id: number) => boolean {
+  const made = stored && books.buffer.inserted.get(stored.collection as CollectionName);
+  return (id) => made?.has(id) ?? false;
+}
+
+/** The record that the path names, or the declared field of the body. */
+function namedBy({ record = 'id' }: EventForm, params: unknown): number | undefined {
+  const id = (params as Readonly<Record<string, unknown>>)[record];
+  return typeof id === 'number' ? id : undefined;
+}
+
+/** The record that was named and the one that was made of it (a reversal), or those that the answer shows: one, or a list. */
+function recordsOf(event: EventForm, params: unknown, { body, status }: Answer): number[] {
+  const named = namedBy(event, params);
+  const shown = (body.resource as { id?: unknown } | undefined)?.id;
+  if (named !== undefined) return typeof shown === 'number' && shown !== named && status === 201 ? [named, shown] : [named];
+  if (typeof shown === 'number') return [shown];
+  const list = Object.values(body).find((value) => Array.isArray(value)) ?? [];
+  return (list as { id?: unknown }[]).map(({ id }) => id).filter((id) => typeof id === 'number');
+}
+
+function externalId(record: BookRecord | undefined): string | null {
+  const { external_id } = (record ?? {}) as { external_id?: unknown };
+  return typeof external_id === 'string' ? external_id : null;
+}
+
+function changesOf(
+  { stored }: EventForm,
+  collection: CollectionName | undefined,
+  after: BookRecord | undefined,
+  books: CommandBooks,
+): EventContent['changes'] {
+  if (!stored || !collection || !after || books.buffer.inserted.get(collection)?.has(after.id)) return null;
+  const before = books.before(collection, after.id);
+  return before ? changesBetween(stored, before, after) : null;
+}
