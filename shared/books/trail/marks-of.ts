@@ -1,10 +1,10 @@
 import type { EventActor, EventContent } from '../../resources/event/trail-event.ts';
 
 /** What events are found by, in one index: their names, their actors, and the records that they changed. */
-export const nameMark = (name: string): string => name;
-export const userMark = (user_id: number): string => `user:${user_id}`;
-export const keyMark = (api_key_id: number): string => `key:${api_key_id}`;
-export const recordMark = (resource: string, id: number): string => `${resource}:${id}`;
+const nameMark = (name: string): string => name;
+const userMark = (user_id: number): string => `user:${user_id}`;
+const keyMark = (api_key_id: number): string => `key:${api_key_id}`;
+const recordMark = (resource: string, id: number): string => `${resource}:${id}`;
 
 /**
  * The marks of an event. A record that it made has none: it and its event bear the same instant, by which they are found
