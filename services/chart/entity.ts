@@ -1,3 +1,4 @@
+import { missingRecord } from '../../shared/books/record-nouns.ts';
 import type { Context } from 'moleculer';
 import { movesBack } from '../../shared/accounting/check-lock.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
@@ -85,7 +86,7 @@ function movedLock(entity: Entity, params: Change<typeof resource>, books: Books
   const { locked_until = last } = statedChange(resource, params, entity);
   if (locked_until?.getTime() === last?.getTime()) return {};
   if (entity.owner_id !== books.caller.user_id)
-    throw new RequestError(403, { locked_until: ['Only the owner of an entity may lock its books.'] });
+    throw new RequestError(403, { locked_until: ['Only the owner of an entity may lock its books. Ask the owner.'] });
   if (!movesBack(last, locked_until)) return { locked_until };
   if (!params.reason) {
     throw new BookkeepingError('entity', 'MissingLockReason', 'reason', 'A locked_until that moves back needs a reason');
@@ -146,14 +147,14 @@ function currencyOf({ parent_id, currency_code }: Input<typeof resource>, parent
     throw new RequestError(422, { currency_code: ['currency_code is required; only a branch may leave it out'] });
   }
   if (parent?.owner_id !== user_id || parent.deleted_at !== null) {
-    throw new RequestError(422, { parent_id: [`Entity ${parent_id} does not exist.`] });
+    throw new RequestError(422, { parent_id: [missingRecord('entities', parent_id)] });
   }
   if (!parent.currency_code) {
     const message = `Entity '${parent.name}' has no Reporting Currency defined`;
     throw new BookkeepingError('entity', 'MissingReportingCurrency', 'parent_id', message);
   }
   if (currency_code !== undefined && currency_code !== parent.currency_code) {
-    const message = `A branch reports in the currency of its parent, ${parent.currency_code}; got ${currency_code}`;
+    const message = `A branch reports in the currency of its parent, ${parent.currency_code}; got ${currency_code}. Leave it out`;
     throw new RequestError(422, { currency_code: [message] });
   }
   return parent.currency_code;

@@ -22,7 +22,7 @@ export function answerMalformed(gateway: Gateway, error: Error & { code?: string
 }
 
 function messageOf({ code }: { code?: string }): string {
-  if (code === 'HPE_HEADER_OVERFLOW') return 'The headers are larger than 16 KiB.';
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'The request did not arrive in time.';
-  return 'This is not a valid HTTP/1.1 request.';
+  if (code === 'HPE_HEADER_OVERFLOW') return 'The headers are larger than 16 KiB. Send fewer.';
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'The request did not arrive in time. Send it again.';
+  return 'This is not a valid HTTP/1.1 request. Speak HTTP/1.1 here.';
 }

@@ -61,5 +61,9 @@ export class Arrivals {
 }
 
 function tooLate(): RequestError {
-  return new RequestError(422, { body: [`The body did not arrive within ${gatewayLimits.body_timeout / 1000} seconds.`] }, closing);
+  return new RequestError(
+    422,
+    { body: [`The body did not arrive within ${gatewayLimits.body_timeout / 1000} seconds. Send it again, in one go.`] },
+    closing,
+  );
 }

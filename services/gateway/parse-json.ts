@@ -151,7 +151,7 @@ class JsonReader {
     const before = this.#text.slice(0, at).split('\n');
     const column = (before.at(-1)?.length ?? 0) + 1;
     const end = at >= this.#text.length ? ', where the text ends' : '';
-    const message = `The body is not the JSON it should be: ${expectation} at position ${at} (line ${before.length}, column ${column})${end}.`;
+    const message = `The body is not the JSON it should be: ${expectation} at position ${at} (line ${before.length}, column ${column})${end}. Correct it there.`;
     return new RequestError(422, { body: [message] });
   }
 }

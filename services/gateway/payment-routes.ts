@@ -19,7 +19,10 @@ interface ServedPage {
 /** The payment gateway's webhook: the signature is over the bytes, so they go on as they came. Not metered, and never refused by cap or expiry. */
 export async function serveWebhook(gateway: Gateway, exchange: Exchange): Promise<void> {
   const signature = exchange.req.headers['x-paystack-signature'];
-  if (typeof signature !== 'string') throw new RequestError(401, { 'x-paystack-signature': ['The header with the signature is missing.'] });
+  if (typeof signature !== 'string')
+    throw new RequestError(401, {
+      'x-paystack-signature': ['The header with the signature is missing. Only the payment gateway calls this address.'],
+    });
   const { text } = await readBody(exchange, EVENT_BYTES);
   const received = await call(gateway, exchange, 'subscription.receiveGatewayEvent', { raw_body: text, signature });
   sendJson(exchange, 200, JSON.stringify(received));

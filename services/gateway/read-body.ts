@@ -23,7 +23,7 @@ export async function readBody({ req, arrivals, address_block }: Exchange, most:
   if (Number(req.headers['content-length'] ?? 0) > gatewayLimits.dropped_body_bytes) throw tooLarge(most, { Connection: 'close' });
   const bytes = await arrivals.wait(address_block, collect(req, most));
   const text = isUtf8(bytes) ? bytes.toString('utf8') : undefined;
-  if (text === undefined) throw new RequestError(422, { body: ['The body is not valid UTF-8.'] });
+  if (text === undefined) throw new RequestError(422, { body: ['The body is not valid UTF-8. Send it in that encoding.'] });
   return { bytes, text: text.startsWith('\uFEFF') ? text.slice(1) : text };
 }
 
@@ -49,7 +49,11 @@ function collect(req: IncomingMessage, most: number): Promise<Buffer> {
 }
 
 function tooLarge(most: number, headers: Record<string, string> = {}): RequestError {
-  return new RequestError(422, { body: [`The body is larger than the ${sizeOf(most)} that this operation accepts.`] }, headers);
+  return new RequestError(
+    422,
+    { body: [`The body is larger than the ${sizeOf(most)} that this operation accepts. Send it in parts.`] },
+    headers,
+  );
 }
 
 function sizeOf(bytes: number): string {

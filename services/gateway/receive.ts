@@ -65,9 +65,11 @@ export function routeOf<A>(routes: RouteTable<A>, method: string, path: string):
   if (!match) throw noRoute(path);
   if ('alias' in match) return match;
   const allow = match.allow.join(', ');
-  throw new RequestError(405, { method: [`${method} is not answered at this path; ${allow} are.`] }, { Allow: allow });
+  throw new RequestError(405, { method: [`${method} is not answered at this path. Use one of ${allow}.`] }, { Allow: allow });
 }
 
 function noRoute(path: string): RequestError {
-  return new RequestError(404, { path: [`There is nothing at ${JSON.stringify(path.slice(0, 200))}.`] });
+  return new RequestError(404, {
+    path: [`There is nothing at ${JSON.stringify(path.slice(0, 200))}. See /docs for what there is; the books are below /books/v1.`],
+  });
 }

@@ -113,5 +113,5 @@ async function activate(identity: Identity, entity_id: number, user_id: number, 
 }
 
 function wrongToken(): RequestError {
-  return new RequestError(422, { token: ['The invitation is unknown, used, withdrawn or expired.'] });
+  return new RequestError(422, { token: ['The invitation is unknown, used, withdrawn or expired. Ask for a new one.'] });
 }

@@ -94,7 +94,7 @@ export function updateApiKey(
 export async function restoreApiKey(identity: Identity, caller: IdentityCaller, id: number): Promise<never> {
   const key = await identity.collections.api_keys.findOne({ ...visibleTo(caller), _id: id, deleted_at: { $ne: null } });
   if (!key) throw missingKey(id);
-  throw new BookkeepingError('api_key', 'RevokedKey', 'id', 'A revoked API key cannot be restored; create a new one.');
+  throw new BookkeepingError('api_key', 'RevokedKey', 'id', 'A revoked API key cannot be restored.');
 }
 
 /** Ends a key and every token given to it, for good. Throws 404. */
@@ -140,5 +140,5 @@ function presentApiKey(key: ApiKeyDocument): Shown<typeof resource> {
 }
 
 function missingKey(id: number): RequestError {
-  return new RequestError(404, { id: [`There is no API key with the id ${id} in this entity.`] });
+  return new RequestError(404, { id: [`There is no API key with the id ${id} in this entity; GET /api-key lists them.`] });
 }

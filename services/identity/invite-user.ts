@@ -87,7 +87,9 @@ async function openMembership(
   const _id = membershipId(entity_id, user._id);
   const known = await memberships.findOne({ _id }, { session });
   if (user._id === caller.owner_id || (known?.status === 'active' && known.deleted_at === null)) {
-    throw new RequestError(422, { email: ['This e-mail address is a user of the entity already.'] });
+    throw new RequestError(422, {
+      email: ['This e-mail address is a user of the entity already. Change what the user may do with PATCH /user/{id}.'],
+    });
   }
   const now = clock.now();
   const membership: MembershipDocument = {

@@ -28,6 +28,9 @@ export async function userOfCredentials(identity: Identity, given: string, passw
     user = await identity.collections.users.findOne({ email, deleted_at: null }, PRIMARY);
     return verifyPassword(password, user?.password_hash ?? null);
   });
-  if (!isRight || !user) throw new RequestError(401, { credentials: ['The e-mail address or the password is wrong.'] });
+  if (!isRight || !user)
+    throw new RequestError(401, {
+      credentials: ['The e-mail address or the password is wrong. Check both, or set a new password with POST /auth/v1/password-reset.'],
+    });
   return user;
 }

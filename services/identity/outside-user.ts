@@ -31,7 +31,8 @@ export async function outsideUser(identity: Identity, from: OutsideSubject): Pro
     });
     user = await find();
   }
-  if (!user || user.deleted_at) throw new RequestError(401, { access_token: ['The user of the access token no longer exists.'] });
+  if (!user || user.deleted_at)
+    throw new RequestError(401, { access_token: ['The user of the access token no longer exists. Log in as another.'] });
   return user;
 }
 

@@ -6,6 +6,6 @@ import type { Identity, IdentityCaller } from './identity.ts';
 /** The caller's own account. Throws 401 when it is gone. */
 export async function ownUser(identity: Identity, caller: IdentityCaller): Promise<UserDocument> {
   const user = await identity.collections.users.findOne({ _id: caller.user_id, deleted_at: null }, PRIMARY);
-  if (!user) throw new RequestError(401, { access_token: ['The user of the access token no longer exists.'] });
+  if (!user) throw new RequestError(401, { access_token: ['The user of the access token no longer exists. Log in as another.'] });
   return user;
 }

@@ -84,11 +84,13 @@ function requireLongPassword(password: string | undefined): void {
 
 async function requireCurrentPassword(identity: Identity, user: UserDocument, current: string | undefined): Promise<void> {
   if (current === undefined)
-    throw new RequestError(422, { current_password: ['Changing the e-mail address or the password needs the current password.'] });
+    throw new RequestError(422, {
+      current_password: ['Changing the e-mail address or the password needs the current password: give it as current_password.'],
+    });
   const isRight = await identity.failedLogins.attempt({ account: `profile ${user._id}`, address: `user ${user._id}` }, () =>
     verifyPassword(current, user.password_hash),
   );
-  if (!isRight) throw new RequestError(422, { current_password: ['This is not the current password.'] });
+  if (!isRight) throw new RequestError(422, { current_password: ['This is not the current password. Give the one that you log in with.'] });
 }
 
 function presentProfile(user: UserDocument, caller: IdentityCaller, entities: Presented[]): Presented {

@@ -10,9 +10,12 @@ const check = fieldChecker<{ refresh_token: string; entity_id?: number }>({ refr
 export async function refresh(identity: Identity, params: unknown): Promise<IdentityAnswer> {
   const { refresh_token, entity_id } = check(params);
   const outcome = await rotateRefreshToken(identity, refresh_token, { entity_id });
-  if (outcome === 'invalid_entity') throw new RequestError(422, { entity_id: ['There is no entity of yours with this id.'] });
+  if (outcome === 'invalid_entity')
+    throw new RequestError(422, { entity_id: ['There is no entity of yours with this id; GET /entity lists them.'] });
   if (typeof outcome === 'string')
-    throw new RequestError(401, { refresh_token: ['The refresh token is unknown, used, revoked or expired.'] });
+    throw new RequestError(401, {
+      refresh_token: ['The refresh token is unknown, used, revoked or expired. Log in again with POST /auth/v1/login.'],
+    });
   const { user, pair } = outcome;
   return { status: 200, body: { user: await presentSessionUser(identity, user, outcome.entity_id), ...pair } };
 }

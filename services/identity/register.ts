@@ -65,5 +65,7 @@ export function newUser(fields: NewUser): UserDocument {
 }
 
 export function emailTaken(): RequestError {
-  return new RequestError(422, { email: ['This e-mail address has an account already.'] });
+  return new RequestError(422, {
+    email: ['This e-mail address has an account already. Log in with it, or set a new password with POST /auth/v1/password-reset.'],
+  });
 }

@@ -26,7 +26,10 @@ export async function resetPassword(identity: Identity, params: unknown): Promis
       { $set: { password_hash, updated_at: now }, $unset: { reset_hash: '', reset_expires_at: '' } },
       { session },
     );
-    if (!user) throw new RequestError(422, { token: ['The token is wrong, used or older than an hour.'] });
+    if (!user)
+      throw new RequestError(422, {
+        token: ['The token is wrong, used or older than an hour. Ask for another with POST /auth/v1/password-reset.'],
+      });
     const ended = await revokeSessions(identity, user._id, session);
     if (end_api_keys) ended.push(...(await endApiKeys(identity, { user_id: user._id }, session)));
     return identity.revocations.record(ended, session);

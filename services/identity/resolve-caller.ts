@@ -39,7 +39,7 @@ async function userOf(
   const isOutside = (user_id === null || user_id === undefined) && issuer !== undefined && subject !== undefined;
   if (isOutside) return outsideUser(identity, { issuer, subject, email: email ?? null, name: name ?? null });
   const user = await identity.collections.users.findOne({ _id: user_id ?? 0, deleted_at: null }, { ...PRIMARY, projection: { _id: 1 } });
-  if (!user) throw new RequestError(401, { access_token: ['The user of the access token no longer exists.'] });
+  if (!user) throw new RequestError(401, { access_token: ['The user of the access token no longer exists. Log in as another.'] });
   return user;
 }
 
@@ -52,7 +52,8 @@ async function clientCaller(
 ): Promise<IdentityCaller> {
   const key = await identity.collections.api_keys.findOne({ client_id, user_id, deleted_at: null }, PRIMARY);
   const entity = key && (await openEntity(identity.db, user_id, key.entity_id));
-  if (!key || !entity) throw new RequestError(401, { access_token: ['The API key of the access token was revoked.'] });
+  if (!key || !entity)
+    throw new RequestError(401, { access_token: ['The API key of the access token was revoked. Make a new one with POST /api-key.'] });
   const scopes = key.scopes.filter((scope) => !held || held.includes(scope));
   return callerWithRights({ user_id, owner_id: user_id, entity_id: key.entity_id, scopes, client_id }, entity, entity.rights);
 }

@@ -33,7 +33,7 @@ export async function sessionAnswer(
 async function scopesIn(identity: Identity, user_id: number, entity_id: number | null): Promise<readonly Scope[]> {
   if (entity_id === null) return allScopes;
   const entity = await openEntity(identity.db, user_id, entity_id);
-  if (!entity) throw new RequestError(422, { entity_id: ['There is no entity of yours with this id.'] });
+  if (!entity) throw new RequestError(422, { entity_id: ['There is no entity of yours with this id; GET /entity lists them.'] });
   return entity.rights.scopes;
 }
 

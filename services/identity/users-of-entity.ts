@@ -55,7 +55,10 @@ export async function userOfEntity(
     id === caller.owner_id && !recycled ? null : await memberships.findOne(membershipAt(requireEntity(caller), id, recycled), options);
   const user_id = membership?.user_id ?? (id === caller.owner_id && !recycled ? id : 0);
   const user = await users.findOne({ _id: user_id, deleted_at: null }, options);
-  if (!user) throw new RequestError(404, { id: [`There is no ${recycled ? 'removed ' : ''}user with the id ${id} in this entity.`] });
+  if (!user)
+    throw new RequestError(404, {
+      id: [`There is no ${recycled ? 'removed ' : ''}user with the id ${id} in this entity; GET /user lists them.`],
+    });
   return { user, membership };
 }
 

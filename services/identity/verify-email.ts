@@ -39,7 +39,7 @@ export async function requestVerification(
   caller: IdentityCaller | undefined,
   params: unknown,
 ): Promise<IdentityAnswer> {
-  if (!caller) throw new RequestError(401, { access_token: ['This needs the access token.'] });
+  if (!caller) throw new RequestError(401, { access_token: ['This needs the access token. Send it as Authorization: Bearer <token>.'] });
   checkNothing(params);
   const user = await ownUser(identity, caller);
   identity.afterAnswer.begin(() => mailVerificationLink(identity, user));
@@ -58,6 +58,9 @@ export async function verifyEmail(identity: Identity, params: unknown): Promise<
     { $set: { email_verified_at: now, updated_at: now }, $unset: { verify_hash: '', verify_expires_at: '' } },
     { writeConcern: { w: 'majority', journal: true } },
   );
-  if (matchedCount === 0) throw new RequestError(422, { token: ['The token is wrong, used or older than a day.'] });
+  if (matchedCount === 0)
+    throw new RequestError(422, {
+      token: ['The token is wrong, used or older than a day. Ask for another with POST /auth/v1/email-verification.'],
+    });
   return { status: 200, body: { status: 'success', message: 'The e-mail address is confirmed' } };
 }

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { CollectionName } from '../../shared/resources/records.ts';
 import type { Selections } from '../../shared/api/declare-record.ts';
 import { queryName } from '../../shared/api/check/key-table.ts';
-import { recordNouns } from '../../shared/books/record-nouns.ts';
+import { missingRecord } from '../../shared/books/record-nouns.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 
 /**
@@ -21,8 +21,7 @@ export async function checkReferences(db: Db, entity_id: number, selections: Sel
           db.collection<{ _id: number; entity_id: number }>(name).findOne({ _id, entity_id }, { projection: { _id: 1 } }),
         ),
       );
-      if (found.every((one) => one === null))
-        faults[queryName(key)] = [`${recordNouns[collections[0] as CollectionName]} ${_id} does not exist.`];
+      if (found.every((one) => one === null)) faults[queryName(key)] = [missingRecord(collections[0] as CollectionName, _id)];
     }),
   );
   if (Object.keys(faults).length > 0) throw new RequestError(422, faults);

@@ -1,3 +1,4 @@
+import { missingRecord } from '../../shared/books/record-nouns.ts';
 import type { Filter } from 'mongodb';
 import { fiscalYearOf } from '../../shared/accounting/fiscal-year.ts';
 import type { Currency, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
@@ -51,5 +52,5 @@ async function checkParent(db: Db, parent_id: number, accessible: Filter<{ _id: 
   const found = await db
     .collection<{ _id: number }>('entities')
     .findOne({ $and: [{ _id: parent_id }, accessible] }, { projection: { _id: 1 } });
-  if (!found) throw new RequestError(422, { 'parent-id': [`Entity ${parent_id} does not exist.`] });
+  if (!found) throw new RequestError(422, { 'parent-id': [missingRecord('entities', parent_id)] });
 }

@@ -9,7 +9,9 @@ export async function findRecord<C extends CollectionName>(db: Db, entity_id: nu
     .collection<{ _id: number; entity_id: number; deleted_at: Date | null }>(collection)
     .findOne({ _id: id, entity_id, deleted_at: null });
   if (!document)
-    throw new RequestError(404, { id: [`There is no record ${id} here: it does not exist, was recycled, or belongs to another entity.`] });
+    throw new RequestError(404, {
+      id: [`There is no record ${id} here: it does not exist, was recycled, or belongs to another entity. Take an id that its list shows.`],
+    });
   return fromDocument<Collections[C]>(document);
 }
 

@@ -7,6 +7,6 @@ import type { ReadOne } from './read-records.ts';
 /** One row of the ledger, as it was appended. */
 export const findRow: ReadOne = async (db, entity_id, id) => {
   const document = await db.collection<{ _id: number; entity_id: number }>('ledger').findOne({ _id: id, entity_id });
-  if (!document) throw new RequestError(404, { id: [`Ledger row ${id} does not exist.`] });
+  if (!document) throw new RequestError(404, { id: [`Ledger row ${id} does not exist here; GET /ledger lists those that do.`] });
   return presentLedgerRow(fromDocument<LedgerRow>(document));
 };

@@ -1,3 +1,4 @@
+import { missingRecord } from '../../shared/books/record-nouns.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
 import { fiscalYearOf, monthText, periodSpan } from '../../shared/accounting/fiscal-year.ts';
@@ -96,5 +97,5 @@ async function entityOf(db: Db, entity_id: number): Promise<Entity> {
 async function checkAccount(db: Db, entity_id: number, account_id: number | undefined): Promise<void> {
   if (account_id === undefined) return;
   const [account] = await findRecords<Account>(db, entity_id, 'accounts', { _id: account_id });
-  if (!account) throw new RequestError(422, { 'account-id': [`Account ${account_id} does not exist.`] });
+  if (!account) throw new RequestError(422, { 'account-id': [missingRecord('accounts', account_id)] });
 }

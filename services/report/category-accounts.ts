@@ -1,3 +1,4 @@
+import { missingRecord } from '../../shared/books/record-nouns.ts';
 import { buildCategoryAccounts } from '../../shared/accounting/statements/build-category-accounts.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { inSnapshot } from './in-snapshot.ts';
@@ -13,7 +14,7 @@ export function categoryAccounts(entity_id: number, parameters: ParamsOf<'readCa
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);
     const category = books.categories.get(parameters.id);
-    if (!category || category.deleted_at) throw new RequestError(404, { id: [`There is no category ${parameters.id}.`] });
+    if (!category || category.deleted_at) throw new RequestError(404, { id: [missingRecord('categories', parameters.id)] });
     const window = windowOf(books, parameters);
     const { balances } = await readBalances(snapshot, books, window);
     const members = balances.filter(({ account }) => account.category_id === category.id);

@@ -38,7 +38,9 @@ export function windowOf(books: ReportBooks, parameters: DateParameters): Report
   if (!window.period) throw missingPeriod(books, end);
   if (!parameters.start_date) return { ...window, start: window.period_start };
   if (window.start > window.end) {
-    throw new RequestError(422, { 'start-date': [`The start date ${dayText(window.start)} is after the end date ${dayText(end)}.`] });
+    throw new RequestError(422, {
+      'start-date': [`The start date ${dayText(window.start)} is after the end date ${dayText(end)}. Exchange the two.`],
+    });
   }
   return window;
 }
@@ -49,7 +51,7 @@ export function windowInPeriod(books: ReportBooks, parameters: DateParameters): 
   if (window.start >= window.period_start) return window;
   throw new RequestError(422, {
     'start-date': [
-      `The dates must lie in one reporting period: that of ${dayText(window.end)} starts on ${dayText(window.period_start)}, the start date is ${dayText(window.start)}.`,
+      `The dates must lie in one reporting period: that of ${dayText(window.end)} starts on ${dayText(window.period_start)}, the start date is ${dayText(window.start)}. Give dates of one year, and ask once for each.`,
     ],
   });
 }

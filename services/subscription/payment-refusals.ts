@@ -7,11 +7,15 @@ export function cardNeeded(): RequestError {
 }
 
 export function cardDeclined(): RequestError {
-  return new RequestError(402, { plan: ['The stored card was declined for the dearer plan. Nothing was changed.'] });
+  return new RequestError(402, {
+    plan: ['The stored card was declined for the dearer plan. Nothing was changed; store another card under /subscription/card-setup.'],
+  });
 }
 
 export function subscriptionCancelled(): RequestError {
-  return new RequestError(402, { subscription: ['The subscription was cancelled, because the account was deleted.'] });
+  return new RequestError(402, {
+    subscription: ['The subscription was cancelled, because the account was deleted. Register anew to keep books.'],
+  });
 }
 
 /** The outcome of a charge is not known yet: what rests on it cannot be decided. */

@@ -17,7 +17,7 @@ export interface PrintedInvoice {
 /** One invoice as JSON, or printed as HTML or PDF. 404 for one of another account. */
 export async function readInvoice(billing: Billing, owner_id: number, id: number, format: InvoiceFormat): Promise<object> {
   const invoice = await collections(billing.db).invoices.findOne({ _id: id, owner_id }, DURABLE);
-  if (!invoice) throw new RequestError(404, { id: [`There is no invoice ${id}.`] });
+  if (!invoice) throw new RequestError(404, { id: [`There is no invoice ${id}; GET /subscription/invoices lists them.`] });
   if (format === 'html') return { content_type: 'text/html; charset=utf-8', text: renderInvoiceHtml(invoice) } satisfies PrintedInvoice;
   if (format === 'pdf')
     return { content_type: 'application/pdf', base64: (await renderInvoicePdf(invoice)).toString('base64') } satisfies PrintedInvoice;

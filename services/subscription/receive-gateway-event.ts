@@ -16,7 +16,10 @@ import { storeCard } from './store-card.ts';
  */
 export async function receiveGatewayEvent(billing: Billing, raw_body: string, signature: string): Promise<{ received: true }> {
   const event = billing.gateway.referenceOfEvent(raw_body, signature);
-  if (event === null) throw new RequestError(401, { 'x-paystack-signature': ['The signature does not fit the body.'] });
+  if (event === null)
+    throw new RequestError(401, {
+      'x-paystack-signature': ['The signature does not fit the body. Sign it with the secret key of the gateway.'],
+    });
   if (event.reference !== null) await settleReference(billing, event.reference);
   return { received: true };
 }

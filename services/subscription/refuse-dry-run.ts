@@ -3,5 +3,7 @@ import { RequestError } from '../../shared/base/request-error.ts';
 /** A card operation cannot be tried out: what the payment gateway did cannot be rolled back (docs/guides/subscription.md "Card"). */
 export function refuseDryRun(dry_run: boolean): void {
   if (!dry_run) return;
-  throw new RequestError(422, { Rollback: ['The card endpoints cannot be dry-run, because the payment gateway cannot roll back.'] });
+  throw new RequestError(422, {
+    Rollback: ['The card endpoints cannot be dry-run, because the payment gateway cannot roll back. Leave the header Rollback out.'],
+  });
 }

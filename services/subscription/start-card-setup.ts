@@ -38,7 +38,7 @@ export async function startCardSetup(billing: Billing, owner_id: number, setup: 
 
 function setupAttempt(record: SubscriptionRecord, setup: CardSetup): PaymentAttempt {
   const email = setup.email ?? record.billing_email;
-  if (!email) throw new RequestError(422, { email: ['An e-mail address is needed: the subscription has no billing_email.'] });
+  if (!email) throw new RequestError(422, { email: ['An e-mail address is needed: the subscription has no billing_email. Give email.'] });
   const now = clock.now();
   const currency = setup.currency ?? record.currency;
   return {

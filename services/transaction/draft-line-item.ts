@@ -1,6 +1,8 @@
+import { missingRecord } from '../../shared/books/record-nouns.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
 import { checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
+import { withCure } from '../../shared/accounting/errors/error-row.ts';
 import type { LineItemFault } from '../../shared/accounting/line-check.ts';
 import type { LineItem, Transaction } from '../../shared/resources/records.ts';
 import type { BooksView } from '../../shared/books/command.ts';
@@ -23,9 +25,9 @@ export function withOwnFaults<T>(index: number, work: () => T): T {
     if (!(error instanceof RequestError) || error.code !== 118) throw error;
     const prefix = `line_items.${index}.`;
     const own = Object.entries(error.fields).flatMap(([field, messages]) =>
-      field.startsWith(prefix) ? messages.map((message) => ({ index, field: field.slice(prefix.length), message })) : [],
+      field.startsWith(prefix) ? messages.map((message) => ({ field: field.slice(prefix.length), message })) : [],
     );
-    throw own.length > 0 ? lineError(own) : error;
+    throw own.length > 0 ? new RequestError(118, messagesByField(own)) : error;
   }
 }
 
@@ -37,13 +39,13 @@ function refuseFaults(faults: readonly LineItemFault[]): void {
 }
 
 function lineError(faults: readonly LineItemFault[]): RequestError {
-  return new RequestError(118, messagesByField(faults));
+  return new RequestError(118, messagesByField(faults.map(({ field, message, cure }) => ({ field, message: withCure(message, cure) }))));
 }
 
 /** The draft that a line joins, leaves or is changed in: not posted, in a period that takes it (docs/accounting.md §2.3, §5.1). */
 export function checkDraftForLines(transaction_id: number, act: 'add' | 'change' | 'remove', books: BooksView): Transaction {
   const transaction = books.get('transactions', transaction_id);
-  if (!transaction) throw new RequestError(422, { transaction_id: [`Transaction ${transaction_id} does not exist.`] });
+  if (!transaction) throw new RequestError(422, { transaction_id: [missingRecord('transactions', transaction_id)] });
   if (transaction.closing_period_id !== null) {
     const message = 'Entries made by a closing are changed through the closing operations only';
     throw new BookkeepingError('transaction', 'ClosingEntry', 'transaction_id', message);

@@ -1,4 +1,5 @@
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
+import { withCure } from '../../shared/accounting/errors/error-row.ts';
 import type { ChartLookup, LineItemFault } from '../../shared/accounting/line-check.ts';
 import { AMOUNT_DECIMALS } from '../../shared/accounting/amount.ts';
 import { documentRounding, priceDocument } from '../../shared/accounting/price-document.ts';
@@ -37,7 +38,7 @@ export function draftLines(header: Header, sent: readonly StatedLine[], books: B
 function checkSize(sent: readonly StatedLine[]): void {
   const lines = sent.reduce((sum, { taxes, discounts }) => sum + 1 + taxes.length + discounts.length, 0);
   if (sent.length <= limits.line_items && lines <= limits.lines_with_charges) return;
-  const message = `A transaction has at most ${limits.line_items} lines, and ${limits.lines_with_charges} with their taxes and discounts counted; these are ${sent.length} and ${lines}.`;
+  const message = `A transaction has at most ${limits.line_items} lines, and ${limits.lines_with_charges} with their taxes and discounts counted; these are ${sent.length} and ${lines}. Split it into several.`;
   throw new RequestError(422, { line_items: [message] });
 }
 
@@ -49,7 +50,10 @@ export function faultsOfLinesAlone(sent: readonly StatedLine[], books: BooksView
 
 /** The faults of lines as a request answers them: keyed `line_items.{index}.{field}`, code 118. */
 export function lineItemError(faults: readonly LineItemFault[]): RequestError {
-  const located = faults.map(({ index, field, message }) => ({ field: `line_items.${index}.${field}`, message }));
+  const located = faults.map(({ index, field, message, cure }) => ({
+    field: `line_items.${index}.${field}`,
+    message: withCure(message, cure),
+  }));
   return new RequestError(118, messagesByField(located));
 }
 
@@ -101,6 +105,8 @@ export function unpriced(header: Pick<Header, 'compound' | 'credited'>, sent: St
 
 function sideFaults(header: Header, sent: readonly StatedLine[]): LineItemFault[] {
   if (header.transaction_type === 'JN') return [];
-  const message = `The lines of a ${transactionTypes[header.transaction_type].label} stand opposite its main account; leave credited out`;
-  return sent.flatMap((line, index) => (line.credited === undefined ? [] : [{ index, field: 'credited', message }]));
+  const message = `The lines of a ${transactionTypes[header.transaction_type].label} stand opposite its main account`;
+  return sent.flatMap((line, index) =>
+    line.credited === undefined ? [] : [{ index, field: 'credited', message, cure: 'Leave credited out.' }],
+  );
 }

@@ -1,3 +1,4 @@
+import { missingRecord } from '../../shared/books/record-nouns.ts';
 import { checkMainAccountCurrency, checkMainAccountType } from '../../shared/accounting/check-main-account.ts';
 import { checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
 import { checkMainAccountAmount } from '../../shared/accounting/post-compound-entry.ts';
@@ -70,11 +71,11 @@ function checkReferences(
 ): { account: Account; exchange_rate: ExchangeRate | null } {
   const faults: FieldMessages = {};
   const account = books.get('accounts', params.account_id);
-  if (!account) faults.account_id = [`Account ${params.account_id} does not exist.`];
+  if (!account) faults.account_id = [missingRecord('accounts', params.account_id)];
   const exchange_rate = params.exchange_rate_id === undefined ? null : books.get('exchange_rates', params.exchange_rate_id);
-  if (exchange_rate === undefined) faults.exchange_rate_id = [`Exchange rate ${String(params.exchange_rate_id)} does not exist.`];
+  if (exchange_rate === undefined) faults.exchange_rate_id = [missingRecord('exchange_rates', params.exchange_rate_id!)];
   const { currency_id } = params;
-  if (currency_id !== undefined && !books.get('currencies', currency_id)) faults.currency_id = [`Currency ${currency_id} does not exist.`];
+  if (currency_id !== undefined && !books.get('currencies', currency_id)) faults.currency_id = [missingRecord('currencies', currency_id)];
   Object.assign(faults, journalEntryFaults(params), dueDateFaults(params));
   if (!account || exchange_rate === undefined || Object.keys(faults).length > 0) throw new RequestError(422, faults);
   return { account, exchange_rate };
@@ -100,7 +101,9 @@ function journalEntryFaults({
     faults.credited = [`A ${label} has its main account on a fixed side; leave credited out.`];
   if (transaction_type !== 'JN' && compound) faults.compound = [`Only a Journal Entry can be compound, not a ${label}.`];
   if (!compound && main_account_amount?.isZero() === false) {
-    faults.main_account_amount = ['Only a compound Journal Entry has a main account amount; the lines make up that of any other.'];
+    faults.main_account_amount = [
+      'Only a compound Journal Entry has a main account amount; the lines make up that of any other. Leave it out.',
+    ];
   }
   return faults;
 }

@@ -81,7 +81,7 @@ function updateIn(
 /** A line that stands in a transaction stays in it: another transaction gets a line of its own. */
 function checkAttachment(line: LineItem, target: number | null): void {
   if (line.transaction_id === null || line.transaction_id === target) return;
-  const message = `LineItem ${line.id} belongs to Transaction ${line.transaction_id}; create one of its own for another Transaction`;
+  const message = `LineItem ${line.id} belongs to Transaction ${line.transaction_id}`;
   throw new BookkeepingError('line_item', 'AttachedLineItem', 'transaction_id', message);
 }
 

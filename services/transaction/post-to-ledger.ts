@@ -1,3 +1,4 @@
+import { missingRecord } from '../../shared/books/record-nouns.ts';
 import { checkLock } from '../../shared/accounting/check-lock.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { checkMainAccountCurrency, checkMainAccountType } from '../../shared/accounting/check-main-account.ts';
@@ -47,7 +48,7 @@ export function postToLedger(transaction: Transaction, lines: readonly LineItem[
 function checkHeader(transaction: Transaction, books: BooksView): void {
   const { transaction_type, transaction_date: date, account_id, exchange_rate_id, currency_id } = transaction;
   const account = books.get('accounts', account_id);
-  if (!account) throw new RequestError(422, { account_id: [`Account ${account_id} does not exist.`] });
+  if (!account) throw new RequestError(422, { account_id: [missingRecord('accounts', account_id)] });
   checkMainAccountType(transaction_type, account);
   if (!books.get('exchange_rates', exchange_rate_id)) {
     const message = `Exchange Rate ${exchange_rate_id} of the Transaction has been recycled`;

@@ -1,5 +1,6 @@
 import { errorCatalogue } from './error-catalogue.ts';
 import type { ErrorResource } from './error-catalogue.ts';
+import type { ErrorRow } from './errors/error-row.ts';
 
 /**
  * A rule of bookkeeping was broken. `resource` and `condition` name its row in the catalogue, `field` the request field it is
@@ -11,16 +12,19 @@ export class BookkeepingError extends Error {
   readonly condition: string;
   readonly field: string;
   readonly code: number;
+  /** What to do: it is told after the message. */
+  readonly cure: string;
 
   constructor(resource: ErrorResource, condition: string, field: string, message: string) {
     super(message);
     this.name = 'BookkeepingError';
-    const row = (errorCatalogue[resource] as Record<string, { code: number }>)[condition];
+    const row = (errorCatalogue[resource] as Record<string, ErrorRow>)[condition];
     if (!row) throw new TypeError(`No bookkeeping error ${resource}.${condition} is declared`);
     this.resource = resource;
     this.condition = condition;
     this.field = field;
     this.code = row.code;
+    this.cure = row.cure;
   }
 
   /** What crosses the bus: Moleculer carries `data` of an error and drops its other fields. */

@@ -141,11 +141,7 @@ function checkUnsettled(item: OpenItem, field: string): void {
 /** Throws when an item belongs to a closed period: its carried balance takes its place (docs/accounting.md §7.4). */
 export function checkItemPeriod(item: Pick<OpenItem, 'label' | 'number' | 'period_status'>, field: string): void {
   if (item.period_status !== 'CLOSED') return;
-  refuse(
-    'ClosedPeriodItem',
-    field,
-    `${item.label} ${item.number} belongs to a closed Reporting Period; use the Balance that carried it forward`,
-  );
+  refuse('ClosedPeriodItem', field, `${item.label} ${item.number} belongs to a closed Reporting Period`);
 }
 
 function refuse(condition: string, field: string, message: string): never {

@@ -1,3 +1,4 @@
+import { lineItemErrors } from './errors/transaction-errors.ts';
 import { AMOUNT_DECIMALS, isStorableAmount } from './amount.ts';
 import { checkLineCharges } from './check-line-charges.ts';
 import type { ChartLookup, CheckedLine, CheckedTransaction, LineCheck, LineItemFault } from './line-check.ts';
@@ -10,8 +11,9 @@ import { accountTypeLabels, transactionTypes } from './vocabularies.ts';
 export function checkLineItems(transaction: CheckedTransaction | null, lines: readonly CheckedLine[], chart: ChartLookup): LineItemFault[] {
   const faults: LineItemFault[] = [];
   lines.forEach((line, index) => {
-    const report: LineCheck['report'] = (field, message, condition) => {
-      faults.push({ index, field, message, ...(condition ? { condition } : {}) });
+    const report: LineCheck['report'] = (field, message, cure) => {
+      const told = cure === null || typeof cure === 'string' ? { cure } : { cure: lineItemErrors[cure.condition].cure, ...cure };
+      faults.push({ index, field, message, ...told });
     };
     const check: LineCheck = { transaction, line, chart, report };
     checkFigures(check);
@@ -22,27 +24,30 @@ export function checkLineItems(transaction: CheckedTransaction | null, lines: re
 }
 
 function checkFigures({ transaction, line, chart, report }: LineCheck): void {
-  if (line.amount.isNegative() && !line.amount.isZero()) report('amount', 'LineItem Amount cannot be negative', 'NegativeAmount');
-  if (line.quantity.isNegative() && !line.quantity.isZero()) report('quantity', 'LineItem Quantity cannot be negative', 'NegativeQuantity');
+  if (line.amount.isNegative() && !line.amount.isZero())
+    report('amount', 'LineItem Amount cannot be negative', { condition: 'NegativeAmount' });
+  if (line.quantity.isNegative() && !line.quantity.isZero())
+    report('quantity', 'LineItem Quantity cannot be negative', { condition: 'NegativeQuantity' });
   const decimals = transaction ? chart.decimalsOf(transaction.currency_id) : AMOUNT_DECIMALS;
   if (!isStorableAmount(roundTo(line.amount.times(line.quantity), decimals)))
-    report('amount', 'LineItem Amount times Quantity has more than 15 digits');
+    report('amount', 'LineItem Amount times Quantity has more than 15 digits', 'Check both; split the line if they are right.');
 }
 
 function checkAccount({ transaction, line, chart, report }: LineCheck): void {
   const account = chart.account(line.account_id);
   if (!account) {
-    report('account_id', `Account ${line.account_id} does not exist`);
+    report('account_id', `Account ${line.account_id} does not exist`, 'Give the id of an account that GET /account lists.');
     return;
   }
   if (!transaction) return;
   const { label, line_account_types }: { label: string; line_account_types: readonly AccountType[] } =
     transactionTypes[transaction.transaction_type];
   if (!line_account_types.includes(account.account_type)) {
-    report('account_id', `${label} LineItem Account must be of type ${accountTypeLabels(line_account_types)}`);
+    report('account_id', `${label} LineItem Account must be of type ${accountTypeLabels(line_account_types)}`, null);
   }
-  if (!acceptsCurrency(account, transaction.currency_id, chart.reporting_currency_id)) report('account_id', unacceptedCurrency(account));
+  if (!acceptsCurrency(account, transaction.currency_id, chart.reporting_currency_id))
+    report('account_id', unacceptedCurrency(account), null);
   if (line.account_id === transaction.account_id && !transaction.compound) {
-    report('account_id', 'A Transaction Main Account cannot be one of the Line Item Accounts');
+    report('account_id', 'A Transaction Main Account cannot be one of the Line Item Accounts', 'Choose another account for the line.');
   }
 }

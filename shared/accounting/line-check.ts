@@ -8,11 +8,16 @@ export interface LineItemFault {
   index: number;
   field: string;
   message: string;
+  /** What to do, told after the message; null where the message says what is accepted. */
+  cure: string | null;
   /** Its row in the line item's own error catalogue, for a line that is sent on its own. */
   condition?: LineItemCondition;
 }
 
 export type LineItemCondition = 'NegativeAmount' | 'NegativeQuantity' | 'MultipleTax' | 'MixedDiscount';
+
+/** What to do about a fault: a sentence, or that of its row in the catalogue; null where the message says what is accepted. */
+export type LineItemCure = string | null | { condition: LineItemCondition };
 
 /** The chart that lines refer to; an id that is missing, recycled or another entity's is undefined. */
 export interface ChartLookup {
@@ -30,5 +35,5 @@ export interface LineCheck {
   transaction: CheckedTransaction | null;
   line: CheckedLine;
   chart: ChartLookup;
-  report: (field: string, message: string, condition?: LineItemCondition) => void;
+  report: (field: string, message: string, cure: LineItemCure) => void;
 }

@@ -58,7 +58,7 @@ function readPath(names: readonly string[], given: Record<string, string>, param
     const text = given[name] ?? '';
     const number = pathInteger.test(text) ? Number(text) : NaN;
     if (!Number.isSafeInteger(number))
-      throw new RequestError(404, { [name]: [`No record has the id ${describeValue(text)}; an id is a positive integer`] });
+      throw new RequestError(404, { [name]: [`No record has the id ${describeValue(text)}; give a positive integer that its list shows`] });
     params[name] = number;
   }
 }

@@ -1,4 +1,5 @@
 import type { BookkeepingError } from '../accounting/bookkeeping-error.ts';
+import { withCure } from '../accounting/errors/error-row.ts';
 import { httpStatusOf } from '../base/request-error.ts';
 import type { FieldMessages, RequestError } from '../base/request-error.ts';
 import { guideOf } from './guide-names.ts';
@@ -22,6 +23,6 @@ export function errorEnvelope(error: RequestError | BookkeepingError, help_base:
   }
   const guides = help_base.slice(0, help_base.lastIndexOf('/'));
   const help = `${guides}/${guideOf(error.resource)}#${error.code}`;
-  const errors = { [error.field]: [`${error.message} [${error.code}: ${help}]`] };
+  const errors = { [error.field]: [`${withCure(error.message, error.cure)} [${error.code}: ${help}]`] };
   return { http_status, body: { status: 'error', detail_code: error.code, help, errors } };
 }

@@ -23,6 +23,7 @@ export function windowOf({ page = 1, per_page = limits.per_page_default }: PageR
 /** The meta of a page of `total` records. An empty list has one empty page; a page beyond the last is a 422. */
 export function pageMeta(total: number, { page = 1, per_page = limits.per_page_default }: PageRequest): PageMeta {
   const last_page = Math.max(1, Math.ceil(total / per_page));
-  if (page > last_page) throw new RequestError(422, { page: [`Page ${page} does not exist: the last page is ${last_page}.`] });
+  if (page > last_page)
+    throw new RequestError(422, { page: [`Page ${page} does not exist: the last page is ${last_page}. Ask for that or an earlier one.`] });
   return { current_page: page, per_page, total, last_page };
 }

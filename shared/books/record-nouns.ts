@@ -18,3 +18,9 @@ export const recordNouns: Readonly<Record<CollectionName, string>> = {
   closing_transactions: 'Closing transaction',
   carried_settlements: 'Carried settlement',
 };
+
+/** What is said of a record that there is not: missing, recycled or another entity's. It says where those that there are can be found. */
+export function missingRecord(collection: CollectionName, id: number): string {
+  const noun = recordNouns[collection];
+  return `${noun} ${id} does not exist here; GET /${noun.toLowerCase().replace(/ /g, '-')} lists those that do.`;
+}

@@ -2,7 +2,7 @@ import type { CollectionName, Collections } from '../resources/records.ts';
 import { RequestError } from '../base/request-error.ts';
 import type { FieldMessages } from '../base/request-error.ts';
 import type { BooksView } from './command.ts';
-import { recordNouns } from './record-nouns.ts';
+import { missingRecord } from './record-nouns.ts';
 
 type Reference = readonly [collection: CollectionName, id: number | null | undefined];
 
@@ -21,7 +21,7 @@ export function resolveReferences<const R extends Record<string, Reference>>(ref
   for (const [field, [collection, id]] of Object.entries<Reference>(references)) {
     if (id === null || id === undefined) continue;
     resolved[field] = books.get(collection, id);
-    if (!resolved[field]) faults[field] = [`${recordNouns[collection]} ${id} does not exist.`];
+    if (!resolved[field]) faults[field] = [missingRecord(collection, id)];
   }
   if (Object.keys(faults).length > 0) throw new RequestError(422, faults);
   return resolved as Resolved<R>;

@@ -1,3 +1,4 @@
+import { missingRecord } from './record-nouns.ts';
 import { randomUUID } from 'node:crypto';
 import type { Db, MongoClient } from 'mongodb';
 import { clock } from '../base/clock.ts';
@@ -98,7 +99,7 @@ export class RoundRunner {
         return false;
       }
       if (!envelope.actor.state)
-        envelope.reject(new RequestError(404, { entity_id: [`Entity ${envelope.actor.entity_id} does not exist.`] }));
+        envelope.reject(new RequestError(404, { entity_id: [missingRecord('entities', envelope.actor.entity_id)] }));
       return envelope.actor.state !== undefined;
     });
   }

@@ -71,22 +71,24 @@ function isOfUser(operation: Operation): boolean {
 
 export function requireScope(scopes: readonly string[], needed: Scope): void {
   if (scopes.includes(needed)) return;
-  const message = `This needs the scope ${needed}; the token has ${scopes.join(' ') || 'none'} here.`;
+  const message = `This needs the scope ${needed}; the token has ${scopes.join(' ') || 'none'} here. Ask the owner of the books for it.`;
   throw new RequestError(403, { scope: [message] }, { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${needed}"` });
 }
 
 /** An API key that leaked must not be able to let people in, put them out, spend money or close anything. */
 export function requirePerson(caller: Caller): void {
   if (caller.client_id === undefined) return;
-  throw new RequestError(403, { access_token: ['This needs the token of a person, not that of an API key.'] });
+  throw new RequestError(403, {
+    access_token: ['This needs the token of a person, not that of an API key. Log in with POST /auth/v1/login.'],
+  });
 }
 
 export function requireOwner(caller: Caller): void {
   if (caller.user_id === caller.owner_id) return;
-  throw new RequestError(403, { user: ['Only the owner of the books may do this.'] });
+  throw new RequestError(403, { user: ['Only the owner of the books may do this. Ask the owner.'] });
 }
 
 /** The same for an entity that there is not, one of somebody else's, and one that was recycled. */
 export function missingEntity(id: number): RequestError {
-  return new RequestError(404, { id: [`Entity ${id} does not exist, or is not one of yours.`] });
+  return new RequestError(404, { id: [`Entity ${id} does not exist, or is not one of yours; GET /entity lists them.`] });
 }

@@ -115,5 +115,5 @@ export class AccessTokenVerifier {
 }
 
 function invalidToken(message: string): RequestError {
-  return new RequestError(401, { access_token: [message] });
+  return new RequestError(401, { access_token: [`${message} Refresh it, or log in again.`] });
 }

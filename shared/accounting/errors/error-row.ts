@@ -1,10 +1,16 @@
-/** One bookkeeping error as it is published: its frozen code, its name, when it happens and what cures it. */
+/** One bookkeeping error as it is published: its frozen code, its name, when it happens and what cures it, told in its message. */
 export interface ErrorRow {
   /** From 100, below 400, never 118, which is kept for line items (docs/accounting.md §5.3). */
   readonly code: number;
   readonly name: string;
   readonly condition: string;
+  /** What to do, as a sentence that begins with the verb; it follows the message wherever the error is shown. */
   readonly cure: string;
+}
+
+/** A message as a client reads it: what is wrong, then what to do where the message does not say it itself (`cure` null). */
+export function withCure(message: string, cure: string | null): string {
+  return cure === null ? message : `${message.trimEnd().replace(/\.$/, '')}. ${cure}`;
 }
 
 export function errorRow<const Code extends number>(

@@ -11,7 +11,7 @@ export const transactionErrors = {
     102,
     'Main Account',
     'The main account is not of a type that the transaction type allows.',
-    'GET /meta lists the main account types of every transaction type.',
+    'Choose a main account of a type that GET /meta lists for the transaction type.',
   ),
   InvalidCurrency: errorRow(
     105,
@@ -151,7 +151,7 @@ export const lineItemErrors = {
     105,
     'Multiple Tax',
     'The taxes of the line item cannot stand together: inclusive, compound, zero-rated and withholding taxes restrict each other.',
-    'Put the taxes on separate line items.',
+    'Put the taxes on separate line items, or leave tax_inclusive and compound_tax out.',
   ),
   MixedDiscount: errorRow(
     106,

@@ -13,6 +13,7 @@ export type RequestContext<P = Record<string, unknown>> = Context<P, RequestMeta
 /** The caller's entity; a call without one was not sent by the gateway, which answers code 101 itself. */
 export function entityOf(ctx: RequestContext<never> | RequestContext): number {
   const entity_id = ctx.meta.caller?.entity_id;
-  if (entity_id === null || entity_id === undefined) throw new RequestError(403, { entity_id: ['The call names no entity.'] });
+  if (entity_id === null || entity_id === undefined)
+    throw new RequestError(403, { entity_id: ['The call names no entity. Create one with POST /entity.'] });
   return entity_id;
 }

@@ -19,7 +19,11 @@ test('a bookkeeping error answers 400 with message, code and help link on its fi
   failure = new BookkeepingError('reporting_period', 'MissingReportingPeriod', 'transaction_date', 'There is no period for 2020.');
   const response = await write();
   const help = 'http://books.example/guides/reporting-period#102';
-  const errors = { transaction_date: [`There is no period for 2020. [102: ${help}]`] };
+  const errors = {
+    transaction_date: [
+      `There is no period for 2020. Create one with POST /reporting-period for the fiscal year of the date. [102: ${help}]`,
+    ],
+  };
   expect([response.status, await response.json()]).toEqual([400, { status: 'error', detail_code: 102, help, errors }]);
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Json } from '../../setup/client.ts';
-import { refusal } from './ledger-books.ts';
+import { refusal, told } from './ledger-books.ts';
 import { useLedger } from './use-ledger.ts';
 
 const { keeper, account } = useLedger({ client: 'RECEIVABLE', bank: 'BANK', revenue: 'OPERATING_REVENUE', given: 'OPERATING_EXPENSE' });
@@ -55,7 +55,10 @@ test('what a draft refers to may go or change before it is posted, and then it i
   const gone = await keeper.draft('IN', other, [[account.revenue, 1]]);
   expect((await keeper.delete(`/account/${other}`)).status).toBe(200);
   const missing = await keeper.post(`/transaction/${gone.id}/post`);
-  expect([missing.status, missing.body.errors]).toEqual([422, { account_id: [`Account ${other} does not exist.`] }]);
+  expect([missing.status, missing.body.errors]).toEqual([
+    422,
+    { account_id: [`Account ${other} does not exist here; GET /account lists those that do.`] },
+  ]);
   const turned = await keeper.draft('IN', second, [[account.revenue, 1]]);
   expect((await keeper.patch(`/account/${second}`, { account_type: 'PAYABLE' })).status).toBe(200);
   const wrong = await keeper.post(`/transaction/${turned.id}/post`);
@@ -63,7 +66,7 @@ test('what a draft refers to may go or change before it is posted, and then it i
   const taxed = await keeper.draft('IN', account.client, [[account.revenue, 1, { taxes: [vat.id] }]]);
   expect((await keeper.delete(`/tax/${vat.id}`)).status).toBe(200);
   const untaxed = await keeper.post(`/transaction/${taxed.id}/post`);
-  expect(untaxed.body).toMatchObject({ detail_code: 118, errors: { 'line_items.0.taxes': [`Tax ${vat.id} does not exist`] } });
+  expect(untaxed.body).toMatchObject({ detail_code: 118, errors: { 'line_items.0.taxes': [told(`Tax ${vat.id} does not exist`)] } });
   const usd = await keeper.currency('USD', 2);
   const foreign = await keeper.draft('IN', account.client, [[account.revenue, 1]], { currency_id: usd.id });
   await keeper.delete(`/transaction/${foreign.id}`);

@@ -134,6 +134,11 @@ export function refusal(field: string, code: number, message: string): Fields {
   return { status: 'error', detail_code: code, errors: { [field]: [matchText(text)] } };
 }
 
+/** The message of a line's fault, and after it what to do. */
+export function told(message: string): unknown {
+  return matchText(new RegExp(`^${message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\. [A-Z].+\\.$`));
+}
+
 function matchText(pattern: RegExp): unknown {
   return {
     asymmetricMatch: (text: unknown) => typeof text === 'string' && pattern.test(text),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { LedgerKeeper, refusal } from './ledger-books.ts';
+import { LedgerKeeper, refusal, told } from './ledger-books.ts';
 import type { Fields } from './ledger-books.ts';
 import { useLedger } from './use-ledger.ts';
 
@@ -234,17 +234,17 @@ test('118: every fault of every line is told at once, keyed by index and field',
   expect([status, body.detail_code]).toEqual([422, 118]);
   expect(body.errors).toEqual({
     'line_items.0.account_id': ['Client Invoice LineItem Account must be of type Operating Revenue'],
-    'line_items.1.taxes': ['Zero rated taxes cannot be applied to a compound tax Line Item'],
-    'line_items.2.taxes': ['Tax inclusive Line Items cannot have more than one Tax'],
-    'line_items.3.compound_tax': ['Tax inclusive Line Items cannot have compound Tax'],
-    'line_items.4.discounts': ['The Discounts of a Line Item must be all operational or all administrative'],
-    'line_items.5.taxes': ['Client Invoice LineItems cannot be Charged withholding Tax'],
-    'line_items.6.account_id': ['Account 999999 does not exist'],
-    'line_items.6.taxes': ['Tax 999999 does not exist'],
-    'line_items.6.discounts': ['Discount 999999 does not exist'],
+    'line_items.1.taxes': [told('Zero rated taxes cannot be applied to a compound tax Line Item')],
+    'line_items.2.taxes': [told('Tax inclusive Line Items cannot have more than one Tax')],
+    'line_items.3.compound_tax': [told('Tax inclusive Line Items cannot have compound Tax')],
+    'line_items.4.discounts': [told('The Discounts of a Line Item must be all operational or all administrative')],
+    'line_items.5.taxes': [told('Client Invoice LineItems cannot be Charged withholding Tax')],
+    'line_items.6.account_id': [told('Account 999999 does not exist')],
+    'line_items.6.taxes': [told('Tax 999999 does not exist')],
+    'line_items.6.discounts': [told('Discount 999999 does not exist')],
     'line_items.7.account_id': [
       'Client Invoice LineItem Account must be of type Operating Revenue',
-      'A Transaction Main Account cannot be one of the Line Item Accounts',
+      told('A Transaction Main Account cannot be one of the Line Item Accounts'),
     ],
   });
 });
@@ -256,7 +256,7 @@ test.each(['RC', 'PY', 'CE'] as const)('118: the lines of a %s cannot be charged
   const name = { RC: 'Client Receipt', PY: 'Supplier Payment', CE: 'Contra Entry' }[type];
   const { status, body } = await keeper.send(type, main, [[account.bank, 1, { taxes: [vat.id] }]]);
   expect([status, body.detail_code]).toEqual([422, 118]);
-  expect(body.errors).toEqual({ 'line_items.0.taxes': [`${name} LineItems cannot be Charged Tax`] });
+  expect(body.errors).toEqual({ 'line_items.0.taxes': [told(`${name} LineItems cannot be Charged Tax`)] });
 });
 
 test('118: compound journal entries have no tax, not even of 0 %, and a withholding tax shares no line', async () => {
@@ -265,11 +265,11 @@ test('118: compound journal entries have no tax, not even of 0 %, and a withhold
     compound: true,
     main_account_amount: 1,
   });
-  expect(compound.body.errors).toEqual({ 'line_items.0.taxes': ['Compound Journal Entries cannot have Tax'] });
+  expect(compound.body.errors).toEqual({ 'line_items.0.taxes': [told('Compound Journal Entries cannot have Tax')] });
   const shared = await keeper.send('RC', account.client, [[account.bank, 1, { taxes: [withheld.id, zero.id] }]]);
   expect(shared.body).toMatchObject({
     detail_code: 118,
-    errors: { 'line_items.0.taxes': ['A withholding Tax cannot share a Line Item with another Tax'] },
+    errors: { 'line_items.0.taxes': [told('A withholding Tax cannot share a Line Item with another Tax')] },
   });
   expect(vat.id).toBeGreaterThan(0);
 });
@@ -278,7 +278,7 @@ test('118: a journal entry’s tax account cannot be its main account', async ()
   const vat = await keeper.tax('V', 20);
   const { status, body } = await keeper.send('JN', vat.account_id, [[account.revenue, 1, { taxes: [vat.id] }]]);
   expect([status, body.detail_code]).toEqual([422, 118]);
-  expect(body.errors).toEqual({ 'line_items.0.taxes': ['The Account of a Tax cannot be the Transaction Main Account'] });
+  expect(body.errors).toEqual({ 'line_items.0.taxes': [told('The Account of a Tax cannot be the Transaction Main Account')] });
 });
 
 test('credited, compound and a main amount are a journal entry’s alone: 422', async () => {

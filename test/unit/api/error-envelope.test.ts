@@ -17,11 +17,12 @@ test('a line item error is a 422 with the code 118', () => {
   expect([http_status, body.detail_code, body.help]).toEqual([422, 118, `${base}/transaction#118`]);
 });
 
-test('a bookkeeping error is a 400 whose message holds the code and the guide of the broken rule', () => {
+test('a bookkeeping error is a 400 whose message says what to do, and holds the code and the guide of the broken rule', () => {
   const error = new BookkeepingError('reporting_period', 'MissingReportingPeriod', 'transaction_date', 'No period for 2019');
   const help = `${base}/reporting-period#102`;
+  const message = `No period for 2019. Create one with POST /reporting-period for the fiscal year of the date. [102: ${help}]`;
   expect(errorEnvelope(error, `${base}/transaction`)).toEqual({
     http_status: 400,
-    body: { status: 'error', detail_code: 102, help, errors: { transaction_date: [`No period for 2019 [102: ${help}]`] } },
+    body: { status: 'error', detail_code: 102, help, errors: { transaction_date: [message] } },
   });
 });

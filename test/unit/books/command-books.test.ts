@@ -122,7 +122,13 @@ describe('references of a request', () => {
     const { books } = openBooks();
     const act = () => resolveReferences({ account_id: ['accounts', 1], tax_id: ['taxes', 4], main_id: ['accounts', 9] }, books);
     expect(act).toThrow(
-      expect.objectContaining({ code: 422, fields: { tax_id: ['Tax 4 does not exist.'], main_id: ['Account 9 does not exist.'] } }),
+      expect.objectContaining({
+        code: 422,
+        fields: {
+          tax_id: ['Tax 4 does not exist here; GET /tax lists those that do.'],
+          main_id: ['Account 9 does not exist here; GET /account lists those that do.'],
+        },
+      }),
     );
   });
 });
