@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
 import { processName } from '../base/process-name.ts';
 import { applicationName } from './application-name.ts';
+import { requireUsable, sentenceOf } from './require-usable.ts';
 import { watchPool } from './watch-pool.ts';
 
 /** Native handles: every write goes through them, so that nothing is hydrated on the way (docs/architecture.md "Mongoose"). */
@@ -72,6 +73,15 @@ export async function disconnectDatabase(): Promise<void> {
 
 async function open(uri: string | null, version: string, prepare: Opening['prepare']): Promise<Shared> {
   if (!uri) throw new Error('No database: MONGODB_URI is not set and no embedded server was started.');
+  try {
+    return await openAt(uri, version, prepare);
+  } catch (error) {
+    const sentence = sentenceOf(error);
+    throw sentence === undefined ? error : new Error(sentence, { cause: error });
+  }
+}
+
+async function openAt(uri: string, version: string, prepare: Opening['prepare']): Promise<Shared> {
   const connection = await mongoose
     .createConnection(uri, {
       dbName: databaseName(uri),
@@ -89,7 +99,13 @@ async function open(uri: string | null, version: string, prepare: Opening['prepa
   if (!connection.db) throw new Error('The database connection closed while it was being opened.');
   const database: Database = { client: connection.getClient(), db: connection.db };
   watchPool(database.client);
-  await prepare(database.db);
+  try {
+    await requireUsable(database.db);
+    await prepare(database.db);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
   opened = connection;
   return { connection, database };
 }

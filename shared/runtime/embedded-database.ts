@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { EmbeddedMongod } from './embedded/embedded-mongod.ts';
 import { makePrivateFolder } from './embedded/private-folder.ts';
 import { findMongod } from './embedded/find-mongod.ts';
+import { requireFolder, requireRoom } from './embedded/require-folder.ts';
 import type { Settings } from '../base/settings.ts';
 
 /** The database this process brings along: where it is, and how to end it. */
@@ -16,7 +17,9 @@ export interface EmbeddedDatabase {
 export async function startEmbeddedDatabase(settings: Settings): Promise<EmbeddedDatabase | undefined> {
   if (settings.mongodb_uri) return undefined;
   const program = await findMongod();
+  requireFolder(settings.data_dir, { purpose: 'the books', setting: 'DATA_DIR' });
   makePrivateFolder(settings.data_dir);
+  requireRoom(settings.data_dir);
   const mongod = new EmbeddedMongod({ program: program.path, folder: join(settings.data_dir, 'mongod'), secured: true });
   await mongod.start();
   return {

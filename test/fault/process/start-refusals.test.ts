@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { findMongod } from '../../../shared/runtime/embedded/find-mongod.ts';
+import { freePort } from '../../../shared/runtime/embedded/free-port.ts';
+import { DaybookProcess } from '../../setup/daybook-process.ts';
+
+let folder: string;
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'daybook-refusals-'))));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What an operator reads when the start fails; the start must fail. */
+async function refusal(environment: Record<string, string>): Promise<string> {
+  const daybook = new DaybookProcess({ port: await freePort(), data_dir: join(folder, 'books'), environment });
+  return daybook.start().then(
+    async () => (await daybook.kill(), 'it started'),
+    (error: unknown) => (error as Error).message,
+  );
+}
+
+test('a folder that cannot be made is named with the setting that moves it', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  expect(await refusal({ DAYBOOK_CACHE: join(file, 'cache') })).toContain(
+    `Daybook cannot start: the folder ${join(file, 'cache')} (fetched server programs) cannot be made: a part of its path is a file; set DAYBOOK_CACHE to another one.`,
+  );
+  expect(await refusal({ DATA_DIR: join(file, 'books') })).toContain(`the folder ${join(file, 'books')} (the books) cannot be made`);
+});
+
+test('a MongoDB that is no replica set is refused with what to do', async () => {
+  const { path } = await findMongod();
+  const port = await freePort();
+  const dbpath = await mkdtemp(join(folder, 'alone-'));
+  await chmod(dbpath, 0o700);
+  const mongod = spawn(path, ['--dbpath', dbpath, '--port', String(port), '--bind_ip', '127.0.0.1', '--quiet'], { stdio: 'ignore' });
+  try {
+    const uri = `mongodb://127.0.0.1:${port}/daybook`;
+    const client = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 30_000 });
+    await client.close();
+    expect(await refusal({ MONGODB_URI: uri })).toMatch(/Daybook cannot start: .*is no replica set.*rs\.initiate\(\)/);
+  } finally {
+    mongod.kill('SIGKILL');
+    await sleep(50);
+  }
+});
+
+test('a MongoDB that does not answer, and one that refuses the password, are told apart', async () => {
+  const server = new URL(process.env.TEST_MONGODB_URI!);
+  const wrong = `mongodb://ada:wrong@${server.host}/daybook?authSource=admin`;
+  expect(await refusal({ MONGODB_URI: wrong })).toContain('MongoDB refused the user or the password of MONGODB_URI');
+  const silent = `mongodb://127.0.0.1:${await freePort()}/daybook?serverSelectionTimeoutMS=500`;
+  expect(await refusal({ MONGODB_URI: silent })).toContain('no primary of the MongoDB of MONGODB_URI answers');
+});
