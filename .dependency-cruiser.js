@@ -8,7 +8,7 @@ const below = {
   database: ['base', 'accounting'],
   subscription: ['database', 'api', 'base', 'accounting'],
   resources: ['subscription', 'api', 'base', 'accounting'],
-  storage: ['resources', 'database', 'api', 'base', 'accounting'],
+  storage: ['resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   reference: ['resources', 'subscription', 'api', 'base', 'accounting'],
   books: ['storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   identity: ['books', 'storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],

@@ -4,7 +4,7 @@ import { clock } from '../../shared/base/clock.ts';
 import { inTransaction } from '../../shared/storage/in-transaction.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { fieldChecker, fieldKinds, optional } from './check-fields.ts';
-import type { UserDocument } from './documents.ts';
+import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
 import { userOfCredentials } from './log-in.ts';
 import { membershipId } from './membership-id.ts';

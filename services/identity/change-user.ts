@@ -6,7 +6,7 @@ import { clock } from '../../shared/base/clock.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
 import { scopesToGive } from './check-scopes.ts';
-import type { MembershipDocument } from './documents.ts';
+import type { MembershipDocument } from '../../shared/resources/user/membership.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
 import { endApiKeys } from './end-api-keys.ts';
 import { presentUser } from './present-user.ts';

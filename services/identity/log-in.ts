@@ -2,7 +2,7 @@ import { PRIMARY } from '../../shared/database/read-options.ts';
 import { inTransaction } from '../../shared/storage/in-transaction.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { fieldChecker, fieldKinds } from './check-fields.ts';
-import type { UserDocument } from './documents.ts';
+import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { verifyPassword } from './password.ts';

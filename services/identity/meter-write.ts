@@ -7,7 +7,7 @@ import type { SubscriptionNotice } from '../../shared/subscription/status-of-sub
 import { findOrStartTrialIn } from '../../shared/subscription/store/find-or-start-trial.ts';
 import { readUsage } from '../../shared/subscription/store/read-usage.ts';
 import { cappedUsageId, capsOf, emptyUsage, isCapped, processUsageId } from '../../shared/subscription/usage-caps.ts';
-import type { UsageDocument } from '../../shared/subscription/usage-caps.ts';
+import type { UsageDocument } from '../../shared/subscription/usage-record.ts';
 import type { Identity } from './identity.ts';
 
 /**

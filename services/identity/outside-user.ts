@@ -1,7 +1,7 @@
 import { PRIMARY } from '../../shared/database/read-options.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
-import type { UserDocument } from './documents.ts';
+import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import type { Identity } from './identity.ts';
 import { isDuplicateKey } from '../../shared/database/is-duplicate-key.ts';
 import { normaliseEmail } from './normalise-email.ts';

@@ -1,6 +1,6 @@
 import { PRIMARY } from '../../shared/database/read-options.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
-import type { UserDocument } from './documents.ts';
+import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import type { Identity, IdentityCaller } from './identity.ts';
 
 /** The caller's own account. Throws 401 when it is gone. */

@@ -2,7 +2,8 @@ import { allScopes } from '../../shared/api/scopes.ts';
 import { present } from '../../shared/api/record-form.ts';
 import type { Shown } from '../../shared/api/resource-types.ts';
 import { user as resource } from '../../shared/resources/user/user.ts';
-import type { InvitedPerson, MembershipDocument, UserDocument } from './documents.ts';
+import type { InvitedPerson, MembershipDocument } from '../../shared/resources/user/membership.ts';
+import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 
 /** A user of an entity as the API shows it. The owner has no membership: owning gives every scope. */
 export function presentUser(user: UserDocument, entity_id: number, membership: MembershipDocument | null): Shown<typeof resource> {
@@ -10,14 +11,8 @@ export function presentUser(user: UserDocument, entity_id: number, membership: M
   const { id, uuid, email, name } = membership?.status === 'invited' ? invitedPerson(user, membership) : { ...user, id: user._id };
   return present(
     resource,
-    { id, uuid, entity_id, created_at, updated_at },
-    {
-      email,
-      name,
-      scopes: [...(membership?.scopes ?? allScopes)],
-      status: membership?.status ?? 'active',
-      role: membership === null ? 'owner' : 'user',
-    },
+    { id, uuid, entity_id, created_at, updated_at, scopes: [...(membership?.scopes ?? allScopes)], status: membership?.status ?? 'active' },
+    { email, name, role: membership === null ? 'owner' : 'user' },
   );
 }
 

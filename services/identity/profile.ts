@@ -1,13 +1,14 @@
+import { presentFields } from '../../shared/api/record-form.ts';
 import { limits } from '../../shared/api/limits.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
-import { timestampOf } from '../../shared/resources/present-values.ts';
+import { profile } from '../../shared/resources/profile/profile.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
 import { keepFormerTrial } from '../../shared/subscription/store/former-trials.ts';
-import type { UserDocument } from './documents.ts';
+import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import { revokeSessions } from './end-sessions.ts';
 import { entitiesOfCaller } from './entities-of-caller.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
@@ -94,15 +95,6 @@ async function requireCurrentPassword(identity: Identity, user: UserDocument, cu
 }
 
 function presentProfile(user: UserDocument, caller: IdentityCaller, entities: Presented[]): Presented {
-  return {
-    id: user._id,
-    uuid: user.uuid,
-    entity_id: caller.entity_id,
-    name: user.name,
-    email: user.email,
-    email_verified: user.email_verified_at !== null,
-    entities,
-    created_at: timestampOf(user.created_at),
-    updated_at: timestampOf(user.updated_at),
-  };
+  const computed = { entity_id: caller.entity_id, email_verified: user.email_verified_at !== null, entities };
+  return presentFields(profile.fields, { ...user, id: user._id }, computed);
 }

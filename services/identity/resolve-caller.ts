@@ -4,7 +4,7 @@ import { PRIMARY } from '../../shared/database/read-options.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { parseScope } from '../../shared/identity/access-token.ts';
 import type { VerifiedToken } from '../../shared/identity/access-token.ts';
-import type { UserDocument } from './documents.ts';
+import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import { callerWithRights } from '../../shared/identity/entity-rights.ts';
 import { firstOpenEntity, openEntity } from '../../shared/identity/read-open-entities.ts';
 import type { Identity, IdentityCaller } from './identity.ts';

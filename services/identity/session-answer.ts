@@ -3,7 +3,7 @@ import type { Scope } from '../../shared/api/scopes.ts';
 import { allScopes } from '../../shared/api/scopes.ts';
 import { timestampOf } from '../../shared/resources/present-values.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
-import type { UserDocument } from './documents.ts';
+import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import { firstOpenEntity, openEntity } from '../../shared/identity/read-open-entities.ts';
 import type { Identity } from './identity.ts';
 import { issueTokenPair, newFamily } from './issue-tokens.ts';

@@ -1,7 +1,7 @@
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { fieldChecker, fieldKinds } from './check-fields.ts';
-import type { UserDocument } from './documents.ts';
+import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
 import { ownUser } from './own-user.ts';
 import { newSecret, hashSecret } from './secret-token.ts';

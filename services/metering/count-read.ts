@@ -7,7 +7,7 @@ import { capRefusal } from '../../shared/subscription/refusals.ts';
 import { noticeOf } from '../../shared/subscription/status-of-subscription.ts';
 import type { SubscriptionNotice } from '../../shared/subscription/status-of-subscription.ts';
 import { capsOf, cappedUsageId, emptyUsage } from '../../shared/subscription/usage-caps.ts';
-import type { UsageDocument } from '../../shared/subscription/usage-caps.ts';
+import type { UsageDocument } from '../../shared/subscription/usage-record.ts';
 import type { ReadCounter } from './read-counter.ts';
 import type { SubscriptionCache } from './subscription-cache.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../shared/database/connection.ts';
 import type { Month } from '../../shared/subscription/calendar.ts';
 import { processUsageId } from '../../shared/subscription/usage-caps.ts';
-import type { UsageDocument } from '../../shared/subscription/usage-caps.ts';
+import type { UsageDocument } from '../../shared/subscription/usage-record.ts';
 
 interface Pending {
   owner_id: number;

@@ -1,7 +1,7 @@
 import type { Db } from '../../shared/database/connection.ts';
 import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
-import type { InvoiceRecord } from './invoice-record.ts';
-import type { PaymentAttempt } from './payment-attempt.ts';
+import type { InvoiceRecord } from '../../shared/subscription/invoice-record.ts';
+import type { PaymentAttempt } from '../../shared/subscription/payment-attempt.ts';
 
 export function collections(db: Db) {
   return {

@@ -2,7 +2,7 @@ import type { Transaction } from '../../shared/storage/in-transaction.ts';
 import type { Month } from '../../shared/subscription/calendar.ts';
 import { readUsage } from '../../shared/subscription/store/read-usage.ts';
 import { cappedUsageId } from '../../shared/subscription/usage-caps.ts';
-import type { UsageDocument } from '../../shared/subscription/usage-caps.ts';
+import type { UsageDocument } from '../../shared/subscription/usage-record.ts';
 
 /** Gathers a month's usage in the one document a cap is checked on, when an account moves from an unlimited to a capped plan. */
 export async function foldUsage({ session, db }: Transaction, owner_id: number, period: Month): Promise<void> {

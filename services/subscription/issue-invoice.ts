@@ -1,8 +1,8 @@
 import type { Transaction } from '../../shared/storage/in-transaction.ts';
 import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
 import { collections } from './collections.ts';
-import type { InvoiceRecord } from './invoice-record.ts';
-import type { PaymentAttempt } from './payment-attempt.ts';
+import type { InvoiceRecord } from '../../shared/subscription/invoice-record.ts';
+import type { PaymentAttempt } from '../../shared/subscription/payment-attempt.ts';
 
 /**
  * Writes the invoice of an attempt inside the transaction that records its outcome: numbers have no gaps, because the number is

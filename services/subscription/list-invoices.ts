@@ -3,8 +3,8 @@ import type { PageMeta, PageRequest } from '../../shared/api/page-of-list.ts';
 import { DURABLE } from '../../shared/database/read-options.ts';
 import type { Billing } from './billing.ts';
 import { collections } from './collections.ts';
-import { presentInvoice } from './present-invoice.ts';
-import type { PresentedInvoice } from './present-invoice.ts';
+import { presentInvoice } from '../../shared/resources/subscription/present-invoice.ts';
+import type { PresentedInvoice } from '../../shared/resources/subscription/present-invoice.ts';
 
 export interface InvoiceList {
   status: 'success';

@@ -2,10 +2,10 @@ import type { ClientSession } from 'mongoose';
 import { clock } from '../../shared/base/clock.ts';
 import { inTransaction } from '../../shared/storage/in-transaction.ts';
 import { dayOf } from '../../shared/subscription/calendar.ts';
-import type { Bill } from '../../shared/subscription/renewal-bill.ts';
+import type { Bill } from '../../shared/subscription/bill.ts';
 import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
 import { collections } from './collections.ts';
-import type { PaymentAttempt } from './payment-attempt.ts';
+import type { PaymentAttempt } from '../../shared/subscription/payment-attempt.ts';
 
 /** How long the process that opened a charge has it for itself: longer than any call to the gateway. */
 const lease_ms = 120_000;

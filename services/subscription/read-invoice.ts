@@ -3,7 +3,7 @@ import { DURABLE } from '../../shared/database/read-options.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Billing } from './billing.ts';
 import { collections } from './collections.ts';
-import { presentInvoice } from './present-invoice.ts';
+import { presentInvoice } from '../../shared/resources/subscription/present-invoice.ts';
 import { renderInvoiceHtml } from './render-invoice-html.ts';
 import { renderInvoicePdf } from './render-invoice-pdf.ts';
 

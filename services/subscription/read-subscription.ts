@@ -1,7 +1,7 @@
 import { clock } from '../../shared/base/clock.ts';
 import { usageMonth } from '../../shared/subscription/calendar.ts';
-import { presentSubscription } from '../../shared/subscription/present-subscription.ts';
-import type { PresentedSubscription } from '../../shared/subscription/present-subscription.ts';
+import { presentSubscription } from '../../shared/resources/subscription/present-subscription.ts';
+import type { PresentedSubscription } from '../../shared/resources/subscription/present-subscription.ts';
 import { findOrStartTrial } from '../../shared/subscription/store/find-or-start-trial.ts';
 import { readUsage } from '../../shared/subscription/store/read-usage.ts';
 import { noticeOf } from '../../shared/subscription/status-of-subscription.ts';

@@ -1,6 +1,6 @@
 import { dayText } from '../../shared/accounting/fiscal-year.ts';
 import { escapeMarkup } from '../../shared/base/escape-markup.ts';
-import type { InvoiceRecord } from './invoice-record.ts';
+import type { InvoiceRecord } from '../../shared/subscription/invoice-record.ts';
 import { showSubunits } from './show-subunits.ts';
 
 const style = `

@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { InvoiceRecord } from './invoice-record.ts';
+import type { InvoiceRecord } from '../../shared/subscription/invoice-record.ts';
 import { invoiceFacts } from './render-invoice-html.ts';
 import { showSubunits } from './show-subunits.ts';
 

@@ -1,7 +1,7 @@
 import { DURABLE } from '../../shared/database/read-options.ts';
 import type { Billing } from './billing.ts';
 import { collections } from './collections.ts';
-import type { PaymentAttempt } from './payment-attempt.ts';
+import type { PaymentAttempt } from '../../shared/subscription/payment-attempt.ts';
 import { GatewayUnreachable } from './payment/payment-gateway.ts';
 import type { Payment } from './payment/payment-gateway.ts';
 import { settleCharge } from './settle-charge.ts';

@@ -6,7 +6,7 @@ import { nextRetry, renewed } from '../../shared/subscription/renewal-bill.ts';
 import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
 import { collections } from './collections.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import type { PaymentAttempt } from './payment-attempt.ts';
+import type { PaymentAttempt } from '../../shared/subscription/payment-attempt.ts';
 import type { Payment } from './payment/payment-gateway.ts';
 
 /**

@@ -8,7 +8,7 @@ import { noticeOf } from '../../shared/subscription/status-of-subscription.ts';
 import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
 import type { Billing, SubscriptionAnswer } from './billing.ts';
 import { collections } from './collections.ts';
-import type { PaymentAttempt } from './payment-attempt.ts';
+import type { PaymentAttempt } from '../../shared/subscription/payment-attempt.ts';
 import { gatewayUnavailable, subscriptionCancelled } from './payment-refusals.ts';
 import { card_setup_subunits, GatewayUnreachable } from './payment/payment-gateway.ts';
 import { presented } from './read-subscription.ts';

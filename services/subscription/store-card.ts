@@ -4,7 +4,7 @@ import { dayOf } from '../../shared/subscription/calendar.ts';
 import type { Billing } from './billing.ts';
 import { collections } from './collections.ts';
 import { deactivate } from './remove-card.ts';
-import type { PaymentAttempt } from './payment-attempt.ts';
+import type { PaymentAttempt } from '../../shared/subscription/payment-attempt.ts';
 import type { Payment } from './payment/payment-gateway.ts';
 
 /**

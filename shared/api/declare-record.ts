@@ -9,16 +9,26 @@ import type { Declares, Input, RecordOf } from './resource-types.ts';
 export type RecordFields = Readonly<Record<string, Field>>;
 
 /**
- * An index of the collection; the entity comes first in each and, where it is not unique, the id last. One `across` the entities has
- * the named fields alone.
+ * An index of the collection; the entity comes first in each and, where it is not unique, the id last. One `across` the entities, or of
+ * a record of no entity, has the named fields alone.
  */
 export interface Index<Key extends string = string> {
   readonly on: readonly Key[];
   readonly unique?: true;
   readonly across?: true;
-  /** Only documents whose field has this BSON type, or value (`deleted_at: null` are the live ones), or a later one. */
-  readonly where?: Readonly<Partial<Record<Key, 'string' | 'number' | 'date' | 'array' | boolean | null | { readonly after: Date }>>>;
+  /** Only documents whose field has this BSON type, or is there at all, or has this value (`deleted_at: null` are the live ones), or a later one. */
+  readonly where?: Readonly<
+    Partial<Record<Key, 'string' | 'number' | 'date' | 'array' | 'there' | boolean | null | { readonly after: Date }>>
+  >;
+  /** MongoDB removes a document so many seconds after the time in the indexed field. */
+  readonly expires_after?: number;
 }
+
+/**
+ * What a record has besides its own fields. `books`: what every record of the books has (shared/accounting/records.ts, BookRecord);
+ * `entity`: the same without the revision, because no round of the books writes it; `none`: its own fields are all, `id` among them.
+ */
+export type Base = 'books' | 'entity' | 'none';
 
 export interface RecordDeclaration<
   N extends string,
@@ -26,35 +36,43 @@ export interface RecordDeclaration<
   C extends string,
   F extends RecordFields,
   L extends Fields,
+  B extends Base,
 > extends Omit<ResourceDeclaration, 'name' | 'fields' | 'filters'> {
   readonly name: N;
   /** Name of many in operation ids: `listTaxes`. */
   readonly plural_id: P;
   readonly collection: C;
-  /** False: its writes count no revision, because no round of the books writes it. */
-  readonly revised?: false;
+  /** `books` unless told. */
+  readonly base?: B;
   readonly fields: F;
-  readonly indexes: readonly Index<keyof RecordOf<Declares<NoInfer<F>>> & string>[];
+  readonly indexes: readonly Index<NameIn<F, B>>[];
   /** Parameters of the list that are no filters. */
   readonly options?: L;
 }
 
 /** Records of a collection: what the database and the types of records are made of. */
-export interface StoredRecord<C extends string = string, F extends RecordFields = RecordFields> {
+export interface StoredRecord<C extends string = string, F extends RecordFields = RecordFields, B extends Base = Base> {
   readonly collection: C;
-  readonly revised?: false;
+  readonly base: B;
   readonly own: F;
   readonly indexes: readonly Index[];
 }
 
 /** A record that is no resource: operations of another one write it, and answers show it in a form of their own. */
-export function declareStoredRecord<const C extends string, const F extends RecordFields>(declaration: {
+export function declareStoredRecord<const C extends string, const F extends RecordFields, const B extends Base = 'books'>(declaration: {
   readonly collection: C;
+  /** `books` unless told. */
+  readonly base?: B;
   readonly own: F;
-  readonly indexes: readonly Index<keyof RecordOf<Declares<NoInfer<F>>> & string>[];
-}): StoredRecord<C, F> {
-  return declaration;
+  readonly indexes: readonly Index<NameIn<F, B>>[];
+}): StoredRecord<C, F, B> {
+  const { base = 'books' as B } = declaration;
+  return { ...declaration, base };
 }
+
+/** Name of a field in the record, or in a record embedded there (`invited_as.id`). */
+type NameIn<F extends RecordFields, B extends Base> = PathOf<keyof RecordOf<{ own: NoInfer<F>; base: NoInfer<B> }> & string>;
+type PathOf<Name extends string> = Name | `${Name}.${string}`;
 
 /** How a list's parameter selects records. */
 export interface Selection {
@@ -76,8 +94,9 @@ export interface RecordResource<
   F extends RecordFields = RecordFields,
   O extends Operation = Operation,
   L extends Fields = Fields,
+  B extends Base = Base,
 >
-  extends Resource, StoredRecord<C, F> {
+  extends Resource, StoredRecord<C, F, B> {
   readonly name: N;
   readonly operations: readonly O[];
   readonly plural_id: P;
@@ -97,11 +116,12 @@ export function declareRecord<
   const F extends RecordFields,
   O extends Operation,
   const L extends Fields = Record<never, never>,
+  const B extends Base = 'books',
 >(
-  declaration: RecordDeclaration<N, P, C, F, L>,
+  declaration: RecordDeclaration<N, P, C, F, L, B>,
   operations: (resource: BareResource & { readonly name: N }) => readonly O[],
-): RecordResource<N, P, C, F, O, L> {
-  const { fields: own, options = {} as L, plural_id, collection, indexes, ...said } = declaration;
+): RecordResource<N, P, C, F, O, L, B> {
+  const { fields: own, options = {} as L, base = 'books' as B, plural_id, collection, indexes, ...said } = declaration;
   const terms = filterTerms(own);
   const filters: Record<string, InputField> = {};
   const selections: Record<string, Selection> = {};
@@ -119,7 +139,7 @@ export function declareRecord<
     };
   }
   const resource = declareResource({ ...said, fields: recordFields(own), filters: { ...filters, ...options } }, operations);
-  return { ...resource, name: declaration.name, plural_id, collection, own, options, indexes, selections };
+  return { ...resource, name: declaration.name, plural_id, collection, base, own, options, indexes, selections };
 }
 
 /** The BSON type to which the index of a field is limited, if it is. */

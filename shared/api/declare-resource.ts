@@ -38,7 +38,7 @@ export interface Field {
   readonly default?: unknown;
   /** In the record, under its own name or the one given; what is not stored is computed, or in requests only. */
   readonly stored?: true | string;
-  /** Most records have none: then nothing of it is stored, not even a null. */
+  /** Most records have none, or have it for a while only: then nothing of it is stored, not even a null. */
   readonly sparse?: true;
   /** Lists select by it: the words of the parameter of its name, or each parameter by name. */
   readonly filter?: string | Readonly<Record<string, FilterTerm>>;

@@ -12,9 +12,23 @@ export class Refusal {
   }
 }
 
-/** How a value lies in MongoDB; a list of embedded records by the columns of each. */
+export type Columns = Readonly<Record<string, Column>>;
+/**
+ * How a value lies in MongoDB; a list of embedded records by the columns of each, one embedded record by its own, and one that has only
+ * some of its columns by all that it may have.
+ */
 export type Column =
-  'integer' | 'text' | 'date' | 'flag' | 'amount' | 'amounts' | 'integers' | 'texts' | { readonly each: Readonly<Record<string, Column>> };
+  | 'integer'
+  | 'text'
+  | 'date'
+  | 'flag'
+  | 'amount'
+  | 'amounts'
+  | 'integers'
+  | 'texts'
+  | { readonly each: Columns }
+  | { readonly one: Columns }
+  | { readonly some: Columns };
 
 /**
  * What kind of value a field holds. A kind knows everything about its values: how a request's value is checked and brought

@@ -3,7 +3,20 @@ import { storedName } from './declare-record.ts';
 import type { RecordFields } from './declare-record.ts';
 import type { Field } from './declare-resource.ts';
 import { timestampOf } from './timestamp-text.ts';
-import type { Change, Computed, Declares, Input, Nothing, Presentable, RecordOf, Shown, Stated, StatedChange } from './resource-types.ts';
+import type {
+  Change,
+  Computed,
+  Declares,
+  Input,
+  Nothing,
+  Presentable,
+  PresentableFields,
+  RecordOf,
+  Shown,
+  ShownFields,
+  Stated,
+  StatedChange,
+} from './resource-types.ts';
 import { asIs, Refusal } from './kind.ts';
 
 type Values = Record<string, unknown>;
@@ -105,18 +118,32 @@ export function nothing<F extends RecordFields>(resource: Declares<F>): Nothing<
 
 /** The direct properties of a record in bus form: what is shown as it is stored, by its kind, and what `computed` makes of it. */
 export function present<F extends RecordFields>(
-  resource: Declares<F>,
+  { own }: Declares<F>,
   record: Presentable<Declares<F>>,
   computed: Computed<Declares<F>>,
 ): Shown<Declares<F>> {
   const base: Pick<BookRecord, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at'> = record;
-  const values = record as Values;
   const answer: Values = { id: base.id, uuid: base.uuid, entity_id: base.entity_id };
-  for (const { key, name, show, null_too } of planOf(resource).shown) {
-    const value = show === undefined ? (computed as Values)[key] : (values[name] ?? null);
-    answer[key] = show && (value !== null || null_too) ? show(value) : value;
-  }
+  showInto(answer, own, record, computed);
   answer.created_at = timestampOf(base.created_at);
   answer.updated_at = timestampOf(base.updated_at);
   return answer as Shown<Declares<F>>;
+}
+
+/** The same of a resource that declares all its fields itself. */
+export function presentFields<F extends RecordFields>(
+  fields: F,
+  record: PresentableFields<F>,
+  computed: Computed<Declares<F>>,
+): ShownFields<F> {
+  const answer: Values = {};
+  showInto(answer, fields, record, computed);
+  return answer as ShownFields<F>;
+}
+
+function showInto(answer: Values, own: RecordFields, record: Values, computed: Values): void {
+  for (const { key, name, show, null_too } of planOf({ own }).shown) {
+    const value = show === undefined ? computed[key] : (record[name] ?? null);
+    answer[key] = show && (value !== null || null_too) ? show(value) : value;
+  }
 }

@@ -10,7 +10,7 @@ export interface Declares<F extends FieldMap> {
 }
 type Empty = Record<never, never>;
 
-type RecOf<F> = F extends { kind: Kind<unknown, infer Rec, unknown> } ? Rec : never;
+export type RecOf<F> = F extends { kind: Kind<unknown, infer Rec, unknown> } ? Rec : never;
 type ShownOf<F> = F extends { kind: Kind<unknown, unknown, infer Shown> } ? Shown : never;
 type AnswerKindOf<F> = F extends { answer_kind: infer K } ? ShownOf<{ kind: K }> : ShownOf<F>;
 type OrNull<F, T> = F extends { nullable: true } ? T | null : T;
@@ -20,17 +20,24 @@ type StoredAs<F, K> = F extends { stored: infer S } ? (S extends string ? S : S 
 type Sent<F, K, How> = F extends { create: How } ? K : never;
 
 /** The record: what the rules, the books and the database hold of the resource. */
-export type RecordOf<R extends Declares<FieldMap>> = BookRecord & Flat<FieldsOfRecord<R['own']>>;
-/** The same as MongoDB holds it, where no amount is in it: what identity keeps beside the books. */
-export type DocumentOf<R extends Declares<FieldMap>> = { _id: number } & Flat<
-  Omit<BookRecord, 'id' | 'revision'> & FieldsOfRecord<R['own']>
+export type RecordOf<R extends Declares<FieldMap>> = (R extends { base: 'none' } ? unknown : BookRecord) & Flat<FieldsOfRecord<R['own']>>;
+/** The same as MongoDB holds it, where no amount is in it: what identity and billing keep beside the books. */
+export type DocumentOf<R extends Declares<FieldMap>> = Flat<
+  AsDocument<R extends { base: 'none' } ? FieldsOfRecord<R['own']> : Omit<BookRecord, 'revision'> & FieldsOfRecord<R['own']>>
 >;
-/** What of a record is shown. */
-export type Presentable<R extends Declares<FieldMap>> = Pick<BookRecord, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at'> &
-  FieldsOfRecord<R['own']>;
+type AsDocument<T> = { [K in keyof T as K extends 'id' ? '_id' : K]: T[K] };
 type FieldsOfRecord<F extends FieldMap> = {
   -readonly [K in keyof F as F[K] extends { sparse: true } ? never : StoredAs<F[K], K>]: OrNull<F[K], RecOf<F[K]>>;
 } & { -readonly [K in keyof F as F[K] extends { sparse: true } ? StoredAs<F[K], K> : never]?: OrNull<F[K], RecOf<F[K]>> };
+
+/** What an answer shows of a record as it is stored. */
+export type PresentableFields<F extends FieldMap> = FieldsOfRecord<{
+  [K in keyof F as IsShownAsStored<F[K]> extends true ? K : never]: F[K];
+}>;
+type IsShownAsStored<F> = IsDirect<F> extends true ? IsAsStored<F> : false;
+/** The same with what every record shows first and last. */
+export type Presentable<R extends Declares<FieldMap>> = Pick<BookRecord, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at'> &
+  PresentableFields<R['own']>;
 
 /** The body of a create on the bus. */
 export type Input<R extends Declares<FieldMap>> = Flat<
@@ -87,9 +94,14 @@ export type Computed<R extends Declares<FieldMap>> = Flat<{
 }>;
 
 /** The direct properties of an answer in bus form. */
-export type Shown<R extends Declares<FieldMap>> = { id: number; uuid: string; entity_id: number } & {
-  -readonly [K in keyof R['own'] as IsDirect<R['own'][K]> extends true ? K : never]: OrNull<R['own'][K], AnswerKindOf<R['own'][K]>>;
-} & { created_at: string; updated_at: string };
+export type ShownFields<F extends FieldMap> = {
+  -readonly [K in keyof F as IsDirect<F[K]> extends true ? K : never]: OrNull<F[K], AnswerKindOf<F[K]>>;
+};
+/** The same with what every record shows first and last. */
+export type Shown<R extends Declares<FieldMap>> = { id: number; uuid: string; entity_id: number } & ShownFields<R['own']> & {
+    created_at: string;
+    updated_at: string;
+  };
 
 /** The filters of a list on the bus, each under its parameter's name. */
 export type FiltersOf<R extends Declares<FieldMap>> = Flat<

@@ -8,7 +8,8 @@ import { statusOf } from '../subscription/status-of-subscription.ts';
 import { trialOf } from '../subscription/store/find-or-start-trial.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
 import { cappedUsageId, capsOf, isCapped } from '../subscription/usage-caps.ts';
-import type { HardCaps, UsageDocument } from '../subscription/usage-caps.ts';
+import type { HardCaps } from '../subscription/usage-caps.ts';
+import type { UsageDocument } from '../subscription/usage-record.ts';
 import type { Answer } from './command.ts';
 
 /** The account that owns the books of a round: its subscription, and what this round adds to its usage (docs/architecture.md "Fences"). */

@@ -1,5 +1,6 @@
 import { comparisons, owedTypes } from '../accounting/vocabularies.ts';
-import { userRoles, userStatuses } from '../resources/user/user.ts';
+import { userStatuses } from '../resources/user/membership.ts';
+import { userRoles } from '../resources/user/user.ts';
 import { invoiceFormats } from '../resources/subscription/subscription.ts';
 import { subscriptionStatuses } from '../subscription/status-of-subscription.ts';
 import { subscriptionCurrencies } from '../subscription/plans.ts';

@@ -10,6 +10,8 @@ import type { account } from './account/account.ts';
 import type { category } from './category/category.ts';
 import type { discount } from './discount/discount.ts';
 import type { exchangeRate } from './exchange-rate/exchange-rate.ts';
+import type { ledgerRow } from './ledger/ledger-row.ts';
+import type { total } from './ledger/total.ts';
 import type { lineItem } from './line-item/line-item.ts';
 import type { reportingPeriod } from './reporting-period/reporting-period.ts';
 import type { tax } from './tax/tax.ts';
@@ -34,7 +36,9 @@ export type Account = RecordOf<typeof account>;
 export type Category = RecordOf<typeof category>;
 export type Discount = RecordOf<typeof discount>;
 export type ExchangeRate = RecordOf<typeof exchangeRate>;
-export type { BookRecord, LedgerRow, Total, UnpostedRow } from '../accounting/records.ts';
+export type LedgerRow = RecordOf<typeof ledgerRow>;
+export type Total = RecordOf<typeof total>;
+export type { BookRecord, UnpostedRow } from '../accounting/records.ts';
 
 type Kept =
   | typeof account

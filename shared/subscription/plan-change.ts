@@ -2,7 +2,8 @@ import { addDays, dayOf, dayOfMonth, daysBetween, usageMonth } from './calendar.
 import { plans } from './plans.ts';
 import type { PlanCode, SubscriptionCurrency } from './plans.ts';
 import { monthsToBill, overageOf } from './renewal-bill.ts';
-import type { Bill, TransactionsByMonth } from './renewal-bill.ts';
+import type { Bill } from './bill.ts';
+import type { TransactionsByMonth } from './renewal-bill.ts';
 import { statusOf } from './status-of-subscription.ts';
 import type { SubscriptionRecord } from './subscription-record.ts';
 

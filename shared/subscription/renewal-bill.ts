@@ -1,27 +1,11 @@
 import { addDays, dayOf, dayOfMonth, nextAnchoredDay, nextMonth, usageMonth } from './calendar.ts';
 import type { Day, Month } from './calendar.ts';
+import type { Bill, BillLine } from './bill.ts';
 import { overageOfMonth } from './overage.ts';
 import { plans } from './plans.ts';
 import type { PlanCode, SubscriptionCurrency } from './plans.ts';
 import { statusOf } from './status-of-subscription.ts';
 import type { OwedOverage, SubscriptionRecord } from './subscription-record.ts';
-
-/** Amounts are integers in the bill's currency's subunits. */
-export interface BillLine {
-  description: string;
-  quantity: number;
-  unit_subunits: number;
-  amount_subunits: number;
-}
-
-export interface Bill {
-  /** The day the paid time begins, and the day it ends: the renewal date it leads to. */
-  period_start: Day;
-  period_end: Day;
-  currency: SubscriptionCurrency;
-  lines: BillLine[];
-  total_subunits: number;
-}
 
 /** Transactions recorded in each month. */
 export type TransactionsByMonth = ReadonlyMap<Month, number>;

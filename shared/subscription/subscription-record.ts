@@ -1,69 +1,117 @@
-import type { Day, Month } from './calendar.ts';
-import type { PlanCode, SubscriptionCurrency } from './plans.ts';
+import { declareStoredRecord } from '../api/declare-record.ts';
+import { shownInteger, shownText, timestamp } from '../api/kinds/answer-kinds.ts';
+import { choice } from '../api/kinds/choice-kinds.ts';
+import { part, parts } from '../api/kinds/composite-kinds.ts';
+import { day } from '../api/kinds/date-kinds.ts';
+import { email, uuid } from '../api/kinds/text-kinds.ts';
+import type { DocumentOf } from '../api/resource-types.ts';
+import { planCodes, subscriptionCurrencies } from './plans.ts';
+
+const plan = choice('plans', planCodes);
+export const currency = choice('subscription_currencies', subscriptionCurrencies);
+const month = shownText;
 
 /** A card as the payment gateway describes it: a token to charge and what the customer may see. A card's number is never here. */
-export interface StoredCard {
-  /** The gateway's reusable token of the card. */
-  authorization_code: string;
-  /** The e-mail the token was made for: the gateway charges it only together. */
-  email: string;
-  brand: string;
-  last4: string;
-  exp_month: number;
-  exp_year: number;
-}
+export const storedCard = part({
+  // The gateway charges its reusable token only together with the address that it was made for.
+  authorization_code: shownText,
+  email: shownText,
+  brand: shownText,
+  last4: shownText,
+  exp_month: shownInteger,
+  exp_year: shownInteger,
+});
 
-/** Overage counted when a plan was left, still to be billed: priced in the subscription's currency when it is. */
-export interface OwedOverage {
-  period: Month;
-  plan: PlanCode;
-  count: number;
-}
+/** What of a subscription a plan change or a charge may set. */
+export const subscriptionTerms = {
+  plan: { kind: plan, stored: true, update: true, description: 'Code of the plan.', example: 'ledger' },
+  currency: { kind: currency, stored: true, update: true, description: 'Currency that is charged.', example: 'USD' },
+  billing_email: {
+    kind: email,
+    stored: true,
+    update: true,
+    nullable: true,
+    description: 'Where invoices go.',
+    example: 'billing@example.com',
+  },
+  trial_started_on: { kind: day, stored: true, description: 'First day of the trial.' },
+  trial_ends_on: { kind: day, stored: true, description: 'Last day of the trial, inclusive.' },
+  first_paid_on: { kind: day, stored: true, nullable: true, description: 'Day of the first charge that succeeded.' },
+  anchor_day: { kind: shownInteger, stored: true, description: 'Day of the month the renewals fall on, 1–31.' },
+  renewal_date: {
+    kind: day,
+    stored: true,
+    description: 'Last day that is paid for or on trial, inclusive; the card is charged on it for the month that follows.',
+  },
+  period_started_on: {
+    kind: day,
+    stored: true,
+    description: 'First day of the period that runs until renewal_date: what a plan change is prorated over.',
+  },
+  card: { kind: storedCard, stored: true, nullable: true, description: 'The stored card.' },
+  next_charge_on: {
+    kind: day,
+    stored: true,
+    nullable: true,
+    description: 'When a renewal may be charged next: the renewal date, or a retry after a decline; null when the retries are used up.',
+  },
+  last_charged_on: { kind: day, stored: true, nullable: true, description: 'Day of the last attempt to charge a renewal.' },
+  charge_attempts: {
+    kind: shownInteger,
+    stored: true,
+    description: 'Attempts to charge since the last renewal: part of the reference of the next one.',
+  },
+  pending_charge: {
+    kind: shownText,
+    stored: true,
+    nullable: true,
+    description: 'Reference of the charge whose outcome is not recorded yet; nothing else is charged or changed meanwhile.',
+  },
+  overage_from: { kind: month, stored: true, description: 'First month whose overage is not yet billed or owed.' },
+  overage_owed: {
+    kind: parts({ period: month, plan, count: shownInteger }),
+    stored: true,
+    description: 'Overage counted when a plan was left, still to be billed: priced in the currency of the subscription when it is.',
+  },
+  overage_floor: {
+    kind: part({ period: month, transactions: shownInteger }),
+    stored: true,
+    nullable: true,
+    description: "Transactions of a month that an earlier plan's price or owed overage already covers; null when no plan was left in it.",
+  },
+  lease_until: {
+    kind: timestamp,
+    stored: true,
+    nullable: true,
+    description: 'The process that works on the pending charge has it until then; afterwards another may take it over.',
+  },
+  cancelled_at: {
+    kind: timestamp,
+    stored: true,
+    nullable: true,
+    description: 'When the account was deleted: the subscription ended at once.',
+  },
+} as const;
 
-/**
- * The subscription of one account as stored in the collection `subscriptions` (no amounts: the document is the record).
- * Status is never stored: it follows from the dates (status-of-subscription.ts).
- */
-export interface SubscriptionRecord {
-  /** The owner's user id: one account has one subscription. */
-  _id: number;
-  /** Makes payment references unique at the gateway, whatever database the account lives in. */
-  uuid: string;
-  plan: PlanCode;
-  currency: SubscriptionCurrency;
-  billing_email: string | null;
-  trial_started_on: Day;
-  /** Last day of the trial, inclusive. */
-  trial_ends_on: Day;
-  /** The day of the first successful charge; null while nothing was ever paid. */
-  first_paid_on: Day | null;
-  /** Day of the month the renewals fall on, 1–31. */
-  anchor_day: number;
-  /** Last day that is paid for or on trial, inclusive; the card is charged on it for the month that follows. */
-  renewal_date: Day;
-  /** First day of the period that runs until renewal_date: what a plan change is prorated over. */
-  period_started_on: Day;
-  card: StoredCard | null;
-  /** When the renewal job may charge next: the renewal date, a retry after a decline, or null when the retries are used up. */
-  next_charge_on: Day | null;
-  /** Day of the last attempt to charge a renewal; null when none was made. */
-  last_charged_on: Day | null;
-  /** Attempts to charge since the last renewal: part of the reference of the next one. */
-  charge_attempts: number;
-  /** Reference of the charge whose outcome is not recorded yet; nothing else is charged or changed meanwhile. */
-  pending_charge: string | null;
-  /** First month whose overage is not yet billed or owed. */
-  overage_from: Month;
-  /** Overage of plans left since the last renewal. */
-  overage_owed: OwedOverage[];
-  /** Transactions of a month that an earlier plan's price or owed overage already covers; null when no plan was left in it. */
-  overage_floor: { period: Month; transactions: number } | null;
-  /** The process that works on the pending charge has it until then; afterwards another may take it over. */
-  lease_until: Date | null;
-  /** Set when the account was deleted: the subscription ended at once. */
-  cancelled_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-  /** Counts the changes: an update filters on the revision it was decided from. */
-  revision: number;
-}
+/** The subscription of one account. Its status is never stored: it follows from the dates (status-of-subscription.ts). */
+export const subscriptionRecord = declareStoredRecord({
+  collection: 'subscriptions',
+  base: 'none',
+  own: {
+    id: { kind: shownInteger, stored: true, description: "The owner's user id: one account has one subscription." },
+    uuid: { kind: uuid, stored: true, description: 'Makes payment references unique at the gateway, whatever database the account is in.' },
+    ...subscriptionTerms,
+    created_at: { kind: timestamp, stored: true, description: 'When the first call started it.' },
+    updated_at: { kind: timestamp, stored: true, description: 'When it was last changed.' },
+    revision: {
+      kind: shownInteger,
+      stored: true,
+      description: 'Counts the changes: an update filters on the revision it was decided from.',
+    },
+  },
+  indexes: [{ on: ['next_charge_on', 'id'] }],
+});
+
+export type SubscriptionRecord = DocumentOf<typeof subscriptionRecord>;
+export type StoredCard = NonNullable<SubscriptionRecord['card']>;
+export type OwedOverage = SubscriptionRecord['overage_owed'][number];

@@ -1,15 +1,7 @@
 import type { Month } from './calendar.ts';
 import { plans } from './plans.ts';
 import type { SubscriptionRecord } from './subscription-record.ts';
-
-/** A document of the collection `usage`: what was counted of one owner's month, on a capped plan in one place, else by process. */
-export interface UsageDocument {
-  _id: string;
-  owner_id: number;
-  period: Month;
-  transactions: number;
-  api_calls: number;
-}
+import type { UsageDocument } from './usage-record.ts';
 
 /** The usage of a month: the sum over all its documents. */
 export interface Usage {

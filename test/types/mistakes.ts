@@ -1,6 +1,6 @@
 import type { Transaction as RuledTransaction } from '../../shared/accounting/records.ts';
 import { declareOperation, resourceAnswer } from '../../shared/api/declare-operation.ts';
-import { declareRecord } from '../../shared/api/declare-record.ts';
+import { declareRecord, declareStoredRecord } from '../../shared/api/declare-record.ts';
 import { boolean } from '../../shared/api/kinds/choice-kinds.ts';
 import type { nestedList } from '../../shared/api/kinds/composite-kinds.ts';
 import type { amount } from '../../shared/api/kinds/decimal-kinds.ts';
@@ -14,8 +14,10 @@ import { declared } from '../../services/identity/declared-action.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { listingOf } from '../../services/ledger-listing/listings.ts';
 import { createTax, updateTax } from '../../services/chart/tax.ts';
+import { presentLedgerRow } from '../../shared/resources/ledger/present-ledger-row.ts';
+import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
-import type { Tax, Transaction } from '../../shared/resources/records.ts';
+import type { LedgerRow, Tax, Transaction } from '../../shared/resources/records.ts';
 import { tax } from '../../shared/resources/tax/tax.ts';
 import { transaction } from '../../shared/resources/transaction/transaction.ts';
 
@@ -155,4 +157,20 @@ export function anOperationIsMisspelt() {
   // @ts-expect-error: what a misspelt operation is asked is not known
   type Asked = ParamsOf<'listTaxs'>;
   return {} as Asked;
+}
+
+export function anIndexOfAnAccountIsOnAnUnknownField() {
+  const own = { id: { kind: text({ max: 1 }), stored: true, description: '' } } as const;
+  // @ts-expect-error: `identity` is not in the record
+  return declareStoredRecord({ collection: 'users', base: 'none', own, indexes: [{ on: ['identity'] }] });
+}
+
+export function aRowIsShownThatLacksAField(row: Omit<LedgerRow, 'position'>) {
+  // @ts-expect-error: `position` is shown
+  return presentLedgerRow(row);
+}
+
+export function anAccountIsStoredWithoutAField({ email: _, ...rest }: UserDocument): UserDocument {
+  // @ts-expect-error: `email` is always there
+  return rest;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredCard } from '../../../shared/subscription/subscription-record.ts';
 import { sandboxTestCards } from './sandbox-cards.ts';
-import type { SandboxBehaviour } from './sandbox-cards.ts';
+import type { SandboxBehaviour } from '../../../shared/subscription/sandbox-records.ts';
 
 /** The fields of the sandbox's card page, as typed. */
 export interface CardForm {

@@ -1,7 +1,5 @@
+import type { SandboxBehaviour } from '../../../shared/subscription/sandbox-records.ts';
 import type { StoredCard } from '../../../shared/subscription/subscription-record.ts';
-
-/** How a test card behaves: always pays, is declined on the page, or is accepted on the page and declined or expired when charged later. */
-export type SandboxBehaviour = 'succeeds' | 'declined_on_page' | 'declined_later' | 'expired_later';
 
 export interface SandboxTestCard {
   number: string;

@@ -2,7 +2,7 @@ import { escapeMarkup } from '../../../shared/base/escape-markup.ts';
 import { showSubunits } from '../show-subunits.ts';
 import type { CardForm, CardFormErrors } from './read-card-form.ts';
 import { sandboxTestCards } from './sandbox-cards.ts';
-import type { SandboxPayment } from './sandbox.ts';
+import type { SandboxPayment } from '../../../shared/subscription/sandbox-records.ts';
 
 const style = `
 body { font: 1rem/1.5 system-ui, sans-serif; color: #1a1a1a; background: #fff; max-width: 30rem; margin: 2rem auto; padding: 0 1rem; }

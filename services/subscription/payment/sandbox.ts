@@ -2,29 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { clock } from '../../../shared/base/clock.ts';
 import { isDuplicateKey } from '../../../shared/database/is-duplicate-key.ts';
 import type { Db } from '../../../shared/database/connection.ts';
+import type { SandboxBehaviour, SandboxCard, SandboxPayment } from '../../../shared/subscription/sandbox-records.ts';
 import type { StoredCard } from '../../../shared/subscription/subscription-record.ts';
 import type { ChargeRequest, Payment, PaymentGateway } from './payment-gateway.ts';
 import { chargeOutcome } from './sandbox-cards.ts';
-import type { SandboxBehaviour } from './sandbox-cards.ts';
 import { readSignedEvent, signEvent } from './sign-event.ts';
-
-/** A payment in the sandbox's own collection `sandbox_payments`: no more than a real gateway would tell. */
-export interface SandboxPayment extends ChargeRequest {
-  _id: string;
-  status: 'pending' | 'success' | 'failed';
-  message: string;
-  callback_url: string | null;
-  card: StoredCard | null;
-  refunded: boolean;
-  created_at: Date;
-}
-
-interface SandboxCard {
-  /** The card's token. */
-  _id: string;
-  behaviour: SandboxBehaviour;
-  card: StoredCard;
-}
 
 /** Events of the sandbox never leave the process that signs them, so its secret is made when that starts. */
 const secret = randomBytes(32).toString('hex');

@@ -41,7 +41,7 @@ export const shownInteger: Kind<number, number, number> = {
 export const anything: Kind = { ...asIs, name: 'any', accepts: 'any JSON', bus: { type: 'any' }, schema: {}, shape: plain };
 
 /** A part of an answer that may be null. */
-export function orNull(kind: Kind): Kind {
+export function orNull<Bus, Rec, Shown>(kind: Kind<Bus, Rec, Shown>): Kind<Bus, Rec, Shown | null> {
   const { answer_schema: _, ...rest } = kind;
   return { ...rest, schema: { anyOf: [kind.answer_schema ?? kind.schema, { type: 'null' }] } };
 }

@@ -2,7 +2,7 @@ import { formatAmount } from '../../accounting/amount.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
 import { sumOf } from '../../accounting/transaction-totals.ts';
 import { schemaOfFields } from '../input-schema.ts';
-import type { BodyOf, Column, InputField, Kind } from '../kind.ts';
+import type { BodyOf, Column, Columns, Flat, InputField, Kind } from '../kind.ts';
 import { amountsShape, listOf, mapOf, objectOf, plain, resourceShape } from '../shape.ts';
 import { amount } from './decimal-kinds.ts';
 
@@ -82,15 +82,22 @@ interface ObjectTerms {
 }
 
 /** An answer's object whose parts are kinds. */
-export function answerObject(fields: Readonly<Record<string, Kind>>, { title, optional = [] }: ObjectTerms = {}): Kind {
+export function answerObject<const F extends Readonly<Record<string, Kind>>>(
+  fields: F,
+  { title, optional = [] }: ObjectTerms = {},
+): Kind<never, never, ShownParts<F>> {
   const entries = Object.entries(fields);
-  return answerOnly('object', 'an object', objectOf(Object.fromEntries(entries.map(([key, kind]) => [key, kind.shape]))), {
+  const shape = objectOf(Object.fromEntries(entries.map(([key, kind]) => [key, kind.shape])));
+  const said = answerOnly('object', 'an object', shape, {
     ...(title === undefined ? {} : { title }),
     type: 'object',
     properties: Object.fromEntries(entries.map(([key, kind]) => [key, kind.answer_schema ?? kind.schema])),
     required: Object.keys(fields).filter((key) => !optional.includes(key)),
   });
+  return { ...said, show: (record) => record };
 }
+
+type ShownParts<F> = Flat<{ -readonly [K in keyof F]: F[K] extends Kind<unknown, unknown, infer Shown> ? Shown : never }>;
 
 export function answerList(items: Kind): Kind<never, never, Presented[]> {
   return listAnswer('list', 'a list', listOf(items.shape), { type: 'array', items: items.answer_schema ?? items.schema });
@@ -113,9 +120,38 @@ export const amountsByCode: Kind<never, Record<string, Decimal>, Record<string, 
   column: 'amounts',
 };
 
-/** A list of embedded records that no answer shows as it is. */
+/** A list of embedded records, told by their columns, that no answer shows as it is. */
 export function embedded<R>(each: Readonly<Record<keyof R & string, Column>>): Kind<never, R[], R[]> {
-  return { ...answerOnly('list', 'a list', listOf(plain), {}), record: (bus) => bus, show: (record) => record, column: { each } };
+  return keptAsIs({ each });
+}
+
+type PartOf<F> = Flat<{ -readonly [K in keyof F]: F[K] extends Kind<unknown, infer Rec, unknown> ? Rec : never }>;
+
+/** A list of embedded records, told by the kinds of their fields, that no answer shows as it is. */
+export function parts<const F extends Readonly<Record<string, Kind>>>(fields: F): Kind<never, PartOf<F>[], PartOf<F>[]> {
+  return keptAsIs({ each: columnsOf(fields) });
+}
+
+/** One embedded record, told by the kinds of its fields. */
+export function part<const F extends Readonly<Record<string, Kind>>>(fields: F): Kind<never, PartOf<F>, PartOf<F>> {
+  return keptAsIs({ one: columnsOf(fields) });
+}
+
+/** One embedded record that has some of these fields. */
+export function somePart<R>(fields: Readonly<Record<string, Kind>>): Kind<never, Partial<R>, Partial<R>> {
+  return keptAsIs({ some: columnsOf(fields) });
+}
+
+function columnsOf(fields: Readonly<Record<string, Kind>>): Columns {
+  const columnOf = (key: string, { column, name }: Kind): Column => {
+    if (column === undefined) throw new TypeError(`${key} is part of a record, and its kind ${name} has no column`);
+    return column;
+  };
+  return Object.fromEntries(Object.entries(fields).map(([key, kind]) => [key, columnOf(key, kind)]));
+}
+
+function keptAsIs<R>(column: Column): Kind<never, R, R> {
+  return { ...answerOnly('object', 'an object', plain, {}), record: (bus) => bus, show: (record) => record, column };
 }
 
 /** Amounts by the codes of closed vocabularies; an object of codes nests. Codes of `optional` are left out where they do not apply. */

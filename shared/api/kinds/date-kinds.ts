@@ -1,6 +1,7 @@
 import { dayText } from '../../accounting/fiscal-year.ts';
 import { timestampOf } from '../timestamp-text.ts';
-import type { Kind } from '../kind.ts';
+import { asIs } from '../kind.ts';
+import type { Kind, Refusal } from '../kind.ts';
 import { limits } from '../limits.ts';
 import { plain } from '../shape.ts';
 import { refuse } from './refuse.ts';
@@ -42,22 +43,22 @@ function utcInstant(text: string): string | undefined {
 const dateWords = 'a date as YYYY-MM-DD';
 const instantWords = 'a date as YYYY-MM-DD or a time as ISO 8601 with its zone, to the millisecond';
 
-/** A day. The midnight that our own answers show is accepted as its day, so that what was read can be sent back. */
-export const date: Time = {
-  record: (day) => new Date(day),
-  show: dayText,
-  column: 'date',
+/** How a day is written. The midnight that our own answers show is accepted as its day, so that what was read can be sent back. */
+const writtenDay = {
   name: 'date',
   accepts: dateWords,
-  check: (value) => {
+  check: (value: unknown): string | Refusal => {
     if (typeof value !== 'string') return refuse(dateWords, value);
-    const day = value.length === 10 ? value : (midnight.exec(value)?.[1] ?? '');
-    return isCalendarDate(day) ? day : refuse(dateWords, value);
+    const text = value.length === 10 ? value : (midnight.exec(value)?.[1] ?? '');
+    return isCalendarDate(text) ? text : refuse(dateWords, value);
   },
   bus: { type: 'string', min: 10, max: 10 },
   schema: { type: 'string', format: 'date' },
   shape: plain,
 };
+
+/** A day. */
+export const date: Time = { ...writtenDay, record: (day) => new Date(day), show: dayText, column: 'date' };
 
 /** A day or an instant: bus form `YYYY-MM-DD` or UTC with milliseconds; answered with microseconds and Z. */
 export const instant: Time = {
@@ -79,3 +80,6 @@ export const instant: Time = {
 
 /** A day in a request that is answered as the midnight it begins with. */
 export const dayShownAsTime: Time = { ...date, show: timestampOf, answer_schema: { type: 'string', format: 'date-time' } };
+
+/** A day that is kept as its text: of accounts, which have days and no times. */
+export const day: Kind<string, string, string> = { ...writtenDay, ...asIs, column: 'text' };

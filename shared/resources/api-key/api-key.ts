@@ -3,7 +3,7 @@ import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { name } from '../../api/kinds/text-kinds.ts';
-import { scopes } from '../user/user.ts';
+import { scopes } from '../user/membership.ts';
 
 export const apiKey = declareRecord(
   {
@@ -14,7 +14,7 @@ export const apiKey = declareRecord(
     slug: 'api-key',
     catalogue: 'api_key',
     collection: 'api_keys',
-    revised: false,
+    base: 'entity',
     definition: 'A client id and a secret with which a program obtains tokens of its own (client_credentials) for one entity.',
     fields: {
       name: {

@@ -1,17 +1,17 @@
-import { codesOf, entrySides } from '../../accounting/vocabularies.ts';
 import { declareOperation, namedAnswer, pageParameters, resourceAnswer } from '../../api/declare-operation.ts';
 import type { Selections } from '../../api/declare-record.ts';
 import { declareResource } from '../../api/declare-resource.ts';
-import { anything, shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
-import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
+import { anything, shownInteger, timestamp } from '../../api/kinds/answer-kinds.ts';
+import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { answerObject, nested } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
-import { amount, rate, rateExact } from '../../api/kinds/decimal-kinds.ts';
+import { rateExact } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { uuid } from '../../api/kinds/text-kinds.ts';
 import type { Fields } from '../../api/operation.ts';
+import { ledgerRow } from './ledger-row.ts';
 
-const side = choice('entry_types', codesOf(entrySides));
+const { own } = ledgerRow;
 
 export const ledgerFilters = {
   account_id: {
@@ -38,7 +38,14 @@ export const ledgerFilters = {
     description: 'Rows in that currency.',
     example: 1,
   },
-  entry_type: { kind: side, field: 'entry_type', match: 'equal', required: false, description: 'Rows on that side.', example: 'D' },
+  entry_type: {
+    kind: own.entry_type.kind,
+    field: 'entry_type',
+    match: 'equal',
+    required: false,
+    description: 'Rows on that side.',
+    example: 'D',
+  },
   start_date: {
     kind: date,
     field: 'posting_date',
@@ -67,41 +74,31 @@ export const ledger = declareResource(
     definition:
       'One side of a posted pair of entries. Rows are only ever appended; each carries its place in the chain of the entity and a hash over itself and the row before.',
     fields: {
-      id: { kind: idOf('a ledger row'), description: 'Identifier.', example: 1 },
+      id: own.id,
       uuid: {
         kind: uuid,
         description: 'Identifier that is unique everywhere, made of the hash.',
         example: '7d865e95-9b24-8e1f-8bd1-4c2f0c2b7a5d',
       },
-      entity_id: { kind: idOf('the entity'), description: 'The entity that owns the row.', example: 1 },
-      position: { kind: shownInteger, description: 'Place in the chain, from 1 without gaps.', example: 1 },
-      transaction_id: { kind: shownInteger, description: 'The transaction that it belongs to.', example: 1 },
-      assignment_id: {
-        kind: shownInteger,
-        nullable: true,
-        description: 'The assignment whose realised difference it books.',
-        example: null,
-      },
-      line_item_id: { kind: shownInteger, nullable: true, description: 'Its line item.', example: 1 },
-      tax_id: { kind: shownInteger, nullable: true, description: 'The tax that it books.', example: null },
-      posting_date: { kind: timestamp, description: 'Date of the entry.', example: '2024-07-25T00:00:00.000000Z' },
-      entry_type: { kind: side, description: 'D for debit, C for credit.', example: 'D' },
-      post_account: { kind: shownInteger, description: 'The account that it is posted to.', example: 1 },
-      folio_account: { kind: shownInteger, description: 'The account on the other side.', example: 2 },
-      currency_id: { kind: shownInteger, description: 'Currency of `foreign_amount`.', example: 1 },
-      settled_currency_id: {
-        kind: shownInteger,
-        nullable: true,
-        description: 'The foreign currency that a reporting-currency row belongs to.',
-        example: null,
-      },
-      amount: { kind: amount, description: 'In the reporting currency.', example: 100 },
-      foreign_amount: { kind: amount, description: "In the row's currency.", example: 100 },
-      rate: { kind: rate, description: 'Exchange rate with four decimals.', example: '1.0000' },
+      entity_id: own.entity_id,
+      position: own.position,
+      transaction_id: own.transaction_id,
+      assignment_id: own.assignment_id,
+      line_item_id: own.line_item_id,
+      tax_id: own.tax_id,
+      posting_date: own.posting_date,
+      entry_type: own.entry_type,
+      post_account: own.post_account,
+      folio_account: own.folio_account,
+      currency_id: own.currency_id,
+      settled_currency_id: own.settled_currency_id,
+      amount: own.amount,
+      foreign_amount: own.foreign_amount,
+      rate: own.rate,
       rate_exact: { kind: rateExact, description: 'The rate as it was used.', example: '1' },
-      previous_hash: { kind: shownText, description: 'Hash of the row before.', example: 'b5bb9d80…' },
-      hash: { kind: shownText, description: 'Hash of the row and of the one before.', example: '7d865e95…' },
-      created_at: { kind: timestamp, description: 'When it was posted.', example: '2024-07-25T10:15:00.000000Z' },
+      previous_hash: own.previous_hash,
+      hash: own.hash,
+      created_at: own.created_at,
       updated_at: { kind: timestamp, description: 'The same: a row never changes.', example: '2024-07-25T10:15:00.000000Z' },
     },
     filters: ledgerFilters,

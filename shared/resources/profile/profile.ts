@@ -1,9 +1,12 @@
 import { declareOperation, namedAnswer, resourceAnswer } from '../../api/declare-operation.ts';
 import { declareResource } from '../../api/declare-resource.ts';
-import { anything, shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
+import { anything, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { limits } from '../../api/limits.ts';
-import { email, name, text, uuid } from '../../api/kinds/text-kinds.ts';
+import { text } from '../../api/kinds/text-kinds.ts';
+import { userAccount } from './user-account.ts';
+
+const { own } = userAccount;
 
 export const profile = declareResource(
   {
@@ -14,16 +17,11 @@ export const profile = declareResource(
     catalogue: 'user',
     definition: 'The user whose token is used, and the entities open to that user.',
     fields: {
-      id: { kind: shownInteger, description: 'Id of the user.', example: 1 },
-      uuid: { kind: uuid, description: 'A second identifier.', example: '6f1c4a52-7c43-4ac8-9d0e-2f5a1b8c9d10' },
+      id: own.id,
+      uuid: own.uuid,
       entity_id: { kind: shownInteger, nullable: true, description: 'Entity of the token.', example: 1 },
-      name: { kind: name, update: true, description: 'Name.', example: 'Jane Doe' },
-      email: {
-        kind: email,
-        update: true,
-        description: 'E-mail address, with which the user logs in; a change needs `current_password`.',
-        example: 'jane@example.com',
-      },
+      name: own.name,
+      email: own.email,
       email_verified: {
         kind: boolean,
         description: 'Whether the link mailed to the address was followed; needed to accept an invitation and to set a password by mail.',
@@ -44,16 +42,16 @@ export const profile = declareResource(
         example: 'trombone ladder nineteen',
       },
       entities: { kind: anything, description: 'Entities open to the user.' },
-      created_at: { kind: timestamp, description: 'When the account was registered.', example: '2024-07-25T10:15:00.000000Z' },
-      updated_at: { kind: timestamp, description: 'When it was last changed.', example: '2024-07-25T10:15:00.000000Z' },
+      created_at: own.created_at,
+      updated_at: own.updated_at,
     },
   },
   (resource) => {
-    const own = { path: '/profile', service: 'identity', needs_entity: false, answer: resourceAnswer(resource) } as const;
+    const same = { path: '/profile', service: 'identity', needs_entity: false, answer: resourceAnswer(resource) } as const;
     const updated = { name: 'profile.updated', with: { password: 'profile.password_changed' } };
-    const change = { ...own, persons_only: true, body: resource.update_fields, partial: true, event: updated };
+    const change = { ...same, persons_only: true, body: resource.update_fields, partial: true, event: updated };
     return [
-      declareOperation(resource, { ...own, id: 'readProfile', method: 'GET', summary: 'Read your profile' }),
+      declareOperation(resource, { ...same, id: 'readProfile', method: 'GET', summary: 'Read your profile' }),
       declareOperation(resource, { ...change, id: 'updateProfile', method: 'PATCH', summary: 'Change your profile' }),
       declareOperation(resource, {
         ...change,
@@ -63,7 +61,7 @@ export const profile = declareResource(
         alias_of: 'updateProfile',
       }),
       declareOperation(resource, {
-        ...own,
+        ...same,
         id: 'deleteProfile',
         method: 'DELETE',
         metered: false,

@@ -1,25 +1,25 @@
 import { subscriptionStatuses } from '../../subscription/status-of-subscription.ts';
 import { codesOf } from '../../accounting/vocabularies.ts';
-import { planCodes, subscriptionCurrencies } from '../../subscription/plans.ts';
+import { invoiceRecord } from '../../subscription/invoice-record.ts';
+import { currency, subscriptionRecord } from '../../subscription/subscription-record.ts';
 import { declareOperation, pageParameters, resourceAnswer } from '../../api/declare-operation.ts';
 import { declareResource, shownKinds } from '../../api/declare-resource.ts';
 import type { FieldMap, Resource } from '../../api/declare-resource.ts';
-import { anything, orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
+import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { answerObject, nested } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { email, url } from '../../api/kinds/text-kinds.ts';
 import type { AnswerForm, Fields } from '../../api/operation.ts';
 
-const currency = choice('subscription_currencies', subscriptionCurrencies);
 /** How an invoice is read. */
 export const invoiceFormats = { json: 'JSON', html: 'HTML', pdf: 'PDF' } as const;
 export type InvoiceFormat = keyof typeof invoiceFormats;
 
-const plan = choice('plans', planCodes);
+const { own } = subscriptionRecord;
 
 const fields = {
-  plan: { kind: plan, update: true, description: 'Code of the plan.', example: 'ledger' },
+  plan: own.plan,
   plan_name: { kind: shownText, description: 'Readable name of the plan.', example: 'Ledger' },
   status: {
     kind: choice('subscription_statuses', codesOf(subscriptionStatuses)),
@@ -30,8 +30,8 @@ const fields = {
   trial_ends_at: { kind: date, nullable: true, description: 'End of the trial.', example: '2024-09-23' },
   renewal_date: { kind: date, nullable: true, description: 'When the next month is charged.', example: '2024-09-23' },
   grace_ends_at: { kind: date, nullable: true, description: 'End of the grace period, while in grace.', example: null },
-  currency: { kind: currency, update: true, description: 'Currency that is charged.', example: 'USD' },
-  billing_email: { kind: email, update: true, nullable: true, description: 'Where invoices go.', example: 'billing@example.com' },
+  currency: own.currency,
+  billing_email: own.billing_email,
   price_subunits: { kind: shownInteger, description: 'Price of a month in subunits.', example: 999 },
   card: {
     kind: answerObject({
@@ -95,30 +95,24 @@ const invoiceFormat = {
   },
 } as const satisfies Fields;
 
-const invoice = answerObject({
-  id: shownInteger,
-  number: shownText,
-  period: answerObject({ start_date: shownText, end_date: shownText }),
-  lines: anything,
-  currency: shownText,
-  total_subunits: shownInteger,
-  status: shownText,
-  issued_at: shownText,
-  paid_at: orNull(shownText),
-});
+const { id, number, lines, currency: billed, total_subunits, status, issued_at, paid_at } = invoiceRecord.own;
+const period = { kind: answerObject({ start_date: shownText, end_date: shownText }), description: 'First and last day that it pays for.' };
+/** What an answer shows of an invoice. */
+export const invoiceFields = { id, number, period, lines, currency: billed, total_subunits, status, issued_at, paid_at } as const;
+const invoice = answerObject(shownKinds(invoiceFields));
 
 /** The subscription, and the gateway's page on which the customer gives the card. */
 const cardSetup = answerObject({ ...shownKinds(fields), authorization_url: shownText, access_code: shownText, reference: shownText });
 
 const bare: AnswerForm = { status: 200, form: 'bare', kind: nested('Subscription') };
 /** It pays for the account, so nothing of it is counted or needs books. */
-const own = { service: 'subscription', metered: false, needs_entity: false } as const;
-const paying = { ...own, method: 'POST', owner_only: true, persons_only: true, answer: bare } as const;
+const same = { service: 'subscription', metered: false, needs_entity: false } as const;
+const paying = { ...same, method: 'POST', owner_only: true, persons_only: true, answer: bare } as const;
 
 function invoiceReads(resource: Pick<Resource, 'name' | 'slug' | 'title'>) {
   return [
     declareOperation(resource, {
-      ...own,
+      ...same,
       id: 'listSubscriptionInvoices',
       method: 'GET',
       path: '/subscription/invoices',
@@ -127,7 +121,7 @@ function invoiceReads(resource: Pick<Resource, 'name' | 'slug' | 'title'>) {
       answer: { status: 200, form: 'list', kind: invoice },
     }),
     declareOperation(resource, {
-      ...own,
+      ...same,
       id: 'readSubscriptionInvoice',
       method: 'GET',
       path: '/subscription/invoices/{id}',
@@ -151,7 +145,7 @@ export const subscription = declareResource(
   },
   (resource) => [
     declareOperation(resource, {
-      ...own,
+      ...same,
       id: 'readSubscription',
       method: 'GET',
       path: '/subscription',
@@ -179,7 +173,7 @@ export const subscription = declareResource(
       answer: { ...bare, kind: cardSetup },
     }),
     declareOperation(resource, {
-      ...own,
+      ...same,
       id: 'refreshCard',
       method: 'POST',
       persons_only: true,

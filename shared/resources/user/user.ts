@@ -4,18 +4,12 @@ import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
-import { list } from '../../api/kinds/composite-kinds.ts';
 import { email, name } from '../../api/kinds/text-kinds.ts';
+import { membership } from './membership.ts';
 
-export const scopes = list(choice('scopes', allScopes), { max: allScopes.length, min: 1 });
-/** How somebody stands to an entity. */
-export const userStatuses = { invited: 'Invited', active: 'Active' } as const;
-export type UserStatus = keyof typeof userStatuses;
 export const userRoles = { owner: 'Owner', user: 'User' } as const;
 
-const status = choice('user_statuses', codesOf(userStatuses));
-
-/** What its answers show is of two documents, the user's and the membership in the entity (services/identity/documents.ts). */
+/** What its answers show is of two documents, the account and its membership in the entity. */
 export const user = declareRecord(
   {
     name: 'User',
@@ -36,17 +30,13 @@ export const user = declareRecord(
       },
       name: { kind: name, create: 'optional', description: 'Name, until the invited gives one.', example: 'Jane Doe' },
       scopes: {
-        kind: scopes,
+        ...membership.own.scopes,
         create: 'optional',
         update: true,
         default: [...allScopes],
-        description: 'What the user may do on the entity.',
-        example: ['books:read'],
       },
       status: {
-        kind: status,
-        description: '`invited` until the invitation is accepted.',
-        example: 'invited',
+        ...membership.own.status,
         filter: { status: { description: 'Users of that status.', example: 'active' } },
       },
       role: {

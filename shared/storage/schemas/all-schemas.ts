@@ -17,26 +17,26 @@ import { reportingPeriod } from '../../resources/reporting-period/reporting-peri
 import { tax } from '../../resources/tax/tax.ts';
 import { transaction } from '../../resources/transaction/transaction.ts';
 import { events } from './events.ts';
-import { formerTrials } from './former-trials.ts';
+import { refreshToken } from '../../resources/authorization/refresh-token.ts';
+import { ledgerRow } from '../../resources/ledger/ledger-row.ts';
+import { total } from '../../resources/ledger/total.ts';
+import { userAccount } from '../../resources/profile/user-account.ts';
+import { invitation } from '../../resources/user/invitation.ts';
+import { membership } from '../../resources/user/membership.ts';
+import { formerTrial } from '../../subscription/former-trial.ts';
+import { invoiceRecord } from '../../subscription/invoice-record.ts';
+import { paymentAttempt } from '../../subscription/payment-attempt.ts';
+import { sandboxCard, sandboxPayment } from '../../subscription/sandbox-records.ts';
+import { subscriptionRecord } from '../../subscription/subscription-record.ts';
+import { usageRecord } from '../../subscription/usage-record.ts';
 import { heads } from './heads.ts';
 import { idBlocks } from './id-blocks.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
-import { invitations } from './invitations.ts';
-import { invoices } from './invoices.ts';
-import { ledger } from './ledger.ts';
-import { memberships } from './memberships.ts';
 import { migrations } from './migrations.ts';
-import { paymentAttempts } from './payment-attempts.ts';
-import { refreshTokens } from './refresh-tokens.ts';
 import { revocations } from './revocations.ts';
 import { rounds } from './rounds.ts';
-import { sandboxCards, sandboxPayments } from './sandbox.ts';
 import { schemaOf } from './schema-of.ts';
 import { signingKeys } from './signing-keys.ts';
-import { subscriptions } from './subscriptions.ts';
-import { totals } from './totals.ts';
-import { usage } from './usage.ts';
-import { users } from './users.ts';
 
 /** The records that are declared: their collections follow from the declarations. */
 export const storedRecords: readonly StoredRecord[] = [
@@ -52,34 +52,37 @@ export const storedRecords: readonly StoredRecord[] = [
   discount,
   entity,
   exchangeRate,
+  formerTrial,
+  invitation,
+  invoiceRecord,
+  ledgerRow,
   lineItem,
+  membership,
+  paymentAttempt,
+  refreshToken,
   reportingPeriod,
+  sandboxCard,
+  sandboxPayment,
+  subscriptionRecord,
   tax,
+  total,
   transaction,
+  usageRecord,
+  userAccount,
 ];
 
-/** Every collection and its schema. Each index begins with `entity_id`, unless no entity owns the collection. */
+/**
+ * Every collection and its schema. Each index begins with `entity_id`, unless no entity owns the collection. What is no record of the
+ * accounts or the books, but keeps the machinery of rounds, tokens and migrations going, has a schema of its own.
+ */
 export const allSchemas: Readonly<Record<string, Schema>> = {
   ...Object.fromEntries(storedRecords.map((record) => [record.collection, schemaOf(record)])),
   events,
-  former_trials: formerTrials,
   heads,
   id_blocks: idBlocks,
   idempotency_keys: idempotencyKeys,
-  invitations,
-  invoices,
-  ledger,
-  memberships,
   migrations,
-  payment_attempts: paymentAttempts,
-  refresh_tokens: refreshTokens,
   revocations,
   rounds,
-  sandbox_cards: sandboxCards,
-  sandbox_payments: sandboxPayments,
   signing_keys: signingKeys,
-  subscriptions,
-  totals,
-  usage,
-  users,
 };

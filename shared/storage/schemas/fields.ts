@@ -28,26 +28,18 @@ export function listOf(fields: Fields): object {
   return { type: [{ _id: false, ...fields }], required: true };
 }
 
-/** An embedded record that may be missing. */
-export function optionalPart(fields: Fields): object {
-  return { type: new Schema(fields, { _id: false }) };
-}
-
 /** A collection whose every field is given here. */
-export function schemaOf(fields: Fields): Schema {
+export function schemaOfFields(fields: Fields): Schema {
   return new Schema(fields, { versionKey: false });
 }
 
 /** A collection of an entity's records (shared/accounting/records.ts, BookRecord, without the revision), and a list in order of ids. */
 export function identifiedSchema(fields: Fields): Schema {
   const base = { _id: integer, uuid: text, entity_id: integer, created_at: date, updated_at: date, deleted_at: optionalDate };
-  return schemaOf({ ...base, ...fields }).index({ entity_id: 1, _id: 1 });
+  return schemaOfFields({ ...base, ...fields }).index({ entity_id: 1, _id: 1 });
 }
 
 /** A collection of the books: each write of a record counts its revision. */
 export function bookSchema(fields: Fields): Schema {
   return identifiedSchema({ revision: integer, ...fields });
 }
-
-/** Uniqueness among the records that are not recycled. */
-export const uniqueAmongLive = { unique: true, partialFilterExpression: { deleted_at: null } };

@@ -1,7 +1,7 @@
-import { countsByName, optionalCountsByName, optionalInteger, optionalText, integer, schemaOf, text } from './fields.ts';
+import { countsByName, optionalCountsByName, optionalInteger, optionalText, integer, schemaOfFields, text } from './fields.ts';
 
 /** One a set of books; `_id` is the entity's id. */
-export const heads = schemaOf({
+export const heads = schemaOfFields({
   _id: integer,
   version: integer,
   ledger_position: integer,

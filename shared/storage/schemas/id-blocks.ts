@@ -1,4 +1,4 @@
-import { integer, schemaOf, text } from './fields.ts';
+import { integer, schemaOfFields, text } from './fields.ts';
 
 /** The last id reserved of each collection (`_id`). */
-export const idBlocks = schemaOf({ _id: text, last: integer });
+export const idBlocks = schemaOfFields({ _id: text, last: integer });

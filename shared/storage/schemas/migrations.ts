@@ -1,7 +1,7 @@
-import { optionalDate, optionalFlag, optionalText, schemaOf, text } from './fields.ts';
+import { optionalDate, optionalFlag, optionalText, schemaOfFields, text } from './fields.ts';
 
 /** What has been applied (`_id` names it), the version that stands and those before it, and the lock of whoever migrates (migrate-database.ts). */
-export const migrations = schemaOf({
+export const migrations = schemaOfFields({
   _id: text,
   applied_at: optionalDate,
   fingerprint: optionalText,

@@ -1,15 +1,28 @@
-import type { Schema } from 'mongoose';
-import type { StoredRecord } from '../../api/declare-record.ts';
+import { Schema } from 'mongoose';
+import type { Base, StoredRecord } from '../../api/declare-record.ts';
 import { storedName } from '../../api/declare-record.ts';
 import type { Field } from '../../api/declare-resource.ts';
-import type { Column } from '../../api/kind.ts';
+import type { Column, Columns } from '../../api/kind.ts';
 import { amount, amountsByCode, bookSchema, identifiedSchema, date, flag, integer, integers, listOf, text, texts } from './fields.ts';
+import { schemaOfFields } from './fields.ts';
+import type { Fields } from './fields.ts';
 
 const columns = { integer, text, date, flag, amount, amounts: amountsByCode, integers, texts };
+const schemas: Readonly<Record<Base, (fields: Fields) => Schema>> = { books: bookSchema, entity: identifiedSchema, none: schemaOfFields };
 
 function columnOf(column: Column): object {
   if (typeof column === 'string') return columns[column];
-  return listOf(Object.fromEntries(Object.entries(column.each).map(([key, one]) => [key, columnOf(one)])));
+  if ('each' in column) return listOf(columnsOf(column.each));
+  const inner = 'one' in column ? columnsOf(column.one) : eachOptional(columnsOf(column.some));
+  return { type: new Schema(inner, { _id: false }), required: true };
+}
+
+function columnsOf(each: Columns): Fields {
+  return Object.fromEntries(Object.entries(each).map(([key, one]) => [key, columnOf(one)]));
+}
+
+function eachOptional(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, required: false }]));
 }
 
 function stored(key: string, { kind, nullable, sparse }: Field): object {
@@ -19,20 +32,28 @@ function stored(key: string, { kind, nullable, sparse }: Field): object {
 }
 
 /** The collection of a declared record: its stored fields and its indexes. */
-export function schemaOf({ own, indexes, revised }: StoredRecord): Schema {
+export function schemaOf({ own, base, indexes }: StoredRecord): Schema {
   const fields = Object.entries<Field>(own).filter(([, field]) => field.stored !== undefined);
-  const keep = revised === false ? identifiedSchema : bookSchema;
-  const schema = keep(Object.fromEntries(fields.map(([key, field]) => [storedName(key, field), stored(key, field)])));
-  for (const { on, unique, across, where } of indexes) {
-    const names = across ? on.map((name) => (name === 'id' ? '_id' : name)) : ['entity_id', ...on, ...(unique ? [] : ['_id'])];
+  const schema = schemas[base](Object.fromEntries(fields.map(([key, field]) => [inDocument(storedName(key, field)), stored(key, field)])));
+  for (const { on, unique, across, where, expires_after } of indexes) {
+    const names = across || base === 'none' ? on.map(inDocument) : ['entity_id', ...on, ...(unique ? [] : ['_id'])];
     const key = Object.fromEntries(names.map((name) => [name, 1 as const]));
-    schema.index(key, { ...(unique ? { unique } : {}), ...(where ? { partialFilterExpression: filterOf(where) } : {}) });
+    schema.index(key, {
+      ...(unique ? { unique } : {}),
+      ...(where ? { partialFilterExpression: filterOf(where) } : {}),
+      ...(expires_after === undefined ? {} : { expireAfterSeconds: expires_after }),
+    });
   }
   return schema;
 }
 
+function inDocument(name: string): string {
+  return name === 'id' ? '_id' : name;
+}
+
 function filterOf(where: Readonly<Record<string, unknown>>): object {
   const condition = (value: unknown): unknown => {
+    if (value === 'there') return { $exists: true };
     if (typeof value === 'string') return { $type: value };
     return typeof value === 'object' && value !== null && 'after' in value ? { $gt: value.after } : value;
   };

@@ -1,16 +1,8 @@
 import { hash } from 'node:crypto';
 import type { ClientSession, Db } from 'mongodb';
 import { DURABLE } from '../../database/read-options.ts';
-import type { Day } from '../calendar.ts';
+import type { FormerTrial } from '../former-trial.ts';
 import type { SubscriptionRecord } from '../subscription-record.ts';
-
-/** The trial of an e-mail address that its account has given up: by its deletion, or for another address. */
-export interface FormerTrial {
-  /** A hash of the address: whose it was cannot be read from it. */
-  _id: string;
-  trial_started_on: Day;
-  trial_ends_on: Day;
-}
 
 /** Keeps the account's trial under the address it gives up, so that no second one begins there; the first kept stays. */
 export async function keepFormerTrial(db: Db, owner_id: number, email: string, session: ClientSession): Promise<void> {

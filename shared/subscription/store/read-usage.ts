@@ -2,7 +2,8 @@ import type { ClientSession } from 'mongoose';
 import type { Db } from '../../database/connection.ts';
 import type { Month } from '../calendar.ts';
 import type { TransactionsByMonth } from '../renewal-bill.ts';
-import type { Usage, UsageDocument } from '../usage-caps.ts';
+import type { Usage } from '../usage-caps.ts';
+import type { UsageDocument } from '../usage-record.ts';
 
 /** The usage of one month: the sum over the capped document and those of all counting processes. */
 export async function readUsage(db: Db, owner_id: number, period: Month, session?: ClientSession): Promise<Usage> {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
+import { fillAbsentFields } from '../../../shared/storage/fill-absent-fields.ts';
 import { allSchemas } from '../../../shared/storage/schemas/all-schemas.ts';
 import { migrations } from '../../../shared/storage/migrations/all-migrations.ts';
 import { settlement } from '../../../shared/storage/migrations/settlement.ts';
@@ -130,6 +131,17 @@ test('a record that is older than a field which may be null has it as null after
     { _id: 1, closing_date: null },
     { _id: 2, closing_date: dated, calendar_year: 2024 },
   ]);
+  await old.dropDatabase();
+});
+
+test('a start gives no record a field that most lack, and leaves rows of the ledger and accounts as they are', async () => {
+  const old = database.client.db(new URL(testDatabaseUri()).pathname.slice(1));
+  await migrateDatabase(old);
+  const names = ['accounts', 'ledger', 'users'];
+  for (const name of names) await old.collection<{ _id: number }>(name).insertOne({ _id: 1 }, { bypassDocumentValidation: true });
+  await fillAbsentFields(old);
+  const found = await Promise.all(names.map((name) => old.collection<{ _id: number }>(name).findOne({ _id: 1 })));
+  expect(found).toEqual([{ _id: 1, category_id: null, description: null }, { _id: 1 }, { _id: 1 }]);
   await old.dropDatabase();
 });
 

@@ -1,7 +1,7 @@
 import { setClock } from '../../../shared/base/clock.ts';
 import { settings } from '../../../shared/base/settings.ts';
 import { cappedUsageId, processUsageId } from '../../../shared/subscription/usage-caps.ts';
-import type { UsageDocument } from '../../../shared/subscription/usage-caps.ts';
+import type { UsageDocument } from '../../../shared/subscription/usage-record.ts';
 import type { Billing } from '../../../services/subscription/billing.ts';
 import type { PaymentGateway } from '../../../services/subscription/payment/payment-gateway.ts';
 import { Sandbox } from '../../../services/subscription/payment/sandbox.ts';

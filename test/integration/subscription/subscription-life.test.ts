@@ -3,7 +3,7 @@ import { addDays } from '../../../shared/subscription/calendar.ts';
 import { cancelForDeletion } from '../../../services/subscription/cancel-for-deletion.ts';
 import { changeSubscription } from '../../../services/subscription/change-subscription.ts';
 import { listInvoices } from '../../../services/subscription/list-invoices.ts';
-import type { PresentedInvoice } from '../../../services/subscription/present-invoice.ts';
+import type { PresentedInvoice } from '../../../shared/resources/subscription/present-invoice.ts';
 import { readSubscription } from '../../../services/subscription/read-subscription.ts';
 import { refreshCard } from '../../../services/subscription/refresh-card.ts';
 import { renewDueSubscriptions } from '../../../services/subscription/renew-due-subscriptions.ts';

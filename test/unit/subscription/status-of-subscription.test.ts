@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { newTrial } from '../../../shared/subscription/new-trial.ts';
-import { presentSubscription } from '../../../shared/subscription/present-subscription.ts';
+import { presentSubscription } from '../../../shared/resources/subscription/present-subscription.ts';
 import { capRefusal, expiredRefusal } from '../../../shared/subscription/refusals.ts';
 import { admitsWrites, noticeOf, statusOf } from '../../../shared/subscription/status-of-subscription.ts';
 

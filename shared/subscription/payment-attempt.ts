@@ -1,0 +1,59 @@
+import { declareStoredRecord } from '../api/declare-record.ts';
+import { shownInteger, shownText, timestamp } from '../api/kinds/answer-kinds.ts';
+import { choice } from '../api/kinds/choice-kinds.ts';
+import { somePart } from '../api/kinds/composite-kinds.ts';
+import { day } from '../api/kinds/date-kinds.ts';
+import { email } from '../api/kinds/text-kinds.ts';
+import type { DocumentOf } from '../api/resource-types.ts';
+import { billOfCharge } from './bill.ts';
+import { currency, subscriptionTerms } from './subscription-record.ts';
+import type { SubscriptionRecord } from './subscription-record.ts';
+
+const terms = Object.fromEntries(Object.entries(subscriptionTerms).map(([name, { kind }]) => [name, kind]));
+
+/**
+ * One attempt to move money at the payment gateway, stored before the gateway is asked: after a crash its reference tells what to
+ * verify.
+ */
+export const paymentAttempt = declareStoredRecord({
+  collection: 'payment_attempts',
+  base: 'none',
+  own: {
+    id: { kind: shownText, stored: true, description: 'The reference at the gateway, which accepts each only once.' },
+    owner_id: { kind: shownInteger, stored: true, description: 'The user whose account it is.' },
+    kind: { kind: choice('payment_kinds', ['renewal', 'plan_change', 'card_setup']), stored: true, description: 'What is paid.' },
+    status: {
+      kind: choice('payment_statuses', ['pending', 'succeeded', 'failed']),
+      stored: true,
+      description: '`pending` while its outcome is not recorded.',
+    },
+    currency: { kind: currency, stored: true, description: 'Currency of the payment.' },
+    amount_subunits: { kind: shownInteger, stored: true, description: 'Amount in subunits.' },
+    bill: { kind: billOfCharge, stored: true, nullable: true, description: 'What is paid for; null for a card setup.' },
+    changes: {
+      kind: somePart<SubscriptionRecord>(terms),
+      stored: true,
+      nullable: true,
+      description: 'What a paid plan change changes of the subscription.',
+    },
+    authorization_code: {
+      kind: shownText,
+      stored: true,
+      nullable: true,
+      description: "The card's token at the time; null for a card setup.",
+    },
+    email: { kind: email, stored: true, description: 'The address that the gateway is given.' },
+    gateway_message: { kind: shownText, stored: true, nullable: true, description: 'What the gateway said of a failure.' },
+    refund: {
+      kind: choice('refunds', ['none', 'due', 'done']),
+      stored: true,
+      description: 'Whether it is to be given back, as the small amount that a card setup charges.',
+    },
+    created_on: { kind: day, stored: true, description: 'Day it was made.' },
+    created_at: { kind: timestamp, stored: true, description: 'When it was made.' },
+    updated_at: { kind: timestamp, stored: true, description: 'When it was last changed.' },
+  },
+  indexes: [{ on: ['owner_id', 'id'] }],
+});
+
+export type PaymentAttempt = DocumentOf<typeof paymentAttempt>;
