@@ -12,7 +12,7 @@ import { startEmbeddedDatabase } from './embedded-database.ts';
 import { FleetMember } from './fleet-member.ts';
 import { fleetRoles } from './fleet-roles.ts';
 import { onStopSignal } from './on-stop-signal.ts';
-import { operationsPort } from './operations-port.ts';
+import { CUSTOMARY_PORT } from './operations-port.ts';
 import { registrationCommand } from './registration-command.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -39,7 +39,8 @@ async function startCluster(): Promise<void> {
     services.map((entry) => entry.name),
     options,
   );
-  const operations = await operationsPort(settings);
+  const operations = settings.ops_port ?? CUSTOMARY_PORT;
+  for (const index of roles.keys()) await requireFreePort(operations + index, settings.ops_host, 'OPS_PORT');
   const members = roles.map((role, index) => new FleetMember(role, ROOT, { ...environment, OPS_PORT: String(operations + index) }));
   // The gateway stops first and finishes what it accepted; the bus and the database are there until the end.
   onStopSignal(async () => {

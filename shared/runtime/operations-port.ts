@@ -1,21 +1,14 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Middleware, ServiceBroker } from 'moleculer';
 import { collectDefaultMetrics } from 'prom-client';
 import { processMetrics } from '../base/metrics.ts';
 import type { Settings } from '../base/settings.ts';
-import { freePort, requireFreePort } from './embedded/free-port.ts';
 import { missingParts } from './missing-parts.ts';
 
 /** Where exporters of Prometheus listen by custom. */
-const CUSTOMARY_PORT = 9464;
-
-/** The port to use: the one that was set, which must be free, else the customary one, or a free one beside another Daybook. */
-export async function operationsPort({ ops_port, ops_host }: Settings): Promise<number> {
-  if (ops_port === null) return freePort(CUSTOMARY_PORT);
-  await requireFreePort(ops_port, ops_host, 'OPS_PORT');
-  return ops_port;
-}
+export const CUSTOMARY_PORT = 9464;
 
 /**
  * A port of the process's own for whoever runs it, on loopback unless OPS_HOST says otherwise, because what it tells is no client's
@@ -23,25 +16,43 @@ export async function operationsPort({ ops_port, ops_host }: Settings): Promise<
  * `/healthz` says that the event loop turns, `/readyz` (503 with what is missing) that the process can do its part, `/metrics` its
  * figures as Prometheus text.
  */
-export function serveOperations(settings: Settings, given?: number): Middleware {
+export function serveOperations(settings: Settings): Middleware {
   let server: Server | undefined;
   return {
     name: 'OperationsPort',
     async starting(broker: ServiceBroker) {
       collectDefaultMetrics({ register: processMetrics });
-      const port = given ?? (await operationsPort(settings));
       server = createServer((req, res) => void answer(broker, req, res));
       server.unref();
-      await new Promise<void>((resolve, reject) => {
-        server!.once('error', reject).listen(port, settings.ops_host, resolve);
-      });
-      broker.logger.info(`Operations: http://${settings.ops_host}:${port}/metrics`);
+      const port = await listen(server, settings);
+      broker.logger.info(`Health and figures: http://${settings.ops_host}:${port}/metrics`);
     },
     async stopped() {
       server?.closeAllConnections();
       await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
     },
   };
+}
+
+/** The port that was set, or else the customary one, or a free one beside another Daybook. */
+async function listen(server: Server, { ops_port, ops_host }: Settings): Promise<number> {
+  try {
+    await listenAt(server, ops_port ?? CUSTOMARY_PORT, ops_host);
+  } catch (error) {
+    if (ops_port !== null) throw error;
+    await listenAt(server, 0, ops_host);
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+function listenAt(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
 }
 
 async function answer(broker: ServiceBroker, req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -7,7 +7,7 @@ import { requireFreePort } from './embedded/free-port.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { createServices, importServices } from './load-services.ts';
 import { onStopSignal } from './on-stop-signal.ts';
-import { operationsPort, serveOperations } from './operations-port.ts';
+import { serveOperations } from './operations-port.ts';
 import { registrationCommand } from './registration-command.ts';
 
 /**
@@ -17,13 +17,13 @@ import { registrationCommand } from './registration-command.ts';
 export async function runDaybook(folder: string): Promise<void> {
   const settings = readSettings(process.env);
   await requireFreePort(settings.port, settings.host);
-  const operations = await operationsPort(settings);
+  await requireFreePort(settings.ops_port ?? 0, settings.ops_host, 'OPS_PORT');
   // mongod needs its time to recover the books; the modules are loaded meanwhile.
   const [database, schemas] = await Promise.all([startEmbeddedDatabase(settings), importServices(folder)]);
   replaceSettings({ ...settings, mongodb_uri: database?.uri ?? settings.mongodb_uri });
 
   const options = brokerOptions(settings);
-  const middlewares = [...options.middlewares, serveOperations(settings, operations)];
+  const middlewares = [...options.middlewares, serveOperations(settings)];
   const broker = new ServiceBroker({ ...options, middlewares, skipProcessEventRegistration: true });
   // The database ends last: until then accepted requests are being finished.
   onStopSignal(async () => {

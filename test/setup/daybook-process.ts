@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,7 +43,7 @@ export class DaybookProcess {
   async start(): Promise<this> {
     const { port, data_dir, program = 'start', args = [], environment: settings = {} } = this.#options;
     const { MONGODB_URI: _database, NATS_URL: _bus, NODE_OPTIONS: _options, ...environment } = process.env;
-    const env = { ...environment, PORT: String(port), DATA_DIR: data_dir, PUBLIC_URL: this.url, ...settings };
+    const env = { ...environment, PORT: String(port), DATA_DIR: data_dir, PUBLIC_URL: this.url, OPS_PORT: operationsPorts(), ...settings };
     this.output = '';
     const child = spawn(process.execPath, [`shared/runtime/${program}.ts`, ...args], {
       env,
@@ -87,6 +88,9 @@ export class DaybookProcess {
     return this.#exited;
   }
 }
+
+/** The first of enough ports for a fleet, below those that outgoing connections get: tests run beside each other. */
+const operationsPorts = (): string => String(10_000 + 20 * randomInt(1_000));
 
 /** A process for all tests of a file, on a free port and with a data folder of its own; `end` is how it is stopped after them. */
 export function useDaybookProcess(

@@ -19,8 +19,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function daybookIn(name: string): Promise<DaybookProcess> {
-  const daybook = new DaybookProcess({ port: await freePort(), data_dir: join(folder, name) });
+async function daybookIn(name: string, environment: Record<string, string> = {}): Promise<DaybookProcess> {
+  const daybook = new DaybookProcess({ port: await freePort(), data_dir: join(folder, name), environment });
   started.push(daybook);
   return daybook.start();
 }
@@ -92,7 +92,9 @@ test('a stop under load answers every request it accepted', async () => {
 });
 
 test('two instances with their own port and folder run side by side', async () => {
-  const [one, other] = await Promise.all([daybookIn('one'), daybookIn('other')]);
+  // Neither has its port of operations set: they cannot both have the customary one.
+  const customary = { OPS_PORT: '' };
+  const [one, other] = await Promise.all([daybookIn('one', customary), daybookIn('other', customary)]);
   const [ada, grace] = [new Client(one.url), new Client(other.url)];
   await Promise.all([ada.register({ email: 'ada@example.com' }), grace.register({ email: 'grace@example.com' })]);
   const stranger = await grace.post('/auth/v1/login', { email: 'ada@example.com', password: 'correct horse battery staple' });
