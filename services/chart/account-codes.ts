@@ -5,7 +5,7 @@ import type { BooksView } from '../../shared/books/command.ts';
 
 /** Throws when another account has the code; that of a recycled account is never given again (docs/accounting.md §4.1). */
 export function checkFreeCode(code: number, own_id: number | null, books: BooksView): void {
-  const holder = books.allAny('accounts').find((account) => account.code === code && account.id !== own_id);
+  const holder = books.withValue('accounts', 'code', code).find(({ id }) => id !== own_id);
   if (!holder) return;
   throw new BookkeepingError(
     'account',
@@ -17,8 +17,8 @@ export function checkFreeCode(code: number, own_id: number | null, books: BooksV
 
 /** Takes the next code of the type. */
 export function allocateCode(type: AccountType, books: BooksView): number {
-  const taken = new Set(books.allAny('accounts').map(({ code }) => code));
-  const code = nextAccountCode(type, books.lastAccountCode(type), (candidate) => taken.has(candidate));
+  const isTaken = (candidate: number): boolean => books.withValue('accounts', 'code', candidate).length > 0;
+  const code = nextAccountCode(type, books.lastAccountCode(type), isTaken);
   books.setLastAccountCode(type, code);
   return code;
 }

@@ -1,5 +1,6 @@
 import { RequestError } from '../base/request-error.ts';
 import { compileFields } from './check/compile-fields.ts';
+import { compileEither } from './check/either-keys.ts';
 import { Faults } from './check/faults.ts';
 import { compileKeys, queryName } from './check/key-table.ts';
 import type { KeyTable } from './check/key-table.ts';
@@ -25,6 +26,7 @@ interface CompiledRequest {
   checkQuery: (values: Params, faults: Faults) => void;
   body: KeyTable;
   checkBody: (values: Params, faults: Faults) => void;
+  checkEither: (values: Params, faults: Faults) => void;
   ignorePage: boolean;
 }
 
@@ -44,6 +46,7 @@ function compile(operation: Operation): CompiledRequest {
     checkQuery: compileFields(query, queryName),
     body: compileKeys(body, asIs),
     checkBody: compileFields(operation.partial ? optional(body) : body, asIs),
+    checkEither: compileEither(body, operation.partial),
     ignorePage,
   };
 }
@@ -109,6 +112,7 @@ function readBody(request: CompiledRequest, operation: Operation, body: unknown,
   }
   const values = respellKeys(given, request.body, '', operation.partial, faults);
   request.checkBody(values, faults);
+  request.checkEither(values, faults);
   checkSpans(values, request.body.shown, faults);
   if ('line_items' in values || 'transactions' in values) checkLines(values, faults);
   if (operation.parallel_lists) checkListLengths(values, operation.parallel_lists, faults);

@@ -3,6 +3,7 @@ import type { Kind } from './kind.ts';
 import { nested } from './kinds/composite-kinds.ts';
 import { idOf, integer } from './kinds/number-kinds.ts';
 import { limits } from './limits.ts';
+import { withNames } from './naming.ts';
 import type { AnswerForm, EventDeclaration, Fields, Method, TypedOperation } from './operation.ts';
 
 export type BareResource = Omit<Resource, 'operations'>;
@@ -95,8 +96,9 @@ export function declareOperation<
     summary: said.summary,
     description: said.description ?? '',
     path_params: said.path_params ?? (said.path.includes('{id}') ? pathId(resource.title.toLowerCase()) : {}),
-    query: said.query ?? ({} as Q),
-    body: (write ? (said.body ?? null) : null) as B,
+    // The compiler knows the fields as they are declared: names are resolved to ids before an action sees them.
+    query: withNames(said.query ?? {}) as Q,
+    body: (write && said.body ? withNames(said.body) : null) as B,
     partial: said.partial ?? false,
     body_bytes: said.body_bytes ?? limits.body_bytes,
     answer: said.answer,

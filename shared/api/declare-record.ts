@@ -3,6 +3,7 @@ import { declareResource, recordFields } from './declare-resource.ts';
 import type { Field, FilterTerm, Resource, ResourceDeclaration } from './declare-resource.ts';
 import type { InputField, Kind } from './kind.ts';
 import { object } from './kinds/composite-kinds.ts';
+import { withNames } from './naming.ts';
 import type { Fields, Operation } from './operation.ts';
 import type { Declares, Input, RecordOf } from './resource-types.ts';
 
@@ -176,5 +177,5 @@ export function inputObject<F extends RecordFields>(fields: F, title?: string): 
       ...(field.default === undefined ? {} : { default: field.default }),
     },
   ]);
-  return object(Object.fromEntries(inputs) as Fields, title) as Kind<Input<Declares<F>>, never, never>;
+  return object(withNames(Object.fromEntries(inputs) as Fields), title) as Kind<Input<Declares<F>>, never, never>;
 }

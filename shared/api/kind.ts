@@ -82,6 +82,10 @@ export interface InputField {
   readonly nullable?: boolean;
   /** Further names under which it is accepted, besides its snake, camel and kebab spellings. */
   readonly aliases?: readonly string[];
+  /** Required unless that other field is given, which names the same records. */
+  readonly required_unless?: string;
+  /** It names the records whose ids the field of that key takes. */
+  readonly name_of?: string;
   readonly description: string;
   readonly example?: unknown;
   /** In the example of a body although it may be left out. */

@@ -70,6 +70,18 @@ export class CommandBooks implements BooksView {
     return this.round.overlay.recordOf(collection, id) ?? this.round.durable(collection, id);
   }
 
+  withValue<C extends ResidentCollection>(collection: C, field: string, value: unknown): Collections[C][] {
+    const found: Collections[C][] = [];
+    const seen = new Set<number>();
+    for (const records of [this.buffer.records, this.round.overlay.records, this.round.state.records] as const) {
+      for (const record of (records as ReadonlyMap<CollectionName, Map<number, BookRecord>>).get(collection)?.values() ?? []) {
+        if (!seen.has(record.id) && (record as unknown as Record<string, unknown>)[field] === value) found.push(record as Collections[C]);
+        if (records !== this.round.state.records) seen.add(record.id);
+      }
+    }
+    return found.sort((a, b) => a.id - b.id);
+  }
+
   find<C extends FetchedCollection>(collection: C, field: keyof Collections[C] & string, value: number | string): Collections[C][] {
     return this.findAny(collection, field, value).filter((record) => !record.deleted_at);
   }

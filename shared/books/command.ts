@@ -82,6 +82,8 @@ export interface BooksView {
   all<C extends ResidentCollection>(collection: C): Collections[C][];
   /** As all, with recycled records: what they once held (an account's code) stays taken. */
   allAny<C extends ResidentCollection>(collection: C): Collections[C][];
+  /** The records of a resident collection, recycled ones too, of which a field has a value: without a list of all being made. */
+  withValue<C extends ResidentCollection>(collection: C, field: string, value: unknown): Collections[C][];
   /** The live records of a lookup that `needs` has named, plus what this round added to it. */
   find<C extends FetchedCollection>(collection: C, field: keyof Collections[C] & string, value: number | string): Collections[C][];
   /** As find, with recycled records: their unique values stay taken. */

@@ -29,11 +29,11 @@ export function lookupOfRecycled(collection: FetchedCollection, record: BookReco
 }
 
 /** Throws 422 when another live record of the collection has the record's external id. Entities are asked for by their own commands. */
-export function checkExternalId(collection: CollectionName, record: BookRecord, books: Pick<BooksView, 'all' | 'find'>): void {
+export function checkExternalId(collection: CollectionName, record: BookRecord, books: Pick<BooksView, 'withValue' | 'find'>): void {
   const value = externalIdOf(record);
   if (value === null || record.deleted_at !== null || collection === 'entities') return;
   const others = resident.has(collection)
-    ? books.all(collection as ResidentCollection).filter((other) => externalIdOf(other) === value)
+    ? books.withValue(collection as ResidentCollection, 'external_id', value).filter(({ deleted_at }) => deleted_at === null)
     : books.find(collection as FetchedCollection, 'external_id' as never, value);
   const holder = others.find(({ id }) => id !== record.id);
   if (holder) throw takenExternalId(value, recordNouns[collection], holder.id);

@@ -53,7 +53,7 @@ function linesOf(transaction: unknown): number {
   const { line_items } = (transaction ?? {}) as { line_items?: unknown };
   if (!Array.isArray(line_items)) return 0;
   return line_items.reduce<number>((sum, line) => {
-    const { taxes, discounts } = (line ?? {}) as { taxes?: unknown; discounts?: unknown };
-    return sum + 1 + (lengthOf(taxes) ?? 0) + (lengthOf(discounts) ?? 0);
+    const { taxes, tax_codes, discounts, discount_codes } = (line ?? {}) as Record<string, unknown>;
+    return sum + 1 + (lengthOf(taxes) ?? lengthOf(tax_codes) ?? 0) + (lengthOf(discounts) ?? lengthOf(discount_codes) ?? 0);
   }, 0);
 }

@@ -1,5 +1,12 @@
 import type { ActionParams, ActionSchema } from 'moleculer';
+import type { Db } from 'mongodb';
 import { actionParams } from '../../api/action-params.ts';
+import { queryName } from '../../api/check/key-table.ts';
+import { namingPlan } from '../../api/naming.ts';
+import type { NamingPlan } from '../../api/naming.ts';
+import { namesIn, resolveNames } from '../../api/resolve-names.ts';
+import type { Nameable } from '../../api/resolve-names.ts';
+import { fromDocument } from '../../database/document.ts';
 import { operationById } from '../../resources/all-operations.ts';
 import type { Caller } from '../command.ts';
 import { openedDatabase } from '../../database/connection.ts';
@@ -20,12 +27,35 @@ export function read<Id extends OperationId>(
   operation_id: Id,
   answer: (request: ReadRequest<ParamsOf<Id>>) => Promise<Record<string, unknown>>,
 ): ActionSchema {
+  const operation = operationById(operation_id);
+  const plan = namingPlan(operation.query);
   return {
-    params: actionParams(operationById(operation_id)) as ActionParams,
-    handler: async (ctx: RequestContext) =>
+    params: actionParams(operation) as ActionParams,
+    async handler(ctx: RequestContext) {
+      const database = await openedDatabase();
+      const entity_id = entityOf(ctx);
       // The bus has checked them against the operation (`params` above).
-      answer({ ...(await openedDatabase()), params: ctx.params as ParamsOf<Id>, caller: ctx.meta.caller, entity_id: entityOf(ctx) }),
+      const params = (await withIds(plan, ctx.params, database.db, entity_id)) as ParamsOf<Id>;
+      return answer({ ...database, params, caller: ctx.meta.caller, entity_id });
+    },
   };
+}
+
+/** The parameters with ids where they name records. What was recycled may still be asked for where nothing live has its name. */
+async function withIds(plan: NamingPlan, params: object, db: Db, entity_id: number): Promise<object> {
+  const wanted = namesIn(plan, params as Record<string, unknown>);
+  if (wanted.length === 0) return params;
+  const found = new Map<unknown, Nameable[]>();
+  for (const { field, value } of wanted) {
+    const documents = await db
+      .collection(field.collection)
+      .find({ entity_id, [field.field]: value })
+      .toArray();
+    const records = documents.map((document) => fromDocument<Nameable & { deleted_at: Date | null }>(document));
+    const live = records.filter(({ deleted_at }) => deleted_at === null);
+    found.set(`${field.collection}|${String(value)}`, live.length > 0 ? live : records);
+  }
+  return resolveNames(plan, params, (collection, _field, value) => found.get(`${collection}|${String(value)}`)!, queryName);
 }
 
 /** A read that needs no entity: it is about what the caller may see. */

@@ -1,10 +1,12 @@
 import type { ActionParams, ActionSchema } from 'moleculer';
 import { actionParams } from '../../api/action-params.ts';
 import { operationById } from '../../resources/all-operations.ts';
+import { namingPlan } from '../../api/naming.ts';
+import { resolveNames } from '../../api/resolve-names.ts';
 import { serializeAnswer } from '../../api/serialize-answer.ts';
 import { eventOfOperation } from './event-of-operation.ts';
 import type { Books, Submission } from '../books.ts';
-import type { Answer, Caller, Command } from '../command.ts';
+import type { Answer, BooksView, Caller, Command, ResidentCollection } from '../command.ts';
 import { externalIdLookups } from '../external-ids.ts';
 import { resourceBySlug } from '../../resources/all-resources.ts';
 import type { OperationId, ParamsOf } from '../../resources/operation-params.ts';
@@ -17,8 +19,26 @@ type Execute<P> = (books: Books, ctx: RequestContext, submission: Submission<P>)
 
 /** The action of a declared write: its parameters are the operation's, its effect one command on the caller's entity. */
 export function write<Id extends OperationId, Q>(operation_id: Id, command: Command<ParamsOf<Id>, Q>): WriteAction {
-  const named = withExternalIds(operation_id, command);
-  return action<ParamsOf<Id>>(operation_id, (books, ctx, submission) => books.execute(entityOf(ctx), named, submission));
+  const whole = withExternalIds(operation_id, withIds(operation_id, command));
+  return action<ParamsOf<Id>>(operation_id, (books, ctx, submission) => books.execute(entityOf(ctx), whole, submission));
+}
+
+/** The command, which is asked with ids where the request names records: the books in memory know whose names they are. */
+function withIds<P extends object, Q>(operation_id: string, command: Command<P, Q>): Command<P, Q> {
+  const { body, query } = operationById(operation_id);
+  const plan = namingPlan({ ...query, ...body });
+  if (plan.own.length + plan.inside.length === 0) return command;
+  const ids = (params: P, books: BooksView): P =>
+    resolveNames(plan, params, (collection, field, value) =>
+      books.withValue(collection as ResidentCollection, field, value).filter(({ deleted_at }) => deleted_at === null),
+    );
+  const { needs, query: ask } = command;
+  return {
+    ...command,
+    ...(needs ? { needs: (params, books) => needs(ids(params, books), books) } : {}),
+    ...(ask ? { query: (params, reader, books) => ask(ids(params, books), reader, books) } : {}),
+    decide: (params, books, queried) => command.decide(ids(params, books), books, queried),
+  };
 }
 
 /** The command, which needs to know besides who has the external ids of its body already. */

@@ -28,7 +28,7 @@ function requestBody({ id, alias_of, body, partial }: Operation): JsonSchema {
   const schema = schemaOfFields(body, bodyTitle(alias_of ?? id), partial);
   return {
     requestBody: {
-      required: Object.values(body).some((field) => field.required) && !partial,
+      required: Object.values(body).some((field) => field.required || field.required_unless !== undefined) && !partial,
       content: { 'application/json': { schema, example: exampleBody(body, partial) } },
     },
   };

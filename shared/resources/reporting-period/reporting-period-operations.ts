@@ -41,7 +41,7 @@ const closingBody = {
     example: 10,
   },
   forex_account_id: {
-    kind: idOf('a NON_OPERATING_REVENUE account'),
+    kind: idOf('a NON_OPERATING_REVENUE account', 'accounts'),
     required: false,
     description: 'Takes the differences of what the next year has assigned or reversed already without naming an account.',
     example: 11,

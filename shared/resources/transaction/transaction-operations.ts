@@ -6,6 +6,7 @@ import { list, nestedList, object } from '../../api/kinds/composite-kinds.ts';
 import { instant } from '../../api/kinds/date-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
+import { withNames } from '../../api/naming.ts';
 import { limits } from '../../api/limits.ts';
 import type { RecordFields } from '../../api/declare-record.ts';
 import type { Kind } from '../../api/kind.ts';
@@ -18,7 +19,7 @@ const reversalBody = {
   transaction_date: { kind: instant, required: false, description: 'Date of the reversal; today unless given.', example: '2024-07-31' },
   narration: { kind: narration, required: false, description: 'Why it is reversed.', example: 'Entered twice' },
   forex_account_id: {
-    kind: idOf('a NON_OPERATING_REVENUE account'),
+    kind: idOf('a NON_OPERATING_REVENUE account', 'accounts'),
     required: false,
     description: 'Takes the exchange difference of a transaction that was carried forward at another rate; required when there is one.',
     example: 11,
@@ -27,7 +28,7 @@ const reversalBody = {
 
 /** What a transaction of these fields can do beyond being kept: post, reverse, and be created by the hundred. */
 export function transactionOperations<F extends RecordFields>(resource: BareResource, _declared: Declares<F>) {
-  const body = object(resource.create_fields, bodyTitle('createTransaction')) as Kind<Input<Declares<F>>, never, never>;
+  const body = object(withNames(resource.create_fields), bodyTitle('createTransaction')) as Kind<Input<Declares<F>>, never, never>;
   return [
     declareOperation(resource, {
       id: 'postTransaction',

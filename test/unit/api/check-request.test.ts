@@ -224,7 +224,7 @@ describe('messages', () => {
         'transaction_date must be a date as YYYY-MM-DD or a time as ISO 8601 with its zone, to the millisecond; got a boolean (true)',
       ],
       narration: ['narration is required; it must be text of 1 to 1000 characters'],
-      'line_items.0.account_id': ['account_id is required; it must be the integer id of an account'],
+      'line_items.0.account_id': ['account_id is required; it must be the integer id of an account. Or give account_code.'],
       'line_items.0.amount': ['amount is required; it must be a decimal number with at most 4 decimals and 15 digits'],
       'line_items.1': ['item 1 must be an object; got a number (5)'],
       'line_items.2.account_id': ['account_id must be the integer id of an account; got a number (1.5)'],

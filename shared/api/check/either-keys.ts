@@ -1,0 +1,31 @@
+import type { Fields } from '../operation.ts';
+import type { Faults } from './faults.ts';
+
+type Values = Record<string, unknown>;
+type Check = (values: Values, faults: Faults, prefix?: string) => void;
+
+/** Checks that of two fields of which one is required, one is given, inside objects and lists too. `partial`: not at the top. */
+export function compileEither(fields: Fields, partial: boolean): Check {
+  const own = partial ? [] : Object.entries(fields).filter(([, field]) => field.required_unless !== undefined);
+  const inside = Object.entries(fields).flatMap(([key, { kind }]) => {
+    const inner = kind.items?.fields;
+    return inner ? [{ key, check: compileEither(inner, false) }] : [];
+  });
+  return (values, faults, prefix = '') => {
+    for (const [key, { kind, required_unless }] of own) {
+      if (isGiven(values[key]) || isGiven(values[required_unless!])) continue;
+      faults.add(`${prefix}${key}`, `${key} is required; it must be ${kind.accepts}. Or give ${required_unless!}.`);
+    }
+    for (const { key, check } of inside) {
+      const items = values[key];
+      if (!Array.isArray(items)) continue;
+      items.forEach((item: unknown, index) => {
+        if (typeof item === 'object' && item !== null) check(item as Values, faults, `${prefix}${key}.${index}.`);
+      });
+    }
+  };
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}

@@ -1,0 +1,137 @@
+import { currencyCodes } from './iso-currencies.ts';
+import type { InputField, Kind } from './kind.ts';
+import { choice } from './kinds/choice-kinds.ts';
+import { list } from './kinds/composite-kinds.ts';
+import { integer } from './kinds/number-kinds.ts';
+import { acronym, name } from './kinds/text-kinds.ts';
+import { limits } from './limits.ts';
+import type { Fields } from './operation.ts';
+
+/** How the records of a collection are named in requests besides by their ids. */
+interface Name {
+  /** Where the name stands in the record. */
+  readonly field: string;
+  readonly kind: Kind;
+  readonly example: unknown;
+  /** What the name is called, and what it names. */
+  readonly called: string;
+  readonly noun: string;
+  /** The key beside that of the id, or of a list of ids. */
+  readonly key: (of: string) => string;
+  /** Names that several records share are told apart by another field of the request, which equals this one of the record. */
+  readonly narrowed_by?: readonly [request: string, record: string];
+}
+
+const asCode = (key: string): string => key.replace(/_id$/, '_code');
+
+const names: Readonly<Record<string, Name>> = {
+  accounts: {
+    field: 'code',
+    kind: integer(0, limits.account_code_max),
+    example: 301,
+    called: 'code',
+    noun: 'account',
+    key: asCode,
+  },
+  currencies: {
+    field: 'currency_code',
+    kind: choice('currencies', currencyCodes),
+    example: 'EUR',
+    called: 'code',
+    noun: 'currency',
+    key: asCode,
+  },
+  categories: {
+    field: 'name',
+    kind: name,
+    example: 'Consulting',
+    called: 'name',
+    noun: 'category',
+    key: (key) => key.replace(/_id$/, ''),
+    narrowed_by: ['account_type', 'category_type'],
+  },
+  taxes: { field: 'code', kind: acronym, example: 'OTP', called: 'code', noun: 'tax', key: () => 'tax_codes' },
+  discounts: { field: 'code', kind: acronym, example: 'SALE', called: 'code', noun: 'discount', key: () => 'discount_codes' },
+};
+
+/** The name of the records that an id, or each id of a list, refers to; undefined where they have none. */
+function nameOf(kind: Kind): { collection: string; said: Name } | undefined {
+  const [collection, ...others] = kind.refers_to ?? kind.items?.refers_to ?? [];
+  const said = collection !== undefined && others.length === 0 ? names[collection] : undefined;
+  // A list of ids is written with a word of its own, and only taxes and discounts have one.
+  return said && (kind.items === undefined || !said.key('ids').startsWith('ids')) ? { collection: collection!, said } : undefined;
+}
+
+function sibling(key: string, field: InputField, { kind, example, called, noun }: Name): InputField {
+  const many = field.kind.items !== undefined;
+  return {
+    kind: many ? list(kind, { max: field.kind.max_items! }) : kind,
+    required: false,
+    ...(field.nullable ? { nullable: true } : {}),
+    description: many ? `Instead of \`${key}\`: the ${called}s.` : `Instead of \`${key}\`: the ${called} of the ${noun}.`,
+    example: many ? [example] : example,
+    name_of: key,
+  };
+}
+
+/** The fields, and beside each that refers to records by id one that names them. Of the two a request gives one, or both where they agree. */
+export function withNames(fields: Fields): Fields {
+  const all: Record<string, InputField> = {};
+  for (const [key, field] of Object.entries(fields)) {
+    const named = nameOf(field.kind);
+    const other = named?.said.key(key);
+    const taken = other === undefined ? undefined : fields[other];
+    if (taken && taken.name_of !== key) throw new TypeError(`${key} and ${String(other)} are two fields`);
+    if (!named || other === undefined || taken) {
+      all[key] = field;
+      continue;
+    }
+    all[key] = field.required
+      ? {
+          ...field,
+          required: false,
+          exemplary: true,
+          required_unless: other,
+          description: `${field.description} Required unless \`${other}\` is given.`,
+        }
+      : field;
+    all[other] = sibling(key, field, named.said);
+  }
+  return all;
+}
+
+/** A field that names records, and the field of ids that it stands for. */
+export interface NamedField {
+  readonly key: string;
+  readonly ids: string;
+  readonly many: boolean;
+  readonly collection: string;
+  readonly field: string;
+  readonly called: string;
+  readonly noun: string;
+  readonly narrowed_by?: readonly [request: string, record: string];
+}
+
+/** Where a body or a query may name records: at its top, and inside its objects and lists. */
+export interface NamingPlan {
+  readonly own: readonly NamedField[];
+  readonly inside: readonly { readonly key: string; readonly plan: NamingPlan }[];
+}
+
+export function namingPlan(fields: Fields): NamingPlan {
+  const own = Object.entries(fields).flatMap(([key, { name_of }]): NamedField[] => {
+    if (name_of === undefined) return [];
+    const { kind } = fields[name_of]!;
+    const { collection, said } = nameOf(kind)!;
+    const { field, called, noun, narrowed_by } = said;
+    return [
+      { key, ids: name_of, many: kind.items !== undefined, collection, field, called, noun, ...(narrowed_by ? { narrowed_by } : {}) },
+    ];
+  });
+  const inside = Object.entries(fields).flatMap(([key, { kind }]) => {
+    const inner = kind.fields ?? kind.items?.fields;
+    const plan = inner && namingPlan(inner);
+    return plan && plan.own.length + plan.inside.length > 0 ? [{ key, plan }] : [];
+  });
+  return { own, inside };
+}

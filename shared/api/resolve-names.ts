@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Faults } from './check/faults.ts';
+import { describeValue } from './describe-value.ts';
+import type { NamedField, NamingPlan } from './naming.ts';
+
+type Values = Record<string, unknown>;
+/** A record as it may be named: its id, and the fields that tell namesakes apart. */
+export interface Nameable {
+  readonly id: number;
+}
+/** The records of a collection whose field has a value. */
+export type FindNamed = (collection: string, field: string, value: unknown) => readonly Nameable[];
+
+/** What a query's or a body's fields name, before it is looked up. */
+export function namesIn(plan: NamingPlan, values: Values): { field: NamedField; value: unknown }[] {
+  return plan.own.flatMap((field) => {
+    const given = values[field.key];
+    if (given === undefined || given === null) return [];
+    return (field.many ? (given as unknown[]) : [given]).map((value) => ({ field, value }));
+  });
+}
+
+/**
+ * The values of a request with ids in place of names. Throws 422 (118 of line items) that says of each name what it fails to name; `show`
+ * spells a key as the client wrote it. What names nothing is answered as it is.
+ */
+export function resolveNames<P extends object>(plan: NamingPlan, values: P, find: FindNamed, show: (key: string) => string = same): P {
+  const faults = new Faults();
+  const resolved = resolveIn(plan, values as Values, memoised(find), faults, '', show);
+  faults.throwIfAny();
+  return resolved as P;
+}
+
+const same = (key: string): string => key;
+
+function memoised(find: FindNamed): FindNamed {
+  const known = new Map<string, readonly Nameable[]>();
+  return (collection, field, value) => {
+    const key = `${collection}|${String(value)}`;
+    let found = known.get(key);
+    if (!found) known.set(key, (found = find(collection, field, value)));
+    return found;
+  };
+}
+
+function resolveIn(plan: NamingPlan, values: Values, find: FindNamed, faults: Faults, prefix: string, show: typeof same): Values {
+  let result = values;
+  const put = (key: string, value: unknown): void => {
+    if (result === values) result = { ...values };
+    if (value === undefined) delete result[key];
+    else result[key] = value;
+  };
+  for (const field of plan.own) {
+    const given = values[field.key];
+    if (given === undefined) continue;
+    const path = prefix + show(field.key);
+    const ids = idsOf(field, given, values, find, (message) => faults.add(path, message));
+    const other = values[field.ids];
+    if (ids !== undefined && other !== undefined && !isDeepStrictEqual(ids, other))
+      faults.add(path, `${show(field.key)} names another ${field.noun} than ${show(field.ids)}; give one of the two.`);
+    put(field.key, undefined);
+    put(field.ids, ids);
+  }
+  for (const { key, plan: inner } of plan.inside) {
+    const given = values[key];
+    if (!Array.isArray(given)) continue;
+    const items = given.map((item: Values, index) => resolveIn(inner, item, find, faults, `${prefix}${key}.${index}.`, show));
+    if (items.some((item, index) => item !== given[index])) put(key, items);
+  }
+  return result;
+}
+
+function idsOf(field: NamedField, given: unknown, values: Values, find: FindNamed, refuse: (message: string) => void): unknown {
+  if (given === null) return null;
+  const found = (field.many ? (given as unknown[]) : [given]).map((value) => idOf(field, value, values, find, refuse));
+  return field.many ? found : found[0];
+}
+
+function idOf(field: NamedField, value: unknown, values: Values, find: FindNamed, refuse: (message: string) => void): number | undefined {
+  const { collection, called, noun, narrowed_by, ids } = field;
+  let found = find(collection, field.field, value);
+  if (found.length > 1 && narrowed_by && values[narrowed_by[0]] !== undefined)
+    found = found.filter((record) => (record as unknown as Values)[narrowed_by[1]] === values[narrowed_by[0]]);
+  const shown = typeof value === 'number' ? String(value) : describeValue(value).slice('a string ('.length, -1);
+  if (found.length === 0) refuse(`No ${noun} has the ${called} ${shown}.`);
+  if (found.length > 1)
+    refuse(`${found.length} have the ${called} ${shown}; name the ${noun} by ${ids}: ${found.map(({ id }) => id).join(', ')}.`);
+  return found.length === 1 ? found[0]!.id : undefined;
+}
