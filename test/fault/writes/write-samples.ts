@@ -266,6 +266,14 @@ function samplesOf(url: string): Record<string, Prepare> {
 /** Every write of the API, in a fixed order. */
 export const writes: readonly Operation[] = operations.filter(({ access }) => access === 'write');
 
+/** A request that would succeed if it were sent. */
+export interface SampleRequest {
+  method: string;
+  path: string;
+  body: Record<string, unknown> | undefined;
+  by: Bookkeeper;
+}
+
 export interface PreparedWrite {
   send: (options?: RequestOptions, extra?: Record<string, unknown>) => Promise<HttpAnswer>;
   by: Bookkeeper;
@@ -274,13 +282,18 @@ export interface PreparedWrite {
 
 /** Prepares a request for an operation: what it needs is made now, `send` sends it (twice, when it is sent twice). */
 export async function prepareWrite(operation: Operation, books: SampleBooks): Promise<PreparedWrite> {
-  const prepare = samplesOf(books.keeper.url)[operation.alias_of ?? operation.id];
-  if (!prepare) throw new Error(`There is no sample of a request for ${operation.id}: add it to write-samples.ts.`);
-  const { id, body, by = books.keeper } = await prepare(books);
-  const path = operationById(operation.id).path.replace('{id}', String(id));
+  const { method, path, body, by } = await sampleRequest(operation, books);
   return {
     by,
     body,
-    send: (options, extra) => by.request(operation.method, path, body || extra ? { ...body, ...extra } : undefined, options),
+    send: (options, extra) => by.request(method, path, body || extra ? { ...body, ...extra } : undefined, options),
   };
+}
+
+/** The request of an operation, with all that it needs made in the books. */
+export async function sampleRequest(operation: Operation, books: SampleBooks): Promise<SampleRequest> {
+  const prepare = samplesOf(books.keeper.url)[operation.alias_of ?? operation.id];
+  if (!prepare) throw new Error(`There is no sample of a request for ${operation.id}: add it to write-samples.ts.`);
+  const { id, body, by = books.keeper } = await prepare(books);
+  return { method: operation.method, path: operationById(operation.id).path.replace('{id}', String(id)), body, by };
 }
