@@ -44,10 +44,12 @@ export async function readOpenItems(
   };
   const balances = await readBalanceItems(snapshot, filter, later, endOfDay(window.end));
   const transactions = await readTransactionItems(snapshot, filter, later, endOfDay(window.end));
-  const foreign = transactions.filter((transaction) => currency_id === undefined && transaction.currency_id !== books.entity.currency_id);
+  // In the reporting currency its own amounts are their values.
+  const isValued = (item: Balance | Transaction) => currency_id === undefined && item.currency_id !== books.entity.currency_id;
+  const foreign = transactions.filter(isValued);
   const local = await readReportingAmounts(snapshot, books.entity.id, foreign);
   const items = new Map<number, ScheduleItem[]>(ids.map((id) => [id, []]));
-  for (const balance of balances) items.get(balance.account_id)?.push(balanceItem(balance, shown, currency_id === undefined));
+  for (const balance of balances) items.get(balance.account_id)?.push(balanceItem(balance, shown, isValued(balance)));
   for (const transaction of transactions)
     items.get(transaction.account_id)?.push(transactionItem(transaction, shown, local.get(transaction.id)));
   return items;
@@ -120,12 +122,12 @@ interface Shown {
   readonly decimals: number;
 }
 
-function balanceItem(balance: Balance, shown: Shown, in_reporting_currency: boolean): ScheduleItem {
+function balanceItem(balance: Balance, shown: Shown, is_valued: boolean): ScheduleItem {
   return {
     ...sharedFields(balance, 'Balance'),
     narration: null,
     credited: balance.balance_type === 'CREDIT',
-    ...amountsOf(balance, 'Balance', shown, in_reporting_currency ? balance.balance : undefined),
+    ...amountsOf(balance, 'Balance', shown, is_valued ? balance.balance : undefined),
   };
 }
 

@@ -10,3 +10,8 @@ export function decimalsOfCurrency(currency_id: number, books: BooksView): numbe
 export function reportingDecimals({ entity }: BooksView): number {
   return decimalsOf(entity.currency_code);
 }
+
+/** What values of items in a currency are rounded to; null in the reporting currency, whose amounts are their own values. */
+export function valueDecimals(currency_id: number, books: BooksView): number | null {
+  return currency_id === books.entity.currency_id ? null : reportingDecimals(books);
+}

@@ -6,7 +6,7 @@ import type { Assignment, Balance } from '../../../shared/resources/records.ts';
 import { nothing } from '../../../shared/api/record-form.ts';
 import { carriedSettlement } from '../../../shared/resources/carried-settlement/carried-settlement.ts';
 import { assignmentLabel } from '../../../shared/resources/assignment/present-assignment.ts';
-import { reportingDecimals } from '../../../shared/books/decimals-of.ts';
+import { valueDecimals } from '../../../shared/books/decimals-of.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { itemKey } from './items-at-year-end.ts';
 import type { CrossingAssignment } from './items-at-year-end.ts';
@@ -45,7 +45,7 @@ function moveAssignment({ assignment, sides }: CrossingAssignment, moving: Movin
     assignment;
   for (const { side, item } of sides) {
     const balance = books.get('balances', moving.carried.get(itemKey(item))!.id)!;
-    const share = shareOfValue({ ...balance, value: balance.balance }, assignment.amount, reportingDecimals(books));
+    const share = shareOfValue({ ...balance, value: balance.balance }, assignment.amount, valueDecimals(balance.currency_id, books));
     settleBalance(balance, side === 'assigning' ? 'assigned_amount' : 'cleared_amount', assignment.amount, share, books);
     takeBack(item, side === 'assigning' ? assignment.assigned_value : assignment.cleared_value, books);
     moved =

@@ -12,7 +12,7 @@ import { shareOfValue } from '../../../shared/accounting/share-of-value.ts';
 import type { Account, Assignment, CarriedSettlement } from '../../../shared/resources/records.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { checkWholeMinorUnits } from '../../../shared/books/check-whole-minor-units.ts';
-import { reportingDecimals } from '../../../shared/books/decimals-of.ts';
+import { valueDecimals } from '../../../shared/books/decimals-of.ts';
 import { bookDifference } from './book-difference.ts';
 import { findItem, moveItem } from './find-item.ts';
 
@@ -38,7 +38,7 @@ export function settle(wanted: Settlement, books: BooksView, existing?: Assignme
   const assignment_date = wanted.assignment_date ?? defaultDate(assigning, cleared, books);
   checkDate(assigning, assignment_date, books);
   checkAssignmentDate(assignment_date, assigning, cleared);
-  const decimals = reportingDecimals(books);
+  const decimals = valueDecimals(assigning.currency_id, books);
   const shares = { assigned_value: shareOfValue(assigning, amount, decimals), cleared_value: shareOfValue(cleared, amount, decimals) };
   const fields = {
     assignment_date,

@@ -1,8 +1,8 @@
 import { ZERO } from '../decimal.ts';
 import { daysBetween } from '../fiscal-year.ts';
 import type { Decimal } from '../decimal.ts';
-import { roundTo } from '../minor-units.ts';
 import { isUnappliedSide } from '../open-item.ts';
+import { valueOfSettled } from '../share-of-value.ts';
 import type { AssignmentType, BalanceTransactionType, OwedType, TransactionType } from '../vocabularies.ts';
 
 /**
@@ -29,10 +29,10 @@ export function unclearedOf(item: ScheduleItem): Decimal {
 
 /**
  * What is left of an item's reporting value when part of its amount is cleared: clearing takes of the value the share that it takes
- * of the amount, rounded to the reporting currency's minor unit, so that nothing is left of what is cleared in full.
+ * of the amount, as an assignment does, so that nothing is left of what is cleared in full (docs/accounting.md §7.2).
  */
 export function valueLeft(value: Decimal, amount: Decimal, cleared: Decimal, decimals: number): Decimal {
-  return amount.isZero() ? ZERO : value.minus(roundTo(value.times(cleared).div(amount), decimals));
+  return amount.isZero() ? ZERO : value.minus(valueOfSettled({ amount, value }, cleared, decimals));
 }
 
 /** Statements and schedules order by date, then id; a Balance stands before a transaction (docs/accounting.md §11.9). */

@@ -67,6 +67,12 @@ describe('an item is settled at its carried value', () => {
     expect(shares({ amount: amount(3), value: amount('1.0001') }, ['1', '2'])).toEqual(['0.3334', '0.6667']);
   });
 
+  test('in the reporting currency an amount is its own value, one of old with four decimals too', () => {
+    const worth = { amount: amount(40), value: amount(40), assigned_amount: amount(30), cleared_amount: ZERO, settled_value: amount(30) };
+    expect(shareOfValue(worth, amount('9.9964'), null).toString()).toBe('9.9964');
+    expect(shareOfValue(worth, amount('9.9964'), 2).toString()).toBe('10');
+  });
+
   test('items of one rate realise nothing: a difference of rounding stays until it is translated', () => {
     const taken = { assigned_value: amount('31.66'), cleared_value: amount('31.67') };
     expect(realisedDifference({ side: 'C', rate: amount(1) }, { rate: amount(1) }, taken).toString()).toBe('0');
