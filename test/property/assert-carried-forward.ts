@@ -6,10 +6,11 @@ import type { AccountType } from '../../shared/accounting/vocabularies.ts';
 import type { Total } from '../../shared/resources/records.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 
-interface YearEnd {
+/** A year that is closed and the one that opens with it; `retained` is the account of the result. */
+export interface YearEnd {
   entity_id: number;
   closed: { id: number; year: number };
-  next: { id: number };
+  next: { id: number; year: number };
   retained: number;
 }
 

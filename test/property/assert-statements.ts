@@ -6,7 +6,7 @@ import type { AccountSchedule } from '../../shared/accounting/statements/build-a
 import type { BalanceSheet } from '../../shared/accounting/statements/build-balance-sheet.ts';
 import type { CashFlowStatement } from '../../shared/accounting/statements/build-cash-flow-statement.ts';
 import { fromDocument } from '../../shared/database/document.ts';
-import type { Account, Balance, LedgerRow } from '../../shared/resources/records.ts';
+import type { Account, Balance, Currency, LedgerRow } from '../../shared/resources/records.ts';
 import { accountSchedule } from '../../services/report/account-schedule.ts';
 import { agingSchedule } from '../../services/report/aging-schedule.ts';
 import { balanceSheet } from '../../services/report/balance-sheet.ts';
@@ -57,6 +57,8 @@ interface Entries {
   rows: LedgerRow[];
   /** Balances entered by hand. */
   entered: Balance[];
+  /** Currencies other than the reporting one. */
+  foreign: number[];
 }
 
 async function readEntries(db: Db, entity_id: number): Promise<Entries> {
@@ -67,14 +69,18 @@ async function readEntries(db: Db, entity_id: number): Promise<Entries> {
       .toArray();
     return documents.map((document) => fromDocument<T>(document));
   };
+  const entity = (await db.collection<{ _id: number; currency_code: string }>('entities').findOne({ _id: entity_id }))!;
+  const currencies = await read<Currency>('currencies');
   return {
+    foreign: currencies.filter(({ currency_code }) => currency_code !== entity.currency_code).map(({ id }) => id),
     accounts: await read('accounts'),
     rows: await read('ledger'),
     entered: await read('balances', { deleted_at: null, carried_from_period_id: null }),
   };
 }
 
-const signed = ({ balance_type, balance }: Balance): Decimal => (balance_type === 'DEBIT' ? balance : balance.neg());
+const signed = ({ balance_type, balance }: Pick<Balance, 'balance_type' | 'balance'>): Decimal =>
+  balance_type === 'DEBIT' ? balance : balance.neg();
 
 async function equityOf(entity_id: number, end_date: string, { entered }: Entries): Promise<Checked> {
   const { results } = await payloadOf<BalanceSheet>(balanceSheet(entity_id, { end_date }));
@@ -97,31 +103,48 @@ async function cashOf(entity_id: number, end_date: string, starts: readonly stri
   return checked;
 }
 
-/** Ages of an account are the items of its schedule, and both are its balance. */
-async function owedOf(entity_id: number, end_date: string, { accounts, rows, entered }: Entries): Promise<Checked[]> {
+/** Ages of an account are the items of its schedule, and both are its balance; in each foreign currency the ages are the balance too. */
+async function owedOf(entity_id: number, end_date: string, books: Entries): Promise<Checked[]> {
   const checked: Checked[] = [];
   for (const account_type of owedTypes) {
+    const accounts = books.accounts.filter((account) => account.account_type === account_type);
     const aging = await payloadOf<AgingSchedule>(agingSchedule(entity_id, { account_type, end_date }));
-    const balances: string[] = [];
-    for (const { id, name } of accounts.filter((account) => account.account_type === account_type)) {
-      const balance = sum([
-        ...entered.filter(({ account_id }) => account_id === id).map(signed),
-        ...rows
-          .filter(({ post_account, posting_date }) => post_account === id && posting_date.toISOString().slice(0, 10) <= end_date)
-          .map(({ entry_type, amount }) => (entry_type === 'D' ? amount : amount.neg())),
-      ]);
-      const owed = account_type === 'PAYABLE' ? sum([new Decimal(balance).neg()]) : balance;
-      balances.push(owed);
+    for (const { id, name } of accounts) {
       const schedule = await payloadOf<AccountSchedule>(accountSchedule(entity_id, { id, end_date }));
       const row = aging.accounts.find((one) => one.id === id);
       const [outstanding, unapplied] = [schedule.transactions, schedule.unapplied].map((items) =>
         items.map(({ unclearedAmount }) => unclearedAmount),
       );
       const found = [sum(outstanding!), sum(unapplied!), plain(schedule.otherMovements), plain(schedule.balance)];
-      const expected = [plain(row?.total), plain(row?.unapplied), plain(row?.otherMovements), owed];
+      const expected = [plain(row?.total), plain(row?.unapplied), plain(row?.otherMovements), owedOn([id], account_type, end_date, books)];
       checked.push({ name: `schedule of ${name}`, found, expected });
     }
-    checked.push({ name: `ages of ${account_type}`, found: plain(aging.balance), expected: sum(balances) });
+    const ids = accounts.map(({ id }) => id);
+    checked.push({ name: `ages of ${account_type}`, found: plain(aging.balance), expected: owedOn(ids, account_type, end_date, books) });
+    for (const currency_id of books.foreign) {
+      const inCurrency = await payloadOf<AgingSchedule>(agingSchedule(entity_id, { account_type, end_date, currency_id }));
+      const { total, unapplied, otherMovements } = inCurrency;
+      const found = sum([total, new Decimal(unapplied).neg(), otherMovements]);
+      const expected = owedOn(ids, account_type, end_date, books, currency_id);
+      checked.push({ name: `ages of ${account_type} in currency ${currency_id}`, found, expected });
+    }
   }
   return checked;
+}
+
+/** What is owed on accounts by rows and entered balances alone, positive as it is owed: in the reporting currency, or in another. */
+function owedOn(ids: readonly number[], account_type: string, end_date: string, { rows, entered }: Entries, currency_id?: number): string {
+  const isOwn = (one: { currency_id: number }): boolean => currency_id === undefined || one.currency_id === currency_id;
+  const balance = sum([
+    ...entered
+      .filter((one) => ids.includes(one.account_id) && isOwn(one))
+      .map((one) => (currency_id === undefined ? signed(one) : signed({ ...one, balance: one.amount }))),
+    ...rows
+      .filter((row) => ids.includes(row.post_account) && isOwn(row) && row.posting_date.toISOString().slice(0, 10) <= end_date)
+      .map(({ entry_type, amount, foreign_amount }) => {
+        const figure = currency_id === undefined ? amount : foreign_amount;
+        return entry_type === 'D' ? figure : figure.neg();
+      }),
+  ]);
+  return account_type === 'PAYABLE' ? sum([new Decimal(balance).neg()]) : balance;
 }

@@ -37,8 +37,8 @@ const weights = {
   discount: 1,
   account: 1,
   adjust: 1,
-  'close-year': 1,
-  reopen: 1,
+  'close-year': 3,
+  reopen: 2,
 } as const;
 export type Act = keyof typeof weights;
 

@@ -62,28 +62,29 @@ export async function assertInvariants(db: Db, entity_id: number, client?: Clien
 /** Every figure of the books is a whole number of minor units (docs/accounting.md §1.2), by a table of its own. */
 function brokenUnits({ rows, transactions, balances, assignments, codes, reporting_code }: StoredBooks): string[] {
   const isWhole = (figure: Decimal, code = ''): boolean => figure.decimalPlaces() <= (code === 'JPY' ? 0 : code === 'KWD' ? 3 : 2);
-
+  const of = (name: string, code: string | undefined, ...amounts: Decimal[]) => amounts.map((figure) => ({ name, code, figure }));
   const figures = [
-    ...rows.flatMap((row) => [
-      { name: `amount of row ${row.id}`, figure: row.amount, code: reporting_code },
-      { name: `foreign amount of row ${row.id}`, figure: row.foreign_amount, code: codes.get(row.currency_id) },
+    ...rows.flatMap(({ id, currency_id, amount, foreign_amount }) => [
+      ...of(`row ${id}`, reporting_code, amount),
+      ...of(`row ${id}`, codes.get(currency_id), foreign_amount),
     ]),
-    ...transactions.flatMap(({ transaction_no, currency_id, amount, tax, discount, assigned_amount, cleared_amount }) =>
-      [amount, assigned_amount, cleared_amount, ...Object.values(tax), ...Object.values(discount)].map((figure) => ({
-        name: `a figure of ${transaction_no}`,
-        figure,
-        code: codes.get(currency_id),
-      })),
-    ),
-    ...balances.flatMap((one) => [
-      { name: `value of balance ${one.id}`, figure: one.balance, code: reporting_code },
-      { name: `amount of balance ${one.id}`, figure: one.amount, code: codes.get(one.currency_id) },
+    ...transactions.flatMap(({ transaction_no: name, currency_id, tax, discount, ...one }) => [
+      ...of(name, codes.get(currency_id), one.amount, one.assigned_amount, one.cleared_amount),
+      ...of(name, codes.get(currency_id), ...Object.values(tax), ...Object.values(discount)),
+      ...of(name, reporting_code, one.reporting_amount ?? new Decimal(0), one.settled_value),
     ]),
-    ...assignments.map((one) => ({ name: `amount of assignment ${one.id}`, figure: one.amount, code: codes.get(one.currency_id) })),
+    ...balances.flatMap(({ id, ...one }) => [
+      ...of(`balance ${id}`, codes.get(one.currency_id), one.amount, one.assigned_amount, one.cleared_amount),
+      ...of(`balance ${id}`, reporting_code, one.balance, one.settled_value),
+    ]),
+    ...assignments.flatMap(({ id, ...one }) => [
+      ...of(`assignment ${id}`, codes.get(one.currency_id), one.amount),
+      ...of(`assignment ${id}`, reporting_code, one.assigned_value, one.cleared_value, one.forex_amount),
+    ]),
   ];
   return figures
     .filter(({ figure, code }) => !isWhole(figure, code))
-    .map(({ name, figure, code }) => `${name} is ${figure.toFixed()} ${code ?? ''}`);
+    .map(({ name, figure, code }) => `a figure of ${name} is ${figure.toFixed()} ${code ?? ''}`);
 }
 
 async function readBooks(db: Db, entity_id: number): Promise<StoredBooks> {

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import { Decimal } from '../../shared/accounting/decimal.ts';
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { Answer, Caller, Command } from '../../shared/books/command.ts';
 import type { Books } from '../../shared/books/books.ts';
 import type { Assignment, Balance, LedgerRow, Transaction } from '../../shared/resources/records.ts';
@@ -8,6 +9,7 @@ import { createAccount } from '../../services/chart/account.ts';
 import { createCurrency } from '../../services/chart/currency.ts';
 import { createEntity } from '../../services/chart/entity.ts';
 import { createExchangeRate } from '../../services/chart/exchange-rate.ts';
+import { createTax } from '../../services/chart/tax.ts';
 import { adjustReportingPeriod } from '../../services/period/close/adjust-reporting-period.ts';
 import { closeReportingPeriod } from '../../services/period/close/close-reporting-period.ts';
 import { reopenReportingPeriod } from '../../services/period/close/reopen-reporting-period.ts';
@@ -19,19 +21,10 @@ import { createAssignment } from '../../services/transaction/assignment/create-a
 import { deleteAssignment } from '../../services/transaction/assignment/delete-assignment.ts';
 import { createTransaction } from '../../services/transaction/create-transaction.ts';
 import { reverseTransaction } from '../../services/transaction/reverse-transaction.ts';
-
-export const FIRST_YEAR = 2022;
-export type Side = 'receivable' | 'payable';
-
-/** Something that happened, told apart from when it is entered. Documents and assignments are known by their names. */
-export type Fact =
-  | { does: 'document'; name: string; of: Side; owes: boolean; amount: string; date: string; rate: number }
-  | { does: 'assign'; name: string; giving: string; cleared: string; amount: string; date: string }
-  | { does: 'unassign'; assignment: string }
-  | { does: 'reverse'; document: string; date: string }
-  | { does: 'close'; year: number }
-  /** Closes it, reopens it, and closes it again. */
-  | { does: 'close-twice'; year: number };
+import type { YearEnd } from './assert-carried-forward.ts';
+import { FIRST_YEAR, RATES } from './any-story.ts';
+import type { Fact, Story } from './any-story.ts';
+import type { Act } from './random-order.ts';
 
 type Shown = Record<string, unknown> & { id: number };
 
@@ -41,34 +34,37 @@ export class OrderedBooks {
   private readonly books: Books;
   private readonly db: Db;
   private readonly caller: Caller = { user_id: 1, owner_id: 1, entity_id: null, scopes: ['books:read', 'books:write'] };
-  private readonly documents = new Map<string, { id: number; year: number }>();
+  private readonly documents = new Map<string, number>();
   private readonly assignments = new Map<string, number>();
   private readonly accounts: Record<string, number> = {};
   private readonly periods: number[] = [];
   private readonly rates: number[] = [];
   private usd = 0;
+  private tax = 0;
 
   constructor(books: Books, db: Db) {
     this.books = books;
     this.db = db;
   }
 
-  /** Three years with a dollar of several rates, and closing rates for the first two. */
-  async open(closing_rates: readonly string[], rates: readonly string[]): Promise<this> {
-    const params = { name: 'Any order', currency_code: 'EUR', calendar_year: FIRST_YEAR };
+  /** The years of a story and the one after, with a dollar of several rates and closing rates for the years that are closed. */
+  async open({ closings, tax_rounding }: Pick<Story, 'closings' | 'tax_rounding'>): Promise<this> {
+    const params = { name: 'Any order', currency_code: 'EUR', calendar_year: FIRST_YEAR, tax_rounding };
     const born = await this.books.executeInNewEntity(createEntity, { params, caller: this.caller, serialize: JSON.stringify });
     this.entity_id = (born.body.resource as Shown).id;
     this.caller.entity_id = this.entity_id;
-    const next = await this.made(createReportingPeriod, { calendar_year: FIRST_YEAR + 1, period_count: 2 });
-    const last = await this.made(createReportingPeriod, { calendar_year: FIRST_YEAR + 2, period_count: 3 });
-    this.periods.push(next.id - 1, next.id, last.id);
+    for (const index of closings.keys()) {
+      const next = await this.made(createReportingPeriod, { calendar_year: FIRST_YEAR + 1 + index, period_count: 2 + index });
+      if (index === 0) this.periods.push(next.id - 1);
+      this.periods.push(next.id);
+    }
     this.usd = (await this.made(createCurrency, { currency_code: 'USD' })).id;
-    for (const [index, rate] of [...rates, ...closing_rates].entries()) {
+    for (const [index, rate] of [...RATES, ...closings].entries()) {
       const day = `2010-01-${String(index + 1).padStart(2, '0')}`;
       this.rates.push((await this.made(createExchangeRate, { currency_id: this.usd, rate, valid_from: day, valid_to: day })).id);
     }
-    for (const index of closing_rates.keys()) {
-      const exchange_rate_id = this.rates[rates.length + index]!;
+    for (const index of closings.keys()) {
+      const exchange_rate_id = this.rates[RATES.length + index]!;
       await this.made(createClosingRate, { reporting_period_id: this.periods[index]!, exchange_rate_id });
     }
     const chart = {
@@ -78,24 +74,31 @@ export class OrderedBooks {
       sales: 'OPERATING_REVENUE',
       costs: 'OPERATING_EXPENSE',
     } as const;
-    const more = { forex: 'NON_OPERATING_REVENUE', equity: 'EQUITY', reserve: 'EQUITY' } as const;
+    const more = { forex: 'NON_OPERATING_REVENUE', equity: 'EQUITY', reserve: 'EQUITY', control: 'CONTROL' } as const;
     for (const [name, account_type] of Object.entries({ ...chart, ...more })) {
       this.accounts[name] = (await this.made(createAccount, { name, account_type })).id;
     }
+    this.tax = (await this.made(createTax, { name: 'Tax', code: 'V', rate: '7', account_id: this.accounts.control! })).id;
     return this;
   }
 
-  async enter(fact: Fact): Promise<void> {
-    if (fact.does === 'document') await this.record(fact);
-    else if (fact.does === 'assign') await this.assign(fact);
-    else if (fact.does === 'unassign') await this.run(deleteAssignment, { id: this.assignments.get(fact.assignment)! });
-    else if (fact.does === 'reverse') await this.reverse(fact);
-    else {
-      await this.close(fact.year);
-      if (fact.does === 'close') return;
-      await this.run(reopenReportingPeriod, { id: this.periods[fact.year - FIRST_YEAR]! });
-      await this.close(fact.year);
-    }
+  async enter(act: Act): Promise<void> {
+    if (act.does === 'document') await this.record(act);
+    else if (act.does === 'journal') await this.journal(act);
+    else if (act.does === 'assign') await this.assign(act);
+    else if (act.does === 'unassign') await this.run(deleteAssignment, { id: this.assignments.get(act.assignment)! });
+    else if (act.does === 'reverse') await this.reverse(act);
+    else await this.endYear(act.does, this.periods[act.year - FIRST_YEAR]!);
+  }
+
+  /** What a closing of a year is looked at by. */
+  yearEnd(year: number): YearEnd {
+    const of = (one: number): YearEnd['next'] => ({ id: this.periods[one - FIRST_YEAR]!, year: one });
+    return { entity_id: this.entity_id, closed: of(year), next: of(year + 1), retained: this.accounts.equity! };
+  }
+
+  get years(): { year: number }[] {
+    return this.periods.map((_, index) => ({ year: FIRST_YEAR + index }));
   }
 
   /**
@@ -118,7 +121,7 @@ export class OrderedBooks {
     }
     const transactions = await read<Transaction>('transactions');
     const balances = (await read<Balance>('balances')).filter(({ deleted_at }) => deleted_at === null);
-    const titles = new Map([...this.documents].map(([title, { id }]) => [id, title]));
+    const titles = new Map([...this.documents].map(([title, id]) => [id, title]));
     const titleOf = (type: string, id: number): string => {
       const origin = type === 'Transaction' ? id : balances.find((balance) => balance.id === id)?.origin_transaction_id;
       return `${type} ${titles.get(origin ?? 0) ?? ''}`;
@@ -152,17 +155,30 @@ export class OrderedBooks {
     const types = { receivable: ['IN', 'RC'], payable: ['BL', 'PY'] } as const;
     const lines = { IN: 'sales', RC: 'bank', BL: 'costs', PY: 'bank' } as const;
     const transaction_type = types[fact.of][fact.owes ? 0 : 1];
+    const account_id = this.accounts[lines[transaction_type]]!;
     const { id } = await this.made(createTransaction, {
       transaction_type,
       account_id: this.accounts[fact.of]!,
-      transaction_date: fact.date,
-      narration: fact.name,
-      currency_id: this.usd,
-      exchange_rate_id: this.rates[fact.rate]!,
-      post: true,
-      line_items: [{ account_id: this.accounts[lines[transaction_type]]!, amount: fact.amount }],
+      ...this.headOf(fact),
+      line_items: fact.lines.map((amount) => ({ account_id, amount, taxes: fact.taxed ? [this.tax] : [] })),
     });
-    this.documents.set(fact.name, { id, year: Number(fact.date.slice(0, 4)) });
+    this.documents.set(fact.name, id);
+  }
+
+  private async journal(fact: Extract<Fact, { does: 'journal' }>): Promise<void> {
+    await this.made(createTransaction, {
+      transaction_type: 'JN',
+      account_id: this.accounts.equity!,
+      credited: !fact.credits,
+      ...this.headOf(fact),
+      line_items: [{ account_id: this.accounts[fact.of]!, amount: fact.amount }],
+    });
+  }
+
+  /** Numbers are given, so that they do not tell the order: items of one day are carried in that of their numbers. */
+  private headOf({ name, date, rate }: Extract<Fact, { does: 'document' | 'journal' }>) {
+    const exchange_rate_id = this.rates[rate]!;
+    return { transaction_no: name, transaction_date: date, narration: name, currency_id: this.usd, exchange_rate_id, post: true };
   }
 
   private async assign(fact: Extract<Fact, { does: 'assign' }>): Promise<void> {
@@ -180,13 +196,13 @@ export class OrderedBooks {
   }
 
   private async reverse(fact: Extract<Fact, { does: 'reverse' }>): Promise<void> {
-    const params = { id: this.documents.get(fact.document)!.id, transaction_date: fact.date, forex_account_id: this.accounts.forex! };
+    const params = { id: this.documents.get(fact.document)!, transaction_date: fact.date, forex_account_id: this.accounts.forex! };
     await this.run(reverseTransaction, params);
   }
 
   /** What stands for a document now: itself, or the last balance that carries it. */
   private async standing(name: string): Promise<{ type: 'Transaction' | 'Balance'; id: number }> {
-    const { id } = this.documents.get(name)!;
+    const id = this.documents.get(name)!;
     const [carried] = await this.db
       .collection<{ _id: number }>('balances')
       .find({ entity_id: this.entity_id, origin_transaction_id: id, deleted_at: null })
@@ -196,14 +212,32 @@ export class OrderedBooks {
     return carried ? { type: 'Balance', id: carried._id } : { type: 'Transaction', id };
   }
 
-  private async close(year: number): Promise<void> {
-    const reporting_period_id = this.periods[year - FIRST_YEAR]!;
-    const period = await this.db.collection<{ _id: number; status: string }>('reporting_periods').findOne({ _id: reporting_period_id });
-    if (period!.status === 'OPEN') await this.run(adjustReportingPeriod, { id: reporting_period_id });
+  /** A year that is reopened is open again; what is closed was adjusting before. */
+  private async endYear(does: Exclude<Act, Fact>['does'], id: number): Promise<void> {
+    if (does === 'reopen in vain') return this.reopenInVain(id);
+    if (does === 'reopen') {
+      await this.run(reopenReportingPeriod, { id });
+    } else {
+      await this.run(adjustReportingPeriod, { id });
+      await this.translate(id);
+    }
+    const accounts = { retained_earnings_account_id: this.accounts.equity!, forex_account_id: this.accounts.forex! };
+    if (does === 'close') await this.run(closeReportingPeriod, { id, ...accounts });
+    else await this.run(reopenReportingPeriod, { id });
+  }
+
+  private async translate(reporting_period_id: number): Promise<void> {
     const { body } = await this.run(prepareClosingTransactions, { reporting_period_id, forex_account_id: this.accounts.reserve! });
     if ((body.closing_transactions as unknown[]).length > 0) await this.run(postClosingTransactions, { reporting_period_id });
-    const accounts = { retained_earnings_account_id: this.accounts.equity!, forex_account_id: this.accounts.forex! };
-    await this.run(closeReportingPeriod, { id: reporting_period_id, ...accounts });
+  }
+
+  /** What the year carried is in use: it has to stay closed. */
+  private async reopenInVain(id: number): Promise<void> {
+    const refused = await this.run(reopenReportingPeriod, { id }).then(
+      () => 'nothing',
+      (error: unknown) => (error instanceof BookkeepingError ? error.condition : Promise.reject(error as Error)),
+    );
+    if (refused !== 'CarriedBalancesUsed') throw new Error(`Reopening a year whose carried balances are used was refused by ${refused}`);
   }
 
   private async made<P, Q>(command: Command<P, Q>, params: P): Promise<Shown> {

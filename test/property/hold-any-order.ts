@@ -1,0 +1,47 @@
+import { expect } from '@jest/globals';
+import fc from 'fast-check';
+import { Random } from '../fuzz/random.ts';
+import { assertInvariants } from '../setup/assert-invariants.ts';
+import { anyStory, factsOf } from './any-story.ts';
+import type { Story } from './any-story.ts';
+import { assertStatements } from './assert-statements.ts';
+import { holdClosing } from './hold-closing.ts';
+import type { RandomLibrary } from './random-library.ts';
+import { RandomOrder } from './random-order.ts';
+import type { Act } from './random-order.ts';
+
+const ORDERS = 3;
+
+/** What was played: acts by their kind, and the books. */
+export type Played = Record<'books' | Act['does'], number>;
+
+/**
+ * Holds stories of a seed to this: the books that come of their facts do not depend on the order in which they are entered and the years
+ * are closed (docs/accounting.md §10.3). Every closing is looked at when it is made, the books and their statements in the end.
+ */
+export async function holdAnyOrder(library: RandomLibrary, { seed, seconds }: { seed: number; seconds: number }): Promise<Played> {
+  const played = {} as Played;
+  const count = (kind: keyof Played): unknown => (played[kind] = (played[kind] ?? 0) + 1);
+  const play = async (story: Story, acts: readonly Act[]): Promise<string[]> => {
+    const books = await library.openOrdered(story);
+    for (const act of acts) {
+      const enter = async (): Promise<boolean> => books.enter(act).then(() => true);
+      if (act.does === 'close') await holdClosing(library.db, books.yearEnd(act.year), enter);
+      else await enter();
+      count(act.does);
+    }
+    count('books');
+    await assertInvariants(library.db, books.entity_id);
+    await assertStatements(library.db, books.entity_id, books.years);
+    return books.spellOut();
+  };
+  const property = fc.asyncProperty(anyStory, fc.integer(), async (story, orders) => {
+    const random = new Random(orders);
+    const [first, ...others] = Array.from({ length: ORDERS }, () => new RandomOrder(factsOf(story), story.closings.length, random).acts);
+    const expected = await play(story, first!);
+    for (const acts of others) expect(await play(story, acts)).toEqual(expected);
+  });
+  const limit = { interruptAfterTimeLimit: seconds * 1000, markInterruptAsFailure: false };
+  await fc.assert(property, { seed, ...limit, numRuns: 1_000_000 });
+  return played;
+}
