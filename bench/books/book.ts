@@ -50,7 +50,11 @@ export class Book {
   readonly assignments: Assignment[] = [];
   #last_id: number;
 
-  constructor(options: Partial<Pick<Entity, 'id' | 'name' | 'locale' | 'year_start'>> & { year?: number } = {}) {
+  constructor(
+    options: Partial<Pick<Entity, 'id' | 'name' | 'locale' | 'language' | 'address' | 'registration' | 'year_start'>> & {
+      year?: number;
+    } = {},
+  ) {
     const entity_id = options.id ?? 1;
     this.#last_id = entity_id * 1_000_000;
     this.entity = {
@@ -62,6 +66,9 @@ export class Book {
       currency_id: 0,
       currency_code: 'EUR',
       locale: options.locale ?? 'en_GB',
+      language: options.language ?? 'en',
+      address: options.address ?? null,
+      registration: options.registration ?? null,
       multi_currency: true,
       year_start: options.year_start ?? 1,
       mid_year_balances: false,

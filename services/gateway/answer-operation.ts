@@ -1,5 +1,6 @@
 import type { Operation } from '../../shared/api/operation.ts';
 import { serializeAnswer } from '../../shared/api/serialize-answer.ts';
+import { contentDisposition } from '../../shared/api/table/file-name.ts';
 import { api_base } from '../../shared/api/api-base.ts';
 import type { Answer } from '../../shared/books/command.ts';
 import type { Exchange } from './exchange.ts';
@@ -12,6 +13,8 @@ import type { Headers } from './send.ts';
 /** A report in the form that was asked for: text as it is, bytes (a PDF) in base64. */
 interface FormattedAnswer {
   content_type: string;
+  /** Made by fileName. */
+  file_name?: string;
   text?: string;
   base64?: string;
 }
@@ -31,9 +34,10 @@ export async function answerRead(operation: Operation, exchange: Exchange, resul
   sendJson(exchange, 200, text);
 }
 
-function answerFormatted(exchange: Exchange, { content_type, text, base64 }: FormattedAnswer): void {
+function answerFormatted(exchange: Exchange, { content_type, file_name, text, base64 }: FormattedAnswer): void {
   if (content_type.startsWith('text/html')) allowPageStyle(exchange.res);
-  send(exchange, 200, content_type, text ?? Buffer.from(base64 ?? '', 'base64'));
+  const headers: Headers = file_name === undefined ? {} : { 'Content-Disposition': contentDisposition(file_name) };
+  send(exchange, 200, content_type, text ?? Buffer.from(base64 ?? '', 'base64'), headers);
 }
 
 function isFormatted(result: unknown): result is FormattedAnswer {

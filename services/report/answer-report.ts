@@ -1,28 +1,54 @@
+import { dayText } from '../../shared/accounting/fiscal-year.ts';
+import { answerFormats } from '../../shared/api/answer-formats.ts';
+import { fileName } from '../../shared/api/table/file-name.ts';
+import { isTableFormat, tableFormats } from '../../shared/api/table/table-cell.ts';
+import type { TableFormat } from '../../shared/api/table/table-cell.ts';
+import { writeTable } from '../../shared/api/table/write-table.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import { dayFormat } from './print/locale-format.ts';
 import type { PrintedStatement } from './print/printed-statement.ts';
 import { renderHtml } from './print/render-html.ts';
 import { renderPdf } from './print/render-pdf.ts';
 import { renderText } from './print/render-text.ts';
+import { statementColumns, statementRows } from './print/statement-table.ts';
+import { fillWords } from './print/words/words-of.ts';
 import type { Report } from './report.ts';
 import type { ReportFormat } from '../../shared/resources/report/report-parameters.ts';
 
-/** What the gateway sends: a JSON body, or a text, or bytes, with their type. */
-export type ReportAnswer = Record<string, unknown> | { content_type: string; text: string } | { content_type: string; base64: string };
+/** What the gateway sends: a JSON body, or a text, or bytes, with their type and the name of the file. */
+export type ReportAnswer =
+  | Record<string, unknown>
+  | { content_type: string; file_name: string; text: string }
+  | { content_type: string; file_name: string; base64: string };
 
-/** A report in the form asked for; JSON unless given. */
-export async function answerReport(report: Promise<Report>, format: ReportFormat | undefined): Promise<ReportAnswer> {
+/** A report in the form asked for; JSON unless given. `readPreparer` finds the name of who asks, for the printed forms. */
+export async function answerReport(
+  report: Promise<Report>,
+  format: ReportFormat | undefined,
+  readPreparer: () => Promise<string | undefined>,
+): Promise<ReportAnswer> {
   const made = await report;
-  switch (format ?? 'json') {
-    case 'text':
-      return { content_type: 'text/plain; charset=utf-8', text: renderText(made.print()) };
-    case 'html':
-      return { content_type: 'text/html; charset=utf-8', text: renderHtml(made.print()) };
-    case 'pdf':
-      return { content_type: 'application/pdf', base64: await renderPdf(printable(made.print()), clock.now()) };
-    default:
-      return made.key === null ? { status: 'success', ...made.payload } : { status: 'success', [made.key]: made.payload };
-  }
+  if (format === undefined || format === 'json')
+    return made.key === null ? { status: 'success', ...made.payload } : { status: 'success', [made.key]: made.payload };
+  const statement = made.print();
+  const { entity, file, file_day, subject } = statement;
+  const file_name = fileName([entity, file, ...(subject === undefined ? [] : [subject]), file_day], format === 'text' ? 'txt' : format);
+  if (isTableFormat(format)) return { file_name, ...(await tableOf(statement, format)) };
+  const signed = { ...statement, prepared: preparedLine(statement, await readPreparer()) };
+  if (format === 'text') return { ...answerFormats.text, file_name, text: renderText(signed) };
+  if (format === 'html') return { ...answerFormats.html, file_name, text: renderHtml(signed) };
+  return { ...answerFormats.pdf, file_name, base64: await renderPdf(printable(signed), clock.now()) };
+}
+
+async function tableOf(statement: PrintedStatement, format: TableFormat): Promise<{ content_type: string; base64: string }> {
+  const bytes = writeTable(format, statement.title, statementColumns(statement), statementRows(statement));
+  return { ...tableFormats[format], base64: Buffer.from(await new Response(bytes).arrayBuffer()).toString('base64') };
+}
+
+function preparedLine({ locale, words }: PrintedStatement, name: string | undefined): string {
+  const day = dayFormat(locale)(dayText(clock.now())).shown;
+  return name === undefined ? fillWords(words.phrases.prepared, { day }) : fillWords(words.phrases.prepared_by, { day, name });
 }
 
 /** Laying out a PDF holds the process up, about a millisecond a row, so a very long list is refused in this form. */

@@ -11,6 +11,7 @@ import { cashFlowStatement } from './cash-flow-statement.ts';
 import { categoryAccounts } from './category-accounts.ts';
 import { incomeStatement } from './income-statement.ts';
 import { movements } from './movements.ts';
+import { readPreparer } from './read-preparer.ts';
 import type { Report } from './report.ts';
 import type { OperationId, OperationParams } from '../../shared/resources/operation-params.ts';
 import { trialBalance } from './trial-balance.ts';
@@ -19,9 +20,11 @@ import { unrealisedExchange } from './unrealised-exchange.ts';
 /** The reads that answer in several forms. */
 type ReportId = { [Id in OperationId]: Required<OperationParams[Id]> extends { format: ReportFormat } ? Id : never }[OperationId];
 const form = <Id extends ReportId>(id: Id, make: (entity_id: number, parameters: OperationParams[Id]) => Promise<Report>): ActionSchema =>
-  read(id, ({ entity_id, params }) => answerReport(make(entity_id, params), params.format));
+  read(id, ({ db, caller, entity_id, params }) =>
+    answerReport(make(entity_id, params), params.format, () => readPreparer(db, caller.user_id)),
+  );
 
-/** Statements and schedules, as JSON, text, a page or a PDF. */
+/** Statements and schedules, as JSON, text, a page, a PDF or a table file. */
 const reportService: ServiceSchema = {
   name: 'report',
   ...readsDatabase,

@@ -1,6 +1,9 @@
 import type { InvoiceFormat } from '../../shared/resources/subscription/subscription.ts';
+import { answerFormats } from '../../shared/api/answer-formats.ts';
+import { fileName } from '../../shared/api/table/file-name.ts';
 import { DURABLE } from '../../shared/database/read-options.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import type { InvoiceRecord } from '../../shared/subscription/invoice-record.ts';
 import type { Billing } from './billing.ts';
 import { collections } from './collections.ts';
 import { presentInvoice } from '../../shared/resources/subscription/present-invoice.ts';
@@ -10,6 +13,7 @@ import { renderInvoicePdf } from './render-invoice-pdf.ts';
 /** A printed form: bytes in base64, because the bus carries JSON. */
 export interface PrintedInvoice {
   content_type: string;
+  file_name: string;
   text?: string;
   base64?: string;
 }
@@ -18,8 +22,11 @@ export interface PrintedInvoice {
 export async function readInvoice(billing: Billing, owner_id: number, id: number, format: InvoiceFormat): Promise<object> {
   const invoice = await collections(billing.db).invoices.findOne({ _id: id, owner_id }, DURABLE);
   if (!invoice) throw new RequestError(404, { id: [`There is no invoice ${id}; GET /subscription/invoices lists them.`] });
-  if (format === 'html') return { content_type: 'text/html; charset=utf-8', text: renderInvoiceHtml(invoice) } satisfies PrintedInvoice;
-  if (format === 'pdf')
-    return { content_type: 'application/pdf', base64: (await renderInvoicePdf(invoice)).toString('base64') } satisfies PrintedInvoice;
+  if (format === 'html') return { ...fileOf(invoice, format), text: renderInvoiceHtml(invoice) } satisfies PrintedInvoice;
+  if (format === 'pdf') return { ...fileOf(invoice, format), base64: (await renderInvoicePdf(invoice)).toString('base64') };
   return { status: 'success', resource: presentInvoice(invoice) };
+}
+
+function fileOf({ number }: InvoiceRecord, format: 'html' | 'pdf'): Pick<PrintedInvoice, 'content_type' | 'file_name'> {
+  return { ...answerFormats[format], file_name: fileName(['invoice', number], format) };
 }

@@ -67,3 +67,18 @@ export const agingBrackets: ReadonlyMap<string, number | null> = new Map([
 export function typesOfSection(section: StatementSection): AccountType[] {
   return accountTypeCodes.filter((type) => accountTypes[type].section === section);
 }
+
+/**
+ * The balance sheet's lines as they are printed, current and non-current apart (IAS 1.60): account types of a section, and results that
+ * stand beside them. Depreciation and allowances stand with the non-current assets, which most of them are about. What is to be
+ * reconciled is neither.
+ */
+export const balanceSheetGroups = {
+  NON_CURRENT_ASSETS: { section: 'ASSETS', types: ['NON_CURRENT_ASSET', 'CONTRA_ASSET'] },
+  CURRENT_ASSETS: { section: 'ASSETS', types: ['INVENTORY', 'RECEIVABLE', 'CURRENT_ASSET', 'BANK'] },
+  EQUITY: { section: 'EQUITY', types: ['EQUITY', ...profitsInEquity] },
+  NON_CURRENT_LIABILITIES: { section: 'LIABILITIES', types: ['NON_CURRENT_LIABILITY'] },
+  CURRENT_LIABILITIES: { section: 'LIABILITIES', types: ['PAYABLE', 'CONTROL', 'CURRENT_LIABILITY'] },
+  RECONCILIATION: { section: 'RECONCILIATION', types: ['RECONCILIATION'] },
+} as const satisfies Record<string, { section: StatementSection; types: readonly string[] }>;
+export type BalanceSheetGroup = keyof typeof balanceSheetGroups;

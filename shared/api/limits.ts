@@ -29,6 +29,7 @@ export const limits = {
   name_characters: 255,
   entity_name_characters: 300,
   description_characters: 1000,
+  address_characters: 500,
   narration_characters: 1000,
   line_narration_characters: 500,
   reference_characters: 255,

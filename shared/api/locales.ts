@@ -20,3 +20,7 @@ export const locales: readonly string[] = [
   'sw_KE',
   'zh_CN',
 ];
+
+/** The languages of which printed statements have all words; `GET /meta` lists them. */
+export const languages = { en: 'English', de: 'German', fr: 'French', es: 'Spanish' } as const;
+export type Language = keyof typeof languages;

@@ -67,7 +67,7 @@ export interface Operation<Id extends string = string> {
   readonly parallel_lists?: readonly string[];
   readonly body_bytes: number;
   readonly answer: AnswerForm;
-  /** Offers `format=text|html|pdf`: such an answer is no JSON. */
+  /** Takes `format`: an answer in another form than JSON is a file. */
   readonly formats: boolean;
   /** Its work grows with the books, so it may take minutes where others take seconds. */
   readonly long: boolean;

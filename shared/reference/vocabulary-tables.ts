@@ -20,7 +20,7 @@ import {
   transactionTypes,
 } from '../accounting/vocabularies.ts';
 import { currencyCodes, currencyName } from '../api/iso-currencies.ts';
-import { locales } from '../api/locales.ts';
+import { languages, locales } from '../api/locales.ts';
 import { reportFormats } from '../resources/report/report-parameters.ts';
 
 export interface VocabularyEntry {
@@ -90,12 +90,13 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     subscription_statuses: named(subscriptionStatuses),
     subscription_currencies: subscriptionCurrencies.map((code) => ({ code, name: currencyName(code) })),
     currencies: currencyCodes.map((code) => ({ code, name: currencyName(code), decimals: decimalsOf(code) })),
+    languages: named(languages),
     locales: locales.map((code) => ({ code, name: localeName(code) })),
   };
 }
 
-const languages = new Intl.DisplayNames('en', { type: 'language' });
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 function localeName(locale: string): string {
-  return languages.of(locale.replace('_', '-')) ?? locale;
+  return languageNames.of(locale.replace('_', '-')) ?? locale;
 }

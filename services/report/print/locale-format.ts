@@ -1,20 +1,25 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { decimalsOf, roundTo } from '../../../shared/accounting/minor-units.ts';
+import type { Day, Figure } from './printed-cell.ts';
 
 /** Writes amounts and days as an entity's locale does; `en_GB` and `en-GB` are the same locale. */
 export interface LocaleFormat {
   /** BCP 47. */
   readonly locale: string;
   /** An amount (decimal string) with its currency's decimals, rounded commercially. */
-  amount(amount: string): string;
+  amount(amount: string): Figure;
   /** The same; nothing for zero, as in the debit and credit columns. */
-  amountOrBlank(amount: string): string;
+  amountOrBlank(amount: string): Figure;
   /** The same; a dash for zero, as in a table of ages. */
-  amountOrDash(amount: string): string;
+  amountOrDash(amount: string): Figure;
   /** A whole number. */
-  count(count: number): string;
+  count(count: number): Figure;
+  /** A percentage (decimal string) with one decimal and its sign; nothing when there is none. */
+  change(percent: string | undefined): Figure | '';
+  /** A decimal as it is. */
+  plain(figure: string): Figure;
   /** A day given as YYYY-MM-DD. */
-  day(day: string): string;
+  day(day: string): Day;
   /** A month given as YYYY-MM. */
   month(month: string, style?: 'short' | 'long'): string;
   /** `EUR (Euro)`. */
@@ -30,22 +35,40 @@ export function localeFormat(entity_locale: string, currency_code: string): Loca
     roundingMode: 'halfExpand',
   });
   const worded = hasPrintedScript(locale);
-  const day: Intl.DateTimeFormatOptions = worded ? { dateStyle: 'medium' } : { year: 'numeric', month: '2-digit', day: '2-digit' };
-  const days = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
   const months = (style: 'short' | 'long') => new Intl.DateTimeFormat(locale, { month: style, year: 'numeric', timeZone: 'UTC' });
   // Intl reads a decimal string exactly, so no figure passes through a float; a rounded-off −0.00 is 0.00.
-  const amount = (figure: string): string =>
+  const written = (figure: string): string =>
     withoutMarks(amounts.format(withoutNegativeZero(figure, decimals) as Intl.StringNumericLiteral));
+  const amount = (figure: string): Figure => ({ shown: written(figure), figure });
+  const unlessZero = (figure: string, instead: string): Figure =>
+    new Decimal(figure).isZero() ? { shown: instead, figure } : amount(figure);
+  const counts = new Intl.NumberFormat(locale);
+  const changes = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   return {
     locale,
     amount,
-    amountOrBlank: (figure) => (new Decimal(figure).isZero() ? '' : amount(figure)),
-    amountOrDash: (figure) => (new Decimal(figure).isZero() ? '–' : amount(figure)),
-    count: (count) => new Intl.NumberFormat(locale).format(count),
-    day: (of) => withoutMarks(days.format(new Date(of))),
+    amountOrBlank: (figure) => unlessZero(figure, ''),
+    amountOrDash: (figure) => unlessZero(figure, '–'),
+    count: (count) => ({ shown: counts.format(count), figure: String(count) }),
+    change: (percent) =>
+      percent === undefined
+        ? ''
+        : { shown: withoutMarks(changes.format(withoutNegativeZero(percent, 1) as Intl.StringNumericLiteral)), figure: percent },
+    plain: (figure) => ({ shown: figure, figure }),
+    day: dayFormat(entity_locale),
     month: (month, style = 'long') => (worded ? months(style).format(new Date(`${month}-01`)) : month.replace('-', '/')),
     currency: worded ? currencyName(locale, currency_code) : currency_code,
   };
+}
+
+/** Writes days given as YYYY-MM-DD as an entity's locale does. */
+export function dayFormat(entity_locale: string): LocaleFormat['day'] {
+  const locale = supportedLocale(entity_locale);
+  const parts: Intl.DateTimeFormatOptions = hasPrintedScript(locale)
+    ? { dateStyle: 'medium' }
+    : { year: 'numeric', month: '2-digit', day: '2-digit' };
+  const days = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
+  return (of) => ({ shown: withoutMarks(days.format(new Date(of))), day: of.slice(0, 10) });
 }
 
 /** The scripts that the PDF's font has. Words of another script would be boxes there, so such locales show figures only. */

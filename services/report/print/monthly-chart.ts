@@ -1,27 +1,33 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { MonthlyResults, Movements } from '../../../shared/accounting/statements/build-monthly-movements.ts';
-import type { LocaleFormat } from './locale-format.ts';
 import type { ChartSeries, PrintedChart } from './printed-statement.ts';
+import type { Wording } from './statement-frame.ts';
+import { fillWords } from './words/words-of.ts';
 
 /** Revenue and expense of each month side by side, and the profit over them. */
-export function monthlyChart(movements: Movements, format: LocaleFormat): PrintedChart {
+export function monthlyChart(movements: Movements, { format, words: { charts } }: Wording): PrintedChart {
   const { months } = movements;
-  const series = (name: string, mark: ChartSeries['mark'], colour: string, figure: (month: MonthlyResults) => Decimal): ChartSeries => ({
+  const series = (
+    name: string,
+    mark: ChartSeries['mark'],
+    colour: ChartSeries['colour'],
+    figure: (month: MonthlyResults) => Decimal,
+  ): ChartSeries => ({
     name,
     mark,
     colour,
-    values: months.map(({ results }) => ({ amount: figure(results).toString(), shown: format.amount(figure(results).toString()) })),
+    values: months.map(({ results }) => ({ amount: figure(results).toString(), shown: format.amount(figure(results).toString()).shown })),
   });
-  const profit = format.amount(movements.results.NET_PROFIT);
+  const profit = format.amount(movements.results.NET_PROFIT).shown;
   return {
-    title: 'Revenue, expense and profit by month',
+    title: charts.months,
     kind: 'months',
-    description: `Monthly revenue and expense as bars and profit as a line, ${months.length} months; profit of the whole time ${profit}.`,
+    description: fillWords(charts.months_words, { months: months.length, profit }),
     groups: months.map(({ month }) => format.month(month, 'short')),
     series: [
-      series('Revenue', 'bar', '#2f6f9f', revenueOf),
-      series('Expense', 'bar', '#d98841', expenseOf),
-      series('Profit', 'line', '#1d7a4c', (month) => new Decimal(month.NET_PROFIT)),
+      series(charts.revenue, 'bar', 'revenue', revenueOf),
+      series(charts.expense, 'bar', 'expense', expenseOf),
+      series(charts.profit, 'line', 'profit', (month) => new Decimal(month.NET_PROFIT)),
     ],
   };
 }

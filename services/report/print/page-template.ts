@@ -1,4 +1,4 @@
-/** The page of a statement, for eta: every text is escaped; only the style and the drawn chart are put in as they are. */
+/** The page of a statement, for eta: every text is escaped; only the style, the drawn charts and attributes of our own are put in as they are. */
 export const pageTemplate = `<!doctype html>
 <html lang="<%= it.language %>" dir="<%= it.direction %>">
 <head>
@@ -11,34 +11,36 @@ export const pageTemplate = `<!doctype html>
 <main>
 <header>
 <p class="entity"><%= it.statement.entity %></p>
-<h1 lang="en"><%= it.statement.title %></h1>
-<% if (it.statement.provisional) { %><p class="provisional" lang="en"><%= it.statement.provisional %></p><% } %>
+<% for (const line of it.statement.issuer) { %><p class="issuer"><%= line %></p>
+<% } %><h1<%~ it.ours %>><%= it.statement.title %></h1>
+<% if (it.statement.provisional) { %><p class="provisional"<%~ it.ours %>><%= it.statement.provisional %></p><% } %>
 <% if (it.statement.subject) { %><p class="subject"><%= it.statement.subject %></p><% } %>
-<p class="dates" lang="en"><%= it.statement.dates %></p>
-<p class="currency" lang="en"><%= it.statement.currency %></p>
+<p class="dates"<%~ it.ours %>><%= it.statement.dates %></p>
+<p class="currency"<%~ it.ours %>><%= it.statement.currency %></p>
 </header>
-<% if (it.statement.summary) { %><dl lang="en"><% for (const line of it.statement.summary) { %>
+<% if (it.statement.summary) { %><dl<%~ it.ours %>><% for (const line of it.statement.summary) { %>
 <div><dt><%= line.label %></dt><dd><%= line.amount %></dd></div><% } %>
 </dl><% } %>
-<% if (it.chart) { const chart = it.statement.chart; %><figure lang="en">
+<% for (const { chart, drawn } of it.charts) { %><figure<%~ it.ours %>>
 <figcaption><%= chart.title %></figcaption>
-<%~ it.chart %>
+<%~ drawn %>
 <% if (chart.series.length > 1) { %><ul class="legend"><% for (const series of chart.series) { %>
-<li><span style="background:<%= series.colour %>"></span><%= series.name %></li><% } %>
+<li><span style="background:var(--<%= series.colour %>)"></span><%= series.name %></li><% } %>
 </ul><% } %>
-<details><summary>Figures of the chart</summary>
-<table><thead><tr><th scope="col"></th><% for (const series of chart.series) { %><th scope="col" class="end"><%= series.name %></th><% } %></tr></thead>
+<details><summary><%= it.statement.words.charts.figures %></summary>
+<table><thead><tr><td></td><% for (const series of chart.series) { %><th scope="col" class="end"><%= series.name %></th><% } %></tr></thead>
 <tbody><% chart.groups.forEach((group, index) => { %>
 <tr><th scope="row"><%= group %></th><% for (const series of chart.series) { %><td class="end"><%= series.values[index].shown %></td><% } %></tr><% }) %>
 </tbody></table></details>
 </figure><% } %>
+<p class="columns<%= it.minor ? ' offered' : '' %>"<%~ it.ours %>><label><input type="checkbox"> <%= it.statement.words.phrases.all_columns %></label></p>
 <% for (const table of it.statement.tables) { %><div class="table" role="region" tabindex="0" aria-label="<%= table.caption %>"><table class="<%= table.layout %>">
-<caption lang="en"><%= table.caption %></caption>
-<thead><tr lang="en"><% for (const column of table.columns) { %><% if (column.label) { %><th scope="col"<%~ it.columnClass(column) %>><%= column.label %></th><% } else { %><td></td><% } %><% } %></tr></thead>
+<caption<%~ it.ours %>><%= table.caption %></caption>
+<thead><tr<%~ it.ours %>><% for (const column of table.columns) { %><% if (column.label) { %><th scope="col"<%~ it.columnClass(column) %>><%= column.label %></th><% } else { %><td></td><% } %><% } %></tr></thead>
 <tbody><% for (const row of table.rows) { %>
-<tr class="<%= row.kind %>"><% if (row.kind === 'heading') { %><th scope="rowgroup" colspan="<%= table.columns.length %>" lang="en"><%= row.cells[0] %></th><% } else { row.cells.forEach((cell, index) => { const column = table.columns[index]; %><% if (index === 0) { %><th scope="row"<%~ it.columnClass(column) %><%~ it.rowLanguage(row) %>><%= cell %></th><% } else { %><td<%~ it.columnClass(column) %>><%= cell %></td><% } %><% }) } %></tr><% } %>
+<tr class="<%= row.kind %>"><% if (row.kind === 'heading') { %><th scope="rowgroup" colspan="<%= table.columns.length %>"<%~ it.ours %>><%= it.cellText(row, 0) %></th><% } else { table.columns.forEach((column, index) => { %><% if (index === 0) { %><th scope="row"<%~ it.columnClass(column) %><%~ it.rowLanguage(row) %>><%= it.cellText(row, index) %></th><% } else { %><td<%~ it.columnClass(column) %>><%= it.cellText(row, index) %></td><% } %><% }) } %></tr><% } %>
 </tbody></table></div>
-<% } %><% if (it.statement.notes.length > 0) { %><div class="notes" lang="en"><% for (const note of it.statement.notes) { %><p><%= note %></p><% } %></div><% } %>
+<% } %><div class="notes"<%~ it.ours %>><% for (const note of it.statement.notes) { %><p><%= note %></p><% } %><% if (it.statement.prepared) { %><p><%= it.statement.prepared %></p><% } %></div>
 </main>
 </body>
 </html>

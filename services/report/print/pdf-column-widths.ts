@@ -1,3 +1,4 @@
+import { cellText } from './printed-statement.ts';
 import type { PrintedTable } from './printed-statement.ts';
 
 /** Width of an average letter, and of a digit, in points at the size the tables are printed in. */
@@ -28,7 +29,7 @@ export function textColumnWidth(table: PrintedTable, width: number): number {
 
 function columnNeeds(table: PrintedTable): number[] {
   return table.columns.map((column, index) => {
-    const cells = table.rows.map((row) => (row.kind === 'heading' ? 0 : (row.cells[index] ?? '').length));
+    const cells = table.rows.map((row) => (row.kind === 'heading' ? 0 : cellText(row, index).length));
     const longest = cells.reduce((most, length) => Math.max(most, length), labelNeed(column.label));
     return Math.ceil(longest * LETTER + PADDING);
   });

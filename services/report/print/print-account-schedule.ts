@@ -1,82 +1,67 @@
 import type { AccountSchedule, ScheduleRow } from '../../../shared/accounting/statements/build-account-schedule.ts';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { Account } from '../../../shared/resources/records.ts';
-import { transactionTypes } from '../../../shared/accounting/vocabularies.ts';
 import type { TransactionType } from '../../../shared/accounting/vocabularies.ts';
 import type { ReportBooks } from '../read-report-books.ts';
-import type { LocaleFormat } from './locale-format.ts';
 import type { PrintedColumn, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
-import { formatOf, statementFrame } from './statement-frame.ts';
+import { statementFrame, wordingOf } from './statement-frame.ts';
+import type { Wording } from './statement-frame.ts';
 
 /** The open items of a client or supplier: what is outstanding, what is not yet applied, and the balance they explain. */
 export function printAccountSchedule(books: ReportBooks, account: Account, schedule: AccountSchedule): PrintedStatement {
-  const format = formatOf(books, schedule);
+  const wording = wordingOf(books, schedule);
+  const { format, words } = wording;
+  const { columns, phrases, totals } = words;
   const unapplied = schedule.unapplied.reduce((sum, row) => sum.plus(row.unclearedAmount), new Decimal(0));
   const { originalAmount, clearedAmount, unclearedAmount, averageAge } = schedule.totals;
-  const total: PrintedRow = {
-    kind: 'final',
-    cells: [
-      'Total',
-      '',
-      '',
-      '',
-      format.amount(originalAmount),
-      format.amount(clearedAmount),
-      format.amount(unclearedAmount),
-      format.count(averageAge),
-    ],
-  };
-  const outstanding = table('Outstanding items', 'Outstanding', 'Cleared', [
-    ...schedule.transactions.map((row) => itemRow(row, format)),
-    total,
-  ]);
+  const sums = [originalAmount, clearedAmount, unclearedAmount].map((figure) => format.amount(figure));
+  const total: PrintedRow = { kind: 'final', cells: [totals.TOTAL, '', '', '', ...sums, format.count(averageAge)] };
+  const outstanding = table(phrases.outstanding_items, columns.outstanding, columns.cleared, schedule.transactions, [total], wording);
+  const applied = table(phrases.not_yet_applied, columns.not_applied, columns.applied, schedule.unapplied, [], wording);
   return {
-    title: 'Account Schedule',
+    ...statementFrame(books, [schedule], 'account_schedule', { at_date: true }),
     subject: `${account.name} (${account.code})`,
-    ...statementFrame(books, [schedule], format, true),
     summary: [
-      { label: 'Outstanding', amount: format.amount(unclearedAmount) },
-      { label: 'Not yet applied', amount: format.amount(unapplied.neg().toString()) },
-      { label: 'Other movements', amount: format.amount(schedule.otherMovements) },
-      { label: 'Balance', amount: format.amount(schedule.balance) },
+      { label: columns.outstanding, amount: format.amount(unclearedAmount).shown },
+      { label: phrases.not_yet_applied, amount: format.amount(unapplied.neg().toString()).shown },
+      { label: phrases.other_movements, amount: format.amount(schedule.otherMovements).shown },
+      { label: columns.balance, amount: format.amount(schedule.balance).shown },
     ],
-    tables:
-      schedule.unapplied.length === 0
-        ? [outstanding]
-        : [
-            outstanding,
-            table(
-              'Not yet applied',
-              'Not applied',
-              'Applied',
-              schedule.unapplied.map((row) => itemRow(row, format)),
-            ),
-          ],
-    notes: ['Ages are whole days from the date of the document; the total shows their average.'],
+    tables: schedule.unapplied.length === 0 ? [outstanding] : [outstanding, applied],
+    notes: [phrases.ages_of_documents],
   };
 }
 
-function table(caption: string, remaining: string, settled: string, rows: readonly PrintedRow[]): PrintedTable {
-  const columns: PrintedColumn[] = [
-    { label: 'Date', align: 'start' },
-    { label: 'Number', align: 'start' },
-    { label: 'Type', align: 'start' },
-    { label: 'Details', align: 'start', wraps: true },
-    { label: 'Original', align: 'end' },
-    { label: settled, align: 'end' },
+function table(
+  caption: string,
+  remaining: string,
+  settled: string,
+  items: readonly ScheduleRow[],
+  sums: readonly PrintedRow[],
+  wording: Wording,
+): PrintedTable {
+  const { columns } = wording.words;
+  const heads: PrintedColumn[] = [
+    { label: columns.date, align: 'start' },
+    { label: columns.number, align: 'start', minor: true },
+    { label: columns.type, align: 'start', minor: true },
+    { label: columns.details, align: 'start', wraps: true },
+    { label: columns.original, align: 'end', minor: true },
+    { label: settled, align: 'end', minor: true },
     { label: remaining, align: 'end' },
-    { label: 'Age', align: 'end' },
+    { label: columns.age, align: 'end', minor: true },
   ];
-  return { caption, layout: 'list', columns, rows };
+  return { caption, layout: 'list', columns: heads, rows: [...items.map((item) => itemRow(item, wording)), ...sums] };
 }
 
-function itemRow(row: ScheduleRow, format: LocaleFormat): PrintedRow {
+function itemRow(row: ScheduleRow, { format, words }: Wording): PrintedRow {
+  const kind = row.type === 'Balance' ? 'BALANCE' : (row.transactionType as TransactionType);
   return {
     kind: 'row',
     cells: [
       format.day(row.transactionDate),
       row.transactionNo,
-      row.type === 'Balance' ? 'Opening balance' : transactionTypes[row.transactionType as TransactionType].label,
+      words.transaction_types[kind],
       [row.narration, row.reference].filter((text) => text).join(' · '),
       format.amount(row.originalAmount),
       format.amount(row.clearedAmount),

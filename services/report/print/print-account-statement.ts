@@ -1,70 +1,64 @@
 import type { AccountStatement } from '../../../shared/accounting/statements/build-account-statement.ts';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
-import { transactionTypes } from '../../../shared/accounting/vocabularies.ts';
 import type { Account } from '../../../shared/resources/records.ts';
 import type { ReportBooks } from '../read-report-books.ts';
-import type { LocaleFormat } from './locale-format.ts';
-import type { PrintedRow, PrintedStatement } from './printed-statement.ts';
-import { formatOf, statementFrame } from './statement-frame.ts';
+import type { PrintedColumn, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
+import { statementFrame, wordingOf } from './statement-frame.ts';
+import type { Wording } from './statement-frame.ts';
 
 /** An account's statement, as a business mails it to its client or supplier. */
 export function printAccountStatement(books: ReportBooks, account: Account, statement: AccountStatement): PrintedStatement {
-  const format = formatOf(books, statement);
+  const wording = wordingOf(books, statement);
+  const { format, words } = wording;
   const { opening, closing } = statement.balances;
-  const debit = sum(statement.transactions.map((row) => row.debit));
-  const credit = sum(statement.transactions.map((row) => row.credit));
   return {
-    title: 'Account Statement',
+    ...statementFrame(books, [statement], 'account_statement'),
     subject: `${account.name} (${account.code})`,
-    ...statementFrame(books, [statement], format),
     summary: [
-      { label: 'Opening balance', amount: format.amount(opening) },
-      { label: 'Debits', amount: format.amount(debit) },
-      { label: 'Credits', amount: format.amount(credit) },
-      { label: 'Closing balance', amount: format.amount(closing) },
+      { label: words.columns.opening, amount: format.amount(opening).shown },
+      { label: words.columns.debits, amount: format.amount(sum(statement, 'debit')).shown },
+      { label: words.columns.credits, amount: format.amount(sum(statement, 'credit')).shown },
+      { label: words.columns.closing, amount: format.amount(closing).shown },
     ],
-    tables: [
-      {
-        caption: 'Transactions',
-        layout: 'list',
-        columns: [
-          { label: 'Date', align: 'start' },
-          { label: 'Number', align: 'start' },
-          { label: 'Type', align: 'start' },
-          { label: 'Details', align: 'start', wraps: true },
-          { label: 'Debit', align: 'end' },
-          { label: 'Credit', align: 'end' },
-          { label: 'Balance', align: 'end' },
-        ],
-        rows: [
-          { kind: 'total', cells: [format.day(statement.period.startDate), '', '', 'Opening balance', '', '', format.amount(opening)] },
-          ...transactionRows(statement, format),
-          {
-            kind: 'final',
-            cells: [
-              format.day(statement.period.endDate),
-              '',
-              '',
-              'Closing balance',
-              format.amount(debit),
-              format.amount(credit),
-              format.amount(closing),
-            ],
-          },
-        ],
-      },
-    ],
-    notes: sideNotes(account),
+    tables: [statementTable(words.phrases.transactions, statement, wording)],
+    notes: sideNotes(account, wording),
   };
 }
 
-function transactionRows(statement: AccountStatement, format: LocaleFormat): PrintedRow[] {
+/** The postings of an account between its opening and its closing balance. */
+function statementTable(caption: string, statement: AccountStatement, { format, words }: Wording): PrintedTable {
+  const { opening, closing } = statement.balances;
+  const { startDate, endDate } = statement.period;
+  const { columns } = words;
+  const heads: PrintedColumn[] = [
+    { label: columns.date, align: 'start' },
+    { label: columns.number, align: 'start', minor: true },
+    { label: columns.type, align: 'start', minor: true },
+    { label: columns.details, align: 'start', wraps: true },
+    { label: columns.debit, align: 'end', minor: true },
+    { label: columns.credit, align: 'end', minor: true },
+    { label: columns.balance, align: 'end' },
+  ];
+  const sums = [format.amount(sum(statement, 'debit')), format.amount(sum(statement, 'credit'))];
+  return {
+    caption,
+    layout: 'list',
+    columns: heads,
+    rows: [
+      { kind: 'total', cells: [format.day(startDate), '', '', columns.opening, '', '', format.amount(opening)] },
+      ...transactionRows(statement, { format, words }),
+      { kind: 'final', cells: [format.day(endDate), '', '', columns.closing, ...sums, format.amount(closing)] },
+    ],
+  };
+}
+
+function transactionRows(statement: AccountStatement, { format, words }: Wording): PrintedRow[] {
   return statement.transactions.map((row) => ({
     kind: 'row',
     cells: [
       format.day(row.transactionDate),
       row.transactionNo,
-      transactionTypes[row.transactionType].label,
+      words.transaction_types[row.transactionType],
       [row.narration, row.reference].filter((text) => text).join(' · '),
       format.amountOrBlank(row.debit),
       format.amountOrBlank(row.credit),
@@ -73,12 +67,12 @@ function transactionRows(statement: AccountStatement, format: LocaleFormat): Pri
   }));
 }
 
-function sideNotes(account: Account): string[] {
-  if (account.account_type === 'RECEIVABLE') return ['A positive balance is owed to us; a negative one is a credit in your favour.'];
-  if (account.account_type === 'PAYABLE') return ['A negative balance is owed by us; a positive one is a credit in our favour.'];
-  return ['Balances are debits less credits.'];
+function sideNotes(account: Account, { words: { phrases } }: Wording): string[] {
+  if (account.account_type === 'RECEIVABLE') return [phrases.receivable_sides];
+  if (account.account_type === 'PAYABLE') return [phrases.payable_sides];
+  return [phrases.debits_less_credits];
 }
 
-function sum(figures: readonly string[]): string {
-  return figures.reduce((total, figure) => total.plus(figure), new Decimal(0)).toString();
+function sum({ transactions }: AccountStatement, side: 'debit' | 'credit'): string {
+  return transactions.reduce((total, row) => total.plus(row[side]), new Decimal(0)).toString();
 }

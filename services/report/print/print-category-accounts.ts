@@ -1,37 +1,35 @@
 import type { CategoryAccounts } from '../../../shared/accounting/statements/build-category-accounts.ts';
 import type { ReportBooks } from '../read-report-books.ts';
 import type { PrintedStatement } from './printed-statement.ts';
-import { formatOf, statementFrame } from './statement-frame.ts';
+import { statementFrame, wordingOf } from './statement-frame.ts';
 
 /** The accounts of a category with opening balance, movement and closing balance; debit +. */
 export function printCategoryAccounts(books: ReportBooks, category: CategoryAccounts): PrintedStatement {
-  const format = formatOf(books, category);
+  const { format, words } = wordingOf(books, category);
+  const { columns } = words;
   return {
-    title: 'Category Accounts',
+    ...statementFrame(books, [category], 'category_accounts'),
     subject: category.category.name,
-    ...statementFrame(books, [category], format),
     tables: [
       {
-        caption: 'Accounts',
+        caption: words.phrases.accounts,
         layout: 'list',
         columns: [
-          { label: 'Account', align: 'start', wraps: true },
-          ...['Opening', 'Movement', 'Closing'].map((label) => ({ label, align: 'end' as const })),
+          { label: columns.account, align: 'start', wraps: true },
+          { label: columns.opening, align: 'end', minor: true },
+          { label: columns.movement, align: 'end' },
+          { label: columns.closing, align: 'end' },
         ],
         rows: [
           ...category.accounts.map((row) => ({
             kind: 'row' as const,
-            cells: [
-              `${row.code} ${row.name}`,
-              format.amount(row.openingBalance),
-              format.amount(row.balanceMovement),
-              format.amount(row.closingBalance),
-            ],
+            code: row.code,
+            cells: [row.name, format.amount(row.openingBalance), format.amount(row.balanceMovement), format.amount(row.closingBalance)],
           })),
-          { kind: 'final', cells: ['Total', '', '', format.amount(category.total)] },
+          { kind: 'final', cells: [words.totals.TOTAL, '', '', format.amount(category.total)] },
         ],
       },
     ],
-    notes: ['Balances are debits less credits.'],
+    notes: [words.phrases.debits_less_credits],
   };
 }

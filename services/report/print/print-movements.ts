@@ -1,30 +1,39 @@
 import { monthlyResults } from '../../../shared/accounting/statement-figures.ts';
 import type { MonthlyResults, Movements } from '../../../shared/accounting/statements/build-monthly-movements.ts';
 import type { ReportBooks } from '../read-report-books.ts';
-import { labelOf } from './labels.ts';
 import { monthlyChart } from './monthly-chart.ts';
-import type { PrintedRow, PrintedStatement } from './printed-statement.ts';
-import { formatOf, statementFrame } from './statement-frame.ts';
+import type { PrintedColumn, PrintedRow, PrintedStatement } from './printed-statement.ts';
+import { statementFrame, wordingOf } from './statement-frame.ts';
+
+/** What a narrow screen shows: the rest is what these are made of. */
+const key_results: readonly string[] = ['GROSS_PROFIT', 'NET_PROFIT'];
 
 /** The results of each month of a window, a row a month. */
 export function printMovements(books: ReportBooks, movements: Movements): PrintedStatement {
-  const format = formatOf(books, movements);
+  const wording = wordingOf(books, movements);
+  const { format, words } = wording;
   const row = (kind: PrintedRow['kind'], label: string, results: MonthlyResults): PrintedRow => ({
     kind,
     cells: [label, ...monthlyResults.map((name) => format.amount(results[name]))],
   });
   return {
-    title: 'Monthly Movements',
-    ...statementFrame(books, [movements], format),
-    chart: monthlyChart(movements, format),
+    ...statementFrame(books, [movements], 'movements'),
+    charts: [monthlyChart(movements, wording)],
     tables: [
       {
-        caption: 'Results by month',
+        caption: words.phrases.results_by_month,
         layout: 'list',
-        columns: [{ label: 'Month', align: 'start' }, ...monthlyResults.map((name) => ({ label: labelOf(name), align: 'end' as const }))],
+        columns: [
+          { label: words.columns.month, align: 'start' },
+          ...monthlyResults.map((name): PrintedColumn => ({
+            label: words.results[name],
+            align: 'end',
+            minor: !key_results.includes(name),
+          })),
+        ],
         rows: [
           ...movements.months.map(({ month, results }) => row('row', format.month(month), results)),
-          row('final', 'Total', movements.results),
+          row('final', words.totals.TOTAL, movements.results),
         ],
       },
     ],

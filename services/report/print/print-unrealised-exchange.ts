@@ -2,41 +2,46 @@ import type { UnrealisedExchange } from '../../../shared/accounting/statements/b
 import type { ReportBooks } from '../read-report-books.ts';
 import { localeFormat } from './locale-format.ts';
 import type { PrintedRow, PrintedStatement } from './printed-statement.ts';
-import { formatOf, statementFrame } from './statement-frame.ts';
+import { statementFrame, wordingOf } from './statement-frame.ts';
 
 /** What translation at the rates of a day would add, a row for each account and currency. */
 export function printUnrealisedExchange(books: ReportBooks, report: UnrealisedExchange): PrintedStatement {
-  const format = formatOf(books, report);
+  const { format, words } = wordingOf(books, report);
+  const { columns, phrases, totals } = words;
   const { localBalance, targetBalance, difference } = report.totals;
   const rows = report.positions.map((row): PrintedRow => ({
     kind: 'row',
+    code: row.account.code,
     cells: [
-      `${row.account.code} ${row.account.name}`,
+      row.account.name,
       row.currency,
       localeFormat(books.entity.locale, row.currency).amount(row.currencyBalance),
-      row.rate,
+      format.plain(row.rate),
       ...[row.localBalance, row.targetBalance, row.difference].map((figure) => format.amount(figure)),
     ],
   }));
   const total: PrintedRow = {
     kind: 'final',
-    cells: ['Total', '', '', '', ...[localBalance, targetBalance, difference].map((figure) => format.amount(figure))],
+    cells: [totals.TOTAL, '', '', '', ...[localBalance, targetBalance, difference].map((figure) => format.amount(figure))],
   };
   return {
-    title: 'Unrealised Exchange Differences',
-    ...statementFrame(books, [report], format, true),
+    ...statementFrame(books, [report], 'unrealised_exchange', { at_date: true }),
     tables: [
       {
-        caption: 'Unrealised exchange differences by account and currency',
+        caption: phrases.by_account_and_currency,
         layout: 'list',
         columns: [
-          { label: 'Account', align: 'start', wraps: true },
-          { label: 'Currency', align: 'start' },
-          ...['Balance', 'Rate', 'Book value', 'At the rate', 'Difference'].map((label) => ({ label, align: 'end' as const })),
+          { label: columns.account, align: 'start', wraps: true },
+          { label: columns.currency, align: 'start' },
+          { label: columns.balance, align: 'end', minor: true },
+          { label: columns.rate, align: 'end', minor: true },
+          { label: columns.book_value, align: 'end', minor: true },
+          { label: columns.at_rate, align: 'end', minor: true },
+          { label: columns.difference, align: 'end' },
         ],
         rows: [...rows, total],
       },
     ],
-    notes: ['What translation at the rates of this day would add. Nothing is posted; a positive difference would debit the account.'],
+    notes: [phrases.nothing_posted],
   };
 }

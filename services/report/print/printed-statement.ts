@@ -1,19 +1,35 @@
+import { shownOf } from './printed-cell.ts';
+import type { PrintedCell } from './printed-cell.ts';
+import type { Words } from './words/en.ts';
+
 /** A statement ready for any printed form: every text is in its place and every amount formatted for the entity's locale. */
 export interface PrintedStatement {
   readonly title: string;
+  /** What its file is called beside the entity and the day: `balance-sheet`. */
+  readonly file: string;
+  /** The day that its file is named after, YYYY-MM-DD. */
+  readonly file_day: string;
   /** What the statement is about, when it is not the whole entity: an account and its code. */
   readonly subject?: string;
   /** That it counts in years which are not closed; stands under the title. */
   readonly provisional?: string;
   readonly entity: string;
-  /** `For the Period: 1 Jan 2026 to 31 Dec 2026` or `As at: …`. */
+  /** Address and registration of the entity, a line each. */
+  readonly issuer: readonly string[];
+  /** `1 Jan 2026 to 31 Dec 2026` or `As at …`. */
   readonly dates: string;
   /** `Amounts in EUR (euro)`. */
   readonly currency: string;
-  /** BCP 47. */
+  /** BCP 47; of its figures and dates. */
   readonly locale: string;
+  /** Language of its words, BCP 47. */
+  readonly language: string;
+  /** What the renderers say themselves. */
+  readonly words: Words;
+  /** When it was made, and by whom. */
+  readonly prepared?: string;
   readonly summary?: readonly SummaryLine[];
-  readonly chart?: PrintedChart;
+  readonly charts?: readonly PrintedChart[];
   readonly tables: readonly PrintedTable[];
   readonly notes: readonly string[];
 }
@@ -25,7 +41,7 @@ export interface SummaryLine {
 
 export interface PrintedTable {
   readonly caption: string;
-  /** In the classic layout the text form shows account types, not accounts. */
+  /** A statement adds up by sections, a list is rows of one kind. */
   readonly layout: 'statement' | 'list';
   readonly columns: readonly PrintedColumn[];
   readonly rows: readonly PrintedRow[];
@@ -36,6 +52,8 @@ export interface PrintedColumn {
   readonly align: 'start' | 'end';
   /** Text that may be long and wraps; the others keep to one line. */
   readonly wraps?: boolean;
+  /** Left out on a narrow screen: what is needed least to read the row. */
+  readonly minor?: boolean;
 }
 
 /** heading: a section's name; type, category, account: its breakdown; row: a line of a list; total, result, final: sums. */
@@ -43,13 +61,15 @@ export type PrintedRowKind = 'heading' | 'type' | 'category' | 'account' | 'row'
 
 export interface PrintedRow {
   readonly kind: PrintedRowKind;
-  /** One text for each column. */
-  readonly cells: readonly string[];
+  /** Code of the account that the row is about; it stands before the first cell. */
+  readonly code?: number;
+  /** One for each column; what is missing at the end is blank. */
+  readonly cells: readonly PrintedCell[];
 }
 
 export interface PrintedChart {
   readonly title: string;
-  readonly kind: 'months' | 'ages';
+  readonly kind: 'months' | 'ages' | 'expenses';
   /** Words for what a reader cannot see. */
   readonly description: string;
   readonly series: readonly ChartSeries[];
@@ -60,7 +80,8 @@ export interface PrintedChart {
 export interface ChartSeries {
   readonly name: string;
   readonly mark: 'bar' | 'line';
-  readonly colour: string;
+  /** Which of the page’s colours it has. */
+  readonly colour: 'revenue' | 'expense' | 'profit';
   readonly values: readonly ChartValue[];
 }
 
@@ -68,4 +89,15 @@ export interface ChartValue {
   /** Decimal string. */
   readonly amount: string;
   readonly shown: string;
+}
+
+/** The first cell of a row as it is read: the account's code before its name. */
+export function labelledCell({ code, cells }: PrintedRow): string {
+  const shown = shownOf(cells[0]);
+  return code === undefined ? shown : `${code} ${shown}`;
+}
+
+/** The text of any cell of a row. */
+export function cellText(row: PrintedRow, index: number): string {
+  return index === 0 ? labelledCell(row) : shownOf(row.cells[index]);
 }

@@ -3,9 +3,11 @@ import { chartScales, chartSize, pixels } from './chart-scale.ts';
 import type { ChartScales } from './chart-scale.ts';
 import { escapeMarkup } from '../../../shared/base/escape-markup.ts';
 import type { ChartSeries, PrintedChart } from './printed-statement.ts';
+import { renderBars } from './render-bars.ts';
 
 /** The chart as inline SVG with a title and a description for readers who do not see it; drawn on the server with d3's scales and shapes. */
 export function renderChart(chart: PrintedChart, id: string, shownTick: (amount: number) => string): string {
+  if (chart.kind === 'expenses') return renderBars(chart, id);
   const { width, height } = chartSize;
   const scales = chartScales(chart);
   return [
@@ -25,8 +27,8 @@ function valueAxis({ value }: ChartScales, shownTick: (amount: number) => string
     .ticks(5)
     .map((tick) => {
       const y = at(value(tick));
-      const text = `<text x="${left - 8}" y="${y}" dy="0.32em" text-anchor="end" fill="#444">${escapeMarkup(shownTick(tick))}</text>`;
-      return `<line x1="${left}" x2="${width - right}" y1="${y}" y2="${y}" stroke="#ddd"/>${text}`;
+      const text = `<text x="${left - 8}" y="${y}" dy="0.32em" text-anchor="end" fill="var(--muted)">${escapeMarkup(shownTick(tick))}</text>`;
+      return `<line x1="${left}" x2="${width - right}" y1="${y}" y2="${y}" stroke="var(--hair)"/>${text}`;
     })
     .join('');
 }
@@ -38,7 +40,9 @@ function groupAxis(chart: PrintedChart, { group }: ChartScales): string {
   const y = chartSize.height - chartSize.bottom + 16;
   return chart.groups
     .map((name, index) =>
-      index % every === 0 ? `<text x="${middle(group, index)}" y="${y}" text-anchor="middle" fill="#444">${escapeMarkup(name)}</text>` : '',
+      index % every === 0
+        ? `<text x="${middle(group, index)}" y="${y}" text-anchor="middle" fill="var(--muted)">${escapeMarkup(name)}</text>`
+        : '',
     )
     .join('');
 }
@@ -51,19 +55,19 @@ function bars(series: ChartSeries, chart: PrintedChart, { group, bar, value }: C
     const title = `<title>${escapeMarkup(`${series.name}, ${chart.groups[index] ?? ''}: ${shown}`)}</title>`;
     return `<rect x="${at(x)}" y="${at(Math.min(y, zero))}" width="${at(bar.bandwidth())}" height="${at(Math.abs(zero - y))}">${title}</rect>`;
   });
-  return `<g fill="${series.colour}">${drawn.join('')}</g>`;
+  return `<g fill="var(--${series.colour})">${drawn.join('')}</g>`;
 }
 
 function curve(series: ChartSeries, { group, value }: ChartScales): string {
   const points = series.values.map(({ amount }, index): [number, number] => [Number(middle(group, index)), value(pixels(amount))]);
   const path = line()(points.map(([x, y]): [number, number] => [Number(at(x)), Number(at(y))])) ?? '';
   const dots = points.map(([x, y]) => `<circle cx="${at(x)}" cy="${at(y)}" r="3"/>`).join('');
-  return `<path d="${path}" fill="none" stroke="${series.colour}" stroke-width="2"/><g fill="${series.colour}">${dots}</g>`;
+  return `<path d="${path}" fill="none" stroke="var(--${series.colour})" stroke-width="2"/><g fill="var(--${series.colour})">${dots}</g>`;
 }
 
 function zeroLine({ value }: ChartScales): string {
   const y = at(value(0));
-  return `<line x1="${chartSize.left}" x2="${chartSize.width - chartSize.right}" y1="${y}" y2="${y}" stroke="#444"/>`;
+  return `<line x1="${chartSize.left}" x2="${chartSize.width - chartSize.right}" y1="${y}" y2="${y}" stroke="var(--muted)"/>`;
 }
 
 function middle(group: ChartScales['group'], index: number): string {

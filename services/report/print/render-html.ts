@@ -1,6 +1,7 @@
 import { Eta } from 'eta';
 import { pageStyle } from './page-style.ts';
 import { pageTemplate } from './page-template.ts';
+import { cellText } from './printed-statement.ts';
 import type { PrintedColumn, PrintedRow, PrintedStatement } from './printed-statement.ts';
 import { renderChart } from './render-chart.ts';
 
@@ -8,30 +9,33 @@ const eta = new Eta({ autoEscape: true, autoTrim: false });
 const page = eta.compile(pageTemplate);
 
 /**
- * A complete page that needs nothing from outside: language and direction of the entity's locale, tables with heads, the chart
- * as inline SVG with its figures as a table beside it. Words of our own are marked as English.
+ * A complete page that needs nothing from outside: language and direction of the entity's locale, tables with heads, charts
+ * as inline SVG with their figures as tables beside them. Words of another language than the locale's are marked as such.
  */
 export function renderHtml(statement: PrintedStatement): string {
   const locale = new Intl.Locale(statement.locale);
   const ticks = new Intl.NumberFormat(statement.locale, { maximumFractionDigits: 2 });
-  const chart = statement.chart ? renderChart(statement.chart, 'chart', (amount) => ticks.format(amount)) : undefined;
+  const ours = locale.language === statement.language ? '' : ` lang="${statement.language}"`;
   return eta.render(page, {
     statement,
     style: pageStyle,
-    chart,
+    charts: (statement.charts ?? []).map((chart) => ({ chart, drawn: renderChart(chart, chart.kind, (amount) => ticks.format(amount)) })),
+    minor: statement.tables.some(({ columns }) => columns.some(({ minor }) => minor)),
     language: locale.baseName,
     direction: directionOf(locale),
+    ours,
     columnClass,
-    rowLanguage: (row: PrintedRow) => (entityWords.has(row.kind) || locale.language === 'en' ? '' : ' lang="en"'),
+    cellText,
+    rowLanguage: (row: PrintedRow) => (entityWords.has(row.kind) ? '' : ours),
   });
 }
 
 /** Rows whose first cell is the entity's own text. */
 const entityWords: ReadonlySet<PrintedRow['kind']> = new Set(['account', 'category', 'row']);
 
-function columnClass(column: PrintedColumn): string {
-  if (column.align === 'end') return ' class="end"';
-  return column.wraps ? ' class="wraps"' : ' class="one-line"';
+function columnClass({ align, wraps, minor }: PrintedColumn): string {
+  const kind = align === 'end' ? 'end' : wraps ? 'wraps' : 'one-line';
+  return ` class="${kind}${minor ? ' minor' : ''}"`;
 }
 
 function directionOf(locale: Intl.Locale): string {

@@ -2,7 +2,9 @@ import pdfmake from 'pdfmake';
 // @ts-expect-error: @types/pdfmake does not declare the font files that the package brings.
 import roboto from 'pdfmake/fonts/Roboto.js';
 import type { TFontDictionary } from 'pdfmake/interfaces.js';
+import { breaksBeforeSums } from './breaks-before-sums.ts';
 import { pdfDocument } from './pdf-document.ts';
+import { rowId } from './pdf-table.ts';
 import type { PrintedStatement } from './printed-statement.ts';
 
 const fontFiles = new Set<string>(Object.values((roboto as TFontDictionary).Roboto ?? {}) as string[]);
@@ -12,7 +14,13 @@ pdfmake.setFonts(roboto as TFontDictionary);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
 
-/** The statement as a PDF, base64. `made` is the time it says it was made at. */
-export function renderPdf(statement: PrintedStatement, made: Date): Promise<string> {
-  return pdfmake.createPdf(pdfDocument(statement, made)).getBase64();
+/**
+ * The statement as a PDF, base64. `made` is the time it says it was made at. Where the layout leaves sums alone on a page it is laid out
+ * once more, with the rows before them taken along.
+ */
+export async function renderPdf(statement: PrintedStatement, made: Date): Promise<string> {
+  const pages = new Map<string, number>();
+  const first = await pdfmake.createPdf(pdfDocument(statement, { made, placed: (id, page) => pages.set(id, page) })).getBase64();
+  const breaks = breaksBeforeSums(statement.tables, (table, row) => pages.get(rowId(table, row)) ?? 1);
+  return breaks.size === 0 ? first : pdfmake.createPdf(pdfDocument(statement, { made, breaks })).getBase64();
 }

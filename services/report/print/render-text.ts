@@ -1,21 +1,23 @@
+import { cellText, labelledCell } from './printed-statement.ts';
 import type { PrintedColumn, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
+import { longest, padEnd, padStart, wrapped } from './text-lines.ts';
 
 const RULE_WIDTH = 14;
-const WRAP_AT = 40;
+const WRAP_AT = 48;
 const GAP = '  ';
-const INDENT: Readonly<Partial<Record<PrintedRow['kind'], number>>> = { type: 4, account: 4 };
+const INDENT: Readonly<Partial<Record<PrintedRow['kind'], number>>> = { type: 2, category: 4, account: 6 };
 
 /**
- * The aligned plain form: entity, title, dates; each section with its indented account types; a rule of 14 dashes before each
- * result and of 14 equals after the last (docs/accounting.md §11.12). Lists show every row. Ends with a newline.
+ * The aligned plain form: entity, title, dates; each section with its account types, categories and accounts, set in; a rule of 14
+ * dashes before each result and of 14 equals after the last (docs/accounting.md §11.12). Ends with a newline.
  */
 export function renderText(statement: PrintedStatement): string {
-  const { entity, title, provisional, subject, dates, currency } = statement;
-  const head = [entity, title, ...(provisional ? [provisional] : []), ...(subject ? [subject] : []), dates, currency];
+  const { entity, issuer, title, provisional, subject, dates, currency, prepared } = statement;
+  const head = [entity, ...issuer, title, ...(provisional ? [provisional] : []), ...(subject ? [subject] : []), dates, currency];
   const tables = statement.tables.flatMap((table, index) => ['', ...(index > 0 ? [table.caption, ''] : []), ...tableLines(table)]);
   const summary = statement.summary ? ['', ...summaryLines(statement.summary)] : [];
-  const notes = statement.notes.length > 0 ? ['', ...statement.notes] : [];
-  return [...head, ...summary, ...tables, ...notes].map((line) => line.trimEnd()).join('\n') + '\n';
+  const notes = [...statement.notes, ...(prepared ? [prepared] : [])];
+  return [...head, ...summary, ...tables, ...(notes.length > 0 ? ['', ...notes] : [])].map((line) => line.trimEnd()).join('\n') + '\n';
 }
 
 function summaryLines(summary: NonNullable<PrintedStatement['summary']>): string[] {
@@ -26,16 +28,11 @@ function summaryLines(summary: NonNullable<PrintedStatement['summary']>): string
 
 function tableLines(table: PrintedTable): string[] {
   const classic = table.layout === 'statement';
-  const rows = classic ? table.rows.filter(({ kind }) => kind !== 'account' && kind !== 'category') : table.rows;
+  const { rows } = table;
   const widths = table.columns.map((column, index) => columnWidth(column, index, rows, classic));
   const compared = classic && table.columns.length > 2;
-  const head =
-    classic && !compared
-      ? []
-      : [
-          ...rowLines({ kind: 'row', cells: table.columns.map(({ label }) => label) }, table.columns, widths),
-          ...(compared ? [] : [listRule(widths)]),
-        ];
+  const heads: PrintedRow = { kind: 'row', cells: table.columns.map(({ label }) => label) };
+  const head = classic && !compared ? [] : [...rowLines(heads, table.columns, widths), ...(compared ? [] : [listRule(widths)])];
   const body = rows.flatMap((row, index) => [
     ...leading(row, rows[index - 1], table, widths),
     ...rowLines(row, table.columns, widths),
@@ -51,15 +48,20 @@ function leading(row: PrintedRow, previous: PrintedRow | undefined, table: Print
     return row.kind === 'final' || row.kind === 'total' ? (previous && previous.kind !== 'final' ? [listRule(widths)] : []) : [];
   }
   if (row.kind === 'heading') return previous || table.columns.length > 2 ? [''] : [];
-  return row.kind === 'total' || row.kind === 'result' || row.kind === 'final' ? [figureRule('-', widths)] : [];
+  return row.kind === 'total' || row.kind === 'result' || row.kind === 'final' ? [figureRule('-', row, widths)] : [];
 }
 
 function trailing(row: PrintedRow, table: PrintedTable, widths: readonly number[]): string[] {
-  return table.layout === 'statement' && row.kind === 'final' ? [figureRule('=', widths)] : [];
+  return table.layout === 'statement' && row.kind === 'final' ? [figureRule('=', row, widths)] : [];
 }
 
-function figureRule(mark: string, widths: readonly number[]): string {
-  return widths.map((size, index) => (index === 0 ? ' '.repeat(size) : padStart(mark.repeat(RULE_WIDTH), size))).join(GAP);
+/** A rule over each figure of a row. */
+function figureRule(mark: string, row: PrintedRow, widths: readonly number[]): string {
+  return widths
+    .map((size, index) =>
+      index === 0 ? ' '.repeat(size) : padStart(cellText(row, index) ? mark.repeat(Math.min(RULE_WIDTH, size)) : '', size),
+    )
+    .join(GAP);
 }
 
 function listRule(widths: readonly number[]): string {
@@ -67,59 +69,16 @@ function listRule(widths: readonly number[]): string {
 }
 
 function columnWidth(column: PrintedColumn, index: number, rows: readonly PrintedRow[], classic: boolean): number {
-  const texts = rows.map((row) => indented(row, index));
-  const most = Math.max(longest([column.label, ...texts]), classic && index > 0 ? RULE_WIDTH : 0);
+  const texts = rows.map((row) => (index === 0 ? ' '.repeat(INDENT[row.kind] ?? 0) + labelledCell(row) : cellText(row, index)));
+  const most = Math.max(longest([column.label, ...texts]), classic && index > 0 && !column.minor ? RULE_WIDTH : 0);
   return column.wraps ? Math.min(most, WRAP_AT) : most;
-}
-
-function indented(row: PrintedRow, index: number): string {
-  return index === 0 ? ' '.repeat(INDENT[row.kind] ?? 0) + (row.cells[0] ?? '') : (row.cells[index] ?? '');
 }
 
 /** A row over as many lines as its longest cell needs; figures stand on its first line. */
 function rowLines(row: PrintedRow, columns: readonly PrintedColumn[], widths: readonly number[]): string[] {
-  const cells = columns.map((column, index) => wrap(row.cells[index] ?? '', widths[index] ?? 0, index === 0 ? (INDENT[row.kind] ?? 0) : 0));
+  const cells = columns.map((_, index) => wrapped(cellText(row, index), widths[index] ?? 0, index === 0 ? (INDENT[row.kind] ?? 0) : 0));
   const height = Math.max(...cells.map((lines) => lines.length));
   return Array.from({ length: height }, (_, line) =>
     columns.map(({ align }, index) => (align === 'end' ? padStart : padEnd)(cells[index]?.[line] ?? '', widths[index] ?? 0)).join(GAP),
   );
-}
-
-function wrap(text: string, size: number, indent: number): string[] {
-  const room = Math.max(size - indent, 1);
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/\s+/).flatMap((part) => pieces(part, room))) {
-    const longer = line ? `${line} ${word}` : word;
-    if (width(longer) <= room) line = longer;
-    else {
-      lines.push(line);
-      line = word;
-    }
-  }
-  return [...lines, line].map((part) => ' '.repeat(indent) + part);
-}
-
-function pieces(word: string, room: number): string[] {
-  const letters = [...word];
-  return Array.from({ length: Math.max(Math.ceil(letters.length / room), 1) }, (_, index) =>
-    letters.slice(index * room, (index + 1) * room).join(''),
-  );
-}
-
-/** Not by spreading into Math.max: a statement may have more rows than a call takes arguments. */
-function longest(texts: readonly string[]): number {
-  return texts.reduce((most, text) => Math.max(most, width(text)), 0);
-}
-
-function width(text: string): number {
-  return [...text].length;
-}
-
-function padEnd(text: string, size: number): string {
-  return text + ' '.repeat(Math.max(size - width(text), 0));
-}
-
-function padStart(text: string, size: number): string {
-  return ' '.repeat(Math.max(size - width(text), 0)) + text;
 }

@@ -1,10 +1,10 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { SectionAccounts } from '../../../shared/accounting/statements/build-sections.ts';
 import type { AccountRow, CategoryGroup } from '../../../shared/accounting/statements/group-by-category.ts';
-import { accountTypeCodes } from '../../../shared/accounting/vocabularies.ts';
-import { labelOf } from './labels.ts';
+import { percentChange } from '../../../shared/accounting/percent-change.ts';
 import type { LocaleFormat } from './locale-format.ts';
 import type { PrintedRow, PrintedRowKind } from './printed-statement.ts';
+import type { Words } from './words/en.ts';
 
 /** A section report as its rows are read: the same keys in each column. */
 export interface SectionColumn {
@@ -17,60 +17,78 @@ export type AccountFigure = (row: AccountRow) => string;
 
 const closing: AccountFigure = (row) => row.closingBalance;
 
-/** A row of figures, one for each column. */
+/** What the rows of a statement are made with. */
+export interface RowTerms {
+  readonly format: LocaleFormat;
+  readonly words: Words;
+}
+
+/** A row of figures, one for each column; beside two of them how much the first is of the second, in per cent. */
 export function figureRow(
   kind: PrintedRowKind,
   label: string,
   figures: readonly string[],
-  format: LocaleFormat,
+  { format }: RowTerms,
   sign: PrintedSign = 1,
 ): PrintedRow {
-  return { kind, cells: [label, ...figures.map((figure) => format.amount(new Decimal(figure).times(sign).toString()))] };
+  const signed = figures.map((figure) => new Decimal(figure).times(sign).toString());
+  const change = signed.length === 2 ? [format.change(percentChange(signed[0]!, signed[1]!))] : [];
+  return { kind, cells: [label, ...signed.map((figure) => format.amount(figure)), ...change] };
+}
+
+export function headingRow(label: string): PrintedRow {
+  return { kind: 'heading', cells: [label] };
+}
+
+/** The lines of a section that a statement shows under one heading. */
+export interface Lines {
+  readonly section: string;
+  /** Account types and results that stand in the section, in order. */
+  readonly types: readonly string[];
 }
 
 /**
- * The rows of one section over all columns: its name, then each account type with its figure, broken down by category and
- * account. A type, category or account that stands in any column has its row; a section without any has none.
+ * The rows of lines over all columns: each account type with its figure, broken down by category and account. A type, category or
+ * account that stands in any column has its row; no type, no row.
  */
-export function sectionRows(
-  section: string,
+export function lineRows(
+  { section, types }: Lines,
   columns: readonly SectionColumn[],
-  format: LocaleFormat,
+  terms: RowTerms,
   sign: PrintedSign,
   figure = closing,
 ): PrintedRow[] {
-  const types = [...accountTypeCodes, 'UNCLOSED_PROFIT', 'NET_PROFIT'].filter((type) =>
-    columns.some((column) => column.accounts[section]?.[type]),
-  );
-  if (types.length === 0) return [];
-  return [
-    { kind: 'heading', cells: [labelOf(section), ...columns.map(() => '')] },
-    ...types.flatMap((type) => typeRows(section, type, columns, format, sign, figure)),
-  ];
+  return types
+    .filter((type) => columns.some((column) => column.accounts[section]?.[type]))
+    .flatMap((type) => typeRows(section, type, columns, terms, sign, figure));
 }
 
 function typeRows(
   section: string,
   type: string,
   columns: readonly SectionColumn[],
-  format: LocaleFormat,
+  terms: RowTerms,
   sign: PrintedSign,
   figure: AccountFigure,
 ): PrintedRow[] {
   const groups = columns.map((column) => Object.values(column.accounts[section]?.[type] ?? {}));
   const total = (of: readonly CategoryGroup[]) => sum(of.map((group) => groupFigure(group, figure)));
   return [
-    figureRow('type', labelOf(type), groups.map(total), format, sign),
+    figureRow('type', typeCaption(type, terms.words), groups.map(total), terms, sign),
     ...categoriesFirst(idsIn(groups)).flatMap((id, _, ids) =>
       groupRows(
         groups.map((of) => of.find((group) => group.id === id)),
         ids.length > 1,
-        format,
+        terms,
         sign,
         figure,
       ),
     ),
   ];
+}
+
+function typeCaption(type: string, { account_types }: Words): string {
+  return Object.hasOwn(account_types, type) ? account_types[type as keyof typeof account_types] : type;
 }
 
 /** Accounts without a category stand after the categories. */
@@ -81,25 +99,20 @@ function categoriesFirst(ids: readonly number[]): number[] {
 function groupRows(
   group: readonly (CategoryGroup | undefined)[],
   among_others: boolean,
-  format: LocaleFormat,
+  terms: RowTerms,
   sign: PrintedSign,
   figure: AccountFigure,
 ): PrintedRow[] {
   const shown = group.find((column) => column !== undefined);
-  const name = shown?.id === 0 ? (among_others ? 'Without category' : undefined) : shown?.name;
+  const name = shown?.id === 0 ? (among_others ? terms.words.phrases.without_category : undefined) : shown?.name;
   const figures = group.map((column) => (column ? groupFigure(column, figure) : '0'));
-  const named = name === undefined ? [] : [figureRow('category', name, figures, format, sign)];
+  const named = name === undefined ? [] : [figureRow('category', name, figures, terms, sign)];
   const accounts = group.map((column) => column?.accounts ?? []);
   const rows = idsIn(accounts).map((id) => {
     const account = accounts.map((column) => column.find((row) => row.id === id));
     const of = account.find((row) => row !== undefined);
-    return figureRow(
-      'account',
-      of ? `${of.code} ${of.name}` : '',
-      account.map((row) => (row ? figure(row) : '0')),
-      format,
-      sign,
-    );
+    const figures = account.map((row) => (row ? figure(row) : '0'));
+    return { ...figureRow('account', of?.name ?? '', figures, terms, sign), ...(of ? { code: of.code } : {}) };
   });
   return [...named, ...rows];
 }

@@ -1,4 +1,5 @@
 import { exampleOfResource } from '../example-of-resource.ts';
+import { answerFormats } from '../../api/answer-formats.ts';
 import { capitalised } from '../../api/input-schema.ts';
 import type { JsonSchema, Kind } from '../../api/kind.ts';
 import type { Resource } from '../../api/declare-resource.ts';
@@ -54,16 +55,30 @@ function exampleAnswer(operation: Operation, resource: Resource): unknown {
   };
 }
 
+const disposition = { 'Content-Disposition': { description: 'Name of the file, for every format but JSON.', schema: { type: 'string' } } };
+
+/** What the other values of `format` are answered as; texts are described as such, other files by their type alone. */
+function otherForms({ query }: Operation): Record<string, JsonSchema> {
+  const codes = (query.format?.kind.schema.enum ?? []) as string[];
+  const types = codes.flatMap((code) =>
+    Object.hasOwn(answerFormats, code) ? answerFormats[code as keyof typeof answerFormats].content_type : [],
+  );
+  return Object.fromEntries(types.map((type) => [type.replace(/;.*/, ''), type.startsWith('text/') ? { schema: { type: 'string' } } : {}]));
+}
+
 /** The successful response of an operation: its headers, its schema, an example, and its other formats. `records`: the resources' schemas. */
 export function describeAnswer(operation: Operation, resource: Resource, records: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const example = exampleAnswer(operation, resource);
   const schema = withDryRun(operation, answerSchema(operation), records);
   const json = { schema, ...(example === undefined ? {} : { example }) };
-  const printed = { 'text/plain': { schema: { type: 'string' } }, 'text/html': { schema: { type: 'string' } }, 'application/pdf': {} };
   const location = { Location: { description: 'Address of the new record.', schema: { type: 'string', format: 'uri' } } };
   return {
     description: operation.answer.status === 201 ? 'Created.' : 'Success.',
-    headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' }, ...(operation.answer.status === 201 ? location : {}) },
-    content: { 'application/json': json, ...(operation.formats ? printed : {}) },
+    headers: {
+      'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+      ...(operation.answer.status === 201 ? location : {}),
+      ...(operation.formats ? disposition : {}),
+    },
+    content: { 'application/json': json, ...(operation.formats ? otherForms(operation) : {}) },
   };
 }

@@ -1,7 +1,8 @@
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { currencyCodes } from '../../api/iso-currencies.ts';
-import { taxRoundingCodes } from '../../accounting/vocabularies.ts';
+import { codesOf, taxRoundingCodes } from '../../accounting/vocabularies.ts';
+import { languages } from '../../api/locales.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import type { LockChange } from '../../accounting/records.ts';
 import { answerList, answerObject, embedded, nested, nestedList } from '../../api/kinds/composite-kinds.ts';
@@ -50,6 +51,34 @@ export const entity = declareRecord(
         default: 'en_GB',
         description: 'How printed statements write amounts; `GET /meta` lists the locales.',
         example: 'en_GB',
+      },
+      language: {
+        kind: choice('languages', codesOf(languages)),
+        stored: true,
+        create: 'optional',
+        update: true,
+        nullable: true,
+        default: 'en',
+        description: 'Language of the words of printed statements; figures and dates follow `locale`.',
+        example: 'en',
+      },
+      address: {
+        kind: text({ max: limits.address_characters, multiline: true }),
+        stored: true,
+        create: 'optional',
+        update: true,
+        nullable: true,
+        description: 'Postal address, in lines, as it stands on printed statements.',
+        example: '1 High Street\nSpringfield',
+      },
+      registration: {
+        kind: text({ max: limits.address_characters, multiline: true }),
+        stored: true,
+        create: 'optional',
+        update: true,
+        nullable: true,
+        description: 'Lines of registration, as numbers of a register and of tax, as they stand on printed statements.',
+        example: 'Company no. 01234567\nVAT GB123456789',
       },
       multi_currency: {
         kind: boolean,

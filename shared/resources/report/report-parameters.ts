@@ -25,7 +25,7 @@ export const currencyParameter = {
   },
 } as const satisfies Fields;
 
-export const reportFormats = { json: 'JSON', text: 'Text', html: 'HTML', pdf: 'PDF' } as const;
+export const reportFormats = { json: 'JSON', text: 'Text', html: 'HTML', pdf: 'PDF', csv: 'CSV', xlsx: 'Excel workbook' } as const;
 export type ReportFormat = keyof typeof reportFormats;
 
 export const formatParameter = {

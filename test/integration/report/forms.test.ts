@@ -42,38 +42,48 @@ const all: [string, object][] = [
   ['readAccountSchedule', { id: client.id, end_date: '2026-12-31' }],
 ];
 
-test('the income statement as text has the classic layout: rules of 14 before results, of equals after the last', async () => {
-  const { content_type, text } = await report(1, 'readIncomeStatement', { ...wholeYear, format: 'text' });
+test('the income statement as text shows accounts under their types: rules of 14 before results, of equals after the last', async () => {
+  const { content_type, file_name, text } = await report(1, 'readIncomeStatement', { ...wholeYear, format: 'text' });
   expect(content_type).toBe('text/plain; charset=utf-8');
+  expect(file_name).toBe('acme-b-sons-b_income-statement_2026-12-31.txt');
   expect(text.split('\n')).toEqual([
     'Acme & <b>Sons</b>',
-    'Income Statement',
-    'For the Period: 1 Jan 2026 to 31 Dec 2026',
+    'Income statement',
+    '1 Jan 2026 to 31 Dec 2026',
     'Amounts in EUR (Euro)',
     '',
-    'Operating Revenues',
-    '    Operating Revenue          200.00',
+    'Operating revenue',
+    '  Sales                                    200.00',
+    '      4001 Sales                           200.00',
     '',
     'Cost of sales',
-    '    Operating Expense          100.00',
-    '                       --------------',
-    'Gross Profit                   100.00',
-    '                       --------------',
-    'Total Revenue                  100.00',
-    '                       --------------',
-    'Net Profit                     100.00',
-    '                       ==============',
+    '  Cost of goods and services sold          100.00',
+    '      5001 Cost of Sales                   100.00',
+    '                                   --------------',
+    'Gross profit                               100.00',
+    '                                   --------------',
+    'Gross profit and other income              100.00',
+    '                                   --------------',
+    'Net profit                                 100.00',
+    '                                   ==============',
+    '',
+    'Prepared on 20 Nov 2026',
     '',
   ]);
 });
 
-test('the balance sheet as text prints liabilities and equity turned, and says its date', async () => {
+test('the balance sheet as text splits current from non-current and ends with two equal totals', async () => {
   const { text } = await report(1, 'readBalanceSheet', { end_date: '2026-12-31', format: 'text' });
-  expect(text).toContain('As at: 31 Dec 2026');
-  expect(text).toMatch(/ {4}Payable +110\.00\n/);
-  expect(text).toMatch(/Total Liabilities +130\.00\n/);
-  expect(text).toMatch(/Net Assets +100\.00\n +={14}\n/);
-  expect(text).toMatch(/ {4}Net Profit +100\.00\n/);
+  expect(text).toContain('As at 31 Dec 2026');
+  expect(text).toMatch(/Total non-current assets +100\.00\n/);
+  expect(text).toMatch(/Total current assets +130\.00\n/);
+  expect(text).toMatch(/Total assets +230\.00\n +={14}\n/);
+  expect(text).toMatch(/ {2}Taxes payable and receivable +20\.00\n/);
+  expect(text).toMatch(/ {2}Trade payables +110\.00\n/);
+  expect(text).toMatch(/Total current liabilities +130\.00\n/);
+  expect(text).toMatch(/Total liabilities +130\.00\n/);
+  expect(text).toMatch(/ {2}Profit for the year +100\.00\n/);
+  expect(text).toMatch(/Total equity and liabilities +230\.00\n +={14}\n/);
 });
 
 test.each(all)('%s as a page stands alone: escaped, headed tables, nothing from outside', async (action, parameters) => {
@@ -91,7 +101,7 @@ test.each(all)('%s as a page stands alone: escaped, headed tables, nothing from 
 
 test('the income statement and the ages have a chart with its figures in words', async () => {
   const income = (await report(1, 'readIncomeStatement', { ...wholeYear, format: 'html' })).text as string;
-  expect(income).toMatch(/<svg role="img" aria-labelledby="chart-title chart-text"/);
+  expect(income).toMatch(/<svg role="img" aria-labelledby="months-title months-text"/);
   expect(income).toContain('<title>Revenue, Jun 2026: 200.00</title>');
   expect(income.match(/<rect /g)).toHaveLength(24);
   const ages = (await report(1, 'readAgingSchedule', { end_date: '2026-12-31', format: 'html' })).text as string;
@@ -100,7 +110,7 @@ test('the income statement and the ages have a chart with its figures in words',
 
 test('figures follow the locale in printed forms and are raw in JSON', async () => {
   const big = { ...wholeYear, format: 'text' };
-  expect((await report(2, 'readIncomeStatement', big)).text).toMatch(/Net Profit +100,00\n/);
+  expect((await report(2, 'readIncomeStatement', big)).text).toMatch(/Net profit +100,00\n/);
   expect((await report(2, 'readIncomeStatement', { ...wholeYear, format: 'html' })).text).toContain('<html lang="de-DE" dir="ltr">');
   expect((await report(4, 'readTrialBalance', { end_date: '2026-12-31', format: 'text' })).text).toContain('370,370,367.00');
   expect((await report(4, 'readTrialBalance', { end_date: '2026-12-31' })).trial_balance.balances).toEqual({
@@ -109,7 +119,7 @@ test('figures follow the locale in printed forms and are raw in JSON', async () 
   });
   const page = (await report(3, 'readIncomeStatement', { ...wholeYear, format: 'html' })).text as string;
   expect(page).toContain('<html lang="ar-BH" dir="rtl">');
-  expect(page).toContain('<h1 lang="en">Income Statement</h1>');
+  expect(page).toContain('<h1 lang="en">Income statement</h1>');
 });
 
 test.each(all)('%s as a PDF is one whole page', async (action, parameters) => {
@@ -153,5 +163,5 @@ test('a compared statement shows both columns, with a row for what stands in eit
   });
   expect(text).toContain('1 Jun 2026 – 30 Jun 2026');
   expect(text).toContain('1 May 2026 – 31 May 2026');
-  expect(text).toMatch(/Net Profit +100\.00 +0\.00\n/);
+  expect(text).toMatch(/Net profit +100\.00 +0\.00\n/);
 });

@@ -1,0 +1,9 @@
+import { tableFormats } from './table/table-cell.ts';
+
+/** The media types of the forms of an answer that are no JSON, by the value of `format`. */
+export const answerFormats = {
+  text: { content_type: 'text/plain; charset=utf-8' },
+  html: { content_type: 'text/html; charset=utf-8' },
+  pdf: { content_type: 'application/pdf' },
+  ...tableFormats,
+} as const satisfies Readonly<Record<string, { readonly content_type: string }>>;

@@ -1,0 +1,18 @@
+/** The name of a file made of its parts, in letters that every system takes: `acme-sons_balance-sheet_2026-12-31.pdf`. */
+export function fileName(parts: readonly string[], extension: string): string {
+  const plain = parts.map((part) =>
+    part
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60),
+  );
+  return `${plain.filter((part) => part !== '').join('_')}.${extension}`;
+}
+
+/** `Content-Disposition` of a file (RFC 6266): what a browser shows itself stays in it. Names are made by `fileName`, of ASCII alone. */
+export function contentDisposition(name: string): string {
+  return `${/\.(?:csv|xlsx)$/.test(name) ? 'attachment' : 'inline'}; filename="${name}"`;
+}
