@@ -339,6 +339,14 @@ describe('minor units (docs/accounting.md §1.2), the worked examples', () => {
     expect(Object.values(taxed.totals.tax).map((one) => one.toString())).toEqual(['0.05', '0.06']);
   });
 
+  test('what is withheld of a document is dealt like any tax: three lines of 0.33 at 7 % are 0.07, not 0.06', () => {
+    const withheld = { amount: '0.33', taxes: [tax(5, 'W', '7', { withholding_tax: true })] };
+    const type = { transaction_type: 'RC', credited: true } as const;
+    const lines = [withheld, withheld, withheld];
+    expect(balancesOf(post({ type, lines }).rows)).toEqual({ 1: '-0.99', 4: '0.93', 905: '0.06' });
+    expect(balancesOf(post({ type, tax_rounding: 'document', lines }).rows)).toEqual({ 1: '-0.99', 4: '0.92', 905: '0.07' });
+  });
+
   test('a gross discount is taken of the tax that was dealt', () => {
     const half = discount(1, '50', { gross_discount: true });
     const lines = [penny, penny, penny].map((one) => ({ ...one, discounts: [half] }));
