@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { checkAssignmentDate, firstDayOfAssignment } from '../../../shared/accounting/assignment-date.ts';
 import { ZERO } from '../../../shared/accounting/decimal.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
@@ -53,6 +54,28 @@ describe('an item is settled at its carried value', () => {
     expect(shares({ amount: amount(3), value: amount('0.05') }, ['1', '1', '1'])).toEqual(['0.02', '0.01', '0.02']);
     const first_two = { cleared_amount: amount(2), assigned_amount: ZERO, settled_value: amount('0.04') };
     expect(shareOfValue({ amount: amount(3), value: amount('0.05'), ...first_two }, amount(1), 2).toString()).toBe('0.01');
+  });
+
+  test('settled in any parts and any order nothing is left, and no share leaves its rate by more than a minor unit', () => {
+    const cents = fc.integer({ min: 1, max: 5_000 });
+    const inOrders = fc
+      .array(cents, { minLength: 1, maxLength: 8 })
+      .chain((parts) => fc.shuffledSubarray(parts, { minLength: parts.length }));
+    fc.assert(
+      fc.property(inOrders, fc.integer({ min: 0, max: 60_000 }), (parts, value) => {
+        const total = parts.reduce((sum, part) => sum + part, 0);
+        const worth = { amount: amount(total).div(100), value: amount(value).div(100) };
+        const taken = shares(
+          worth,
+          parts.map((part) => (part / 100).toFixed(2)),
+        ).map((share) => amount(share));
+        expect(taken.reduce((sum, share) => sum.plus(share), ZERO).toString()).toBe(worth.value.toString());
+        for (const [index, share] of taken.entries()) {
+          const exact = worth.value.times(parts[index]!).div(total);
+          expect(share.minus(exact).abs().toNumber()).toBeLessThanOrEqual(0.01);
+        }
+      }),
+    );
   });
 
   test('a share is never below nothing, and nothing is left once all is settled', () => {
