@@ -1,6 +1,5 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { ReportingPeriod } from '../../shared/resources/records.ts';
-import { isSequenceForm } from '../../shared/accounting/transaction-number.ts';
 import type { BooksView, Lookup } from '../../shared/books/command.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { stated } from '../../shared/api/record-form.ts';
@@ -60,7 +59,7 @@ function headerOf(said: Stated<typeof resource>, lines: readonly StatedLine[], b
 function numberOf(params: NewTransaction, header: TransactionHeader, period: ReportingPeriod, books: BooksView): string {
   if (params.transaction_no === undefined) return nextNumber(header.transaction_type, period, books);
   checkNumber(params.transaction_no, books);
-  if (isSequenceForm(params.transaction_no)) books.reserveNumber(params.transaction_no);
+  books.reserveNumber(params.transaction_no);
   return params.transaction_no;
 }
 

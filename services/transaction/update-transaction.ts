@@ -1,6 +1,5 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { dayText } from '../../shared/accounting/fiscal-year.ts';
-import { isSequenceForm } from '../../shared/accounting/transaction-number.ts';
 import type { Transaction } from '../../shared/resources/records.ts';
 import type { BooksView, Command } from '../../shared/books/command.ts';
 import { annotatePosted, readSurroundings } from './annotate-transaction.ts';
@@ -74,6 +73,6 @@ function mergedHeader(transaction: Transaction, changes: Changes, keepsRate: boo
 function changedNumber(transaction: Transaction, { transaction_no }: Changes, books: BooksView): string {
   if (transaction_no === undefined || transaction_no === transaction.transaction_no) return transaction.transaction_no;
   checkNumber(transaction_no, books);
-  if (isSequenceForm(transaction_no)) books.reserveNumber(transaction_no);
+  books.reserveNumber(transaction_no);
   return transaction_no;
 }

@@ -5,7 +5,12 @@ import type { TransactionType } from './vocabularies.ts';
  * (docs/accounting.md §5.2). Longer values simply grow.
  */
 export function transactionNumber(type: TransactionType, period_count: number, sequence: number): string {
-  return `${type}${String(period_count).padStart(2, '0')}/${String(sequence).padStart(4, '0')}`;
+  return `${sequenceName(type, period_count)}/${String(sequence).padStart(4, '0')}`;
+}
+
+/** `JN01`: what the numbers of a type in a period begin with. */
+export function sequenceName(type: TransactionType, period_count: number): string {
+  return `${type}${String(period_count).padStart(2, '0')}`;
 }
 
 /** `15EUR2026`: the number of an opening balance, from its account, its currency and the year of its period. */
@@ -13,7 +18,8 @@ export function balanceNumber(account_id: number, currency_code: string, calenda
   return `${account_id}${currency_code}${calendar_year}`;
 }
 
-/** Whether a number of the caller's own has the form of one that is given in sequence, and so might be given later. */
-export function isSequenceForm(transaction_no: string): boolean {
-  return /^[A-Z]{2}\d{2,}\/\d{4,}$/.test(transaction_no);
+/** In which sequence, and at which place of it, a number stands that has the form of one that is given; undefined for every other. */
+export function placeInSequence(transaction_no: string): { name: string; sequence: number } | undefined {
+  const parts = /^([A-Z]{2}\d{2,})\/(\d{4,15})$/.exec(transaction_no);
+  return parts ? { name: parts[1]!, sequence: parseInt(parts[2]!, 10) } : undefined;
 }

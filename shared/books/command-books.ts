@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { placeInSequence } from '../accounting/transaction-number.ts';
+import { ownKey } from './own-numbers.ts';
 import type { BookRecord, CollectionName, Collections, Entity, LedgerRow, UnpostedRow } from '../resources/records.ts';
 import type { TotalIncrement } from '../accounting/running-totals.ts';
 import { residentCollections } from './command.ts';
@@ -163,11 +165,16 @@ export class CommandBooks implements BooksView {
   }
 
   reserveNumber(transaction_no: string): void {
-    this.buffer.sequences.set(`own:${transaction_no}`, 1);
+    const place = placeInSequence(transaction_no);
+    if (!place) return;
+    const key = ownKey(place.name);
+    this.buffer.sequences.set(key, Math.max(place.sequence, this.sequence(key) ?? 0));
+    this.buffer.own_numbers.add(transaction_no);
   }
 
   isReserved(transaction_no: string): boolean {
-    return this.sequence(`own:${transaction_no}`) !== undefined;
+    const { state, overlay } = this.round;
+    return [this.buffer.own_numbers, overlay.own_numbers, state.own_numbers].some((numbers) => numbers.has(transaction_no));
   }
 
   lastAccountCode(type: string): number | undefined {

@@ -1,8 +1,9 @@
 import type { Db } from 'mongodb';
 import { DURABLE } from '../database/read-options.ts';
 import { CHAIN_START } from '../accounting/ledger-chain.ts';
-import type { BookRecord, Entity } from '../resources/records.ts';
+import type { BookRecord, Entity, ReportingPeriod } from '../resources/records.ts';
 import type { Head } from './head.ts';
+import { readOwnNumbers } from './own-numbers.ts';
 import { fromDocument } from '../database/document.ts';
 import { residentCollections } from './command.ts';
 import type { ResidentCollection } from './command.ts';
@@ -15,6 +16,8 @@ export interface EntityState {
   born: boolean;
   entity: Entity | undefined;
   records: Map<ResidentCollection, Map<number, BookRecord>>;
+  /** Numbers that callers have used and a sequence has yet to reach. */
+  own_numbers: Set<string>;
 }
 
 const LOAD_TRIES = 5;
@@ -35,6 +38,7 @@ export function unbornState(entity_id: number): EntityState {
     born: false,
     entity: undefined,
     records: new Map(residentCollections.map((name) => [name, new Map<number, BookRecord>()])),
+    own_numbers: new Set(),
   };
 }
 
@@ -50,15 +54,16 @@ export async function loadEntityState(db: Db, entity_id: number): Promise<Entity
       db.collection<{ _id: number }>('entities').findOne({ _id: entity_id }, DURABLE),
       ...residentCollections.map((name) => db.collection(name).find({ entity_id }, DURABLE).sort({ _id: 1 }).toArray()),
     ]);
-    const after = await readHead(db, entity_id);
-    if (!entity || after?.version !== head.version) continue;
     const records = new Map(
       residentCollections.map((name, index) => [
         name,
         new Map((collections[index] ?? []).map((document) => fromDocument<BookRecord>(document)).map((record) => [record.id, record])),
       ]),
     );
-    return { head, born: true, entity: fromDocument<Entity>(entity), records };
+    const own_numbers = await readOwnNumbers(db, head, [...records.get('reporting_periods')!.values()] as ReportingPeriod[]);
+    const after = await readHead(db, entity_id);
+    if (!entity || after?.version !== head.version) continue;
+    return { head, born: true, entity: fromDocument<Entity>(entity), records, own_numbers };
   }
   throw new Error(`The state of entity ${entity_id} kept moving while it was read`);
 }
@@ -120,6 +125,7 @@ export function applyLayer(state: EntityState, layer: WriteLayer): void {
   for (const name of residentCollections) {
     for (const [id, record] of layer.records.get(name) ?? []) state.records.get(name)?.set(id, record);
   }
+  for (const number of layer.own_numbers) state.own_numbers.add(number);
   const entity = layer.records.get('entities')?.get(state.head.entity_id);
   if (entity) state.entity = entity as Entity;
 }

@@ -7,7 +7,7 @@ export interface Head {
   /** The end of its trail of events. */
   trail_position: number;
   trail_hash: string;
-  /** Last transaction number given, by `<period id>:<transaction type>`. */
+  /** Last transaction number given, by `<period id>:<transaction type>`, and the highest of the callers' own, by `own:IN01`. */
   sequences: Record<string, number>;
   /** Last account code allocated, by account type. */
   account_codes: Record<string, number>;

@@ -13,8 +13,9 @@ export class WriteLayer {
   readonly inserted = new Map<CollectionName, Set<number>>();
   readonly ledger: LedgerRow[] = [];
   readonly totals = new Map<string, Total>();
-  /** Last transaction numbers, by `<period id>:<type>`. */
+  /** Last transaction numbers, by `<period id>:<type>`, and the highest of the callers' own (own-numbers.ts). */
   readonly sequences = new Map<string, number>();
+  readonly own_numbers = new Set<string>();
   readonly account_codes = new Map<string, number>();
   /** The events of the commands in it; a single command's buffer has none. */
   trail: RoundTrail | undefined;
@@ -68,6 +69,7 @@ export class WriteLayer {
       this.totals.set(id, sum ? added(sum, increment) : increment);
     }
     for (const [key, last] of buffer.sequences) this.sequences.set(key, last);
+    for (const number of buffer.own_numbers) this.own_numbers.add(number);
     for (const [type, code] of buffer.account_codes) this.account_codes.set(type, code);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { nextAccountCode } from '../../../shared/accounting/account-code.ts';
-import { balanceNumber, isSequenceForm, transactionNumber } from '../../../shared/accounting/transaction-number.ts';
+import { balanceNumber, placeInSequence, transactionNumber } from '../../../shared/accounting/transaction-number.ts';
 import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 import { accountTypeCodes } from '../../../shared/accounting/vocabularies.ts';
 
@@ -12,13 +12,15 @@ describe('numbers', () => {
   });
 
   test.each([
-    ['JN01/0001', true],
-    ['IN123/45678', true],
-    ['INV-2026-7', false],
-    ['JN1/0001', false],
-    ['xJN01/0001', false],
-  ])('%s is told from a number of the sequence: %p', (number, isOfSequence) => {
-    expect(isSequenceForm(number)).toBe(isOfSequence);
+    ['JN01/0001', { name: 'JN01', sequence: 1 }],
+    ['IN123/45678', { name: 'IN123', sequence: 45678 }],
+    ['INV-2026-7', undefined],
+    ['JN1/0001', undefined],
+    ['xJN01/0001', undefined],
+    ['JN01/0001x', undefined],
+    ['JN01/1234567890123456', undefined],
+  ])('%s has its place in a sequence, or none: %p', (number, place) => {
+    expect(placeInSequence(number)).toEqual(place);
   });
 
   test('an opening balance is numbered by account, currency and year', () => {

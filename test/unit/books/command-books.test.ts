@@ -73,7 +73,8 @@ describe('the books as a command sees them', () => {
     expect([next.isReserved('IN01/0009'), next.isReserved('IN01/0008')]).toEqual([true, false]);
     round.overlay.merge(next.buffer);
     applyLayer(state, round.overlay);
-    expect([state.born, state.head.version, state.head.sequences['1:IN']]).toEqual([true, 1, 3]);
+    expect([state.born, state.head.version, state.head.sequences]).toEqual([true, 1, { '1:IN': 3, '1:RC': 1, 'own:IN01': 9 }]);
+    expect(command().isReserved('IN01/0009')).toBe(true);
   });
 
   test('a change moves the revision by one, and the time', () => {
