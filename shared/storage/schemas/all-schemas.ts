@@ -16,7 +16,7 @@ import { lineItem } from '../../resources/line-item/line-item.ts';
 import { reportingPeriod } from '../../resources/reporting-period/reporting-period.ts';
 import { tax } from '../../resources/tax/tax.ts';
 import { transaction } from '../../resources/transaction/transaction.ts';
-import { events } from './events.ts';
+import { accountEvents, accountHeads, events } from './events.ts';
 import { refreshToken } from '../../resources/authorization/refresh-token.ts';
 import { ledgerRow } from '../../resources/ledger/ledger-row.ts';
 import { total } from '../../resources/ledger/total.ts';
@@ -77,6 +77,8 @@ export const storedRecords: readonly StoredRecord[] = [
  */
 export const allSchemas: Readonly<Record<string, Schema>> = {
   ...Object.fromEntries(storedRecords.map((record) => [record.collection, schemaOf(record)])),
+  account_events: accountEvents,
+  account_heads: accountHeads,
   events,
   heads,
   id_blocks: idBlocks,
