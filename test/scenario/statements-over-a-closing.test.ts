@@ -88,7 +88,7 @@ test('a translation moves no cash: what it did to cash is the effect of exchange
   expect(both.results).toMatchObject({ END_CASH_BALANCE: 250, CASHBOOK_BALANCE: 250 });
   expect(both.results).not.toHaveProperty('CASH_DIFFERENCE');
   const { text } = await keeper.get('/reports/cash-flow-statement', { query: { 'end-date': '2022-12-31', format: 'text' } });
-  expect(text).toMatch(/Effect of Exchange Rate Changes on Cash +20\.00\n/);
+  expect(text).toMatch(/Effect of exchange rates on cash +20\.00\n/);
   await assertInvariants(daybook.database.db, keeper.entity.id, keeper);
 });
 

@@ -119,7 +119,7 @@ test('print says it in a line under the title, a comparative column says its own
     expect(text.split('\n')[2]).toBe('Provisional: 2022, 2023 not closed and carried forward yet');
   }
   const { text } = await keeper.get('/reports/trial-balance', { query: { ...january, format: 'text' } });
-  expect(text).toMatch(/Unclosed Profit +162\.00\n/);
+  expect(text).toMatch(/Profit of earlier years not closed +162\.00\n/);
   const compared = await report('balance-sheet', { ...january, compare: 'previous-period' });
   expect(compared.comparative).toMatchObject({
     provisional: true,
