@@ -13,6 +13,7 @@ import type { Identity } from './identity.ts';
 import { inviteUser } from './invite-user.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import { mailUser } from './mail-user.ts';
 import { closeIdentityService, openIdentityService } from './open-identity-service.ts';
 import { readProfile, updateProfile } from './profile.ts';
 import { purgeDeletedAccounts } from './purge-deleted-accounts.ts';
@@ -126,6 +127,14 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
     readProfile: declared('readProfile', (identity, ctx) => readProfile(identity, ctx.meta.caller)),
     updateProfile: declared('updateProfile', (identity, ctx) => updateProfile(identity, ctx.meta.caller, ctx.meta.request, ctx.params)),
     deleteProfile: declared('deleteProfile', (identity, ctx) => deleteAccount(identity, ctx.broker, ctx.meta.caller, ctx.meta.request)),
+
+    /** For other services, by the bus only: a mail to a user of this installation. */
+    mailUser: {
+      params: { $$strict: true, user_id: 'number', subject: 'string', text: 'string' },
+      handler(this: IdentityService, ctx: Ctx<{ user_id: number; subject: string; text: string }>) {
+        return mailUser(this.identity, ctx.params);
+      },
+    },
 
     // For operators, by the bus only.
     rotateSigningKey: {

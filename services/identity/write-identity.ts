@@ -1,9 +1,9 @@
 import type { ClientSession } from 'mongodb';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { inTransaction } from '../../shared/storage/in-transaction.ts';
+import { meterWrite } from '../../shared/subscription/store/meter-write.ts';
 import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
-import { meterWrite } from './meter-write.ts';
 
 /** What a use case did inside its transaction, and what follows once it is committed. */
 export interface Written {

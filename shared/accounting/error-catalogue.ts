@@ -2,7 +2,7 @@ import { assignmentErrors } from './errors/assignment-errors.ts';
 import { balanceErrors } from './errors/balance-errors.ts';
 import { accountErrors, categoryErrors, discountErrors, taxErrors } from './errors/chart-errors.ts';
 import { currencyErrors, exchangeRateErrors } from './errors/currency-errors.ts';
-import { apiKeyErrors, entityErrors, userErrors } from './errors/entity-errors.ts';
+import { apiKeyErrors, entityErrors, userErrors, webhookErrors } from './errors/entity-errors.ts';
 import type { ErrorRow } from './errors/error-row.ts';
 import { ledgerErrors, reportErrors } from './errors/report-errors.ts';
 import { closingRateErrors, reportingPeriodErrors } from './errors/reporting-period-errors.ts';
@@ -31,6 +31,7 @@ export const errorCatalogue = {
   assignment: assignmentErrors,
   report: reportErrors,
   ledger: ledgerErrors,
+  webhook: webhookErrors,
 } as const satisfies Record<string, Record<string, ErrorRow>>;
 
 export type ErrorResource = keyof typeof errorCatalogue;

@@ -4,7 +4,6 @@ import { nested } from './kinds/composite-kinds.ts';
 import { idOf, integer } from './kinds/number-kinds.ts';
 import { limits } from './limits.ts';
 import { withNames } from './naming.ts';
-import type { Scope } from './scopes.ts';
 import type { AnswerForm, EventDeclaration, Fields, Method, TypedOperation } from './operation.ts';
 
 export type BareResource = Omit<Resource, 'operations'>;
@@ -20,7 +19,6 @@ export interface OperationDetails {
   body?: Fields | null;
   partial?: boolean;
   answer: AnswerForm;
-  scope?: Scope;
   formats?: boolean;
   long?: boolean;
   metered?: boolean;
@@ -40,7 +38,8 @@ export interface OperationDetails {
 export type OperationDeclaration = OperationDetails &
   ({ method: 'GET'; event?: undefined } | { method: Exclude<Method, 'GET'>; event: EventDeclaration | string });
 
-const booksServices = new Set(['chart', 'period', 'balance', 'transaction']);
+/** The services whose writes are rounds of the books: they keep answers for Idempotency-Key, and leave events in the entity's trail. */
+export const booksServices: ReadonlySet<string> = new Set(['chart', 'period', 'balance', 'transaction']);
 
 export const pageParameters = {
   per_page: {
@@ -87,7 +86,7 @@ export function declareOperation<
     action: `${said.service}.${said.alias_of ?? said.id}`,
     resource: resource.slug,
     access: write ? 'write' : 'read',
-    scope: said.scope ?? (write ? 'books:write' : 'books:read'),
+    scope: write ? 'books:write' : 'books:read',
     metered,
     needs_entity: said.needs_entity ?? true,
     owner_only: said.owner_only ?? false,

@@ -3,7 +3,7 @@ export function isIdKey(key: string): boolean {
   return key === 'id' || key.endsWith('_id') || key.endsWith('_ids');
 }
 
-const secrets = new Set(['client_secret', 'invitation_token']);
+const secrets = new Set(['client_secret', 'secret', 'invitation_token']);
 
 /** What the answer of a dry run may have as null: nothing was saved, so what is new has no id, and no secret that would ever work. */
 export function isNullInDryRun(key: string): boolean {

@@ -22,10 +22,6 @@ export const limits = {
   per_page_max: 200,
   idempotency_key_characters: 255,
   idempotency_seconds: 86_400,
-  /** Events of a trail in one answer, and how long a read may wait for the next one. */
-  events_default: 100,
-  events_max: 1000,
-  event_wait_seconds: 30,
   amount_digits: 15,
   amount_decimals: 4,
   rate_digits: 20,
@@ -55,4 +51,19 @@ export const limits = {
   json_values: 100_000,
   /** Faults that one answer tells; what is beyond is counted. */
   faults_per_answer: most_faults,
+  webhooks_per_entity: 10,
+  /** Names and patterns of one endpoint. */
+  webhook_events: 50,
+  /** What one delivery carries; beyond it the record is left out, to be read by its id. */
+  webhook_payload_bytes: 1_048_576,
+  webhook_connect_seconds: 5,
+  /** From the beginning of a request to the end of what is read of its answer. */
+  webhook_timeout_seconds: 15,
+  /** What the log of deliveries keeps of an answer. */
+  webhook_answer_bytes: 512,
+  /** For how long a delivery that fails is tried again before the endpoint is paused. */
+  webhook_retry_seconds: 259_200,
+  /** How long the secret before a rotation still signs. */
+  webhook_secret_overlap_seconds: 86_400,
+  webhook_delivery_log_seconds: 2_592_000,
 } as const;

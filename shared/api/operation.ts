@@ -28,11 +28,6 @@ export function eventNamesOf({ name, with: others = {} }: EventDeclaration): str
   return [name, ...Object.values(others)];
 }
 
-/** `transaction` of `transaction.posted`. */
-export function resourceOfEvent(name: string): string {
-  return name.slice(0, name.indexOf('.'));
-}
-
 /** One operation of the API: everything that the gateway, the validation, the documents and the guides know about it. */
 export interface Operation<Id extends string = string> {
   readonly id: Id;
@@ -89,7 +84,7 @@ export interface TypedOperation<Id extends string, Path extends string, Q extend
   readonly body: B;
 }
 
-type PathOf<Path> = Path extends `${string}{id}${string}` ? { id: number } : object;
+type PathOf<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Record<Name, number> & PathOf<Rest> : object;
 
 /** What typed operations are asked in bus form, by their ids. Those of which only the id is typed are left out. */
 export type ParamsByOperation<O extends Operation> = {

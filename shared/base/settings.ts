@@ -35,6 +35,10 @@ export interface Settings {
   drain_seconds: number;
   /** Where the spans of calls are written: `console`, or nowhere. */
   tracing: 'off' | 'console';
+  /** Webhooks may go to private addresses: for those who run Daybook for themselves. */
+  webhook_allow_private: boolean;
+  /** Whether the event trail is also published to a stream of NATS. */
+  event_stream: 'off' | 'jetstream';
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -79,9 +83,14 @@ export function readSettings(env: Environment): Settings {
     ops_host: reader.text('OPS_HOST') ?? '127.0.0.1',
     drain_seconds: reader.integer('DRAIN_SECONDS', 0, 0, 300),
     tracing: reader.choice('TRACING', ['off', 'console'] as const, 'off'),
+    webhook_allow_private: reader.choice('WEBHOOK_ALLOW_PRIVATE', ['off', 'on'] as const, 'off') === 'on',
+    event_stream: reader.choice('EVENT_STREAM', ['off', 'jetstream'] as const, 'off'),
   };
   if (settings.payment_gateway === 'paystack' && !settings.paystack_secret_key) {
     problems.push('PAYMENT_GATEWAY is paystack, so PAYSTACK_SECRET_KEY must be set');
+  }
+  if (settings.event_stream === 'jetstream' && !settings.nats_url) {
+    problems.push('EVENT_STREAM is jetstream, so NATS_URL must name the server that keeps the stream');
   }
   if (problems.length > 0) throw new SettingError(`${problems.join('. ')}.`);
   return settings;

@@ -2,10 +2,10 @@ import { comparisons, owedTypes } from '../accounting/vocabularies.ts';
 import { userStatuses } from '../resources/user/membership.ts';
 import { userRoles } from '../resources/user/user.ts';
 import { invoiceFormats } from '../resources/subscription/subscription.ts';
+import { webhookPauses } from '../resources/webhook/webhook.ts';
+import { deliveryReasons } from '../resources/webhook/webhook-delivery.ts';
 import { subscriptionStatuses } from '../subscription/status-of-subscription.ts';
 import { subscriptionCurrencies } from '../subscription/plans.ts';
-import { resourceOfEvent } from '../api/operation.ts';
-import { eventNames } from '../resources/all-resources.ts';
 import { scopeNames } from '../api/scopes.ts';
 import { decimalsOf } from '../accounting/minor-units.ts';
 import {
@@ -89,20 +89,14 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     user_statuses: named(userStatuses),
     user_roles: named(userRoles),
     scopes: named(scopeNames),
-    event_names: eventNames.map((code) => ({ code, name: inWords(code) })),
-    event_resources: [...new Set(eventNames.map(resourceOfEvent))].map((code) => ({ code, name: inWords(code) })),
+    webhook_pauses: named(webhookPauses),
+    delivery_reasons: named(deliveryReasons),
     subscription_statuses: named(subscriptionStatuses),
     subscription_currencies: subscriptionCurrencies.map((code) => ({ code, name: currencyName(code) })),
     currencies: currencyCodes.map((code) => ({ code, name: currencyName(code), decimals: decimalsOf(code) })),
     languages: named(languages),
     locales: locales.map((code) => ({ code, name: localeName(code) })),
   };
-}
-
-/** `Exchange rate updated` of `exchange_rate.updated`. */
-function inWords(code: string): string {
-  const words = code.replace(/[._]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });

@@ -1,6 +1,4 @@
 import type { Resource } from '../api/declare-resource.ts';
-import { eventNamesOf } from '../api/operation.ts';
-import type { Operation } from '../api/operation.ts';
 import { declareShapes } from '../api/resource-shapes.ts';
 import { account } from './account/account.ts';
 import { apiKey } from './api-key/api-key.ts';
@@ -10,7 +8,6 @@ import { category } from './category/category.ts';
 import { closingRate } from './closing-rate/closing-rate.ts';
 import { currency } from './currency/currency.ts';
 import { discount } from './discount/discount.ts';
-import { declareEvents } from './event/event.ts';
 import { entity } from './entity/entity.ts';
 import { exchangeRate } from './exchange-rate/exchange-rate.ts';
 import { ledger } from './ledger/ledger.ts';
@@ -23,8 +20,10 @@ import { subscription } from './subscription/subscription.ts';
 import { tax } from './tax/tax.ts';
 import { transaction } from './transaction/transaction.ts';
 import { user } from './user/user.ts';
+import { webhook } from './webhook/webhook.ts';
 
-const changing = [
+/** The resources with the types that follow from their declarations (operation-params.ts). */
+export const declaredResources = [
   entity,
   currency,
   exchangeRate,
@@ -43,20 +42,10 @@ const changing = [
   user,
   profile,
   apiKey,
+  webhook,
   subscription,
+  meta,
 ] as const satisfies readonly Resource[];
-
-const eventsOf = (event: Operation['event']): string[] => (event ? eventNamesOf(event) : []);
-
-/** Every name that an event has, in the order of the operations that leave it. */
-export const eventNames: readonly string[] = [
-  ...new Set(changing.flatMap(({ operations }) => operations.flatMap(({ event }: Operation) => eventsOf(event)))),
-];
-
-const event = declareEvents(eventNames);
-
-/** The resources with the types that follow from their declarations (operation-params.ts). */
-export const declaredResources = [...changing, event, meta] as const satisfies readonly Resource[];
 
 /** Every declared resource, in the order in which `/meta`, the reference and the guides show them. */
 export const resources: readonly Resource[] = declaredResources;

@@ -12,7 +12,7 @@ const left_out = new Set(['deleteProfile', 'updateProfile', 'putProfile', 'delet
 const bendable: readonly Operation[] = writes.filter(({ id, alias_of }) => !left_out.has(id) && !left_out.has(alias_of ?? ''));
 
 /** Whose samples open books of their own, which takes a dozen requests. */
-const isDear = ({ id }: Operation): boolean => /Clos(ing|e)|(adjust|reopen)ReportingPeriod/.test(id);
+const isDear = ({ id }: Operation): boolean => /Clos(ing|e)|(adjust|reopen)ReportingPeriod|Webhook/.test(id);
 const cheap = bendable.filter((operation) => !isDear(operation));
 
 /**

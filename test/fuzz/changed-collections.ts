@@ -1,7 +1,7 @@
 import type { Db, Timestamp } from 'mongodb';
 
-/** What is counted, reserved or forgotten with time, by whom or whatever: no request's own change. */
-const beside = new Set(['id_blocks', 'usage', 'rounds', 'idempotency_keys', 'revocations']);
+/** What is counted, reserved, delivered or forgotten with time, by whom or whatever: no request's own change. */
+const beside = new Set(['id_blocks', 'usage', 'rounds', 'idempotency_keys', 'revocations', 'trail_cursors', 'webhook_deliveries']);
 
 interface Entry {
   ts: Timestamp;

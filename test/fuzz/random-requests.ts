@@ -68,6 +68,7 @@ function fittingValue(random: Random, kind: Kind): unknown {
   if (Array.isArray(schema.type)) return random.chance(0.5) ? random.below(10_000) / 100 : String(random.below(10_000) / 100);
   if (kind.name === 'email') return `fuzz${random.below(50)}@example.com`;
   if (kind.name === 'url') return 'https://example.com/back';
+  if (kind.name === 'event_pattern') return random.pick(['*', 'transaction.*', 'tax.created']);
   if (kind.name === 'code') return random.pick(['VAT', 'toString', 'valueOf', 'A1']);
   return `${random.pick(words)} ${random.below(1_000)}`;
 }

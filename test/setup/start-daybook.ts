@@ -10,6 +10,7 @@ import { brokerOptions } from '../../shared/runtime/broker-options.ts';
 import { createServices, importServices } from '../../shared/runtime/load-services.ts';
 import { readSettings, replaceSettings } from '../../shared/base/settings.ts';
 import type { Settings } from '../../shared/base/settings.ts';
+import { keepAtHome } from './kept-at-home.ts';
 import { testDatabaseUri } from './test-database.ts';
 
 export interface Daybook {
@@ -26,6 +27,8 @@ export interface DaybookOptions {
   services?: readonly string[];
   clock?: Clock;
   settings?: Partial<Settings>;
+  /** Webhooks reach what they lead to; without it they fail as they do without a network. */
+  delivers?: true;
 }
 
 /** Runs Daybook in this process on a free port, with a database of its own on the replica set of the test run. */
@@ -41,6 +44,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
   const database = await connectDatabase();
   createServices(broker, await importServices(join(process.cwd(), 'services')), options.services);
   await broker.start();
+  if (!options.delivers) keepAtHome(broker);
   return {
     url,
     broker,

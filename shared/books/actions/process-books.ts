@@ -5,6 +5,7 @@ import { disconnectDatabase, isConnected, openedDatabase } from '../../database/
 import type { MongoClient } from '../../database/connection.ts';
 import { endOrphanedTransactions } from '../../database/end-orphaned-transactions.ts';
 import { isGoneFromThisHost } from '../../base/process-name.ts';
+import { emitBooksEvents } from './books-event.ts';
 import { connectDatabase } from '../../storage/connect-database.ts';
 
 /** The books of this process: all services in it share one registry of actors and one committer for as long as it is connected. */
@@ -33,6 +34,7 @@ export const writesBooks = {
     const { client, db } = await connectDatabase();
     if (booksOfClient.has(client)) return;
     const books = new Books(client, db, (error) => this.logger.error('A round of the books failed', error));
+    books.onCommitted((moves) => emitBooksEvents(this.broker, moves));
     booksOfClient.set(client, books);
     client.once(
       'topologyClosed',

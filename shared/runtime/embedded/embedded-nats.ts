@@ -15,7 +15,7 @@ const FORCED_AFTER_MS = 10_000;
 
 export interface EmbeddedNatsOptions {
   program: string;
-  /** Where its configuration is written. */
+  /** Where its configuration is written, and what its streams hold. */
   folder: string;
 }
 
@@ -66,10 +66,19 @@ export class EmbeddedNats {
     await this.#server?.stop();
   }
 
-  /** The payload fits a batch of a thousand transactions and a printed statement; the default of 1 MB does not. */
+  /**
+   * The payload fits a batch of a thousand transactions and a printed statement; the default of 1 MB does not. What a stream has accepted
+   * is on the disk, as the books are: the default is to sync it every two minutes.
+   */
   #configuration(): string {
-    const authorization = `authorization { user: "${USER}", password: "${this.#password}" }`;
-    return ['listen: "127.0.0.1:' + this.#port + '"', 'max_payload: 16MB', 'max_pending: 64MB', authorization, ''].join('\n');
+    const lines = [
+      `listen: "127.0.0.1:${this.#port}"`,
+      'max_payload: 16MB',
+      'max_pending: 64MB',
+      `authorization { user: "${USER}", password: "${this.#password}" }`,
+      `jetstream { store_dir: ${JSON.stringify(join(this.#options.folder, 'jetstream'))}, sync_interval: always }`,
+    ];
+    return `${lines.join('\n')}\n`;
   }
 
   async #ready(server: SupervisedProcess): Promise<void> {

@@ -16,7 +16,9 @@ import { lineItem } from '../../resources/line-item/line-item.ts';
 import { reportingPeriod } from '../../resources/reporting-period/reporting-period.ts';
 import { tax } from '../../resources/tax/tax.ts';
 import { transaction } from '../../resources/transaction/transaction.ts';
-import { accountEvents, accountHeads, events } from './events.ts';
+import { webhook } from '../../resources/webhook/webhook.ts';
+import { webhookDelivery } from '../../resources/webhook/webhook-delivery.ts';
+import { events } from './events.ts';
 import { refreshToken } from '../../resources/authorization/refresh-token.ts';
 import { ledgerRow } from '../../resources/ledger/ledger-row.ts';
 import { total } from '../../resources/ledger/total.ts';
@@ -37,6 +39,7 @@ import { revocations } from './revocations.ts';
 import { rounds } from './rounds.ts';
 import { schemaOf } from './schema-of.ts';
 import { signingKeys } from './signing-keys.ts';
+import { trailCursors } from './trail-cursors.ts';
 
 /** The records that are declared: their collections follow from the declarations. */
 export const storedRecords: readonly StoredRecord[] = [
@@ -69,6 +72,8 @@ export const storedRecords: readonly StoredRecord[] = [
   transaction,
   usageRecord,
   userAccount,
+  webhook,
+  webhookDelivery,
 ];
 
 /**
@@ -77,8 +82,6 @@ export const storedRecords: readonly StoredRecord[] = [
  */
 export const allSchemas: Readonly<Record<string, Schema>> = {
   ...Object.fromEntries(storedRecords.map((record) => [record.collection, schemaOf(record)])),
-  account_events: accountEvents,
-  account_heads: accountHeads,
   events,
   heads,
   id_blocks: idBlocks,
@@ -87,4 +90,5 @@ export const allSchemas: Readonly<Record<string, Schema>> = {
   revocations,
   rounds,
   signing_keys: signingKeys,
+  trail_cursors: trailCursors,
 };

@@ -1,5 +1,5 @@
 /** Keys whose values a dry run cannot know: they are null in it, or another moment's. */
-const unknown_yet = /(^|_)ids?$|^uuid$|_at$|^client_secret$|^invitation_token$|^closing_date$/;
+const unknown_yet = /(^|_)ids?$|^uuid$|_at$|^(client_)?secret$|^invitation_token$|^closing_date$/;
 
 /**
  * Where a dry run's answer differs from the real one, as paths. Everything must be equal but what is only known once something is

@@ -8,6 +8,7 @@ import type { SampleBooks } from './sample-books.ts';
 /** A request that succeeds in the books it was made for. */
 export interface Sample {
   id?: number;
+  delivery_id?: number;
   body?: Record<string, unknown>;
   /** Whose request it is, when not that of the shared books. */
   by?: Bookkeeper;
@@ -98,6 +99,9 @@ async function yearEnd(url: string, step: 'open' | 'adjusting' | 'prepared' | 'p
 }
 let next_year = 2025;
 const freePeriod = (): Record<string, unknown> => ({ calendar_year: ++next_year, period_count: next_year - 2020 });
+
+/** A webhook that is told of nothing meanwhile. */
+const silent = { url: 'https://example.com/hook', active: false };
 
 /** The samples of update, delete and restore that follow from a creation. */
 function record(
@@ -215,6 +219,11 @@ function samplesOf(url: string): Record<string, Prepare> {
     if (recycled) await books.keeper.delete(`/closing-rate/${books.closing_rate_id}`);
     return { by: books.keeper, id: books.closing_rate_id, ...(body ? { body: body(books) } : {}) };
   };
+  // Books of their own: an entity may have few.
+  const webhook = async (): Promise<{ by: Bookkeeper; id: number }> => {
+    const { keeper } = await openSampleBooks(url);
+    return { by: keeper, id: (await keeper.create('/webhook', silent)).id };
+  };
   return {
     ...recordSamples(),
     createCurrency: currency,
@@ -253,6 +262,20 @@ function samplesOf(url: string): Record<string, Prepare> {
     bulkAssign: async (books) => {
       const { receipt } = await openItems(books);
       return { body: { transaction_id: receipt, forex_account_id: books.forex_revenue, assignment_date: '2024-07-01' } };
+    },
+    createWebhook: async () => ({ by: (await openSampleBooks(url)).keeper, body: { ...silent } }),
+    updateWebhook: async () => ({ ...(await webhook()), body: { description: unique('Hook') } }),
+    deleteWebhook: webhook,
+    restoreWebhook: async () => {
+      const { by, id } = await webhook();
+      await by.delete(`/webhook/${id}`);
+      return { by, id };
+    },
+    rotateWebhookSecret: webhook,
+    testWebhook: webhook,
+    resendWebhookDelivery: async () => {
+      const { by, id } = await webhook();
+      return { by, id, delivery_id: (await by.post(`/webhook/${id}/test`)).body.resource.id };
     },
     updateProfile: () => ({ body: { name: unique('Name') } }),
     deleteProfile: async () => ({ by: (await openSampleBooks(url)).keeper }),
@@ -294,6 +317,7 @@ export async function prepareWrite(operation: Operation, books: SampleBooks): Pr
 export async function sampleRequest(operation: Operation, books: SampleBooks): Promise<SampleRequest> {
   const prepare = samplesOf(books.keeper.url)[operation.alias_of ?? operation.id];
   if (!prepare) throw new Error(`There is no sample of a request for ${operation.id}: add it to write-samples.ts.`);
-  const { id, body, by = books.keeper } = await prepare(books);
-  return { method: operation.method, path: operationById(operation.id).path.replace('{id}', String(id)), body, by };
+  const { id, delivery_id, body, by = books.keeper } = await prepare(books);
+  const path = operationById(operation.id).path.replace('{id}', String(id)).replace('{delivery_id}', String(delivery_id));
+  return { method: operation.method, path, body, by };
 }

@@ -33,7 +33,7 @@ const never = new Set(['restoreApiKey']);
 /** Where the last documents of a write go: refused there, all that came before is to be undone. */
 function lastCollection({ id, action }: Operation): string {
   if (id === 'deleteProfile') return 'users';
-  if (action.startsWith('identity.')) return 'usage';
+  if (/^(identity|webhook)\./.test(action)) return 'usage';
   return action.startsWith('subscription.') ? 'subscriptions' : 'idempotency_keys';
 }
 

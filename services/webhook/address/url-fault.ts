@@ -1,0 +1,24 @@
+import { isIP } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** Names that by their standards lead to the machine itself or into its own network (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal). */
+const privateNames = /(?:^|\.)(?:localhost|local|internal|intranet|home\.arpa|localdomain|lan|corp|home)$/;
+
+/** The host of an address as the resolver takes it: without the brackets of an IPv6 address and the dot of the root. */
+export function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+}
+
+/** Why nothing is ever sent to that address, whatever its name leads to; undefined where only its name must be looked up still. */
+export function urlFault(text: string, allow_private: boolean): string | undefined {
+  const url = URL.parse(text);
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return 'must be an http or https address';
+  if (url.username !== '' || url.password !== '') return 'must not hold a user name or a password';
+  const host = hostOf(url);
+  if (host === '') return 'must name a host';
+  if (allow_private) return undefined;
+  if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : notPublic;
+  return privateNames.test(host) || !host.includes('.') ? notPublic : undefined;
+}
+
+export const notPublic = 'must lead to an address of the public internet: loopback, private, link-local and reserved ones are refused';

@@ -1,0 +1,41 @@
+import type { Db } from '../../../shared/database/connection.ts';
+import { DURABLE } from '../../../shared/database/read-options.ts';
+import type { CursorKind, TrailCursor, TrailCursors } from './trail-cursors.ts';
+
+const PAGE = 500;
+
+interface Head {
+  _id: number;
+  trail_position?: number;
+}
+
+/**
+ * The cursors of a kind that sleep although their trail has moved on: what woke them was lost with a process or a connection. Each
+ * with the position it is to reach.
+ */
+export async function* behind(db: Db, cursors: TrailCursors, kind: CursorKind): AsyncGenerator<[id: string, position: number]> {
+  for (let page: Asleep[] = [], after = ''; ; after = page.at(-1)!._id) {
+    page = await cursors.asleep(kind, after, PAGE);
+    if (page.length === 0) return;
+    const ends = await trailEnds(db, { _id: { $in: page.map(({ entity_id }) => entity_id) } });
+    for (const { _id, entity_id, position } of page) if ((ends.get(entity_id) ?? 0) > position) yield [_id, ends.get(entity_id)!];
+  }
+}
+
+type Asleep = Pick<TrailCursor, '_id' | 'entity_id' | 'position'>;
+
+/** Every entity with a trail, in pages. */
+export async function* entitiesWithTrail(db: Db): AsyncGenerator<number[]> {
+  for (let after = 0; ;) {
+    const page = [...(await trailEnds(db, { _id: { $gt: after } })).keys()];
+    if (page.length === 0) return;
+    yield page;
+    after = page.at(-1)!;
+  }
+}
+
+async function trailEnds(db: Db, filter: object): Promise<Map<number, number>> {
+  const heads = db.collection<Head>('heads').find(filter, { ...DURABLE, projection: { trail_position: 1 } });
+  const found = await heads.sort({ _id: 1 }).limit(PAGE).toArray();
+  return new Map(found.map(({ _id, trail_position }) => [_id, trail_position ?? 0]));
+}

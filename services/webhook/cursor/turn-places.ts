@@ -1,0 +1,75 @@
+/** Turns under way at one time in this process: of receivers that answer, and of those that are waited for. */
+const places = { quick: 64, slow: 256 } as const;
+
+/**
+ * Who works next. A turn has a place among the quick ones until it has waited for its receiver for a second; then it gives that place to the
+ * next and goes on among the slow. A receiver that was slow or failed before begins there. So however many are dead, those that
+ * answer wait for each other only.
+ */
+export class TurnPlaces {
+  readonly #run: (id: string, giveWay: () => void) => Promise<void>;
+  /** In order of arrival; each is in at most one. */
+  readonly #waiting = { quick: new Set<string>(), slow: new Set<string>() };
+  readonly #under_way = { quick: 0, slow: 0 };
+  readonly #running = new Set<string>();
+  /** Woken while they ran. */
+  readonly #again = new Set<string>();
+  #stopped = false;
+
+  constructor(run: (id: string, giveWay: () => void) => Promise<void>) {
+    this.#run = run;
+  }
+
+  get underWay(): number {
+    return this.#running.size;
+  }
+
+  /** Whether somebody else waits for a place. */
+  get isCrowded(): boolean {
+    return this.#waiting.quick.size > 0;
+  }
+
+  add(id: string, speed: 'quick' | 'slow' = 'quick'): void {
+    if (this.#stopped) return;
+    if (this.#running.has(id)) this.#again.add(id);
+    else if (!this.#waiting.quick.has(id) && !this.#waiting.slow.has(id)) this.#waiting[speed].add(id);
+    this.#begin();
+  }
+
+  /** No turn begins any more; resolves when those under way have ended. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    while (this.#running.size > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+
+  #begin(): void {
+    for (const speed of ['quick', 'slow'] as const) {
+      for (const id of this.#waiting[speed]) {
+        if (this.#stopped || this.#under_way[speed] >= places[speed]) break;
+        this.#waiting[speed].delete(id);
+        void this.#turn(id, speed);
+      }
+    }
+  }
+
+  async #turn(id: string, began: 'quick' | 'slow'): Promise<void> {
+    let speed = began;
+    this.#running.add(id);
+    this.#under_way[speed] += 1;
+    const giveWay = (): void => {
+      if (speed === 'slow') return;
+      this.#under_way.quick -= 1;
+      this.#under_way.slow += 1;
+      speed = 'slow';
+      this.#begin();
+    };
+    try {
+      await this.#run(id, giveWay);
+    } finally {
+      this.#under_way[speed] -= 1;
+      this.#running.delete(id);
+      if (this.#again.delete(id)) this.add(id, speed);
+      this.#begin();
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { limits } from '../../../shared/api/limits.ts';
+import { clock } from '../../../shared/base/clock.ts';
+import type { OutboundAnswer } from '../address/outbound.ts';
+import { countDelivery } from '../delivery-metrics.ts';
+import { collections } from '../webhooks.ts';
+import type { DeliveryDocument, WebhookDocument, Webhooks } from '../webhooks.ts';
+import type { Message } from './message.ts';
+import { signedHeaders } from './sign-message.ts';
+
+export interface AttemptTerms {
+  reason: DeliveryDocument['reason'];
+  attempt: number;
+  /** Ends the request early; the attempt is then no failure of the receiver's. */
+  signal?: AbortSignal;
+}
+
+/** Sends a message once and says how it went, for the log. Any answer but 2xx is a refusal, a redirect too. */
+export async function attemptDelivery(
+  { outbound, ids, terms }: Webhooks,
+  webhook: WebhookDocument,
+  { message_id, type, position, body }: Message,
+  { reason, attempt, signal }: AttemptTerms,
+): Promise<DeliveryDocument> {
+  const created_at = clock.now();
+  const begun = performance.now();
+  const timeout = AbortSignal.timeout(terms.timeout);
+  const headers = signedHeaders(message_id, created_at, body, secretsOf(webhook, created_at));
+  const until = signal ? AbortSignal.any([timeout, signal]) : timeout;
+  const answered = await outbound.post(webhook.url, headers, body, until).catch((error: unknown) => faultOf(error, timeout));
+  const { status, answer, fault } = typeof answered === 'string' ? { status: null, answer: null, fault: answered } : judged(answered);
+  countDelivery({ fault, status });
+  const _id = await ids.takeSoon('webhook_deliveries');
+  const latency_ms = Math.round(performance.now() - begun);
+  const { entity_id } = webhook;
+  return {
+    _id,
+    entity_id,
+    webhook_id: webhook._id,
+    message_id,
+    type,
+    position,
+    reason,
+    attempt,
+    status,
+    fault,
+    latency_ms,
+    answer,
+    created_at,
+  };
+}
+
+/** Keeps attempts in the log. */
+export async function logDeliveries({ db }: Webhooks, attempts: readonly DeliveryDocument[]): Promise<void> {
+  if (attempts.length > 0) await collections(db).deliveries.insertMany([...attempts], { ordered: false });
+}
+
+/** The secrets that sign at a moment: for a day after a rotation the one before, too. */
+function secretsOf({ signing_secret, previous_secret, previous_until }: WebhookDocument, at: Date): string[] {
+  return previous_secret !== null && previous_until !== null && previous_until > at ? [signing_secret, previous_secret] : [signing_secret];
+}
+
+function judged({ status, answer }: OutboundAnswer): OutboundAnswer & { fault: string | null } {
+  const isAccepted = status >= 200 && status < 300;
+  const isRedirect = status >= 300 && status < 400;
+  const fault = isRedirect ? `It answered ${status}; redirects are not followed.` : `It answered ${status}.`;
+  return { status, answer, fault: isAccepted ? null : fault };
+}
+
+/** Why there was no answer, in words that tell the owner of the endpoint what to look at and nothing of our network. */
+function faultOf(error: unknown, timeout: AbortSignal): string {
+  if (timeout.aborted) return `There was no answer within ${limits.webhook_timeout_seconds} seconds.`;
+  const { name, code, message } = error as NodeJS.ErrnoException;
+  if (name === 'AddressRefused') return message;
+  if (name === 'AbortError') return 'The request was ended by a stop of the service; it is made again.';
+  return faults[code ?? ''] ?? `The request failed (${code ?? name}).`;
+}
+
+const faults: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'The connection was refused.',
+  ECONNRESET: 'The connection was closed before the answer.',
+  UND_ERR_SOCKET: 'The connection was closed before the answer.',
+  UND_ERR_CONNECT_TIMEOUT: `There was no connection within ${limits.webhook_connect_seconds} seconds.`,
+  EHOSTUNREACH: 'The host cannot be reached.',
+  ENETUNREACH: 'The network cannot be reached.',
+};

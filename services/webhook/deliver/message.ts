@@ -1,0 +1,63 @@
+import { limits } from '../../../shared/api/limits.ts';
+import { serializeAnswer } from '../../../shared/api/serialize-answer.ts';
+import { operationById } from '../../../shared/resources/all-operations.ts';
+import type { TrailEvent } from '../../../shared/resources/event/trail-event.ts';
+import { presentWebhook } from '../present-webhook.ts';
+import type { WebhookDocument } from '../webhooks.ts';
+
+/** What is sent: its id, the same in every attempt, and its body, which says what the record is like now. */
+export interface Message {
+  message_id: string;
+  type: string;
+  position: number | null;
+  body: string;
+}
+
+/** The id by which a receiver knows an event again. */
+const messageIdOf = (entity_id: number, position: number): string => `evt_${entity_id}_${position}`;
+
+interface Envelope {
+  type: string;
+  position: number | null;
+  entity_id: number;
+  timestamp: string;
+  resource: string;
+  record_id: number | null;
+  record_ids: readonly number[];
+}
+
+/** The message of an event; `record` is the JSON text of what GET shows of its record, or `null`. */
+export function messageOf(event: TrailEvent & { entity_id: number }, record: string): Message {
+  const { name: type, position, entity_id, at: timestamp, resource, record_id, record_ids } = event;
+  const body = bodyOf({ type, position, entity_id, timestamp, resource, record_id, record_ids }, record);
+  return { message_id: messageIdOf(entity_id, position), type, position, body };
+}
+
+/** A message that no event is behind: it shows the webhook itself. */
+export function testMessage(webhook: WebhookDocument, timestamp: Date): Message {
+  const { _id, entity_id } = webhook;
+  const type = 'webhook.test';
+  const envelope = {
+    type,
+    position: null,
+    entity_id,
+    timestamp: timestamp.toISOString(),
+    resource: 'webhook',
+    record_id: _id,
+    record_ids: [_id],
+  };
+  const shown = serializeAnswer(operationById('readWebhook'), { resource: presentWebhook(webhook) });
+  return { message_id: `test_${entity_id}_${crypto.randomUUID()}`, type, position: null, body: bodyOf(envelope, resourceText(shown)) };
+}
+
+/** The text of the resource in the text of its answer, amounts as the very digits that GET shows. */
+export function resourceText(answer: string): string {
+  return answer.slice('{"resource":'.length, -1);
+}
+
+/** A record that makes the message larger than one may be is left out: its receiver reads it by its id. */
+function bodyOf(envelope: Envelope, record: string): string {
+  const head = JSON.stringify(envelope).slice(0, -1);
+  const body = `${head},"data":${record}}`;
+  return Buffer.byteLength(body) > limits.webhook_payload_bytes ? `${head},"data":null}` : body;
+}

@@ -1,0 +1,25 @@
+import { clock } from '../../../shared/base/clock.ts';
+import type { WebhookPause } from '../../../shared/resources/webhook/webhook.ts';
+import { webhookPauses } from '../../../shared/resources/webhook/webhook.ts';
+import { collections } from '../webhooks.ts';
+import type { WebhookDocument, Webhooks } from '../webhooks.ts';
+
+/** Switches a webhook off and writes to the owner of the books, once however many processes come to it. */
+export async function pauseWebhook(
+  { db, broker }: Webhooks,
+  webhook: WebhookDocument,
+  owner_id: number,
+  because: WebhookPause,
+): Promise<void> {
+  const now = clock.now();
+  const changes = { active: false, paused_because: because, paused_at: now, updated_at: now };
+  const { modifiedCount } = await collections(db).webhooks.updateOne({ _id: webhook._id, active: true }, { $set: changes });
+  if (modifiedCount === 0) return;
+  const text = `Your webhook ${webhook._id} of the entity ${webhook.entity_id} is switched off: ${webhookPauses[because].toLowerCase()}.
+
+Its address is ${webhook.url}
+
+GET /webhook/${webhook._id}/deliveries shows what was tried. Once it is mended, switch it on again with
+PATCH /webhook/${webhook._id} {"active": true}: it goes on with the first event that was not accepted.`;
+  await broker.call('identity.mailUser', { user_id: owner_id, subject: 'A webhook of yours is switched off', text });
+}

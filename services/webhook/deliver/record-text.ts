@@ -1,0 +1,35 @@
+import type { ServiceBroker } from 'moleculer';
+import { serializeAnswer } from '../../../shared/api/serialize-answer.ts';
+import { allScopes } from '../../../shared/api/scopes.ts';
+import type { Operation } from '../../../shared/api/operation.ts';
+import { operations } from '../../../shared/resources/all-operations.ts';
+import type { TrailEvent } from '../../../shared/resources/event/trail-event.ts';
+import { resourceText } from './message.ts';
+
+/** The operation that reads one record, by the resource as events name it. */
+const reading = new Map<string, Operation>(
+  operations
+    .filter(({ method, path, answer }) => method === 'GET' && /^\/[a-z-]+\/\{id\}$/.test(path) && answer.form === 'resource')
+    .map((operation) => [operation.resource.replaceAll('-', '_'), operation]),
+);
+
+/**
+ * The JSON text of what GET shows the owner of the event's record now: `null` for a record that is recycled or purged, and for an event
+ * of several records.
+ */
+export async function recordText(broker: ServiceBroker, event: TrailEvent & { entity_id: number }, owner_id: number): Promise<string> {
+  const operation = reading.get(event.resource);
+  if (!operation || event.record_id === null) return 'null';
+  const caller = { user_id: owner_id, owner_id, entity_id: event.entity_id, scopes: [...allScopes] };
+  try {
+    const answer = await broker.call<{ resource: unknown }, { id: number }>(
+      operation.action,
+      { id: event.record_id },
+      { meta: { caller } },
+    );
+    return resourceText(serializeAnswer(operation, { resource: answer.resource }));
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 404) return 'null';
+    throw error;
+  }
+}

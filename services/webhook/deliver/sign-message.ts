@@ -1,0 +1,28 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+const PREFIX = 'whsec_';
+
+/** A secret of 256 bits as Standard Webhooks writes it. */
+export function newSigningSecret(): string {
+  return PREFIX + randomBytes(32).toString('base64');
+}
+
+/**
+ * The headers of a message by Standard Webhooks 1.0 (standardwebhooks.com): a signature of `id.timestamp.body` by each of the secrets, so
+ * that a receiver that knows one of them is content. `sent_at` is the moment of this attempt.
+ */
+export function signedHeaders(message_id: string, sent_at: Date, body: string, secrets: readonly string[]): Record<string, string> {
+  const timestamp = String(Math.floor(sent_at.getTime() / 1000));
+  const signed = `${message_id}.${timestamp}.${body}`;
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+  });
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Daybook-Webhooks/1',
+    'webhook-id': message_id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  };
+}

@@ -1,0 +1,35 @@
+import { Counter, Gauge } from 'prom-client';
+import { processMetrics } from '../../shared/base/metrics.ts';
+import type { TrailFollowers } from './cursor/trail-followers.ts';
+import type { DeliveryDocument } from './webhooks.ts';
+
+const registers = [processMetrics];
+
+const deliveries = new Counter({
+  name: 'daybook_webhook_deliveries_total',
+  help: 'Attempts to deliver to a webhook, by how they ended',
+  labelNames: ['outcome'] as const,
+  registers,
+});
+
+/** Counts an attempt: accepted, refused by an answer, or without one. */
+export function countDelivery({ fault, status }: Pick<DeliveryDocument, 'fault' | 'status'>): void {
+  deliveries.inc({ outcome: fault === null ? 'accepted' : status === null ? 'unanswered' : 'refused' });
+}
+
+const watched = new Set<TrailFollowers>();
+
+/** Shows how many receivers this process works on at each scrape, until the function that it answers is called. */
+export function watchFollowers(followers: TrailFollowers): () => void {
+  watched.add(followers);
+  return () => watched.delete(followers);
+}
+
+new Gauge({
+  name: 'daybook_trail_turns_under_way',
+  help: 'Receivers of events, webhooks and the stream, that are being told of something',
+  registers,
+  collect() {
+    this.set([...watched].reduce((sum, { underWay }) => sum + underWay, 0));
+  },
+});

@@ -1,0 +1,69 @@
+import type { ClientSession } from 'mongodb';
+import { isDuplicateKey } from '../../shared/database/is-duplicate-key.ts';
+import type { Answer } from '../../shared/books/command.ts';
+import { inTransaction } from '../../shared/storage/in-transaction.ts';
+import { meterWrite } from '../../shared/subscription/store/meter-write.ts';
+import { presentWebhook } from './present-webhook.ts';
+import type { Asked, WebhookDocument, Webhooks } from './webhooks.ts';
+
+/** Thrown to abort the transaction of a dry run; not a fault. */
+class DryRun extends Error {}
+
+/** What a write has made of a webhook. */
+export interface WrittenWebhook {
+  webhook: WebhookDocument;
+  /** Shown in this answer and never again. */
+  secret?: string;
+}
+
+export interface WriteTerms {
+  /** In the past tense: "Webhook updated successfully". */
+  done: string;
+  created?: true;
+}
+
+/**
+ * Runs a write of a webhook in one transaction, counted as an API call. Two that take the same slot meet in its index: the second looks
+ * again. A dry run does all of it and saves nothing. Throws 402 and 429 as the subscription demands, and what `work` throws.
+ */
+export async function writeWebhook(
+  webhooks: Webhooks,
+  { caller, request }: Asked,
+  { done, created }: WriteTerms,
+  work: (session: ClientSession) => Promise<WrittenWebhook>,
+): Promise<Answer> {
+  let written: WrittenWebhook | undefined;
+  const write = (): ReturnType<typeof meterWrite> =>
+    inTransaction(async ({ session }) => {
+      written = await work(session);
+      const notice = await meterWrite(webhooks, caller.owner_id, session);
+      if (request?.dry_run) throw new DryRun();
+      return notice;
+    });
+  const message = `Webhook ${done} successfully`;
+  const status = created ? 201 : 200;
+  try {
+    const subscription = await again(write);
+    const { webhook, secret } = written!;
+    const resource = { ...presentWebhook(webhook), ...(secret === undefined ? {} : { secret }) };
+    const location = created ? { location: `/webhook/${webhook._id}` } : {};
+    return { status, ...location, body: { status: 'success', message, resource }, ...(subscription ? { subscription } : {}) };
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error;
+    const { webhook, secret } = written!;
+    // What would have been new has no id yet, and no secret that would ever work.
+    const unsaved = { ...(created ? { id: null, uuid: null } : {}), ...(secret === undefined ? {} : { secret: null }) };
+    const resource = { ...presentWebhook(webhook), ...unsaved };
+    return { status, dry_run: true, body: { status: 'success', message, resource, provisional: true } };
+  }
+}
+
+async function again<T>(write: () => Promise<T>): Promise<T> {
+  for (let times = 0; ; times += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDuplicateKey(error) || times >= 5) throw error;
+    }
+  }
+}
