@@ -1,9 +1,10 @@
 import type { ActionSchema, Context, Service } from 'moleculer';
-import { actionParams } from '../../shared/api/action-params.ts';
+import { actionParams, namedParams } from '../../shared/api/action-params.ts';
 import { operationById } from '../../shared/resources/all-operations.ts';
 import type { OperationId, ParamsOf } from '../../shared/resources/operation-params.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
-import type { Identity, IdentityCaller } from './identity.ts';
+import { authOperations } from '../../shared/resources/authorization/auth-operations.ts';
+import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
 
 interface Meta {
   caller: IdentityCaller;
@@ -30,4 +31,24 @@ export function declared<Id extends OperationId>(
       return serve(this.identity, ctx);
     },
   };
+}
+
+/** An action of the authorization server: it takes its body as it came and checks it itself, so that a 422 has every wrong field. */
+export function ofAuthorization(
+  name: string,
+  serve: (identity: Identity, ctx: Ctx) => Promise<IdentityAnswer>,
+): ActionSchema<IdentityService> {
+  const operation = authOperations.find(({ action }) => action === `identity.${name}`);
+  if (!operation) throw new TypeError(`No address of the authorization server is served by ${name}`);
+  return {
+    params: namedParams(operation.fields) as never,
+    handler(this: IdentityService, ctx: Ctx) {
+      return serve(this.identity, ctx);
+    },
+  };
+}
+
+/** Where a request that needs no token came from. */
+export function addressOf({ meta }: Ctx): string {
+  return meta.client_address ?? '';
 }

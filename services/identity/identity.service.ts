@@ -7,7 +7,7 @@ import { authorizationServerMetadata, protectedResourceMetadata } from './author
 import { changeUserScopes, removeUser, restoreUser } from './change-user.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exchangeToken } from './exchange-token.ts';
-import { declared } from './declared-action.ts';
+import { addressOf, declared, ofAuthorization } from './declared-action.ts';
 import type { Ctx } from './declared-action.ts';
 import type { Identity } from './identity.ts';
 import { inviteUser } from './invite-user.ts';
@@ -61,37 +61,17 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
     },
   },
   actions: {
-    // The authorization server: bodies as they came, checked by the use case, which answers 422 with every wrong field.
-    register(this: IdentityService, ctx: Ctx) {
-      return register(this.identity, ctx.params);
-    },
-    login(this: IdentityService, ctx: Ctx) {
-      return logIn(this.identity, ctx.params, ctx.meta.client_address ?? '');
-    },
-    refresh(this: IdentityService, ctx: Ctx) {
-      return refresh(this.identity, ctx.params);
-    },
-    logout(this: IdentityService, ctx: Ctx) {
-      return logOut(this.identity, ctx.meta.caller, ctx.params);
-    },
-    token(this: IdentityService, ctx: Ctx) {
-      return exchangeToken(this.identity, ctx.params, ctx.meta.authorization, ctx.meta.client_address ?? '');
-    },
-    accept(this: IdentityService, ctx: Ctx) {
-      return acceptInvitation(this.identity, ctx.params, ctx.meta.client_address ?? '');
-    },
-    passwordReset(this: IdentityService, ctx: Ctx) {
-      return requestPasswordReset(this.identity, ctx.params);
-    },
-    confirmPasswordReset(this: IdentityService, ctx: Ctx) {
-      return resetPassword(this.identity, ctx.params);
-    },
-    emailVerification(this: IdentityService, ctx: Ctx) {
-      return requestVerification(this.identity, ctx.meta.caller, ctx.params);
-    },
-    confirmEmailVerification(this: IdentityService, ctx: Ctx) {
-      return verifyEmail(this.identity, ctx.params);
-    },
+    // The authorization server.
+    register: ofAuthorization('register', (identity, ctx) => register(identity, ctx.params)),
+    login: ofAuthorization('login', (identity, ctx) => logIn(identity, ctx.params, addressOf(ctx))),
+    refresh: ofAuthorization('refresh', (identity, ctx) => refresh(identity, ctx.params)),
+    logout: ofAuthorization('logout', (identity, ctx) => logOut(identity, ctx.meta.caller, ctx.params)),
+    token: ofAuthorization('token', (identity, ctx) => exchangeToken(identity, ctx.params, ctx.meta.authorization, addressOf(ctx))),
+    accept: ofAuthorization('accept', (identity, ctx) => acceptInvitation(identity, ctx.params, addressOf(ctx))),
+    passwordReset: ofAuthorization('passwordReset', (identity, ctx) => requestPasswordReset(identity, ctx.params)),
+    confirmPasswordReset: ofAuthorization('confirmPasswordReset', (identity, ctx) => resetPassword(identity, ctx.params)),
+    emailVerification: ofAuthorization('emailVerification', (identity, ctx) => requestVerification(identity, ctx.meta.caller, ctx.params)),
+    confirmEmailVerification: ofAuthorization('confirmEmailVerification', (identity, ctx) => verifyEmail(identity, ctx.params)),
     authorizationServer(this: IdentityService) {
       return { status: 200, body: authorizationServerMetadata(this.identity.settings) };
     },

@@ -3,11 +3,6 @@ import type { Fields, Operation } from './operation.ts';
 
 /** fastest-validator schema of an action's parameters in bus form, for Moleculer's `params`: what the gateway sends passes it. */
 export function actionParams(operation: Operation): Record<string, unknown> {
-  const rule = (field: InputField, required: boolean): Record<string, unknown> => ({
-    ...field.kind.bus,
-    optional: !required,
-    nullable: !required,
-  });
   const rules = (fields: Fields, partial: boolean): [string, Record<string, unknown>][] =>
     Object.entries(fields).map(([key, field]) => [key, rule(field, field.required && !partial)]);
   const entries = [
@@ -16,4 +11,16 @@ export function actionParams(operation: Operation): Record<string, unknown> {
     ...rules(operation.body ?? {}, operation.partial),
   ];
   return { $$strict: true, ...Object.fromEntries(entries) };
+}
+
+function rule(field: InputField, required: boolean): Record<string, unknown> {
+  return { ...field.kind.bus, optional: !required, nullable: !required };
+}
+
+/**
+ * The fields that an action takes, for whoever looks at it in the REPL; nothing is refused by them. The use case checks the body as it
+ * came, so that one answer names every fault of it.
+ */
+export function namedParams(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(fields).map((key) => [key, { type: 'any', optional: true, nullable: true }]));
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '../api/operation.ts';
 import { resources } from './all-resources.ts';
+import type { DeclaredId } from './operation-params.ts';
 
 /** Every operation of the API. Of two paths that match a request the one without parameters comes first. */
 export const operations: readonly Operation[] = resources
@@ -8,7 +9,8 @@ export const operations: readonly Operation[] = resources
 
 const byId = new Map(operations.map((operation) => [operation.id, operation]));
 
-export function operationById<Id extends string>(id: Id): Operation<Id> {
+/** The declared operation of that id; the compiler knows the ids. */
+export function operationById<Id extends DeclaredId>(id: Id): Operation<Id> {
   const operation = byId.get(id);
   if (!operation) throw new TypeError(`No operation ${id} is declared`);
   return operation as Operation<Id>;

@@ -15,7 +15,9 @@ type Derived = Together<Declared extends infer R ? (R extends unknown ? ParamsOf
 /** What each operation is asked, in bus form, by its id. */
 export type OperationParams = Derived;
 
-export type OperationId = keyof OperationParams;
+/** Ids of the operations that there are: not every resource offers all that a record could have. */
+export type DeclaredId = Declared['operations'][number]['id'];
+export type OperationId = DeclaredId & keyof OperationParams;
 export type ParamsOf<Id extends OperationId> = OperationParams[Id];
 
 /** The operations whose path names a record. */

@@ -9,6 +9,7 @@ import { present, stated } from '../../shared/api/record-form.ts';
 import type { Computed, Declares, Input, RecordOf, Stated } from '../../shared/api/resource-types.ts';
 import { read } from '../../shared/books/actions/read-action.ts';
 import { write } from '../../shared/books/actions/write-action.ts';
+import { operationById } from '../../shared/resources/all-operations.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { declared } from '../../services/identity/declared-action.ts';
 import type { BooksView } from '../../shared/books/command.ts';
@@ -173,4 +174,9 @@ export function aRowIsShownThatLacksAField(row: Omit<LedgerRow, 'position'>) {
 export function anAccountIsStoredWithoutAField({ email: _, ...rest }: UserDocument): UserDocument {
   // @ts-expect-error: `email` is always there
   return rest;
+}
+
+export function anOperationIsAskedForThatThereIsNot() {
+  // @ts-expect-error: closing rates are read, created, changed and deleted, and never closed
+  return operationById('closeClosingRate');
 }

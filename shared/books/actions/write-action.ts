@@ -24,7 +24,7 @@ export function write<Id extends OperationId, Q>(operation_id: Id, command: Comm
 }
 
 /** The command, which is asked with ids where the request names records: the books in memory know whose names they are. */
-function withIds<P extends object, Q>(operation_id: string, command: Command<P, Q>): Command<P, Q> {
+function withIds<P extends object, Q>(operation_id: OperationId, command: Command<P, Q>): Command<P, Q> {
   const { body, query } = operationById(operation_id);
   const plan = namingPlan({ ...query, ...body });
   if (plan.own.length + plan.inside.length === 0) return command;
@@ -42,7 +42,7 @@ function withIds<P extends object, Q>(operation_id: string, command: Command<P, 
 }
 
 /** The command, which needs to know besides who has the external ids of its body already. */
-function withExternalIds<P extends object, Q>(operation_id: string, command: Command<P, Q>): Command<P, Q> {
+function withExternalIds<P extends object, Q>(operation_id: OperationId, command: Command<P, Q>): Command<P, Q> {
   const { collection } = (resourceBySlug(operationById(operation_id).resource) ?? {}) as { collection?: string };
   return { ...command, needs: (params, books) => [...(command.needs?.(params, books) ?? []), ...externalIdLookups(collection, params)] };
 }
@@ -74,7 +74,7 @@ export function writeNewEntity<Id extends OperationId, Q>(operation_id: Id, comm
 }
 
 /** Sharded by entity, so that an entity's commands meet in one process and share its rounds. */
-function action<P>(operation_id: string, execute: Execute<P>): WriteAction {
+function action<P>(operation_id: OperationId, execute: Execute<P>): WriteAction {
   const operation = operationById(operation_id);
   const event = eventOfOperation(operation);
   return {

@@ -9,7 +9,7 @@ import { acronym, name } from '../../api/kinds/text-kinds.ts';
 import type { Operation } from '../../api/operation.ts';
 
 /** The plural address of an operation, which the original service has. */
-function atPlural(operation: Operation): Operation {
+function atPlural<Id extends string>(operation: Operation<Id>): Operation<`${Id}AtDiscounts`> {
   return {
     ...operation,
     id: `${operation.id}AtDiscounts`,

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../shared/api/operation.ts';
-import { operationById, operations } from '../../../shared/resources/all-operations.ts';
+import { operations } from '../../../shared/resources/all-operations.ts';
 import type { HttpAnswer, RequestOptions } from '../../setup/client.ts';
 import type { Bookkeeper } from '../../scenario/open-books.ts';
 import { openSampleBooks } from './sample-books.ts';
@@ -318,6 +318,6 @@ export async function sampleRequest(operation: Operation, books: SampleBooks): P
   const prepare = samplesOf(books.keeper.url)[operation.alias_of ?? operation.id];
   if (!prepare) throw new Error(`There is no sample of a request for ${operation.id}: add it to write-samples.ts.`);
   const { id, delivery_id, body, by = books.keeper } = await prepare(books);
-  const path = operationById(operation.id).path.replace('{id}', String(id)).replace('{delivery_id}', String(delivery_id));
+  const path = operation.path.replace('{id}', String(id)).replace('{delivery_id}', String(delivery_id));
   return { method: operation.method, path, body, by };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { checkRequest } from '../../../shared/api/check-request.ts';
 import { parseNumberLiteral } from '../../../shared/api/number-literal.ts';
 import { operationById } from '../../../shared/resources/all-operations.ts';
+import type { DeclaredId } from '../../../shared/resources/operation-params.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 
 interface Sent {
@@ -10,11 +11,11 @@ interface Sent {
   path?: Record<string, string>;
 }
 
-function check(id: string, { body, query = '', path = {} }: Sent): Record<string, unknown> {
+function check(id: DeclaredId, { body, query = '', path = {} }: Sent): Record<string, unknown> {
   return checkRequest(operationById(id), { path, query: new URLSearchParams(query), body });
 }
 
-function refusal(id: string, sent: Sent): RequestError {
+function refusal(id: DeclaredId, sent: Sent): RequestError {
   try {
     check(id, sent);
   } catch (error) {
