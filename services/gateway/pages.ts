@@ -1,8 +1,11 @@
 import { describeValue } from '../../shared/api/describe-value.ts';
 import { renderErrorsGuide } from '../../shared/reference/guides/render-errors-guide.ts';
 import { renderGuideIndex } from '../../shared/reference/guides/render-guide-index.ts';
+import { renderFrontPage } from '../../shared/reference/guides/render-front-page.ts';
+import { renderTopic } from '../../shared/reference/guides/render-topic.ts';
+import { llmsText, markdownOfGuide, markdownOfIndex } from '../../shared/reference/guides/markdown.ts';
+import { topicBySlug } from '../../shared/reference/guides/topics.ts';
 import { renderGuide } from '../../shared/reference/guides/render-guide.ts';
-import { renderReference } from '../../shared/reference/guides/render-reference.ts';
 import { metaDocument } from '../../shared/reference/meta-document.ts';
 import { openApiDocument } from '../../shared/reference/openapi-document.ts';
 import { resourceBySlug } from '../../shared/resources/all-resources.ts';
@@ -11,7 +14,7 @@ import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { allowPageStyle } from './security-headers.ts';
 import { json_type } from './send.ts';
-import { sendPublished } from './send-published.ts';
+import { public_caching, sendPublished } from './send-published.ts';
 
 /** What does not change while the process runs is made once for its public address. */
 const texts = new Map<string, string>();
@@ -24,9 +27,6 @@ function onceFor(gateway: Gateway, name: string, make: Made): string {
   return text;
 }
 
-/** Documents and pages may be kept for a while: they change with a release only. */
-const public_caching = 'public, max-age=300';
-
 type Made = (public_url: string) => string;
 
 export function answerOpenApi(gateway: Gateway, exchange: Exchange): Promise<void> {
@@ -34,20 +34,45 @@ export function answerOpenApi(gateway: Gateway, exchange: Exchange): Promise<voi
   return sendPublished(exchange, 'openapi', json_type, text, public_caching);
 }
 
-export function answerReference(gateway: Gateway, exchange: Exchange): Promise<void> {
-  return sendPage(gateway, exchange, 'reference', renderReference);
+export function answerFrontPage(gateway: Gateway, exchange: Exchange): Promise<void> {
+  return sendPage(gateway, exchange, 'front', renderFrontPage);
+}
+
+export function answerLlmsText(gateway: Gateway, exchange: Exchange): Promise<void> {
+  return sendPublished(exchange, 'llms', 'text/plain; charset=utf-8', onceFor(gateway, 'llms', llmsText), public_caching);
 }
 
 export function answerGuides(gateway: Gateway, exchange: Exchange): Promise<void> {
+  if (wantsMarkdown(exchange)) return sendMarkdown(gateway, exchange, 'guides', markdownOfIndex);
   return sendPage(gateway, exchange, 'guides', renderGuideIndex);
 }
 
-/** The guide that an error's `help` leads to. Throws RequestError 404 for a resource that there is not. */
+/** The guide that an error's `help` leads to, as a page or as Markdown. Throws RequestError 404 for a name that there is not. */
 export async function answerGuide(gateway: Gateway, exchange: Exchange): Promise<void> {
-  const name = exchange.params.resource ?? '';
-  if (name === 'errors') return sendPage(gateway, exchange, 'guide errors', renderErrorsGuide);
-  if (!resourceBySlug(name)) throw new RequestError(404, { path: [`There is no guide for ${describeValue(name)}; see /guides.`] });
-  return sendPage(gateway, exchange, `guide ${name}`, (public_url) => renderGuide(name, public_url) ?? '');
+  const asked = exchange.params.resource ?? '';
+  const name = asked.replace(/\.md$/, '');
+  const topic = topicBySlug(name);
+  if (name !== 'errors' && !topic && !resourceBySlug(name)) {
+    throw new RequestError(404, { path: [`There is no guide for ${describeValue(asked)}; see /guides.`] });
+  }
+  const published_name = `guide ${name}`;
+  if (wantsMarkdown(exchange)) {
+    return sendMarkdown(gateway, exchange, published_name, (public_url) => markdownOfGuide(name, public_url) ?? '');
+  }
+  if (name === 'errors') return sendPage(gateway, exchange, published_name, renderErrorsGuide);
+  if (topic) return sendPage(gateway, exchange, published_name, () => renderTopic(topic));
+  return sendPage(gateway, exchange, published_name, (public_url) => renderGuide(name, public_url) ?? '');
+}
+
+/** By its address, or because the client would rather have it (RFC 9110 §12.5.1): only programs name `text/markdown`. */
+function wantsMarkdown({ path, req, res }: Exchange): boolean {
+  res.appendHeader('Vary', 'Accept');
+  return path.endsWith('.md') || /\btext\/markdown\b/.test(req.headers.accept ?? '');
+}
+
+function sendMarkdown(gateway: Gateway, exchange: Exchange, name: string, make: Made): Promise<void> {
+  const text = onceFor(gateway, `${name}.md`, make);
+  return sendPublished(exchange, `${name}.md`, 'text/markdown; charset=utf-8', text, public_caching);
 }
 
 function sendPage(gateway: Gateway, exchange: Exchange, name: string, make: Made): Promise<void> {

@@ -25,6 +25,14 @@ export function setSecurityHeaders(res: ServerResponse, public_url: string): voi
   for (const [name, value] of securityHeaders(public_url)) res.setHeader(name, value);
 }
 
+/** The reference runs the scripts of this service and calls it; it may reach nothing else. */
+const reference_policy =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; font-src data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+export function allowReferenceScript(res: ServerResponse): void {
+  res.setHeader('Content-Security-Policy', reference_policy);
+}
+
 export function allowPageStyle(res: ServerResponse): void {
   res.setHeader('Content-Security-Policy', page_policy);
 }

@@ -4,6 +4,9 @@ import type { Coding } from './compress.ts';
 import type { Exchange } from './exchange.ts';
 import { end, sendNothing, setHeaders } from './send.ts';
 
+/** Documents and pages may be kept for a while: they change with a release only. */
+export const public_caching = 'public, max-age=300';
+
 /** A text that changes with a release only, and what was made of it until now. */
 interface Published {
   readonly text: string;

@@ -1,6 +1,7 @@
 import { api_base } from '../api/api-base.ts';
 import type { JsonSchema } from '../api/kind.ts';
 import { envelopeSchemas, otherComponents, recordSchemas } from './openapi/components.ts';
+import { samplesOfAuth, samplesOfOperation } from './openapi/code-samples.ts';
 import { authTag, describeAuth } from './openapi/describe-auth.ts';
 import { ErrorResponses } from './openapi/describe-errors.ts';
 import { describeOperation } from './openapi/describe-operation.ts';
@@ -12,18 +13,22 @@ import { authOperations } from '../resources/authorization/auth-operations.ts';
 
 const about =
   'Double-entry bookkeeping for many entities over HTTP with JSON. Bodies are snake_case, queries hyphenated, `perPage` camelCase; the other ' +
-  'spellings of a declared key are accepted, undeclared keys are refused. Amounts are JSON numbers or decimal strings with at most four ' +
-  'decimals. Every error has one envelope, whose `help` leads to the guide that explains it.';
+  'spellings of a declared key are accepted, undeclared keys are refused. Amounts are JSON numbers or decimal strings of at most 15 digits. ' +
+  'Every error has one envelope, whose `help` leads to the guide that explains it.';
 
 type Paths = Record<string, Record<string, JsonSchema>>;
 
-function describePaths(records: Readonly<Record<string, JsonSchema>>, errors: ErrorResponses): Paths {
+function describePaths(records: Readonly<Record<string, JsonSchema>>, errors: ErrorResponses, public_url: string): Paths {
   const paths: Paths = {};
-  for (const operation of authOperations) paths[operation.path] = { [operation.method.toLowerCase()]: describeAuth(operation, errors) };
+  for (const operation of authOperations) {
+    const described = { ...describeAuth(operation, errors), 'x-code-samples': samplesOfAuth(operation, public_url) };
+    paths[operation.path] = { [operation.method.toLowerCase()]: described };
+  }
   for (const operation of operations) {
     const path = api_base + operation.path;
     const described = describeOperation(operation, resourceBySlug(operation.resource)!, records, errors);
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described };
+    const samples = { 'x-code-samples': samplesOfOperation(operation, public_url) };
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: { ...described, ...samples } };
   }
   return paths;
 }
@@ -35,7 +40,7 @@ function describePaths(records: Readonly<Record<string, JsonSchema>>, errors: Er
 export function openApiDocument(public_url: string): JsonSchema {
   const errors = new ErrorResponses(public_url);
   const records = recordSchemas();
-  const described = describePaths(records, errors);
+  const described = describePaths(records, errors, public_url);
   const schemas: Record<string, JsonSchema> = { ...envelopeSchemas };
   const shown = nameSchemas({ ...records, ...provisionalRecords({ described }, records) }, schemas);
   const paths = nameSchemas(described, schemas);

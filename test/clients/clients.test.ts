@@ -8,7 +8,7 @@ import { Client } from '../setup/client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { PythonTools } from './python-tools.ts';
 import { redoclyRules } from './redocly-rules.ts';
-import { runProgram } from './run-program.ts';
+import { runProgram } from '../setup/run-program.ts';
 
 const daybook = useDaybook();
 let python: PythonTools;
@@ -27,6 +27,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What the programs of this folder read after a cash sale of 120.50. */
 const kept = { entity: 11, is_posted: true, net_assets: 120.5, bank: 120.5, assets: 120.5 };
+
+interface DescribedOperation {
+  operationId: string;
+  'x-code-samples': { label: string; source: string }[];
+}
 
 describe('the document', () => {
   test('is valid to openapi-spec-validator', async () => {
@@ -50,6 +55,38 @@ test('a TypeScript client compiles strictly and keeps books without a cast', asy
   const ran = await runProgram(process.execPath, [join(program, 'keep-books.ts'), daybook.url]);
   expect([ran.code, ran.output]).toEqual([0, expect.any(String)]);
   expect(JSON.parse(ran.stdout)).toEqual(kept);
+});
+
+test('every sample of the document is a program: TypeScript that compiles against its types, Python and curl that parse', async () => {
+  const samples = join(resolve('test/clients/typescript'), 'generated', 'samples');
+  await mkdir(samples, { recursive: true });
+  await writeFile(join(samples, 'api.d.ts'), astToString(await openapiTS(text)));
+  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, DescribedOperation>> };
+  const described = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const sources = (label: string): [id: string, source: string][] =>
+    described.map(({ operationId, 'x-code-samples': given }) => [operationId, given.find((sample) => sample.label === label)!.source]);
+  for (const [id, source] of sources('TypeScript')) await writeFile(join(samples, `${id}.ts`), `${source}\nexport {};\n`);
+  await writeFile(
+    join(samples, 'all.py'),
+    sources('Python')
+      .map(([, source]) => source)
+      .join('\n\n'),
+  );
+  await writeFile(
+    join(samples, 'all.sh'),
+    sources('curl')
+      .map(([, source]) => source)
+      .join('\n'),
+  );
+  const compiled = await runProgram(process.execPath, [
+    resolve('node_modules/typescript/bin/tsc'),
+    '--project',
+    resolve('test/clients/typescript'),
+  ]);
+  expect([compiled.code, compiled.output]).toEqual([0, '']);
+  const parsed = await python.run('python', ['-c', 'import ast,sys; ast.parse(open(sys.argv[1]).read())', join(samples, 'all.py')]);
+  expect([parsed.code, parsed.output]).toEqual([0, '']);
+  expect((await runProgram('bash', ['-n', join(samples, 'all.sh')])).code).toBe(0);
 });
 
 test('a Python client is generated with nothing left out and keeps books', async () => {

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { runProgram } from './run-program.ts';
-import type { Ran, RunOptions } from './run-program.ts';
+import { runProgram } from '../setup/run-program.ts';
+import type { Ran, RunOptions } from '../setup/run-program.ts';
 
 const requirements = 'test/clients/requirements.txt';
 

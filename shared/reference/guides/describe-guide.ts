@@ -6,7 +6,32 @@ import { exampleBody, exampleOfResource } from '../example-of-resource.ts';
 import type { Operation } from '../../api/operation.ts';
 import { requestErrors } from '../../api/request-errors.ts';
 import { vocabularyTables } from '../vocabulary-tables.ts';
-import { inlineHtml } from './prose.ts';
+import { api_base } from '../../api/api-base.ts';
+import { anchorOfOperation } from './render-reference.ts';
+
+/** How a sentence with `code` in it is written: `inlineHtml` for a page, `asMarkdown` as it is. */
+type Tell = (text: string) => string;
+
+export const asMarkdown: Tell = (text) => text;
+
+interface PropertyRow {
+  name: string;
+  type: string;
+  create: string;
+  update: string;
+  shown: string;
+  meaning: string;
+}
+
+interface OperationRow {
+  id: string;
+  method: string;
+  path: string;
+  anchor: string;
+  summary: string;
+  scope: string;
+  note: string;
+}
 
 interface GuideError {
   code: number;
@@ -27,7 +52,7 @@ function shownWhen(field: Field): string {
 }
 
 /** Rows of the table of properties. */
-export function propertiesOf(resource: Resource): object[] {
+export function propertiesOf(resource: Resource, tell: Tell): PropertyRow[] {
   return Object.entries(resource.fields).map(([name, field]) => {
     const fallback = field.default === undefined ? '' : ` Default: \`${JSON.stringify(field.default)}\`.`;
     return {
@@ -36,15 +61,15 @@ export function propertiesOf(resource: Resource): object[] {
       create: field.create ?? '–',
       update: field.update ? 'yes' : '–',
       shown: shownWhen(field),
-      meaning: inlineHtml(field.description + fallback),
+      meaning: tell(field.description + fallback),
     };
   });
 }
 
 /** Bookkeeping errors of the resource first, then those of any request: one anchor per code. */
-export function errorsOf(resource: Resource): GuideError[] {
+export function errorsOf(resource: Resource, tell: Tell): GuideError[] {
   const own = resource.catalogue ? errorsOfTable(resource.catalogue).map((error) => ({ ...error, http_status: 400 })) : [];
-  return [...own, ...requestErrors].map((error) => ({ ...error, condition: inlineHtml(error.condition), cure: inlineHtml(error.cure) }));
+  return [...own, ...requestErrors].map((error) => ({ ...error, condition: tell(error.condition), cure: tell(error.cure) }));
 }
 
 function exampleQuery(operation: Operation): string {
@@ -53,7 +78,7 @@ function exampleQuery(operation: Operation): string {
 }
 
 /** The simplest call of a resource, with the bare minimum, and what it answers. */
-export function basicsOf(resource: Resource, base: string): object {
+export function basicsOf(resource: Resource, base: string): { summary: string; curl: string; answer: string } {
   const operation = (resource.operations.find(({ id }) => id === `create${resource.name}`) ?? resource.operations[0])!;
   const address = `${base}${operation.path}${exampleQuery(operation)}`;
   const lines = [`curl ${address}`, `  -H "Authorization: Bearer $ACCESS_TOKEN"`];
@@ -64,14 +89,15 @@ export function basicsOf(resource: Resource, base: string): object {
   return { summary: operation.summary, curl: lines.join(' \\\n'), answer: fields ? JSON.stringify(answer, null, 2) : '' };
 }
 
-export function operationRows(resource: Resource): object[] {
+export function operationRows(resource: Resource, tell: Tell): OperationRow[] {
   return resource.operations.map(({ id, method, path, summary, scope, ...operation }) => ({
     id,
     method,
     path,
+    anchor: anchorOfOperation(method, api_base + path),
     summary,
     scope,
-    note: inlineHtml([operation.description, ...whoMay(operation)].filter(Boolean).join(' ')),
+    note: tell([operation.description, ...whoMay(operation)].filter(Boolean).join(' ')),
   }));
 }
 
@@ -83,7 +109,7 @@ function cell(value: unknown): string {
 }
 
 /** Vocabularies that the fields of the resource draw on, as tables. */
-export function typesOf(resource: Resource): object[] {
+export function typesOf(resource: Resource): { name: string; columns: string[]; rows: unknown[][] }[] {
   const tables = vocabularyTables();
   const names = [...new Set(Object.values(resource.fields).map((field) => field.kind.name))];
   return names.flatMap((name) => {

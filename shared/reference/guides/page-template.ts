@@ -4,6 +4,7 @@ export const pageTemplate = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title><%= it.title %> – Daybook</title>
 <style>
 :root{color-scheme:light dark;--text:#1d2329;--soft:#57606a;--line:#d5dbe1;--back:#fff;--code:#f4f6f8;--link:#0b5cad}

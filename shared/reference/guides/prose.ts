@@ -3,16 +3,20 @@ import { join } from 'node:path';
 import { marked } from 'marked';
 
 const read = new Map<string, string>();
+const rendered = new Map<string, string>();
 
-/** The prose of a guide, docs/guides/<name>.md under the program's working directory, as HTML. It is ours, so it is trusted. */
-export function proseOf(name: string): string {
-  let html = read.get(name);
-  if (html === undefined) {
-    const markdown = readFileSync(join(process.cwd(), 'docs', 'guides', `${name}.md`), 'utf8');
-    html = marked.parse(markdown, { async: false }).replace(/<pre>/g, '<pre tabindex="0">');
-    read.set(name, html);
-  }
-  return html;
+/** The prose of a guide, docs/guides/<name>.md under the program's working directory. */
+export function markdownOf(name: string): string {
+  const known = read.get(name) ?? readFileSync(join(process.cwd(), 'docs', 'guides', `${name}.md`), 'utf8');
+  read.set(name, known);
+  return known;
+}
+
+/** The prose of a guide as HTML. It is ours, so it is trusted. */
+export function htmlOf(name: string): string {
+  const known = rendered.get(name) ?? marked.parse(markdownOf(name), { async: false }).replace(/<pre>/g, '<pre tabindex="0">');
+  rendered.set(name, known);
+  return known;
 }
 
 /** A sentence with `code` in it, as HTML. */

@@ -2,7 +2,7 @@ import { errorCatalogue } from '../../accounting/error-catalogue.ts';
 import { errorsOfTable } from '../../api/catalogue-errors.ts';
 import { guideOf } from '../../api/guide-names.ts';
 import { requestErrors } from '../../api/request-errors.ts';
-import { inlineHtml, proseOf } from './prose.ts';
+import { inlineHtml, htmlOf } from './prose.ts';
 import { renderPage, renderTemplate } from './render-page.ts';
 
 const template = `<h1>Errors</h1>
@@ -35,5 +35,5 @@ export function renderErrorsGuide(): string {
     name: table.replace(/_/g, ' '),
     errors: errorsOfTable(table).map(shown),
   }));
-  return renderPage('Errors', 'errors', renderTemplate(template, { prose: proseOf('errors'), request: requestErrors.map(shown), tables }));
+  return renderPage('Errors', 'errors', renderTemplate(template, { prose: htmlOf('errors'), request: requestErrors.map(shown), tables }));
 }

@@ -1,9 +1,14 @@
 import { resources } from '../../resources/all-resources.ts';
-import { proseOf } from './prose.ts';
+import { htmlOf } from './prose.ts';
+import { topics } from './topics.ts';
 import { renderPage, renderTemplate } from './render-page.ts';
 
 const template = `<h1>Guides</h1>
 <%~ it.prose %>
+<h2 id="tasks">By task</h2>
+<dl>
+<% it.topics.forEach((topic) => { %><dt><a href="/guides/<%= topic.slug %>"><%= topic.title %></a></dt><dd><%= topic.about %></dd>
+<% }) %></dl>
 <h2 id="resources">Resources</h2>
 <dl>
 <% it.resources.forEach((resource) => { %><dt><a href="/guides/<%= resource.slug %>"><%= resource.plural %></a></dt><dd><%= resource.definition %></dd>
@@ -12,5 +17,5 @@ const template = `<h1>Guides</h1>
 
 /** `/guides`: how to begin, and the way to every guide. */
 export function renderGuideIndex(): string {
-  return renderPage('Guides', 'index', renderTemplate(template, { prose: proseOf('index'), resources }));
+  return renderPage('Guides', 'index', renderTemplate(template, { prose: htmlOf('index'), resources, topics }));
 }

@@ -1,6 +1,6 @@
 import { resourceBySlug } from '../../resources/all-resources.ts';
 import { basicsOf, errorsOf, operationRows, propertiesOf, typesOf } from './describe-guide.ts';
-import { proseOf } from './prose.ts';
+import { htmlOf, inlineHtml } from './prose.ts';
 import { renderPage, renderTemplate } from './render-page.ts';
 import { resourceTemplate } from './resource-template.ts';
 
@@ -14,12 +14,12 @@ export function renderGuide(slug: string, public_url: string): string | undefine
     title: resource.title,
     definition: resource.definition,
     base,
-    properties: propertiesOf(resource),
+    properties: propertiesOf(resource, inlineHtml),
     basics: basicsOf(resource, base),
-    prose: proseOf(slug),
-    operations: operationRows(resource),
+    prose: htmlOf(slug),
+    operations: operationRows(resource, inlineHtml),
     types: typesOf(resource),
-    errors: errorsOf(resource),
+    errors: errorsOf(resource, inlineHtml),
   });
   return renderPage(resource.plural, slug, content);
 }

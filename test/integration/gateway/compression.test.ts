@@ -72,7 +72,16 @@ test('a short answer is sent as it is, and so is one with tokens, however long',
 });
 
 describe('documents and guides are kept by clients', () => {
-  test.each(['/openapi.json', '/docs', '/guides', '/guides/account', '/guides/errors', '/books/v1/meta'])('%s', async (path) => {
+  test.each([
+    '/openapi.json',
+    '/docs/openapi-explorer.js',
+    '/guides',
+    '/guides/year-end.md',
+    '/',
+    '/guides/account',
+    '/guides/errors',
+    '/books/v1/meta',
+  ])('%s', async (path) => {
     const first = await read(path, { 'accept-encoding': 'br' });
     expect([first.status, first.headers['content-encoding']]).toEqual([200, 'br']);
     expect(first.headers.etag).toMatch(/^W\/".+"$/);

@@ -29,7 +29,14 @@ test('a wrong method answers 405 with Allow', async () => {
 });
 
 test('an unknown route answers the 404 envelope, inside the API and outside', async () => {
-  for (const path of ['/books/v1/nothing', '/nothing', '/', '/books/v1//account', '/books/v1/account/%E0%A4%A', '/books/v1/ACCOUNT']) {
+  for (const path of [
+    '/books/v1/nothing',
+    '/nothing',
+    '/docs/nothing',
+    '/books/v1//account',
+    '/books/v1/account/%E0%A4%A',
+    '/books/v1/ACCOUNT',
+  ]) {
     const response = await gateway.request(path);
     expect([path, response.status]).toEqual([path, 404]);
     expect(await response.json()).toMatchObject({ status: 'error', detail_code: 404, errors: { path: [expect.any(String)] } });
@@ -153,8 +160,41 @@ test('every help link leads to a page with its anchor', async () => {
   for (const guide of guides) expect(guide).toContain('id="422"');
   expect(guides[1]).toContain('id="107"');
   expect((await gateway.request('/guides/nothing', { bearer: null })).status).toBe(404);
-  for (const page of ['/guides', '/docs'])
+  for (const page of ['/', '/guides', '/guides/year-end', '/docs'])
     expect((await gateway.request(page, { bearer: null })).headers.get('content-type')).toContain('text/html');
+});
+
+test('a program gets a guide as Markdown, by its address or by what it accepts, and llms.txt tells where they are', async () => {
+  const typed = async (path: string, accept = '*/*'): Promise<string> => {
+    const { status, headers } = await gateway.request(path, { bearer: null, headers: { accept } });
+    return `${status} ${String(headers.get('content-type'))} ${String(headers.get('vary'))}`;
+  };
+  const markdown = '200 text/markdown; charset=utf-8 Accept, Accept-Encoding';
+  expect(await typed('/guides/account.md')).toBe(markdown);
+  expect(await typed('/guides/account', 'text/markdown, text/html;q=0.5')).toBe(markdown);
+  expect(await typed('/guides.md')).toBe(markdown);
+  expect(await typed('/guides/account', 'text/html,application/xhtml+xml')).toBe('200 text/html; charset=utf-8 Accept, Accept-Encoding');
+  expect((await gateway.request('/guides/nothing.md', { bearer: null })).status).toBe(404);
+  const llms = await (await gateway.request('/llms.txt', { bearer: null })).text();
+  expect(llms).toMatch(/^# Daybook\n\n> /);
+  for (const [, path] of llms.matchAll(/\(http:\/\/books\.example(\/[^)]+)\)/g)) {
+    expect([path, (await gateway.request(path!, { bearer: null })).status]).toEqual([path, 200]);
+  }
+});
+
+test('the reference loads nothing from elsewhere: its scripts are the service’s own, and its policy forbids others', async () => {
+  const page = await gateway.request('/docs', { bearer: null });
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("connect-src 'self'");
+  expect(policy).not.toMatch(/https?:|\*/);
+  const html = await page.text();
+  const loaded = [...html.matchAll(/(?:src|href|spec-url)="([^"]+)"/g)].map(([, address]) => address!);
+  for (const address of loaded) expect(address).toMatch(/^(?:\/|data:,)/);
+  for (const path of loaded.filter((address) => address.endsWith('.js'))) {
+    const script = await gateway.request(path, { bearer: null });
+    expect([path, script.status, script.headers.get('content-type')]).toEqual([path, 200, 'text/javascript; charset=utf-8']);
+  }
 });
 
 test('the meta and the OpenAPI document are answered by the gateway itself', async () => {

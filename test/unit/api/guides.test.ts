@@ -4,7 +4,11 @@ import { guideOf } from '../../../shared/api/guide-names.ts';
 import { renderErrorsGuide } from '../../../shared/reference/guides/render-errors-guide.ts';
 import { renderGuide } from '../../../shared/reference/guides/render-guide.ts';
 import { renderGuideIndex } from '../../../shared/reference/guides/render-guide-index.ts';
-import { renderReference } from '../../../shared/reference/guides/render-reference.ts';
+import { llmsText, markdownOfGuide, markdownOfIndex } from '../../../shared/reference/guides/markdown.ts';
+import { renderFrontPage } from '../../../shared/reference/guides/render-front-page.ts';
+import { renderTopic } from '../../../shared/reference/guides/render-topic.ts';
+import { topics } from '../../../shared/reference/guides/topics.ts';
+import { openApiDocument } from '../../../shared/reference/openapi-document.ts';
 import { operations } from '../../../shared/resources/all-operations.ts';
 import { requestErrors } from '../../../shared/api/request-errors.ts';
 import { resources } from '../../../shared/resources/all-resources.ts';
@@ -15,7 +19,8 @@ const pages = [
   ...resources.map(({ slug }) => [`/guides/${slug}`, guide(slug)] as const),
   ['/guides/errors', renderErrorsGuide()] as const,
   ['/guides', renderGuideIndex()] as const,
-  ['/docs', renderReference(url)] as const,
+  ...topics.map((topic) => [`/guides/${topic.slug}`, renderTopic(topic)] as const),
+  ['/', renderFrontPage(url)] as const,
 ];
 
 const void_elements = new Set(['meta', 'br', 'hr', 'img', 'link']);
@@ -53,7 +58,7 @@ describe.each(pages)('%s', (_, html) => {
 
   test('links to guides and anchors that exist', () => {
     const known = new Map<string, string>(pages);
-    for (const [, path, anchor] of html.matchAll(/href="(\/guides[^"#]*|\/docs)(?:#([^"]+))?"/g)) {
+    for (const [, path, anchor] of html.matchAll(/href="(\/guides[^"#]*)(?:#([^"]+))?"/g)) {
       const target = known.get(path!);
       expect([path, target !== undefined]).toEqual([path, true]);
       if (anchor) expect([path, anchor, target?.includes(` id="${anchor}"`)]).toEqual([path, anchor, true]);
@@ -90,9 +95,35 @@ test('a guide has the sections of its kind, and a call that can be tried', () =>
   }
 });
 
-test('the reference describes every operation', () => {
-  const html = renderReference(url);
-  for (const { id } of operations) expect(html).toContain(`id="${id}"`);
+test('the Markdown of a guide tells what its page tells', () => {
+  for (const { slug, fields, operations: own } of resources) {
+    const text = markdownOfGuide(slug, url) ?? '';
+    expect(text).not.toMatch(/undefined|\[object Object\]|<%|<code>/);
+    for (const name of Object.keys(fields)) expect(text).toContain(`| \`${name}\` |`);
+    for (const { method, path } of own) expect(text).toContain(`\`${method} ${path}\``);
+    for (const { code, cure } of requestErrors)
+      expect([code, text.includes(`| ${code} | `), text.includes(cure)]).toEqual([code, true, true]);
+  }
+  for (const { slug, title } of topics) expect(markdownOfGuide(slug, url)).toMatch(new RegExp(`^# ${title}\n`));
+  expect(markdownOfGuide('unicorn', url)).toBeUndefined();
+});
+
+test('llms.txt and the index in Markdown lead to every guide', () => {
+  for (const text of [llmsText(url), markdownOfIndex()]) {
+    for (const { slug } of [...resources, ...topics]) expect(text).toContain(`/guides/${slug}.md)`);
+  }
+});
+
+test('every operation has a call in curl, TypeScript and Python', () => {
+  const { paths } = openApiDocument(url) as {
+    paths: Record<string, Record<string, { 'x-code-samples'?: { label: string; source: string }[] }>>;
+  };
+  const described = Object.values(paths).flatMap((methods) => Object.values(methods));
+  expect(described.length).toBeGreaterThan(operations.length);
+  for (const { 'x-code-samples': samples = [] } of described) {
+    expect(samples.map(({ label }) => label)).toEqual(['curl', 'TypeScript', 'Python']);
+    for (const { source } of samples) expect(source).not.toMatch(/undefined|\[object Object\]/);
+  }
 });
 
 test('there is no guide of a resource that does not exist', () => {

@@ -60,6 +60,16 @@ const structure = {
         summary: { type: 'string', minLength: 3 },
         description: { type: 'string', minLength: 3 },
         'x-persons-only': { const: true },
+        'x-code-samples': {
+          type: 'array',
+          minItems: 3,
+          items: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['lang', 'label', 'source'],
+            properties: { lang: { type: 'string' }, label: { type: 'string' }, source: { type: 'string', minLength: 1 } },
+          },
+        },
         'x-event': { type: 'array', minItems: 1, items: { type: 'string', pattern: '^[a-z_]+\\.[a-z_]+$' } },
         security: { type: 'array' },
         parameters: { type: 'array', items: { anyOf: [{ required: ['$ref'] }, { $ref: '#/$defs/parameter' }] } },

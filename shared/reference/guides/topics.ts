@@ -1,0 +1,16 @@
+/** The guides that are about a task and not about one resource; their prose is docs/guides/<slug>.md. */
+export const topics = [
+  { slug: 'integrating-a-shop', title: 'Integrating a shop', about: 'From an order to a posted sale: taxes, batches, refunds, payouts.' },
+  { slug: 'moving-over', title: 'Moving over', about: 'Opening balances and open items from another system, tied to its trial balance.' },
+  { slug: 'month-end', title: 'Month end', about: 'What to assign, look at and lock when a month is done.' },
+  { slug: 'year-end', title: 'Year end', about: 'Adjusting, translating, closing and carrying a year forward.' },
+  { slug: 'charging-tax', title: 'Tax', about: 'Value added and sales taxes: set up, charge, read what is due, pay it.' },
+  { slug: 'multi-currency', title: 'Several currencies', about: 'Rates, foreign bank accounts, realised and unrealised differences.' },
+  { slug: 'self-hosting', title: 'Self-hosting', about: 'Running the service for yourself: settings, backup, upgrade.' },
+] as const;
+
+export type Topic = (typeof topics)[number];
+
+export function topicBySlug(slug: string): Topic | undefined {
+  return topics.find((topic) => topic.slug === slug);
+}

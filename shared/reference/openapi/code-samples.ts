@@ -1,0 +1,130 @@
+import { api_base } from '../../api/api-base.ts';
+import { queryName } from '../../api/check/key-table.ts';
+import type { Fields, Operation } from '../../api/operation.ts';
+import type { AuthOperation } from '../../resources/authorization/auth-operations.ts';
+import { exampleBody } from '../example-of-resource.ts';
+
+/** One request as an example shows it. */
+interface SampleRequest {
+  method: string;
+  /** Whole, with its parameters in braces. */
+  path: string;
+  path_params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  form?: Record<string, unknown>;
+  authenticated: boolean;
+}
+
+export interface CodeSample {
+  lang: string;
+  label: string;
+  source: string;
+}
+
+/** A call of the operation with its bare minimum, in curl, TypeScript and Python. */
+export function samplesOfOperation(operation: Operation, public_url: string): CodeSample[] {
+  const required = Object.entries(operation.query).filter(([, field]) => field.required);
+  return samplesOf(
+    {
+      method: operation.method,
+      path: api_base + operation.path,
+      path_params: examplesOf(Object.entries(operation.path_params), (key) => key),
+      query: examplesOf(required, queryName),
+      ...(operation.body ? { body: exampleBody(operation.body, operation.partial) } : {}),
+      authenticated: true,
+    },
+    public_url,
+  );
+}
+
+export function samplesOfAuth({ method, path, body, fields, authenticated }: AuthOperation, public_url: string): CodeSample[] {
+  const sent = exampleBody(fields, false);
+  const carried = body === 'form' ? { form: sent } : body === 'json' && Object.keys(sent).length > 0 ? { body: sent } : {};
+  return samplesOf({ method, path, path_params: {}, query: {}, ...carried, authenticated: authenticated === true }, public_url);
+}
+
+function examplesOf(entries: [string, Fields[string]][], show: (key: string) => string): Record<string, unknown> {
+  return Object.fromEntries(entries.map(([key, { example }]) => [show(key), example]));
+}
+
+function samplesOf(request: SampleRequest, base: string): CodeSample[] {
+  return [
+    { lang: 'shell', label: 'curl', source: inCurl(request, base) },
+    { lang: 'typescript', label: 'TypeScript', source: request.form ? inFetch(request, base) : inTypeScript(request, base) },
+    { lang: 'python', label: 'Python', source: inPython(request, base) },
+  ];
+}
+
+function addressOf({ path, path_params, query }: SampleRequest, base: string): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => String(path_params[key]));
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)])).toString();
+  return `${base}${filled}${search && `?${search}`}`;
+}
+
+function formText(form: Record<string, unknown>): string {
+  return new URLSearchParams(form as Record<string, string>).toString();
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+function inCurl(request: SampleRequest, base: string): string {
+  const { method, body, form, authenticated } = request;
+  const lines = [`curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(addressOf(request, base))}`];
+  if (authenticated) lines.push('-H "Authorization: Bearer $TOKEN"');
+  if (body) lines.push(`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body))}`);
+  if (form) lines.push(`-d ${quoted(formText(form))}`);
+  return lines.join(' \\\n  ');
+}
+
+/** Through the types that openapi-typescript makes of the document, and openapi-fetch. */
+function inTypeScript({ method, path, path_params, query, body, authenticated }: SampleRequest, base: string): string {
+  const headers = authenticated ? ', headers: { Authorization: `Bearer ${process.env.TOKEN}` }' : '';
+  const params = [
+    ...(Object.keys(path_params).length > 0 ? [`path: ${literal(path_params)}`] : []),
+    ...(Object.keys(query).length > 0 ? [`query: ${literal(query)}`] : []),
+  ];
+  const options = [...(params.length > 0 ? [`params: { ${params.join(', ')} }`] : []), ...(body ? [`body: ${literal(body)}`] : [])];
+  return [
+    `import createClient from 'openapi-fetch';`,
+    `import type { paths } from './api.d.ts';`,
+    ``,
+    `const books = createClient<paths, 'application/json'>({ baseUrl: '${base}'${headers} });`,
+    `const { data, error } = await books.${method}('${path}'${options.length > 0 ? `, { ${options.join(', ')} }` : ''});`,
+    `console.log(data ?? error);`,
+  ].join('\n');
+}
+
+function inFetch(request: SampleRequest, base: string): string {
+  const sent = `method: '${request.method}', body: new URLSearchParams(${literal(request.form ?? {})})`;
+  return [`const answer = await fetch('${addressOf(request, base)}', { ${sent} });`, `console.log(await answer.json());`].join('\n');
+}
+
+function literal(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}
+
+/** With requests, as a program that knows no schema would. */
+function inPython(request: SampleRequest, base: string): string {
+  const { method, path, path_params, query, body, form, authenticated } = request;
+  const address = addressOf({ ...request, path, path_params, query: {} }, base);
+  const carried = [
+    JSON.stringify(address),
+    ...(authenticated ? [`headers={"Authorization": "Bearer " + os.environ["TOKEN"]}`] : []),
+    ...(Object.keys(query).length > 0 ? [`params=${pythonLiteral(query)}`] : []),
+    ...(body ? [`json=${pythonLiteral(body)}`] : []),
+    ...(form ? [`data=${pythonLiteral(form)}`] : []),
+  ];
+  const imports = authenticated ? ['import os', '', 'import requests'] : ['import requests'];
+  const call = [`answer = requests.${method.toLowerCase()}(`, ...carried.map((part) => `    ${part},`), ')', 'print(answer.json())'];
+  return [...imports, '', ...call].join('\n');
+}
+
+function pythonLiteral(value: unknown): string {
+  if (value === null || value === undefined) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (Array.isArray(value)) return `[${value.map(pythonLiteral).join(', ')}]`;
+  if (typeof value !== 'object') return JSON.stringify(value);
+  const pairs = Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}: ${pythonLiteral(part)}`);
+  return `{${pairs.join(', ')}}`;
+}
