@@ -14,6 +14,7 @@ import { movements } from './movements.ts';
 import { readPreparer } from './read-preparer.ts';
 import type { Report } from './report.ts';
 import type { OperationId, OperationParams } from '../../shared/resources/operation-params.ts';
+import { taxSummary } from './tax-summary.ts';
 import { trialBalance } from './trial-balance.ts';
 import { unrealisedExchange } from './unrealised-exchange.ts';
 
@@ -35,6 +36,7 @@ const reportService: ServiceSchema = {
     readTrialBalance: form('readTrialBalance', trialBalance),
     readAgingSchedule: form('readAgingSchedule', agingSchedule),
     readUnrealisedExchange: form('readUnrealisedExchange', unrealisedExchange),
+    readTaxSummary: form('readTaxSummary', taxSummary),
     readMovements: form('readMovements', movements),
     readAccountStatement: form('readAccountStatement', accountStatement),
     readAccountSchedule: form('readAccountSchedule', accountSchedule),

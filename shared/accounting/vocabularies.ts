@@ -210,6 +210,15 @@ export const taxRoundings = { line: { label: 'Line by line' }, document: { label
 export type TaxRounding = keyof typeof taxRoundings;
 export const taxRoundingCodes = Object.keys(taxRoundings) as TaxRounding[];
 
+/** Whose tax it is: charged on sales, paid on purchases, or withheld when money moved; `owed` to the authority, or claimed from it (docs/accounting.md §5.5). */
+export const taxDirections = {
+  OUTPUT: { label: 'Charged on sales', owed: true },
+  INPUT: { label: 'Paid on purchases', owed: false },
+  WITHHELD_BY_US: { label: 'Withheld from suppliers', owed: true },
+  WITHHELD_FROM_US: { label: 'Withheld by clients', owed: false },
+} as const;
+export type TaxDirection = keyof typeof taxDirections;
+
 export const periodStatuses = { OPEN: { label: 'Open' }, ADJUSTING: { label: 'Adjusting' }, CLOSED: { label: 'Closed' } } as const;
 export type PeriodStatus = keyof typeof periodStatuses;
 export const periodStatusCodes = Object.keys(periodStatuses) as PeriodStatus[];

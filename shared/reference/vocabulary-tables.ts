@@ -18,6 +18,7 @@ import {
   periodStatuses,
   statementSections,
   settlements,
+  taxDirections,
   taxRoundings,
   transactionTypes,
 } from '../accounting/vocabularies.ts';
@@ -77,6 +78,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     category_types: Object.entries(accountTypes).map(([code, { label, section }]) => ({ code, name: label, section })),
     statement_sections: labelled(statementSections),
     tax_roundings: labelled(taxRoundings),
+    tax_directions: labelled(taxDirections),
     settlements: labelled(settlements),
     period_statuses: labelled(periodStatuses),
     assignment_types: labelled(assignmentTypes),

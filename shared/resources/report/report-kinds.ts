@@ -11,7 +11,14 @@ import {
   trialBalanceResults,
   typesOfSection,
 } from '../../accounting/statement-figures.ts';
-import { accountTypeCodes, codesOf, assignmentTypes, owedTypes, transactionTypeCodes } from '../../accounting/vocabularies.ts';
+import {
+  accountTypeCodes,
+  codesOf,
+  assignmentTypes,
+  owedTypes,
+  taxDirections,
+  transactionTypeCodes,
+} from '../../accounting/vocabularies.ts';
 import type { StatementSection } from '../../accounting/vocabularies.ts';
 import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
@@ -222,4 +229,47 @@ export const unrealisedExchangeKind: Kind = answerObject(
     totals: figures(amountsOf(unrealisedFigures)),
   },
   { title: 'UnrealisedExchange' },
+);
+
+const taxDirection = choice('tax_directions', codesOf(taxDirections));
+
+/** Σ taxes + otherMovements = movement of each control account, credits less debits (docs/accounting.md §11.16). */
+export const taxSummaryKind: Kind = answerObject(
+  {
+    ...statementHead,
+    taxes: answerList(
+      answerObject(
+        {
+          taxId: shownInteger,
+          code: shownText,
+          name: shownText,
+          rate: amount,
+          direction: taxDirection,
+          ...amountsOf(['base', 'tax']),
+          documents: shownInteger,
+        },
+        { title: 'TaxSum' },
+      ),
+    ),
+    accounts: answerList(
+      answerObject({ account: accountHead, ...amountsOf(['taxes', 'otherMovements', 'movement']) }, { title: 'TaxedControlAccount' }),
+    ),
+    totals: figures(amountsOf([...codesOf(taxDirections), 'due']), {}, 'TaxTotals'),
+    documents: answerList(
+      answerObject(
+        {
+          id: shownInteger,
+          transactionDate: shownText,
+          transactionNo: shownText,
+          transactionType,
+          reference: orNull(shownText),
+          narration: shownText,
+          direction: taxDirection,
+          ...amountsOf(['base', 'tax']),
+        },
+        { title: 'TaxedDocument' },
+      ),
+    ),
+  },
+  { title: 'TaxSummary' },
 );

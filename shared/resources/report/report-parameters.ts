@@ -25,6 +25,15 @@ export const currencyParameter = {
   },
 } as const satisfies Fields;
 
+export const taxParameter = {
+  tax_id: {
+    kind: idOf('a tax', 'taxes'),
+    required: false,
+    description: 'Lists the documents that charge this tax.',
+    example: 1,
+  },
+} as const satisfies Fields;
+
 export const reportFormats = { json: 'JSON', text: 'Text', html: 'HTML', pdf: 'PDF', csv: 'CSV', xlsx: 'Excel workbook' } as const;
 export type ReportFormat = keyof typeof reportFormats;
 

@@ -11,10 +11,18 @@ import {
   cashFlowStatementKind,
   incomeStatementKind,
   movementsKind,
+  taxSummaryKind,
   trialBalanceKind,
   unrealisedExchangeKind,
 } from './report-kinds.ts';
-import { compareParameter, currencyParameter, formatParameter, rangeParameters, untilParameter } from './report-parameters.ts';
+import {
+  compareParameter,
+  currencyParameter,
+  formatParameter,
+  rangeParameters,
+  taxParameter,
+  untilParameter,
+} from './report-parameters.ts';
 
 interface Report<Id extends string, Name extends string, Q extends Fields> {
   readonly id: Id;
@@ -55,18 +63,11 @@ function statement<const Id extends string, const Name extends string, const Q e
   });
 }
 
-export const report = declareResource(
-  {
-    name: 'Report',
-    title: 'Report',
-    plural: 'Reports',
-    slug: 'reports',
-    catalogue: 'report',
-    definition:
-      'A statement of the books, computed from the ledger when it is asked for: as JSON, aligned text, a printable page or a PDF. One answer is one snapshot.',
-    fields: {},
-  },
-  (resource) => [
+type Bare = Pick<Resource, 'slug' | 'title'>;
+
+/** What an entity shows of itself. */
+function financialStatements(resource: Bare) {
+  return [
     statement(resource, {
       id: 'readIncomeStatement',
       name: 'income-statement',
@@ -100,6 +101,20 @@ export const report = declareResource(
       kind: trialBalanceKind,
     }),
     statement(resource, {
+      id: 'readMovements',
+      name: 'movements',
+      summary: 'Monthly results',
+      description: 'Revenue, expense and profit of every month of a span of days.',
+      query: rangeParameters,
+      kind: movementsKind,
+    }),
+  ];
+}
+
+/** What accountants work with. */
+function accountingReports(resource: Bare) {
+  return [
+    statement(resource, {
       id: 'readAgingSchedule',
       name: 'aging-schedule',
       summary: 'Aging schedule',
@@ -109,12 +124,13 @@ export const report = declareResource(
       kind: agingKind,
     }),
     statement(resource, {
-      id: 'readMovements',
-      name: 'movements',
-      summary: 'Monthly results',
-      description: 'Revenue, expense and profit of every month of a span of days.',
-      query: rangeParameters,
-      kind: movementsKind,
+      id: 'readTaxSummary',
+      name: 'tax-summary',
+      summary: 'Tax return',
+      description:
+        'Taxable base, tax and number of documents by tax and direction, what is due to the authority, and what the control accounts moved otherwise. With `tax-id` the documents of that tax.',
+      query: { ...rangeParameters, ...taxParameter },
+      kind: taxSummaryKind,
     }),
     statement(resource, {
       id: 'readUnrealisedExchange',
@@ -125,5 +141,19 @@ export const report = declareResource(
       kind: unrealisedExchangeKind,
       conditions: ['report.MissingExchangeRate'],
     }),
-  ],
+  ];
+}
+
+export const report = declareResource(
+  {
+    name: 'Report',
+    title: 'Report',
+    plural: 'Reports',
+    slug: 'reports',
+    catalogue: 'report',
+    definition:
+      'A statement of the books, computed from the ledger when it is asked for: as JSON, aligned text, a printable page or a PDF. One answer is one snapshot.',
+    fields: {},
+  },
+  (resource) => [...financialStatements(resource), ...accountingReports(resource)],
 );

@@ -155,10 +155,10 @@ export const de: Words = {
     tax: 'Steuer',
     tax_code: 'Steuerschlüssel',
     tax_rate: 'Satz %',
-    direction: 'Richtung',
     base: 'Bemessungsgrundlage',
     documents: 'Belege',
-    due: 'Geschuldet',
+    tax_amount: 'Steuerbetrag',
+    due: 'An die Behörde zu zahlen',
     contra_account: 'Gegenkonto',
     position: 'Position',
     profit: 'Ergebnis des Jahres',
@@ -175,7 +175,12 @@ export const de: Words = {
     overdue: '{first} – {last} Tage überfällig',
     overdue_over: 'Über {last} Tage überfällig',
   },
-  directions: { output: 'Auf Umsätze erhoben', input: 'Auf Einkäufe gezahlt', withheld: 'Einbehalten' },
+  directions: {
+    OUTPUT: 'Auf Umsätze erhoben',
+    INPUT: 'Auf Einkäufe gezahlt',
+    WITHHELD_BY_US: 'Von Lieferanten einbehalten',
+    WITHHELD_FROM_US: 'Von Kunden einbehalten',
+  },
   charts: {
     months: 'Erträge, Aufwendungen und Ergebnis nach Monaten',
     months_words:

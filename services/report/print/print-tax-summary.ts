@@ -1,0 +1,96 @@
+import type { TaxSummary } from '../../../shared/accounting/statements/build-tax-summary.ts';
+import { codesOf, taxDirections } from '../../../shared/accounting/vocabularies.ts';
+import type { ReportBooks } from '../read-report-books.ts';
+import type { PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
+import { headingRow } from './section-rows.ts';
+import { statementFrame, wordingOf } from './statement-frame.ts';
+import type { Wording } from './statement-frame.ts';
+
+/** The tax return: by tax, by control account, and the documents behind one tax when it is asked for. */
+export function printTaxSummary(books: ReportBooks, summary: TaxSummary): PrintedStatement {
+  const wording = wordingOf(books, summary);
+  return {
+    ...statementFrame(books, [summary], 'tax_summary'),
+    tables: [
+      taxTable(summary, wording),
+      ...(summary.accounts.length > 0 ? [accountTable(summary, wording)] : []),
+      ...(summary.documents.length > 0 ? [documentTable(summary, wording)] : []),
+    ],
+    notes: [wording.words.phrases.tax_signs],
+  };
+}
+
+function taxTable({ taxes, totals }: TaxSummary, { format, words }: Wording): PrintedTable {
+  const { columns } = words;
+  const rows = codesOf(taxDirections).flatMap((direction): PrintedRow[] => {
+    const own = taxes.filter((tax) => tax.direction === direction);
+    if (own.length === 0) return [];
+    return [
+      headingRow(words.directions[direction]),
+      ...own.map((tax): PrintedRow => {
+        const figures = [format.plain(tax.rate), format.amount(tax.base), format.amount(tax.tax), format.count(tax.documents)];
+        return { kind: 'row', cells: [tax.name, tax.code, ...figures] };
+      }),
+      { kind: 'total', cells: [words.totals.TOTAL, '', '', '', format.amount(totals[direction]), ''] },
+    ];
+  });
+  return {
+    caption: words.phrases.by_tax_code,
+    layout: 'list',
+    columns: [
+      { label: columns.tax, align: 'start', wraps: true },
+      { label: columns.tax_code, align: 'start', minor: true },
+      { label: columns.tax_rate, align: 'end', minor: true },
+      { label: columns.base, align: 'end' },
+      { label: columns.tax_amount, align: 'end' },
+      { label: columns.documents, align: 'end', minor: true },
+    ],
+    rows: [...rows, { kind: 'final', cells: [columns.due, '', '', '', format.amount(totals.due), ''] }],
+  };
+}
+
+function accountTable({ accounts }: TaxSummary, { format, words }: Wording): PrintedTable {
+  const { columns, phrases } = words;
+  return {
+    caption: phrases.by_control_account,
+    layout: 'list',
+    columns: [
+      { label: columns.account, align: 'start', wraps: true },
+      { label: columns.tax_amount, align: 'end' },
+      { label: phrases.other_movements, align: 'end', minor: true },
+      { label: columns.movement, align: 'end' },
+    ],
+    rows: accounts.map(({ account, taxes, otherMovements, movement }) => ({
+      kind: 'row',
+      code: account.code,
+      cells: [account.name, format.amount(taxes), format.amount(otherMovements), format.amount(movement)],
+    })),
+  };
+}
+
+function documentTable({ documents }: TaxSummary, { format, words }: Wording): PrintedTable {
+  const { columns } = words;
+  return {
+    caption: columns.documents,
+    layout: 'list',
+    columns: [
+      { label: columns.date, align: 'start' },
+      { label: columns.number, align: 'start' },
+      { label: columns.type, align: 'start', minor: true },
+      { label: columns.details, align: 'start', wraps: true, minor: true },
+      { label: columns.base, align: 'end' },
+      { label: columns.tax_amount, align: 'end' },
+    ],
+    rows: documents.map((document) => ({
+      kind: 'row',
+      cells: [
+        format.day(document.transactionDate),
+        document.transactionNo,
+        words.transaction_types[document.transactionType],
+        [document.narration, document.reference].filter((text) => text).join(' · '),
+        format.amount(document.base),
+        format.amount(document.tax),
+      ],
+    })),
+  };
+}

@@ -1,0 +1,137 @@
+import type { Decimal } from '../decimal.ts';
+import { ZERO } from '../decimal.ts';
+import { dayText } from '../fiscal-year.ts';
+import type { Tax, Transaction } from '../records.ts';
+import { codesOf, taxDirections } from '../vocabularies.ts';
+import type { TaxDirection, TransactionType } from '../vocabularies.ts';
+import type { StatementAccount } from './account-balance.ts';
+import { statementAccount } from './statement-account.ts';
+import type { StatementAccountPayload } from './statement-account.ts';
+import { headPayload } from './statement-head.ts';
+import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
+
+/** What one document charges of one tax, in the reporting currency; negative where it takes back. */
+export interface DocumentTax {
+  readonly tax_id: number;
+  readonly direction: TaxDirection;
+  readonly base: Decimal;
+  readonly tax: Decimal;
+  readonly transaction: Pick<Transaction, 'id' | 'transaction_no' | 'transaction_type' | 'transaction_date' | 'reference'> & {
+    readonly narration: string;
+  };
+}
+
+/** Taxes of one code and direction, added up over documents. */
+export interface TaxSum {
+  readonly tax: Pick<Tax, 'id' | 'code' | 'rate' | 'account_id'> & { name: string };
+  readonly direction: TaxDirection;
+  readonly base: Decimal;
+  readonly amount: Decimal;
+  readonly documents: number;
+}
+
+/** What a control account moved in the window, credits less debits: what it owes more. */
+export interface ControlMovement {
+  readonly account: StatementAccount;
+  readonly movement: Decimal;
+}
+
+interface TaxRow {
+  taxId: number;
+  code: string;
+  name: string;
+  rate: string;
+  direction: TaxDirection;
+  base: string;
+  tax: string;
+  documents: number;
+}
+
+interface TaxDocumentRow {
+  id: number;
+  transactionDate: string;
+  transactionNo: string;
+  transactionType: TransactionType;
+  reference: string | null;
+  narration: string;
+  direction: TaxDirection;
+  base: string;
+  tax: string;
+}
+
+export interface TaxSummary extends StatementHeadPayload {
+  taxes: TaxRow[];
+  accounts: { account: StatementAccountPayload; taxes: string; otherMovements: string; movement: string }[];
+  totals: Record<TaxDirection | 'due', string>;
+  /** Of the one tax that is asked for. */
+  documents: TaxDocumentRow[];
+}
+
+/**
+ * The tax return of a window in the reporting currency (docs/accounting.md §11.16): taxable base, tax and number of documents by tax
+ * and direction; what is due to the authority, charged and withheld less paid and withheld from us; and for each control account
+ * what these taxes and what everything else moved on it, credits less debits, which together is its movement.
+ */
+export function buildTaxSummary(
+  head: StatementHead,
+  sums: readonly TaxSum[],
+  controls: readonly ControlMovement[],
+  documents: readonly DocumentTax[],
+): TaxSummary {
+  const directions = codesOf(taxDirections);
+  const of = (direction: TaxDirection) => total(sums.filter((sum) => sum.direction === direction).map(({ amount }) => amount));
+  const due = total(directions.map((direction) => owed(direction, of(direction))));
+  return {
+    ...headPayload(head),
+    taxes: [...sums].sort(byCode(directions)).map(taxRow),
+    accounts: controls.map(({ account, movement }) => {
+      const taxes = total(sums.filter(({ tax }) => tax.account_id === account.id).map(({ direction, amount }) => owed(direction, amount)));
+      return {
+        account: statementAccount(account),
+        taxes: taxes.toString(),
+        otherMovements: movement.minus(taxes).toString(),
+        movement: movement.toString(),
+      };
+    }),
+    totals: {
+      ...(Object.fromEntries(directions.map((direction) => [direction, of(direction).toString()])) as Record<TaxDirection, string>),
+      due: due.toString(),
+    },
+    documents: documents.map(documentRow),
+  };
+}
+
+function owed(direction: TaxDirection, amount: Decimal): Decimal {
+  return taxDirections[direction].owed ? amount : amount.neg();
+}
+
+function byCode(directions: readonly TaxDirection[]): (a: TaxSum, b: TaxSum) => number {
+  return (a, b) =>
+    directions.indexOf(a.direction) - directions.indexOf(b.direction) ||
+    (a.tax.code < b.tax.code ? -1 : a.tax.code > b.tax.code ? 1 : 0) ||
+    a.tax.id - b.tax.id;
+}
+
+function taxRow({ tax, direction, base, amount, documents }: TaxSum): TaxRow {
+  const { id, code, name, rate } = tax;
+  return { taxId: id, code, name, rate: rate.toString(), direction, base: base.toString(), tax: amount.toString(), documents };
+}
+
+function documentRow({ direction, base, tax, transaction }: DocumentTax): TaxDocumentRow {
+  const { id, transaction_date, transaction_no, transaction_type, reference, narration } = transaction;
+  return {
+    id,
+    transactionDate: dayText(transaction_date),
+    transactionNo: transaction_no,
+    transactionType: transaction_type,
+    reference: reference ?? null,
+    narration,
+    direction,
+    base: base.toString(),
+    tax: tax.toString(),
+  };
+}
+
+function total(amounts: readonly Decimal[]): Decimal {
+  return amounts.reduce((sum, amount) => sum.plus(amount), ZERO);
+}

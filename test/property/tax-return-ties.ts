@@ -1,0 +1,45 @@
+import { Decimal } from '../../shared/accounting/decimal.ts';
+import type { TaxSummary } from '../../shared/accounting/statements/build-tax-summary.ts';
+import { dayText } from '../../shared/accounting/fiscal-year.ts';
+import type { Account, LedgerRow } from '../../shared/resources/records.ts';
+import { taxSummary } from '../../services/report/tax-summary.ts';
+
+const sum = (rows: readonly LedgerRow[]): string =>
+  rows.reduce((total, { entry_type, amount }) => (entry_type === 'C' ? total.plus(amount) : total.minus(amount)), new Decimal(0)).toFixed();
+const plain = (figure: string | undefined): string => new Decimal(figure ?? 0).plus(0).toFixed();
+
+interface Tie {
+  name: string;
+  found: string[];
+  expected: string[];
+}
+
+/**
+ * The tax return of a window beside the rows of the ledger, added up here once more: what taxes moved on each control account, what
+ * everything else did, and both together; and what is due is what the taxes moved on all of them.
+ */
+export async function taxReturnTies(
+  entity_id: number,
+  window: { start_date: string; end_date: string },
+  books: { accounts: readonly Account[]; rows: readonly LedgerRow[] },
+): Promise<Tie[]> {
+  const summary = (await taxSummary(entity_id, window)).payload as TaxSummary;
+  const inWindow = books.rows.filter(({ posting_date }) => {
+    const day = dayText(posting_date);
+    return day >= window.start_date && day <= window.end_date;
+  });
+  const controls = books.accounts.filter(({ account_type }) => account_type === 'CONTROL');
+  const ties = controls.map(({ id, name }): Tie => {
+    const rows = inWindow.filter(({ post_account }) => post_account === id);
+    const taxed = rows.filter(({ tax_id }) => tax_id !== null);
+    const others = rows.filter(({ tax_id }) => tax_id === null);
+    const shown = summary.accounts.find(({ account }) => account.id === id);
+    return {
+      name: `tax return and control account ${name} from ${window.start_date}`,
+      found: [plain(shown?.taxes), plain(shown?.otherMovements), plain(shown?.movement)],
+      expected: [sum(taxed), sum(others), sum(rows)],
+    };
+  });
+  const all = inWindow.filter(({ post_account, tax_id }) => tax_id !== null && controls.some(({ id }) => id === post_account));
+  return [...ties, { name: `tax due from ${window.start_date}`, found: [plain(summary.totals.due)], expected: [sum(all)] }];
+}
