@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { CollectionName } from '../../shared/resources/records.ts';
-import type { Selections } from '../../shared/api/declare-record.ts';
+import type { Selections } from '../../shared/api/selection.ts';
 import { queryName } from '../../shared/api/check/key-table.ts';
 import { missingRecord } from '../../shared/books/record-nouns.ts';
 import { RequestError } from '../../shared/base/request-error.ts';

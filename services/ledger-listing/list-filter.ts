@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb';
 import { daysAfter } from '../../shared/accounting/fiscal-year.ts';
-import type { Selection, Selections } from '../../shared/api/declare-record.ts';
+import type { Selection, Selections } from '../../shared/api/selection.ts';
 import { toStored } from '../../shared/database/document.ts';
 import { textPart } from '../../shared/database/text-part.ts';
 
@@ -19,6 +19,10 @@ function select(filter: Document, { field, match, kind, of_type, among = [] }: S
   if (match === 'from') bound(filter, field, '$gte', midnightOf(value as string));
   else if (match === 'until') bound(filter, field, '$lt', daysAfter(midnightOf(value as string), 1));
   else if (match === 'from_or_open') filter.$or = [{ [field]: null }, { [field]: { $gte: midnightOf(value as string) } }];
+  else if (match === 'after') filter[field] = { $gt: new Date(value as string) };
+  else if (match === 'created_after') madeAfter(filter, new Date(value as string));
+  else if (match === 'any_of') filter[field === 'id' ? '_id' : field] = { $in: value };
+  else if (match === 'least' || match === 'most') bound(filter, field, match === 'least' ? '$gte' : '$lte', toStored(kind.record(value)));
   else if (match === 'part') filter[field] = textPart(value as string);
   else if (match === 'among')
     filter.$and = [...((filter.$and as Document[] | undefined) ?? []), { [field]: value ? { $in: among } : { $nin: among } }];
@@ -28,9 +32,17 @@ function select(filter: Document, { field, match, kind, of_type, among = [] }: S
 }
 
 /** Two parameters may bound one field. */
-function bound(filter: Document, field: string, limit: '$gte' | '$lt', midnight: Date): void {
-  filter[field] = { ...(filter[field] as object | undefined), [limit]: midnight };
+function bound(filter: Document, field: string, limit: '$gte' | '$lt' | '$lte', value: unknown): void {
+  filter[field] = { ...(filter[field] as object | undefined), [limit]: value };
 }
+
+/** No record is older than its last change, so the index of changes serves here too; the clocks of two processes may differ by a little. */
+function madeAfter(filter: Document, time: Date): void {
+  filter.created_at = { $gt: time };
+  filter.updated_at ??= { $gt: new Date(time.getTime() - CLOCKS_APART_MS) };
+}
+
+const CLOCKS_APART_MS = 60_000;
 
 function midnightOf(day: string): Date {
   return new Date(`${day.slice(0, 10)}T00:00:00Z`);

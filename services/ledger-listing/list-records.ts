@@ -5,7 +5,7 @@ import { checkReferences } from './check-references.ts';
 import { listFilter } from './list-filter.ts';
 import { listPage } from './list-page.ts';
 import type { ListAnswer, PageOf } from './list-page.ts';
-import type { PageRequest } from '../../shared/api/page-of-list.ts';
+import type { ListRequest } from '../../shared/api/list-parameters.ts';
 import type { Listing } from './listings.ts';
 import { loadReferences } from './load-references.ts';
 import { rememberedPage, rememberPage } from './remembered-pages.ts';
@@ -15,7 +15,7 @@ export async function listRecords(
   db: Db,
   entity_id: number,
   listing: Listing,
-  params: Record<string, unknown> & PageRequest,
+  params: Record<string, unknown> & ListRequest,
 ): Promise<ListAnswer> {
   const head = await readListHead(db, entity_id, listing.collection);
   const key = `${db.databaseName}|${entity_id}|${listing.collection}|${JSON.stringify(params)}`;
@@ -29,27 +29,28 @@ export async function listRecords(
   return answer;
 }
 
-export async function findPage<R>(
+export async function findPage<R extends BookRecord>(
   db: Db,
   entity_id: number,
   listing: Listing,
-  params: Record<string, unknown> & PageRequest,
+  params: Record<string, unknown> & ListRequest,
 ): Promise<PageOf<R>> {
   return pageAt<R>(db, entity_id, listing, params, await readListHead(db, entity_id, listing.collection));
 }
 
-async function pageAt<R>(
+async function pageAt<R extends BookRecord>(
   db: Db,
   entity_id: number,
   listing: Listing,
-  params: Record<string, unknown> & PageRequest,
+  params: Record<string, unknown> & ListRequest,
   head: ListHead,
 ): Promise<PageOf<R>> {
   const selected = listFilter(params, listing.selections);
   const filter = { entity_id, ...(listing.recycles ? { deleted_at: null } : {}), ...selected };
   const isWhole = Object.keys(selected).length === 0;
-  const page = await listPage<R>(db, { collection: listing.collection, filter, ...(isWhole ? { total: head.total } : {}) }, params);
-  if (page.meta.total === 0) await checkReferences(db, entity_id, listing.selections, params);
+  const { collection, orders } = listing;
+  const page = await listPage<R>(db, { collection, filter, orders, ...(isWhole ? { total: head.total } : {}) }, params);
+  if (page.records.length === 0) await checkReferences(db, entity_id, listing.selections, params);
   return page;
 }
 

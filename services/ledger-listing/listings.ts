@@ -13,9 +13,13 @@ import { presentLineItem } from '../../shared/resources/line-item/present-line-i
 import { presentReportingPeriod } from '../../shared/resources/reporting-period/present-reporting-period.ts';
 import { presentTax } from '../../shared/resources/tax/present-tax.ts';
 import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
+import { byId } from '../../shared/api/list-order.ts';
+import type { ListOrders } from '../../shared/api/list-order.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import type { References } from '../../shared/resources/references.ts';
-import type { RecordFields, RecordResource, Selections } from '../../shared/api/declare-record.ts';
+import type { RecordResource } from '../../shared/api/declare-record.ts';
+import type { RecordFields } from '../../shared/api/record-index.ts';
+import type { Selections } from '../../shared/api/selection.ts';
 import type { Declares, RecordOf } from '../../shared/api/resource-types.ts';
 import { account } from '../../shared/resources/account/account.ts';
 import { assignment } from '../../shared/resources/assignment/assignment.ts';
@@ -25,7 +29,7 @@ import { closingRate } from '../../shared/resources/closing-rate/closing-rate.ts
 import { currency } from '../../shared/resources/currency/currency.ts';
 import { discount } from '../../shared/resources/discount/discount.ts';
 import { exchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
-import { ledgerFilters } from '../../shared/resources/ledger/ledger.ts';
+import { ledgerOrders, ledgerSelections } from '../../shared/resources/ledger/ledger.ts';
 import { lineItem } from '../../shared/resources/line-item/line-item.ts';
 import { reportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import { tax } from '../../shared/resources/tax/tax.ts';
@@ -37,6 +41,8 @@ export interface Listing {
   collection: string;
   /** How its parameters select. */
   selections: Selections;
+  /** The orders that its indexes have. */
+  orders: ListOrders;
   /** Recycled records are in the collection and left out of the list. */
   recycles: boolean;
   present(record: BookRecord, refs: References): Presented;
@@ -50,13 +56,13 @@ type Presenter = (record: never, refs: References) => Presented;
 
 /** The list of a declared record: its collection and filters are the declaration's. */
 export function listingOf<N extends string, P extends string, C extends string, F extends RecordFields>(
-  { collection, selections }: RecordResource<N, P, C, F>,
+  { collection, selections, orders = byId }: RecordResource<N, P, C, F>,
   present: (record: RecordOf<Declares<F>>, refs: References) => Presented,
   more: Pick<Listing, 'refers'> & {
     refresh?(db: Db, entity_id: number, records: readonly RecordOf<Declares<F>>[]): Promise<RecordOf<Declares<F>>[]>;
   } = {},
 ): Listing {
-  return { collection, selections, recycles: true, present, ...(more as Partial<Listing>) };
+  return { collection, selections, orders, recycles: true, present, ...(more as Partial<Listing>) };
 }
 
 /** The lists by the id of their operation. */
@@ -75,7 +81,8 @@ export const listings = {
   listAssignments: listingOf(assignment, presentAssignment),
   listLedgerRows: {
     collection: 'ledger',
-    selections: ledgerFilters,
+    selections: ledgerSelections,
+    orders: ledgerOrders,
     recycles: false,
     present: presentLedgerRow as Presenter,
   },

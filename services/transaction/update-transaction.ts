@@ -2,6 +2,7 @@ import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { dayText } from '../../shared/accounting/fiscal-year.ts';
 import type { Transaction } from '../../shared/resources/records.ts';
 import type { BooksView, Command } from '../../shared/books/command.ts';
+import { isAnnotation } from '../../shared/resources/annotations.ts';
 import { annotatePosted, readSurroundings } from './annotate-transaction.ts';
 import type { Surroundings } from './annotate-transaction.ts';
 import { draftHeader } from './draft-transaction.ts';
@@ -23,6 +24,7 @@ type Changes = { id: number } & Change<typeof resource>;
 export const updateTransaction: Command<Changes, Surroundings | undefined> = {
   name: 'transaction.update',
   needs: (changes) => [...transactionLookups(changes.id), ...numberLookup(changes)],
+  queries: isAnnotation,
   query: readSurroundings,
   weight: ({ line_items }) => 8 + (line_items?.length ?? 0),
   decide(changes, books, surroundings) {

@@ -1,5 +1,6 @@
 import { declareOperation, pageParameters, resourceAnswer } from './declare-operation.ts';
 import type { BareResource, OperationDeclaration, OperationDetails } from './declare-operation.ts';
+import { listParameters } from './list-parameters.ts';
 import { nested } from './kinds/composite-kinds.ts';
 import { wholeMetadata } from './kinds/metadata-kind.ts';
 import type { EventDeclaration, Fields, Operation } from './operation.ts';
@@ -38,8 +39,8 @@ function reading(resource: BareResource, options: CrudOptions): OperationDeclara
       id: `list${options.plural_id}`,
       path: `/${resource.slug}`,
       summary: `List ${resource.plural.toLowerCase()}`,
-      description: 'Ordered by id. Filters combine and apply on every page.',
-      query: { ...resource.filters, ...pageParameters },
+      description: 'Ordered by id unless `sort` says otherwise. Filters combine and apply on every page.',
+      query: { ...resource.filters, ...(options.reads === undefined ? listParameters(resource) : pageParameters) },
       answer: { status: 200, form: 'list', kind: nested(resource.name) },
     },
     {

@@ -1,3 +1,8 @@
+import { commonSelections } from './list-parameters.ts';
+import { ordersOf } from './orders-of-indexes.ts';
+import { storedName } from './record-index.ts';
+import type { Index, RecordFields } from './record-index.ts';
+import type { Selection, Selections } from './selection.ts';
 import type { BareResource } from './declare-operation.ts';
 import { declareResource, recordFields } from './declare-resource.ts';
 import type { Field, FilterTerm, Resource, ResourceDeclaration } from './declare-resource.ts';
@@ -6,24 +11,6 @@ import { object } from './kinds/composite-kinds.ts';
 import { withNames } from './naming.ts';
 import type { Fields, Operation } from './operation.ts';
 import type { Declares, Input, RecordOf } from './resource-types.ts';
-
-export type RecordFields = Readonly<Record<string, Field>>;
-
-/**
- * An index of the collection; the entity comes first in each and, where it is not unique, the id last. One `across` the entities, or of
- * a record of no entity, has the named fields alone.
- */
-export interface Index<Key extends string = string> {
-  readonly on: readonly Key[];
-  readonly unique?: true;
-  readonly across?: true;
-  /** Only documents whose field has this BSON type, or is there at all, or has this value (`deleted_at: null` are the live ones), or a later one. */
-  readonly where?: Readonly<
-    Partial<Record<Key, 'string' | 'number' | 'date' | 'array' | 'there' | boolean | null | { readonly after: Date }>>
-  >;
-  /** MongoDB removes a document so many seconds after the time in the indexed field. */
-  readonly expires_after?: number;
-}
 
 /**
  * What a record has besides its own fields. `books`: what every record of the books has (shared/accounting/records.ts, BookRecord);
@@ -47,6 +34,8 @@ export interface RecordDeclaration<
   readonly base?: B;
   readonly fields: F;
   readonly indexes: readonly Index<NameIn<F, B>>[];
+  /** An entity has some thousands of them at the most, so a list may look at all of them. */
+  readonly few?: true;
   /** Parameters of the list that are no filters. */
   readonly options?: L;
 }
@@ -75,18 +64,6 @@ export function declareStoredRecord<const C extends string, const F extends Reco
 type NameIn<F extends RecordFields, B extends Base> = PathOf<keyof RecordOf<{ own: NoInfer<F>; base: NoInfer<B> }> & string>;
 type PathOf<Name extends string> = Name | `${Name}.${string}`;
 
-/** How a list's parameter selects records. */
-export interface Selection {
-  readonly field: string;
-  readonly match: NonNullable<FilterTerm['match']>;
-  readonly kind: Kind;
-  readonly among?: readonly string[];
-  /** Type of the indexed values; a partial index serves only a query that repeats its condition (MongoDB manual, "Partial Indexes"). */
-  readonly of_type?: string;
-}
-/** By parameter; no other parameter of the list selects. */
-export type Selections = Readonly<Record<string, Selection>>;
-
 /** A resource with a record of its own; its types are those of its fields (resource-types.ts). */
 export interface RecordResource<
   N extends string = string,
@@ -103,11 +80,7 @@ export interface RecordResource<
   readonly plural_id: P;
   readonly options: L;
   readonly selections: Selections;
-}
-
-/** The name of a field in the record. */
-export function storedName(key: string, field: Field): string {
-  return typeof field.stored === 'string' ? field.stored : key;
+  readonly few?: true;
 }
 
 export function declareRecord<
@@ -125,7 +98,9 @@ export function declareRecord<
   const { fields: own, options = {} as L, base = 'books' as B, plural_id, collection, indexes, ...said } = declaration;
   const terms = filterTerms(own);
   const filters: Record<string, InputField> = {};
-  const selections: Record<string, Selection> = {};
+  const isTimed = said.few || indexes.some(({ on }) => on[0] === 'updated_at');
+  const { ids, ...timed } = commonSelections;
+  const selections: Record<string, Selection> = { ids, ...(isTimed ? timed : {}) };
   for (const { name, key, field, term } of terms) {
     const kind = term.kind ?? field.kind;
     filters[name] = { kind, required: false, description: term.description, example: term.example ?? field.example };
@@ -139,7 +114,11 @@ export function declareRecord<
       ...(term.among ? { among: term.among } : {}),
     };
   }
-  const resource = declareResource({ ...said, fields: recordFields(own), filters: { ...filters, ...options } }, operations);
+  const orders = ordersOf(own, indexes);
+  const resource = declareResource(
+    { ...said, fields: recordFields(own), filters: { ...filters, ...options }, orders, isTimed },
+    operations,
+  );
   return { ...resource, name: declaration.name, plural_id, collection, base, own, options, indexes, selections };
 }
 

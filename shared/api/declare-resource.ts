@@ -1,6 +1,7 @@
 import type { InputField, Kind } from './kind.ts';
 import { orNull, shownText, timestamp } from './kinds/answer-kinds.ts';
 import { idOf } from './kinds/number-kinds.ts';
+import type { ListOrders } from './list-order.ts';
 import { uuid } from './kinds/text-kinds.ts';
 import type { Fields, Operation } from './operation.ts';
 
@@ -10,8 +11,10 @@ export interface FilterTerm {
   readonly example?: unknown;
   /** equal: its value; part: text that holds it; from, until: its day or a later, an earlier one; from_or_open: from, or no day at
    * all where none is an open end; among: true for the values of `among`, false for all others; entries: a list that holds each of its
-   * entries. Equal unless told. */
-  readonly match?: 'equal' | 'part' | 'from' | 'until' | 'from_or_open' | 'among' | 'entries';
+   * entries; any_of: one of its values; least, most: its amount or more, or less; after: a later instant; created_after: the same of what
+   * is never later than its change. Equal unless told. */
+  readonly match?:
+    'equal' | 'part' | 'from' | 'until' | 'from_or_open' | 'among' | 'entries' | 'any_of' | 'least' | 'most' | 'after' | 'created_after';
   readonly among?: readonly string[];
   /** Kind of the parameter where it differs from the field's. */
   readonly kind?: Kind;
@@ -57,6 +60,10 @@ export interface ResourceDeclaration {
   readonly definition: string;
   readonly fields: Readonly<Record<string, Field>>;
   readonly filters?: Fields;
+  /** The orders of its list. */
+  readonly orders?: ListOrders;
+  /** Its list selects by when a record was made and changed. */
+  readonly isTimed?: boolean;
 }
 
 export type FieldMap = Readonly<Record<string, Field>>;

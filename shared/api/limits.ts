@@ -20,6 +20,7 @@ export const limits = {
   open_items_per_closing: 10_000,
   per_page_default: 5,
   per_page_max: 200,
+  ids_per_list: 200,
   idempotency_key_characters: 255,
   idempotency_seconds: 86_400,
   amount_digits: 15,

@@ -15,6 +15,13 @@ export interface PageMeta {
   last_page: number;
 }
 
+/** What an answer says of a part of a list that is walked by cursor. */
+export interface CursorMeta {
+  limit: number;
+  /** Null where nothing follows. */
+  next_cursor: string | null;
+}
+
 /** The page asked for: how many records come before it, how many it has room for. */
 export function windowOf({ page = 1, per_page = limits.per_page_default }: PageRequest): { skip: number; limit: number } {
   return { skip: (page - 1) * per_page, limit: per_page };

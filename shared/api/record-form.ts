@@ -1,6 +1,6 @@
 import type { BookRecord } from '../accounting/records.ts';
-import { storedName } from './declare-record.ts';
-import type { RecordFields } from './declare-record.ts';
+import { storedName } from './record-index.ts';
+import type { RecordFields } from './record-index.ts';
 import type { Field } from './declare-resource.ts';
 import { timestampOf } from './timestamp-text.ts';
 import type {

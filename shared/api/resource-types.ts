@@ -1,5 +1,6 @@
 import type { BookRecord } from '../accounting/records.ts';
 import type { Field } from './declare-resource.ts';
+import type { ListRequest } from './list-parameters.ts';
 import type { BodyOf, BusOf, Flat, Kind } from './kind.ts';
 
 /** What follows from a resource's declaration for the compiler. Nothing here exists when the program runs. */
@@ -122,4 +123,4 @@ export type CrudParams<R extends Declares<FieldMap> & { readonly name: string; r
   Record<`create${R['name']}`, Input<R>> &
     Record<`${'update' | 'put'}${R['name']}`, { id: number } & Change<R>> &
     Record<`${'read' | 'delete' | 'restore'}${R['name']}`, { id: number }> &
-    Record<`list${R['plural_id']}`, FiltersOf<R> & BodyOf<R['options']> & { page?: number; per_page?: number }>;
+    Record<`list${R['plural_id']}`, FiltersOf<R> & BodyOf<R['options']> & ListRequest>;

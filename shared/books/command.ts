@@ -121,6 +121,8 @@ export interface Command<P, Q = unknown> {
   readonly needs?: (params: P, books: BooksView) => Lookup[];
   /** Reads of the database, run when nothing of the entity is pending in the round; the head's fence proves them fresh. */
   readonly query?: (params: P, reader: BooksReader, books: BooksView) => Promise<Q>;
+  /** Whether these parameters need the query at all; they do unless told. Without it a command shares its round with others of its entity. */
+  readonly queries?: (params: P) => boolean;
   /** Transactions this command records, for metering. */
   readonly meters?: (params: P) => number;
   /** How many records it writes, roughly; a round holds at most `round.weight` of them. */

@@ -59,7 +59,7 @@ export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Pre
       decided.unwritten.push({ envelope, outcome: replay });
       continue;
     }
-    if (envelope.command.query && !round.overlay.isEmpty) {
+    if (envelope.command.query && (envelope.command.queries?.(envelope.params) ?? true) && !round.overlay.isEmpty) {
       waiting.add(envelope.actor);
       decided.later.push(envelope);
       continue;

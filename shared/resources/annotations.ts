@@ -1,4 +1,4 @@
-import type { RecordFields } from '../api/declare-record.ts';
+import type { RecordFields } from '../api/record-index.ts';
 import { metadata } from '../api/kinds/metadata-kind.ts';
 import { text } from '../api/kinds/text-kinds.ts';
 import { limits } from '../api/limits.ts';

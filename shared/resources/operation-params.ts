@@ -1,4 +1,4 @@
-import type { RecordFields } from '../api/declare-record.ts';
+import type { RecordFields } from '../api/record-index.ts';
 import type { Operation, ParamsByOperation } from '../api/operation.ts';
 import type { CrudParams, Declares } from '../api/resource-types.ts';
 import type { declaredResources } from './all-resources.ts';

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { storedName } from '../api/declare-record.ts';
+import { storedName } from '../api/record-index.ts';
 import type { StoredRecord } from '../api/declare-record.ts';
 import type { Field } from '../api/declare-resource.ts';
 import { storedRecords } from './schemas/all-schemas.ts';

@@ -1,4 +1,4 @@
-import type { RecordFields } from '../../api/declare-record.ts';
+import type { RecordFields } from '../../api/record-index.ts';
 import type { Operation } from '../../api/operation.ts';
 import { resourceBySlug } from '../../resources/all-resources.ts';
 import type { EventForm } from '../trail/event-form.ts';

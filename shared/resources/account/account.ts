@@ -22,6 +22,7 @@ export const account = declareRecord(
     slug: 'account',
     catalogue: 'account',
     collection: 'accounts',
+    few: true,
     definition:
       'A place in the ledger where amounts of one nature gather: a bank account, a client, a revenue stream. Its type decides its statement, its normal side and which transactions may use it.',
     fields: {

@@ -3,7 +3,7 @@ import { crud } from '../../api/declare-crud.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import type { BareResource } from '../../api/declare-operation.ts';
 import { declareRecord } from '../../api/declare-record.ts';
-import type { RecordFields } from '../../api/declare-record.ts';
+import type { RecordFields } from '../../api/record-index.ts';
 import type { Kind } from '../../api/kind.ts';
 import type { Field } from '../../api/declare-resource.ts';
 import { anything, shownText } from '../../api/kinds/answer-kinds.ts';
@@ -184,7 +184,13 @@ export const assignment = declareRecord(
     definition:
       'The part of one item that clears another on the same account: a receipt that pays an invoice. Where their rates differ it books the realised gain or loss.',
     fields,
-    indexes: [{ on: ['transaction_id', 'assigning_type'] }, { on: ['cleared_id', 'cleared_type'] }, { on: ['account_id'] }],
+    indexes: [
+      { on: ['transaction_id', 'assigning_type'] },
+      { on: ['cleared_id', 'cleared_type'] },
+      { on: ['account_id'] },
+      { on: ['assignment_date'] },
+      { on: ['updated_at'] },
+    ],
   },
   (resource) => [...actions(resource), ...crud(resource, { writes: 'transaction', plural_id: 'Assignments', article: 'an' })],
 );

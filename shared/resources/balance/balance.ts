@@ -2,7 +2,7 @@ import { balanceSideCodes, balanceTransactionTypeCodes, settlementCodes } from '
 import { crud } from '../../api/declare-crud.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import { declareRecord } from '../../api/declare-record.ts';
-import type { RecordFields } from '../../api/declare-record.ts';
+import type { RecordFields } from '../../api/record-index.ts';
 import { shownKinds } from '../../api/declare-resource.ts';
 import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
@@ -60,6 +60,10 @@ const fields = {
     answer_kind: amount,
     description: 'In a request: in its currency. In an answer: in the reporting currency.',
     example: 100,
+    filter: {
+      amount_from: { match: 'least', description: 'Of that amount in its currency or more.', example: 100 },
+      amount_to: { match: 'most', description: 'Of that amount in its currency or less.', example: 120 },
+    },
   },
   currency_id: {
     ...optional,
@@ -164,6 +168,11 @@ export const balance = declareRecord(
       { on: ['carried_from_period_id'] },
       { on: ['origin_transaction_id'] },
       { on: ['settlement'] },
+      { on: ['updated_at'] },
+      { on: ['amount'] },
+      { on: ['balance_type'] },
+      { on: ['transaction_type'] },
+      { on: ['transaction_date'] },
       ...annotationIndexes,
     ],
   },

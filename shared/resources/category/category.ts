@@ -19,6 +19,7 @@ export const category = declareRecord(
     slug: 'category',
     catalogue: 'category',
     collection: 'categories',
+    few: true,
     definition: 'A group of accounts of one type that statements show together, such as a revenue stream.',
     fields: {
       name: {

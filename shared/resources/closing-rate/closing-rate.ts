@@ -12,6 +12,7 @@ export const closingRate = declareRecord(
     slug: 'closing-rate',
     catalogue: 'closing_rate',
     collection: 'closing_rates',
+    few: true,
     definition:
       'The exchange rate that translates closing balances of foreign-currency accounts at the end of a period: one per currency and period.',
     fields: {

@@ -15,6 +15,7 @@ export const currency = declareRecord(
     slug: 'currency',
     catalogue: 'currency',
     collection: 'currencies',
+    few: true,
     definition:
       'A currency that the entity keeps books in. The reporting currency is made with the entity; foreign ones are added with their exchange rates.',
     fields: {

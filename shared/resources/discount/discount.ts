@@ -27,6 +27,7 @@ export const discount = declareRecord(
     slug: 'discount',
     catalogue: 'discount',
     collection: 'discounts',
+    few: true,
     definition: 'A reduction given to clients or received from suppliers: net discounts are taken before tax, gross discounts after it.',
     fields: {
       name: {

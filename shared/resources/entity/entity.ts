@@ -22,6 +22,7 @@ export const entity = declareRecord(
     slug: 'entity',
     catalogue: 'entity',
     collection: 'entities',
+    few: true,
     definition: 'The organisation whose operations are reported. A branch is an entity with a parent, whose reporting currency it uses.',
     fields: {
       name: {

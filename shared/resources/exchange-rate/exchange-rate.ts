@@ -14,6 +14,7 @@ export const exchangeRate = declareRecord(
     slug: 'exchange-rate',
     catalogue: 'exchange_rate',
     collection: 'exchange_rates',
+    few: true,
     definition:
       'What one unit of a foreign currency is worth in the reporting currency over a span of days. The reporting currency has one rate, 1.0000, made with the entity.',
     fields: {

@@ -1,5 +1,5 @@
-import { declareOperation, namedAnswer, pageParameters, resourceAnswer } from '../../api/declare-operation.ts';
-import type { Selections } from '../../api/declare-record.ts';
+import { declareOperation, namedAnswer, resourceAnswer } from '../../api/declare-operation.ts';
+import type { Selections } from '../../api/selection.ts';
 import { declareResource } from '../../api/declare-resource.ts';
 import { anything, shownInteger, timestamp } from '../../api/kinds/answer-kinds.ts';
 import { boolean } from '../../api/kinds/choice-kinds.ts';
@@ -8,12 +8,14 @@ import { date } from '../../api/kinds/date-kinds.ts';
 import { rateExact } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { uuid } from '../../api/kinds/text-kinds.ts';
+import { bothWays, byId } from '../../api/list-order.ts';
+import { commonSelections, listParameters } from '../../api/list-parameters.ts';
 import type { Fields } from '../../api/operation.ts';
 import { ledgerRow } from './ledger-row.ts';
 
 const { own } = ledgerRow;
 
-export const ledgerFilters = {
+const ledgerFilters = {
   account_id: {
     kind: idOf('an account', 'accounts'),
     field: 'post_account',
@@ -63,6 +65,15 @@ export const ledgerFilters = {
     example: '2024-12-31',
   },
 } as const satisfies Fields & Selections;
+
+export const ledgerSelections: Selections = { ...ledgerFilters, ids: commonSelections.ids };
+
+/** As its indexes have them (ledger-row.ts). */
+export const ledgerOrders = {
+  ...byId,
+  ...bothWays(['position'], ['position']),
+  ...bothWays(['post_account', 'posting_date'], ['post_account', 'posting_date', 'id']),
+};
 
 export const ledger = declareResource(
   {
@@ -122,8 +133,8 @@ export const ledger = declareResource(
       path: '/ledger',
       service: 'listing',
       summary: 'List ledger rows',
-      description: 'Ordered by id. Filters combine and apply on every page.',
-      query: { ...ledgerFilters, ...pageParameters },
+      description: 'Ordered by id unless `sort` says otherwise. Filters combine and apply on every page.',
+      query: { ...ledgerFilters, ...listParameters({ orders: ledgerOrders }) },
       answer: { status: 200, form: 'list', kind: nested('LedgerRow') },
     }),
     declareOperation(resource, {

@@ -1,7 +1,7 @@
 import { crud } from '../../api/declare-crud.ts';
 import type { AppliedDiscount, AppliedTax } from '../../accounting/records.ts';
 import { declareRecord, inputObject } from '../../api/declare-record.ts';
-import type { RecordFields } from '../../api/declare-record.ts';
+import type { RecordFields } from '../../api/record-index.ts';
 import { shownInteger } from '../../api/kinds/answer-kinds.ts';
 import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { amountsByCode, embedded, list, nested, nestedList } from '../../api/kinds/composite-kinds.ts';

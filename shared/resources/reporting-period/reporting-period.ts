@@ -16,6 +16,7 @@ export const reportingPeriod = declareRecord(
     slug: 'reporting-period',
     catalogue: 'reporting_period',
     collection: 'reporting_periods',
+    few: true,
     definition:
       "The span, usually twelve months, for which an entity's operations are reported. It is tied to a calendar year and begins with the entity's year_start.",
     fields: {

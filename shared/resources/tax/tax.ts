@@ -16,6 +16,7 @@ export const tax = declareRecord(
     slug: 'tax',
     catalogue: 'tax',
     collection: 'taxes',
+    few: true,
     definition:
       'A tax that line items can be charged with: on top of the amount or inside it, alone or one on another, or withheld when money moves.',
     fields: {

@@ -8,7 +8,7 @@ import { idOf } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { withNames } from '../../api/naming.ts';
 import { limits } from '../../api/limits.ts';
-import type { RecordFields } from '../../api/declare-record.ts';
+import type { RecordFields } from '../../api/record-index.ts';
 import type { Kind } from '../../api/kind.ts';
 import type { Fields } from '../../api/operation.ts';
 import type { Declares, Input } from '../../api/resource-types.ts';

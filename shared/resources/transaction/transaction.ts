@@ -1,7 +1,7 @@
 import { outstandingSettlements, settlementCodes, transactionTypeCodes } from '../../accounting/vocabularies.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
-import type { RecordFields } from '../../api/declare-record.ts';
+import type { RecordFields } from '../../api/record-index.ts';
 import { shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { amountsByCode, list, nested, nestedList } from '../../api/kinds/composite-kinds.ts';
@@ -149,7 +149,16 @@ const fields = {
     example: 1,
     filter: 'Transactions of that period.',
   },
-  amount: { kind: amount, stored: true, description: 'Total in its currency.', example: 110 },
+  amount: {
+    kind: amount,
+    stored: true,
+    description: 'Total in its currency.',
+    example: 110,
+    filter: {
+      amount_from: { match: 'least', description: 'Of that amount or more.', example: 100 },
+      amount_to: { match: 'most', description: 'Of that amount or less.', example: 120 },
+    },
+  },
   is_credited: { kind: boolean, description: 'The main account is on the credit side.', example: false },
   is_posted: {
     kind: boolean,
@@ -249,6 +258,8 @@ export const transaction = declareRecord(
       { on: ['closing_period_id'], where: { closing_period_id: 'number' } },
       { on: ['is_posted'], where: { is_posted: false } },
       { on: ['settlement'] },
+      { on: ['amount'] },
+      { on: ['updated_at'] },
       ...annotationIndexes,
     ],
   },

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import type { Base, StoredRecord } from '../../api/declare-record.ts';
-import { storedName } from '../../api/declare-record.ts';
+import { storedName } from '../../api/record-index.ts';
 import type { Field } from '../../api/declare-resource.ts';
 import type { Column, Columns } from '../../api/kind.ts';
 import { amount, amountsByCode, bookSchema, identifiedSchema, date, flag, integer, integers, listOf, text, texts } from './fields.ts';

@@ -42,6 +42,51 @@ test('pages follow each other by id without gap or repeat, and end where meta sa
   expect(refusal(await keeper.get('/transaction?perPage=7&page=5'))).toEqual([422, 422]);
 });
 
+test('a list that is walked by cursor shows every record once in any order, and ends with no cursor', async () => {
+  const all = (await keeper.get('/transaction?perPage=200')).body.data as Json[];
+  for (const sort of [
+    'id',
+    '-id',
+    'transaction_date',
+    '-transaction_date',
+    'amount',
+    '-reporting_period_id,-currency_id',
+    '-transaction_no',
+  ]) {
+    const seen: number[] = [];
+    let cursor = '';
+    do {
+      const { body } = await keeper.get(`/transaction?sort=${sort}&limit=4&cursor=${cursor}`);
+      expect(Object.keys(body.meta).sort()).toEqual(['limit', 'next_cursor']);
+      seen.push(...idsOf(body));
+      cursor = body.meta.next_cursor ?? '';
+    } while (cursor !== '');
+    expect([sort, [...seen].sort((a, b) => a - b)]).toEqual([sort, idsOf({ data: all })]);
+    const inPages = idsOf((await keeper.get(`/transaction?sort=${sort}&perPage=200`)).body);
+    expect([sort, seen]).toEqual([sort, inPages]);
+  }
+  const byDay = all.toSorted((a, b) => (a.transaction_date < b.transaction_date ? 1 : -1)).map(({ id }: Json) => id);
+  expect(idsOf((await keeper.get('/transaction?sort=-transaction_date&perPage=200')).body)).toEqual(byDay);
+});
+
+test('a cursor is taken by its own list in its own order only, and not beside a page', async () => {
+  const { next_cursor } = (await keeper.get('/transaction?limit=2')).body.meta;
+  for (const query of [`limit=2&sort=-id&cursor=${next_cursor}`, 'cursor=abc', 'limit=2&page=1', 'sort=narration', 'limit=201'])
+    expect([query, (await keeper.get(`/transaction?${query}`)).status]).toEqual([query, 422]);
+  expect((await keeper.get(`/account?cursor=${next_cursor}`)).status).toBe(422);
+});
+
+test('records are found by ids, by amount, and by when they were made or changed', async () => {
+  const all = idsOf((await keeper.get('/transaction?perPage=200')).body);
+  expect(idsOf((await keeper.get(`/transaction?ids=${String(all[3])},${String(all[1])},999999`)).body)).toEqual([all[1], all[3]]);
+  expect((await keeper.get('/transaction?amount-from=10&amount-to=10.00')).body.meta.total).toBe(COUNT);
+  expect((await keeper.get('/transaction?amount-from=10.01')).body.meta.total).toBe(0);
+  for (const key of ['created-after', 'updated-after']) {
+    expect((await keeper.get(`/transaction?${key}=${TODAY.toISOString()}`)).body.meta.total).toBe(0);
+    expect((await keeper.get(`/transaction?${key}=2024-12-15T09:59:59.999Z`)).body.meta.total).toBe(COUNT);
+  }
+});
+
 test('filters combine, apply on every page, and count what they select', async () => {
   const filter = `reference=EVEN&is-posted=true&start-date=${YEAR}-01-03&end-date=${YEAR}-01-19`;
   const selected = Array.from({ length: COUNT }, (_, index) => index).filter(

@@ -1,0 +1,53 @@
+import { asIs, Refusal } from '../kind.ts';
+import type { Kind } from '../kind.ts';
+import { limits } from '../limits.ts';
+import { plain } from '../shape.ts';
+import { refuse } from './refuse.ts';
+
+const idWords = `1 to ${limits.ids_per_list} ids with commas between them`;
+const idText = /^[1-9]\d{0,15}(?:,[1-9]\d{0,15})*$/;
+
+/** Ids in a query: `4,7,9`. */
+export const idList: Kind<number[], number[], number[]> = {
+  ...asIs,
+  name: 'ids',
+  accepts: idWords,
+  check: (value) => {
+    if (Array.isArray(value)) return value as number[];
+    if (typeof value !== 'string' || !idText.test(value)) return refuse(idWords, value);
+    const ids = value.split(',').map(Number);
+    if (ids.length > limits.ids_per_list) return new Refusal(`must be ${idWords}; got ${ids.length}`);
+    return ids.every(Number.isSafeInteger) ? ids : refuse(idWords, value);
+  },
+  bus: { type: 'array', items: { type: 'number', integer: true, min: 1 }, max: limits.ids_per_list },
+  schema: { type: 'string', pattern: '^[1-9][0-9]*(,[1-9][0-9]*)*$' },
+  shape: plain,
+};
+
+/** The order of a list: one of those that an index has, `-` before each field for the opposite one. */
+export function sorting(orders: readonly string[]): Kind<string, string, string> {
+  const accepts = `one of ${orders.join('; ')}`;
+  const known = new Set(orders);
+  return {
+    ...asIs,
+    name: 'sort',
+    accepts,
+    check: (value) => (typeof value === 'string' && known.has(value) ? value : refuse(accepts, value)),
+    bus: { type: 'string', max: 200 },
+    schema: { type: 'string', enum: [...orders] },
+    shape: plain,
+  };
+}
+
+const cursorWords = 'the next_cursor of a list, or nothing at all for its first page';
+
+/** Where a list goes on; empty where it begins. */
+export const cursorText: Kind<string, string, string> = {
+  ...asIs,
+  name: 'cursor',
+  accepts: cursorWords,
+  check: (value) => (typeof value === 'string' && /^[\w-]{0,2000}$/.test(value) ? value : refuse(cursorWords, value)),
+  bus: { type: 'string', max: 2000 },
+  schema: { type: 'string', maxLength: 2000 },
+  shape: plain,
+};

@@ -1,0 +1,73 @@
+import type { Selections } from './selection.ts';
+import { pageParameters } from './declare-operation.ts';
+import { instant } from './kinds/date-kinds.ts';
+import { cursorText, idList, sorting } from './kinds/list-kinds.ts';
+import { integer } from './kinds/number-kinds.ts';
+import { byId } from './list-order.ts';
+import type { ListOrders } from './list-order.ts';
+import type { BodyOf } from './kind.ts';
+import { limits } from './limits.ts';
+import type { Fields } from './operation.ts';
+
+/** What every list of records selects by, besides its own filters. */
+export const commonSelections = {
+  ids: { field: 'id', match: 'any_of', kind: idList },
+  created_after: { field: 'created_at', match: 'created_after', kind: instant },
+  updated_after: { field: 'updated_at', match: 'after', kind: instant },
+} as const satisfies Selections;
+
+const cursorParameters = {
+  limit: {
+    kind: integer(1, limits.per_page_max),
+    required: false,
+    description: 'As `perPage`, of a list that is walked by cursor.',
+    example: 20,
+  },
+  cursor: {
+    kind: cursorText,
+    required: false,
+    description: '`meta.next_cursor` of the part before; empty at the beginning. However far, each part costs the same. Not with `page`.',
+    example: '',
+  },
+} as const satisfies Fields;
+
+const idsParameter = {
+  ids: { kind: idList, required: false, description: 'The records of those ids.', example: '1,2' },
+} as const satisfies Fields;
+
+const timeParameters = {
+  created_after: {
+    kind: instant,
+    required: false,
+    description: 'Created later than that.',
+    example: '2024-07-25T10:15:00Z',
+  },
+  updated_after: {
+    kind: instant,
+    required: false,
+    description: 'Changed, or created, later than that: what a copy has not seen yet.',
+    example: '2024-07-25T10:15:00Z',
+  },
+} as const satisfies Fields;
+
+/** Parameters of the list of a resource, besides its filters: by page or by cursor, in the orders that its indexes have. */
+export function listParameters({
+  orders = byId,
+  isTimed = false,
+}: {
+  orders?: ListOrders | undefined;
+  isTimed?: boolean | undefined;
+}): Fields {
+  const sort = {
+    kind: sorting(Object.keys(orders)),
+    required: false,
+    description: 'The order, by fields that have an index; `-` turns it round. By id unless given.',
+    example: Object.keys(orders).at(-1),
+  };
+  return { ...idsParameter, ...(isTimed ? timeParameters : {}), sort, ...cursorParameters, ...pageParameters };
+}
+
+/** These on the bus. */
+export type ListRequest = BodyOf<typeof idsParameter & typeof timeParameters & typeof cursorParameters & typeof pageParameters> & {
+  sort?: string;
+};

@@ -1,0 +1,24 @@
+import type { Field } from './declare-resource.ts';
+
+export type RecordFields = Readonly<Record<string, Field>>;
+
+/**
+ * An index of the collection; the entity comes first in each and, where it is not unique, the id last. One `across` the entities, or of
+ * a record of no entity, has the named fields alone.
+ */
+export interface Index<Key extends string = string> {
+  readonly on: readonly Key[];
+  readonly unique?: true;
+  readonly across?: true;
+  /** Only documents whose field has this BSON type, or is there at all, or has this value (`deleted_at: null` are the live ones), or a later one. */
+  readonly where?: Readonly<
+    Partial<Record<Key, 'string' | 'number' | 'date' | 'array' | 'there' | boolean | null | { readonly after: Date }>>
+  >;
+  /** MongoDB removes a document so many seconds after the time in the indexed field. */
+  readonly expires_after?: number;
+}
+
+/** The name of a field in the record. */
+export function storedName(key: string, field: Field): string {
+  return typeof field.stored === 'string' ? field.stored : key;
+}
