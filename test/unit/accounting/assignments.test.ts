@@ -268,6 +268,12 @@ describe('bulk assignment', () => {
     expect(planBulkAssignment(receipt({ amount: amount(30) }), items, undefined, 2).map(({ cleared }) => cleared.id)).toEqual([1, 3]);
   });
 
+  test('of a day takes what is in the books by the end of it', () => {
+    const items = [bill(1, '2026-03-01', '10'), bill(3, '2026-03-02', '10')];
+    const planned = planBulkAssignment(receipt({ amount: amount(30) }), items, day('2026-03-01'));
+    expect(planned.map(({ cleared }) => cleared.id)).toEqual([1]);
+  });
+
   test('counts what was assigned and cleared before', () => {
     const items = [bill(1, '2026-01-02', '75', { cleared_amount: amount(70) })];
     expect(plan(receipt({ amount: amount(100), assigned_amount: amount(98) }), items)).toEqual(['T1 2']);
