@@ -1,12 +1,12 @@
 import type { Scope } from '../../shared/api/scopes.ts';
-import { allScopes } from '../../shared/api/scopes.ts';
+import { allScopes, usualScopes } from '../../shared/api/scopes.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { parseScope } from '../../shared/identity/access-token.ts';
 import type { IdentityCaller } from './identity.ts';
 
-/** The scopes to give, in their fixed order. Throws 422 for unknown ones, and for any that the giver does not hold. */
+/** The scopes to give, in their fixed order; the usual ones unless told, of those that the giver holds. Throws 422 for unknown ones, and for any that the giver does not hold. */
 export function scopesToGive(caller: IdentityCaller, wanted: readonly string[] | null | undefined): Scope[] {
-  if (wanted === undefined || wanted === null) return parseScope(caller.scopes);
+  if (wanted === undefined || wanted === null) return usualScopes.filter((scope) => caller.scopes.includes(scope));
   const unknown = wanted.filter((scope) => !(allScopes as readonly string[]).includes(scope));
   const excess = wanted.filter((scope) => !unknown.includes(scope) && !caller.scopes.includes(scope));
   const faults = [

@@ -55,5 +55,9 @@ async function clientCaller(
   if (!key || !entity)
     throw new RequestError(401, { access_token: ['The API key of the access token was revoked. Make a new one with POST /api-key.'] });
   const scopes = key.scopes.filter((scope) => !held || held.includes(scope));
-  return callerWithRights({ user_id, owner_id: user_id, entity_id: key.entity_id, scopes, client_id }, entity, entity.rights);
+  return callerWithRights(
+    { user_id, owner_id: user_id, entity_id: key.entity_id, scopes, client_id, api_key_id: key._id },
+    entity,
+    entity.rights,
+  );
 }

@@ -14,6 +14,26 @@ import { readOpeningBalances } from './read-opening-balances.ts';
 import * as one from './read-records.ts';
 import type { ReadOne } from './read-records.ts';
 import { readTransaction } from './read-transaction.ts';
+import { account } from '../../shared/resources/account/account.ts';
+import { assignment } from '../../shared/resources/assignment/assignment.ts';
+import { balance } from '../../shared/resources/balance/balance.ts';
+import { category } from '../../shared/resources/category/category.ts';
+import { closingRate } from '../../shared/resources/closing-rate/closing-rate.ts';
+import { currency } from '../../shared/resources/currency/currency.ts';
+import { discount } from '../../shared/resources/discount/discount.ts';
+import { exchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
+import { lineItem } from '../../shared/resources/line-item/line-item.ts';
+import { reportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
+import { tax } from '../../shared/resources/tax/tax.ts';
+import { transaction } from '../../shared/resources/transaction/transaction.ts';
+import {
+  historyOf,
+  listAccountEvents,
+  listEvents,
+  readAccountEventIntegrity,
+  readEntityHistory,
+  readEventIntegrity,
+} from './trail/event-reads.ts';
 
 const list = (id: keyof typeof listings): ActionSchema =>
   read(id, async ({ db, entity_id, params }) => ({ ...(await listRecords(db, entity_id, listings[id], params)) }));
@@ -61,6 +81,23 @@ const ledgerListingService: ServiceSchema = {
     readAssignment: show('readAssignment', one.readAssignment),
     listLedgerRows: list('listLedgerRows'),
     readLedgerRow: show('readLedgerRow', findRow),
+    listEvents: read('listEvents', listEvents),
+    readEventIntegrity: read('readEventIntegrity', readEventIntegrity),
+    listAccountEvents: readAsUser('listAccountEvents', listAccountEvents),
+    readAccountEventIntegrity: readAsUser('readAccountEventIntegrity', readAccountEventIntegrity),
+    readEntityHistory: readAsUser('readEntityHistory', readEntityHistory),
+    readCurrencyHistory: read('readCurrencyHistory', historyOf(currency)),
+    readExchangeRateHistory: read('readExchangeRateHistory', historyOf(exchangeRate)),
+    readReportingPeriodHistory: read('readReportingPeriodHistory', historyOf(reportingPeriod)),
+    readClosingRateHistory: read('readClosingRateHistory', historyOf(closingRate)),
+    readCategoryHistory: read('readCategoryHistory', historyOf(category)),
+    readAccountHistory: read('readAccountHistory', historyOf(account)),
+    readTaxHistory: read('readTaxHistory', historyOf(tax)),
+    readDiscountHistory: read('readDiscountHistory', historyOf(discount)),
+    readBalanceHistory: read('readBalanceHistory', historyOf(balance)),
+    readTransactionHistory: read('readTransactionHistory', historyOf(transaction)),
+    readLineItemHistory: read('readLineItemHistory', historyOf(lineItem)),
+    readAssignmentHistory: read('readAssignmentHistory', historyOf(assignment)),
     readLedgerIntegrity: read('readLedgerIntegrity', async ({ client, db, entity_id }) => ({
       status: 'success',
       integrity: await checkIntegrity(client, db, entity_id),

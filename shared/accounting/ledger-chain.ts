@@ -57,25 +57,53 @@ export interface ChainBreak {
   reason: 'missing' | 'altered' | 'unlinked' | 'inserted';
 }
 
+/** What a chain is made of: one place of it, or several in a row under one hash. */
+export interface Link {
+  first_position: number;
+  last_position: number;
+  previous_hash: string;
+  hash: string;
+}
+
 /**
- * Walks rows in order of position from a known end and tells the new end, or the first break: a position that is missing or taken
- * twice, a row that does not follow its predecessor, or one whose text has changed. Callable batch by batch.
+ * Walks links in order of position from a known end and tells the new end, or the first break: a position that is missing or taken
+ * twice, a link that does not follow its predecessor, or one whose text has changed. Callable batch by batch.
  */
+export function verifyLinks<L extends Link>(
+  links: Iterable<L>,
+  hashOf: (link: L) => string,
+  from: ChainEnd = CHAIN_START,
+): { end: ChainEnd; first_break: { position: number; link: L | null; reason: ChainBreak['reason'] } | null } {
+  let end = from;
+  for (const link of links) {
+    const reason = faultOf(link, end, hashOf);
+    if (reason) {
+      const isMissing = reason === 'missing';
+      const position = isMissing ? end.position + 1 : link.first_position;
+      return { end, first_break: { position, link: isMissing ? null : link, reason } };
+    }
+    end = { position: link.last_position, hash: link.hash };
+  }
+  return { end, first_break: null };
+}
+
+/** Walks rows of the ledger as verifyLinks does. */
 export function verifyChain(
   rows: Iterable<LedgerRow>,
   sha256: Sha256,
   from: ChainEnd = CHAIN_START,
 ): { end: ChainEnd; first_break: ChainBreak | null } {
-  let end = from;
+  const { end, first_break } = verifyLinks(linksOf(rows), ({ row }) => hashRow(row, sha256), from);
+  if (!first_break) return { end, first_break };
+  const { position, reason, link } = first_break;
+  return { end, first_break: { position, row_id: link?.row.id ?? null, reason } };
+}
+
+function* linksOf(rows: Iterable<LedgerRow>): Generator<Link & { row: LedgerRow }> {
   for (const row of rows) {
-    const reason = faultOf(row, end, sha256);
-    if (reason) {
-      const position = reason === 'missing' ? end.position + 1 : row.position;
-      return { end, first_break: { position, row_id: reason === 'missing' ? null : row.id, reason } };
-    }
-    end = { position: row.position, hash: row.hash };
+    const { position, previous_hash, hash } = row;
+    yield { first_position: position, last_position: position, previous_hash, hash, row };
   }
-  return { end, first_break: null };
 }
 
 /** Compares the end that a walk reached with the head that stood when it began: rows cut off the end leave no other trace. */
@@ -85,9 +113,9 @@ export function checkChainEnd(end: ChainEnd, head: ChainEnd): ChainBreak | null 
   return end.hash === head.hash ? null : { position: head.position, row_id: null, reason: 'altered' };
 }
 
-function faultOf(row: LedgerRow, end: ChainEnd, sha256: Sha256): ChainBreak['reason'] | null {
-  if (row.position > end.position + 1) return 'missing';
-  if (row.position <= end.position) return 'inserted';
-  if (!hasIntegrity(row, sha256)) return 'altered';
-  return row.previous_hash === end.hash ? null : 'unlinked';
+function faultOf<L extends Link>(link: L, end: ChainEnd, hashOf: (link: L) => string): ChainBreak['reason'] | null {
+  if (link.first_position > end.position + 1) return 'missing';
+  if (link.first_position <= end.position) return 'inserted';
+  if (hashOf(link) !== link.hash) return 'altered';
+  return link.previous_hash === end.hash ? null : 'unlinked';
 }

@@ -1,6 +1,7 @@
 import { declareOperation, pageParameters, resourceAnswer } from './declare-operation.ts';
 import type { BareResource, OperationDeclaration, OperationDetails } from './declare-operation.ts';
 import { listParameters } from './list-parameters.ts';
+import { trailAnswer, trailParameters } from './trail-parameters.ts';
 import { nested } from './kinds/composite-kinds.ts';
 import { wholeMetadata } from './kinds/metadata-kind.ts';
 import type { EventDeclaration, Fields, Operation } from './operation.ts';
@@ -118,13 +119,31 @@ function keeping(resource: BareResource, options: CrudOptions): OperationDeclara
   ];
 }
 
+/** What was done to a record, for resources whose records are the books'. */
+function telling(resource: BareResource, options: CrudOptions): OperationDeclaration[] {
+  if (options.reads !== undefined) return [];
+  return [
+    {
+      method: 'GET',
+      service: 'listing',
+      id: `read${resource.name}History`,
+      path: `/${resource.slug}/{id}/history`,
+      summary: `Read the history of ${noun(resource, options)}`,
+      description: 'The events of the record, oldest first, a recycled one too.',
+      scope: 'books:audit',
+      query: trailParameters,
+      answer: trailAnswer,
+    },
+  ];
+}
+
 /** The operations that every resource has: create, list, read, update (PATCH and PUT, both partial), recycle and restore. */
 export function crud<N extends string, P extends string>(
   resource: BareResource & { readonly name: N },
   options: CrudOptions<P>,
 ): Operation<CrudId<N, P>>[] {
   const [create, ...others] = keeping(resource, options) as [OperationDeclaration, ...OperationDeclaration[]];
-  const said = [create, ...reading(resource, options), ...changing(resource, options), ...others];
+  const said = [create, ...reading(resource, options), ...changing(resource, options), ...others, ...telling(resource, options)];
   // Their ids are made of the two names above, as CrudId makes them.
   return said.map((operation) =>
     declareOperation(resource, {

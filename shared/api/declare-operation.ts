@@ -4,6 +4,7 @@ import { nested } from './kinds/composite-kinds.ts';
 import { idOf, integer } from './kinds/number-kinds.ts';
 import { limits } from './limits.ts';
 import { withNames } from './naming.ts';
+import type { Scope } from './scopes.ts';
 import type { AnswerForm, EventDeclaration, Fields, Method, TypedOperation } from './operation.ts';
 
 export type BareResource = Omit<Resource, 'operations'>;
@@ -19,6 +20,7 @@ export interface OperationDetails {
   body?: Fields | null;
   partial?: boolean;
   answer: AnswerForm;
+  scope?: Scope;
   formats?: boolean;
   long?: boolean;
   metered?: boolean;
@@ -86,7 +88,7 @@ export function declareOperation<
     action: `${said.service}.${said.alias_of ?? said.id}`,
     resource: resource.slug,
     access: write ? 'write' : 'read',
-    scope: write ? 'books:write' : 'books:read',
+    scope: said.scope ?? (write ? 'books:write' : 'books:read'),
     metered,
     needs_entity: said.needs_entity ?? true,
     owner_only: said.owner_only ?? false,

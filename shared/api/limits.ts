@@ -23,6 +23,10 @@ export const limits = {
   ids_per_list: 200,
   idempotency_key_characters: 255,
   idempotency_seconds: 86_400,
+  /** Events of a trail in one answer, and how long a read may wait for the next one. */
+  events_default: 100,
+  events_max: 1000,
+  event_wait_seconds: 30,
   amount_digits: 15,
   amount_decimals: 4,
   rate_digits: 20,

@@ -28,6 +28,11 @@ export function eventNamesOf({ name, with: others = {} }: EventDeclaration): str
   return [name, ...Object.values(others)];
 }
 
+/** `transaction` of `transaction.posted`. */
+export function resourceOfEvent(name: string): string {
+  return name.slice(0, name.indexOf('.'));
+}
+
 /** One operation of the API: everything that the gateway, the validation, the documents and the guides know about it. */
 export interface Operation<Id extends string = string> {
   readonly id: Id;

@@ -116,11 +116,13 @@ type NamedFilters<T, F> = { -readonly [P in keyof T]?: BusOf<F> };
 type Spread<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
 /** Ids of the operations that every record has. */
-export type CrudId<N extends string, P extends string> = `${'create' | 'update' | 'put' | 'read' | 'delete' | 'restore'}${N}` | `list${P}`;
+export type CrudId<N extends string, P extends string> =
+  `${'create' | 'update' | 'put' | 'read' | 'delete' | 'restore'}${N}` | `list${P}` | `read${N}History`;
 
 /** What these are asked in bus form, by their ids. */
 export type CrudParams<R extends Declares<FieldMap> & { readonly name: string; readonly plural_id: string; readonly options: unknown }> =
   Record<`create${R['name']}`, Input<R>> &
     Record<`${'update' | 'put'}${R['name']}`, { id: number } & Change<R>> &
     Record<`${'read' | 'delete' | 'restore'}${R['name']}`, { id: number }> &
+    Record<`read${R['name']}History`, { id: number; after?: number; limit?: number }> &
     Record<`list${R['plural_id']}`, FiltersOf<R> & BodyOf<R['options']> & ListRequest>;

@@ -1,6 +1,13 @@
 /** What a token may do, and how the vocabulary says it. */
-export const scopeNames = { 'books:read': 'Read the books', 'books:write': 'Write the books' } as const;
+export const scopeNames = {
+  'books:read': 'Read the books',
+  'books:write': 'Write the books',
+  'books:audit': 'Read who did what',
+} as const;
 export type Scope = keyof typeof scopeNames;
 
 /** Every scope there is: what the owner of the books holds. */
 export const allScopes = Object.keys(scopeNames) as Scope[];
+
+/** What an invited user and an API key get unless told: who did what is for those who are to know. */
+export const usualScopes = ['books:read', 'books:write'] as const satisfies readonly Scope[];

@@ -52,9 +52,10 @@ export function reaches(caller: Caller, entity_id: number): boolean {
 
 /** The caller as one who works in that entity: what the token allows and the rights there both hold. */
 export function callerWithRights(caller: Caller, { id, owner_id }: OwnedEntity, rights: EntityRights): Caller & { entity_id: number } {
-  const { user_id, client_id } = caller;
+  const { user_id, client_id, api_key_id } = caller;
   const scopes = (caller.own_scopes ?? caller.scopes).filter((scope) => (rights.scopes as readonly string[]).includes(scope));
-  return { user_id, owner_id, entity_id: id, scopes, ...(client_id === undefined ? {} : { client_id }) };
+  const key = { ...(client_id === undefined ? {} : { client_id }), ...(api_key_id === undefined ? {} : { api_key_id }) };
+  return { user_id, owner_id, entity_id: id, scopes, ...key };
 }
 
 /** Throws the 403 of an operation that its caller may not do. What is open to the caller is found by the operation itself. */

@@ -6,6 +6,8 @@ import { webhookPauses } from '../resources/webhook/webhook.ts';
 import { deliveryReasons } from '../resources/webhook/webhook-delivery.ts';
 import { subscriptionStatuses } from '../subscription/status-of-subscription.ts';
 import { subscriptionCurrencies } from '../subscription/plans.ts';
+import { resourceOfEvent } from '../api/operation.ts';
+import { eventNames } from '../resources/all-resources.ts';
 import { scopeNames } from '../api/scopes.ts';
 import { decimalsOf } from '../accounting/minor-units.ts';
 import {
@@ -93,12 +95,20 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     scopes: named(scopeNames),
     webhook_pauses: named(webhookPauses),
     delivery_reasons: named(deliveryReasons),
+    event_names: eventNames.map((code) => ({ code, name: inWords(code) })),
+    event_resources: [...new Set(eventNames.map(resourceOfEvent))].map((code) => ({ code, name: inWords(code) })),
     subscription_statuses: named(subscriptionStatuses),
     subscription_currencies: subscriptionCurrencies.map((code) => ({ code, name: currencyName(code) })),
     currencies: currencyCodes.map((code) => ({ code, name: currencyName(code), decimals: decimalsOf(code) })),
     languages: named(languages),
     locales: locales.map((code) => ({ code, name: localeName(code) })),
   };
+}
+
+/** `Exchange rate updated` of `exchange_rate.updated`. */
+function inWords(code: string): string {
+  const words = code.replace(/[._]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });

@@ -1,4 +1,6 @@
 import type { Resource } from '../api/declare-resource.ts';
+import { eventNamesOf } from '../api/operation.ts';
+import type { Operation } from '../api/operation.ts';
 import { declareShapes } from '../api/resource-shapes.ts';
 import { account } from './account/account.ts';
 import { apiKey } from './api-key/api-key.ts';
@@ -8,6 +10,7 @@ import { category } from './category/category.ts';
 import { closingRate } from './closing-rate/closing-rate.ts';
 import { currency } from './currency/currency.ts';
 import { discount } from './discount/discount.ts';
+import { declareEvents } from './event/event.ts';
 import { entity } from './entity/entity.ts';
 import { exchangeRate } from './exchange-rate/exchange-rate.ts';
 import { ledger } from './ledger/ledger.ts';
@@ -22,8 +25,7 @@ import { transaction } from './transaction/transaction.ts';
 import { user } from './user/user.ts';
 import { webhook } from './webhook/webhook.ts';
 
-/** The resources with the types that follow from their declarations (operation-params.ts). */
-export const declaredResources = [
+const changing = [
   entity,
   currency,
   exchangeRate,
@@ -44,8 +46,19 @@ export const declaredResources = [
   apiKey,
   webhook,
   subscription,
-  meta,
 ] as const satisfies readonly Resource[];
+
+const eventsOf = (event: Operation['event']): string[] => (event ? eventNamesOf(event) : []);
+
+/** Every name that an event has, in the order of the operations that leave it. */
+export const eventNames: readonly string[] = [
+  ...new Set(changing.flatMap(({ operations }) => operations.flatMap(({ event }: Operation) => eventsOf(event)))),
+];
+
+const event = declareEvents(eventNames);
+
+/** The resources with the types that follow from their declarations (operation-params.ts). */
+export const declaredResources = [...changing, event, meta] as const satisfies readonly Resource[];
 
 /** Every declared resource, in the order in which `/meta`, the reference and the guides show them. */
 export const resources: readonly Resource[] = declaredResources;

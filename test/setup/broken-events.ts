@@ -16,7 +16,10 @@ export function brokenEvents(documents: readonly StoredEvents[], head: { positio
       const own = JSON.parse(text) as { position: number };
       if (own.position !== ++position) breaches.push(`event ${own.position} stands at ${position}`);
       const whose = one.owner_id === undefined ? { entity_id: one.entity_id, owner_id: null } : { owner_id: one.owner_id };
-      previous = digest('sha256', JSON.stringify({ ...whose, ...own, at: one.at.toISOString(), previous_hash: previous }));
+      previous = digest(
+        'sha256',
+        JSON.stringify({ ...whose, ...own, at: one.at.toISOString().replace('Z', '000Z'), previous_hash: previous }),
+      );
     }
     if (one.last_position !== position || one.hash !== previous) breaches.push(`event ${position} does not have its hash`);
   }

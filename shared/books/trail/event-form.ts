@@ -12,8 +12,3 @@ export function eventNameOf({ name, with: others = {} }: EventDeclaration, param
   const [, other] = Object.entries(others).find(([field]) => sent[field] !== undefined && sent[field] !== false) ?? [];
   return other ?? name;
 }
-
-/** `transaction` of `transaction.posted`. */
-export function resourceOfEvent(name: string): string {
-  return name.slice(0, name.indexOf('.'));
-}

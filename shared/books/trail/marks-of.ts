@@ -1,19 +1,21 @@
 import type { EventActor, EventContent } from '../../resources/event/trail-event.ts';
 
 /** What events are found by, in one index: their names, their actors, and the records that they changed. */
-const nameMark = (name: string): string => name;
-const userMark = (user_id: number): string => `user:${user_id}`;
-const keyMark = (api_key_id: number): string => `key:${api_key_id}`;
-const recordMark = (resource: string, id: number): string => `${resource}:${id}`;
+export const nameMark = (name: string): string => name;
+/** Of `user:1`, which may be a record too. */
+export const actorMark = (actor: string): string => `by ${actor}`;
+export const recordMark = (resource: string, id: number): string => `${resource}:${id}`;
 
 /**
  * The marks of an event. A record that it made has none: it and its event bear the same instant, by which they are found
  * (find-history.ts), so that posting pays for no entry of an index.
  */
 export function marksOf({ name, resource, actor, record_ids }: EventContent, isNew: (id: number) => boolean): string[] {
-  return [nameMark(name), ...actorMarks(actor), ...record_ids.filter((id) => !isNew(id)).map((id) => recordMark(resource, id))];
+  const changed = record_ids.filter((id) => !isNew(id));
+  return [nameMark(name), ...actorsOf(actor).map(actorMark), ...changed.map((id) => recordMark(resource, id))];
 }
 
-function actorMarks({ user_id, api_key_id }: EventActor): string[] {
-  return [...(user_id === null ? [] : [userMark(user_id)]), ...(api_key_id === null ? [] : [keyMark(api_key_id)])];
+/** As the list's filter `actor` names them: what an API key does, its user does. */
+export function actorsOf({ user_id, api_key_id }: EventActor): string[] {
+  return [...(user_id === null ? [] : [`user:${user_id}`]), ...(api_key_id === null ? [] : [`key:${api_key_id}`])];
 }

@@ -1,3 +1,4 @@
+import { timestampOf } from '../../api/timestamp-text.ts';
 import type { ChainEnd } from '../../accounting/ledger-chain.ts';
 import type { TrailEvent } from '../../resources/event/trail-event.ts';
 import { sha256 } from '../sha256.ts';
@@ -26,7 +27,7 @@ export interface StoredEvents {
 /** The text that an event's hash covers: the event as it is shown, without its hash (docs/architecture.md "The trail"). */
 function hashedText(stored: Pick<StoredEvents, 'entity_id' | 'owner_id' | 'at'>, text: string, previous_hash: string): string {
   const whose = stored.owner_id === undefined ? `"entity_id":${String(stored.entity_id)},"owner_id":null` : `"owner_id":${stored.owner_id}`;
-  return `{${whose},${text.slice(1, -1)},"at":"${stored.at.toISOString()}","previous_hash":"${previous_hash}"}`;
+  return `{${whose},${text.slice(1, -1)},"at":"${timestampOf(stored.at)}","previous_hash":"${previous_hash}"}`;
 }
 
 /** The end of the chain behind one more event. */

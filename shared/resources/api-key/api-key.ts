@@ -1,4 +1,4 @@
-import { allScopes } from '../../api/scopes.ts';
+import { usualScopes } from '../../api/scopes.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
@@ -31,7 +31,7 @@ export const apiKey = declareRecord(
         stored: true,
         create: 'optional',
         update: true,
-        default: [...allScopes],
+        default: [...usualScopes],
         description: 'What its tokens may do: at most what its maker may.',
         example: ['books:read', 'books:write'],
       },

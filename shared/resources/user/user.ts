@@ -1,5 +1,5 @@
 import { codesOf } from '../../accounting/vocabularies.ts';
-import { allScopes } from '../../api/scopes.ts';
+import { usualScopes } from '../../api/scopes.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { shownText } from '../../api/kinds/answer-kinds.ts';
@@ -33,7 +33,7 @@ export const user = declareRecord(
         ...membership.own.scopes,
         create: 'optional',
         update: true,
-        default: [...allScopes],
+        default: [...usualScopes],
       },
       status: {
         ...membership.own.status,

@@ -18,7 +18,7 @@ import { tax } from '../../resources/tax/tax.ts';
 import { transaction } from '../../resources/transaction/transaction.ts';
 import { webhook } from '../../resources/webhook/webhook.ts';
 import { webhookDelivery } from '../../resources/webhook/webhook-delivery.ts';
-import { events } from './events.ts';
+import { accountEvents, accountHeads, events } from './events.ts';
 import { refreshToken } from '../../resources/authorization/refresh-token.ts';
 import { ledgerRow } from '../../resources/ledger/ledger-row.ts';
 import { total } from '../../resources/ledger/total.ts';
@@ -82,6 +82,8 @@ export const storedRecords: readonly StoredRecord[] = [
  */
 export const allSchemas: Readonly<Record<string, Schema>> = {
   ...Object.fromEntries(storedRecords.map((record) => [record.collection, schemaOf(record)])),
+  account_events: accountEvents,
+  account_heads: accountHeads,
   events,
   heads,
   id_blocks: idBlocks,

@@ -40,7 +40,12 @@ test('an API key gives a token of its scopes and its entity, without a refresh t
   const { status, headers, body } = await token(grantOf(key));
   expect([status, headers]).toEqual([200, expect.objectContaining({ 'Cache-Control': 'no-store' })]);
   expect(body).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 86_400, scope: 'books:read' });
-  await expect(daybook.callerOf(body.access_token)).resolves.toEqual({ ...caller, scopes: ['books:read'], client_id: key.client_id });
+  await expect(daybook.callerOf(body.access_token)).resolves.toEqual({
+    ...caller,
+    scopes: ['books:read'],
+    client_id: key.client_id,
+    api_key_id: key.id,
+  });
 });
 
 test('a client may name itself by HTTP Basic, form-encoded, but not in both ways', async () => {

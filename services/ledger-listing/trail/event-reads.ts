@@ -1,0 +1,105 @@
+import { RequestError } from '../../../shared/base/request-error.ts';
+import { CHAIN_START } from '../../../shared/accounting/ledger-chain.ts';
+import type { ChainEnd } from '../../../shared/accounting/ledger-chain.ts';
+import type { RecordFields, RecordResource } from '../../../shared/api/declare-record.ts';
+import type { ReadRequest } from '../../../shared/books/actions/read-action.ts';
+import type { StoredEvents } from '../../../shared/books/trail/stored-events.ts';
+import { verifyTrail } from '../../../shared/books/trail/verify-trail.ts';
+import type { Db } from '../../../shared/database/connection.ts';
+import { DURABLE } from '../../../shared/database/read-options.ts';
+import { partsOfSubject } from '../../../shared/api/kinds/subject-kind.ts';
+import { callerInEntity } from '../../../shared/identity/read-open-entities.ts';
+import { resourceBySlug } from '../../../shared/resources/all-resources.ts';
+import type { OperationId, ParamsOf } from '../../../shared/resources/operation-params.ts';
+import { findEvents } from './find-events.ts';
+import type { Trail, Wanted } from './find-events.ts';
+
+type Body = Record<string, unknown>;
+type AsUser<P = Body> = Omit<ReadRequest<P>, 'entity_id'>;
+type Asked = ParamsOf<'listEvents'>;
+type HistoryId = Extract<OperationId, `read${string}History`>;
+
+const ofEntity = (entity_id: number): Trail => ({ collection: 'events', key: { entity_id } });
+const ofAccount = (owner_id: number): Trail => ({ collection: 'account_events', key: { owner_id } });
+
+/** The events of the entity that are wanted. */
+export async function listEvents({ db, entity_id, params }: ReadRequest<Asked>): Promise<Body> {
+  return page(db, ofEntity(entity_id), await wantedOf(db, entity_id, params));
+}
+
+/** The events of the caller's own account. */
+export async function listAccountEvents({ db, caller, params }: AsUser<ParamsOf<'listAccountEvents'>>): Promise<Body> {
+  return page(db, ofAccount(caller.user_id), await wantedOf(db, null, params));
+}
+
+export async function readEventIntegrity({ db, entity_id }: ReadRequest): Promise<Body> {
+  return integrityOf(db, ofEntity(entity_id));
+}
+
+export async function readAccountEventIntegrity({ db, caller }: AsUser): Promise<Body> {
+  return integrityOf(db, ofAccount(caller.user_id));
+}
+
+/** The history of a record of the resource: recycled ones have theirs too. Throws 404 for what is not the entity's. */
+export function historyOf({ slug, collection }: Pick<RecordResource<string, string, string, RecordFields>, 'slug' | 'collection'>) {
+  return async ({ db, entity_id, params: { id, ...params } }: ReadRequest<ParamsOf<HistoryId>>): Promise<Body> => {
+    const made_at = await madeAt(db, collection, { _id: id, entity_id });
+    if (!made_at) throw new RequestError(404, { id: [`There is no record ${id} here: it does not exist, or belongs to another entity.`] });
+    return page(db, ofEntity(entity_id), { ...params, record: { resource: nameOf(slug), id, made_at } });
+  };
+}
+
+/** The history of an entity that is open to the caller. */
+export async function readEntityHistory({ db, caller, params }: AsUser<ParamsOf<'readEntityHistory'>>): Promise<Body> {
+  const { id, ...asked } = params;
+  await callerInEntity(db, caller, id, 'books:audit');
+  const made_at = await madeAt(db, 'entities', { _id: id });
+  return page(db, ofEntity(id), { ...asked, record: { resource: 'entity', id, made_at: made_at! } });
+}
+
+async function page(db: Db, trail: Trail, wanted: Wanted): Promise<Body> {
+  // The head first: what is saved between the two reads is told by the next answer, never skipped.
+  const head = await endOf(db, trail);
+  return { status: 'success', ...(await findEvents(db, trail, wanted)), last_position: head.position };
+}
+
+async function wantedOf(db: Db, entity_id: number | null, { record, ...asked }: Asked): Promise<Wanted> {
+  if (record === undefined) return asked;
+  const { word: resource, id } = partsOfSubject(record);
+  const collection = collectionOf(resource);
+  const made_at =
+    collection === undefined ? undefined : await madeAt(db, collection, { _id: id, ...(entity_id === null ? {} : { entity_id }) });
+  return { ...asked, record: { resource, id, made_at: made_at ?? new Date(0) } };
+}
+
+const nameOf = (slug: string): string => slug.replaceAll('-', '_');
+
+function collectionOf(resource: string): string | undefined {
+  return (resourceBySlug(resource.replaceAll('_', '-')) as { collection?: string } | undefined)?.collection;
+}
+
+async function madeAt(db: Db, collection: string, key: { _id: number; entity_id?: number }): Promise<Date | undefined> {
+  const found = await db
+    .collection<{ _id: number; created_at: Date }>(collection)
+    .findOne(key, { ...DURABLE, projection: { created_at: 1 } });
+  return found?.created_at;
+}
+
+/** Where a trail ends: in an entity's head, or in that of an account. */
+async function endOf(db: Db, { collection, key }: Trail): Promise<ChainEnd> {
+  const heads = collection === 'events' ? 'heads' : 'account_heads';
+  const _id = 'entity_id' in key ? key.entity_id : key.owner_id;
+  const head = await db
+    .collection<{ _id: number; trail_position?: number; trail_hash?: string }>(heads)
+    .findOne({ _id }, { ...DURABLE, projection: { trail_position: 1, trail_hash: 1 } });
+  return { position: head?.trail_position ?? CHAIN_START.position, hash: head?.trail_hash ?? CHAIN_START.hash };
+}
+
+async function integrityOf(db: Db, trail: Trail): Promise<Body> {
+  const head = await endOf(db, trail);
+  const documents = db
+    .collection<StoredEvents>(trail.collection)
+    .find({ ...trail.key, last_position: { $lte: head.position } }, DURABLE)
+    .sort({ last_position: 1 });
+  return { status: 'success', integrity: await verifyTrail(documents, head) };
+}
