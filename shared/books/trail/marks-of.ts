@@ -8,7 +8,7 @@ export const recordMark = (resource: string, id: number): string => `${resource}
 
 /**
  * The marks of an event. A record that it made has none: it and its event bear the same instant, by which they are found
- * (find-history.ts), so that posting pays for no entry of an index.
+ * (services/ledger-listing/trail/find-events.ts), so that posting pays for no entry of an index.
  */
 export function marksOf({ name, resource, actor, record_ids }: EventContent, isNew: (id: number) => boolean): string[] {
   const changed = record_ids.filter((id) => !isNew(id));
