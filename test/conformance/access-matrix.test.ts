@@ -8,47 +8,21 @@ import { Bookkeeper, openBooks } from '../scenario/open-books.ts';
 import { Client } from '../setup/client.ts';
 import type { HttpAnswer, Json } from '../setup/client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
-import { namesRecord, placesOf, resourceAtPath, resourceNamedBy } from './foreign-ids.ts';
-import type { Place } from './foreign-ids.ts';
+import { fitting, recordsOf } from './owned-records.ts';
+import type { Records } from './owned-records.ts';
+import { namesRecord, operationsOf, placesOf, resourceAtPath, resourceNamedBy } from './foreign-ids.ts';
+import type { Asked, Place } from './foreign-ids.ts';
 
 const daybook = useDaybook();
 const password = 'correct horse battery staple';
 const NOBODYS = 987_654_321;
 
-/** A record of each resource, by its slug. */
-type Records = Readonly<Record<string, number>>;
 let victim: Bookkeeper;
 let theirs: Records;
 let places: Place[];
+/** Every operation that asks for a token. */
+let everything: Asked[];
 let calls = 0;
-
-async function recordsOf(keeper: Bookkeeper): Promise<Records> {
-  const bank = await keeper.account('Bank', 'BANK');
-  const client = await keeper.account('Client', 'RECEIVABLE');
-  const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
-  const control = await keeper.account('VAT', 'CONTROL');
-  const { currency_id, exchange_rate_id } = await keeper.currency('USD', '0.9');
-  const of = async (path: string, fields: Json): Promise<number> => (await keeper.create<Json>(path, fields)).id as number;
-  const invoice = await keeper.posted('IN', client, sales, 100);
-  const receipt = await keeper.posted('RC', client, bank, 100);
-  const assignment = { transaction_id: receipt.id, cleared_id: invoice.id, cleared_type: 'Transaction', amount: 10 };
-  return {
-    entity: keeper.entity.id as number,
-    account: sales,
-    category: await of('/category', { name: 'Some', category_type: 'BANK' }),
-    currency: currency_id,
-    'exchange-rate': exchange_rate_id,
-    'reporting-period': keeper.period.id as number,
-    tax: await of('/tax', { name: 'VAT', code: 'V', rate: 20, account_id: control }),
-    transaction: invoice.id as number,
-    'line-item': invoice.line_items[0].id as number,
-    ledger: (await keeper.list('/ledger'))[0]!.id as number,
-    assignment: await of('/assignment', assignment),
-    user: (await keeper.get('/profile')).body.resource.id as number,
-    'api-key': await of('/api-key', { name: 'Any' }),
-    webhook: await of('/webhook', { url: 'https://example.com/hook' }),
-  };
-}
 
 async function tokenOf(keeper: Client, scopes: string[]): Promise<{ key: Json; client: Client }> {
   const key = await keeper.create<Json>('/api-key', { name: 'Shop', scopes });
@@ -104,7 +78,8 @@ async function victimsHash(): Promise<string> {
 }
 
 /** The request of an operation with the caller's own ids wherever an id stands, and with `id` at the place. */
-function requestAt({ method, path, where, way, example }: Place, own: Records, id: number): [string, string, unknown] {
+function requestAt({ operation, method, path, where, way, example }: Place, owned: Records, id: number): [string, string, unknown] {
+  const own = fitting(operation, owned);
   const slug = resourceAtPath(path);
   const named = path.replace('{id}', String(where === 'path' ? id : (own[slug] ?? NOBODYS)));
   const address = named.replace(/\{\w+\}/g, String(NOBODYS));
@@ -132,7 +107,7 @@ function put(body: Json, [name, ...rest]: string[], id: number): void {
     return;
   }
   const isList = name!.endsWith('s');
-  body[name!] ??= isList ? [{}] : {};
+  body[name!] ??= isList ? [{ amount: 1 }] : {};
   put(isList ? body[name!][0] : body[name!], rest, id);
 }
 
@@ -160,12 +135,26 @@ async function send(caller: Client, [method, address, body]: [string, string, un
 async function refusedAlike(caller: Client, own: Records, at: readonly Place[] = places): Promise<string[]> {
   const faults: string[] = [];
   await forEach(at, async (place) => {
-    const id = theirs[place.of] ?? NOBODYS;
+    const id = theirs[place.of]!;
     const foreign = await send(caller, requestAt(place, own, id));
     const missing = await send(caller, requestAt(place, own, NOBODYS));
     const name = `${place.operation} ${place.where} ${place.way.join('.')}`;
     if (![400, 403, 404, 422].includes(foreign.status)) faults.push(`${name}: ${foreign.status} ${foreign.text.slice(0, 200)}`);
+    // Refused for the id itself, and for nothing that is looked at before it.
+    else if (place.where === 'body' && foreign.status !== 403 && !JSON.stringify(foreign.body.errors).includes(place.way.at(-1)!))
+      faults.push(`${name} is not what was refused: ${told(foreign)}`);
     else if (told(foreign) !== told(missing)) faults.push(`${name}: ${told(foreign)} but missing ${told(missing)}`);
+  });
+  return faults;
+}
+
+/** Operations that name no record too. */
+async function refusedWithoutId(caller: Client): Promise<string[]> {
+  const faults: string[] = [];
+  await forEach(everything, async ({ operation, method, path, example }) => {
+    const address = path.replace('{id}', String(theirs[resourceAtPath(path)]));
+    const answer = await send(caller, [method, address, method === 'GET' ? undefined : withOwnIds(example, theirs)]);
+    if (answer.status !== 401) faults.push(`${operation}: ${answer.status}`);
   });
   return faults;
 }
@@ -173,7 +162,7 @@ async function refusedAlike(caller: Client, own: Records, at: readonly Place[] =
 async function allAnswer(status: number, caller: Client, at: readonly Place[]): Promise<string[]> {
   const faults: string[] = [];
   await forEach(at, async (place) => {
-    const answer = await send(caller, requestAt(place, theirs, theirs[place.of] ?? NOBODYS));
+    const answer = await send(caller, requestAt(place, theirs, theirs[place.of]!));
     if (answer.status !== status) faults.push(`${place.operation} ${place.where} ${place.way.join('.')}: ${answer.status}`);
   });
   return faults;
@@ -182,12 +171,18 @@ async function allAnswer(status: number, caller: Client, at: readonly Place[]): 
 beforeAll(async () => {
   victim = await openBooks(daybook);
   await victim.post('/subscription', { plan: 'books' });
-  theirs = await recordsOf(victim);
-  places = placesOf((await new Client(daybook.url).get('/openapi.json')).body);
+  theirs = await recordsOf(daybook.database.db, victim);
+  const document = (await new Client(daybook.url).get('/openapi.json')).body;
+  places = placesOf(document);
+  everything = operationsOf(document);
 }, 120_000);
 
+test('there is a record of the victim for every place of an id, so that what is sent is always somebody’s', () => {
+  expect(places.filter(({ of }) => theirs[of] === undefined).map(({ operation, of }) => `${operation}: ${of}`)).toEqual([]);
+});
+
 test('the ids are those of records: their owner is served what is refused to all others below', async () => {
-  const reads = places.filter(({ method, path, of }) => method === 'GET' && path.endsWith('{id}') && theirs[of] !== undefined);
+  const reads = places.filter(({ method, path }) => method === 'GET' && path.endsWith('{id}'));
   expect(await allAnswer(200, victim, reads)).toEqual([]);
   expect(reads.length).toBeGreaterThan(9);
 });
@@ -213,7 +208,7 @@ test.each(outsiders)(
     const person = await open();
     if (!person.entity) await openOwnBooks(person);
     await person.post('/subscription', { plan: 'books' });
-    const own = await recordsOf(person);
+    const own = await recordsOf(daybook.database.db, person);
     const before = await victimsHash();
     expect(await refusedAlike(person, own)).toEqual([]);
     expect(await victimsHash()).toBe(before);
@@ -234,11 +229,11 @@ test('to an API key of the same owner’s other entity they are refused like tho
   await other.login({ email, password, entity_id: id });
   other.entity = (await other.get(`/entity/${id}`)).body.resource;
   other.period = other.entity.reporting_periods[0];
-  const own = await recordsOf(other);
+  const own = await recordsOf(daybook.database.db, other);
   const { client } = await tokenOf(other, ['books:read', 'books:write']);
   const before = await victimsHash();
-  // The owner of both is a user of both.
-  const foreign = places.filter(({ operation }) => operation !== 'readUser');
+  // The owner of both is a user of both, and pays for both.
+  const foreign = places.filter(({ operation }) => operation !== 'readUser' && operation !== 'readSubscriptionInvoice');
   expect(await refusedAlike(client, own, foreign)).toEqual([]);
   expect(await victimsHash()).toBe(before);
 }, 180_000);
@@ -251,14 +246,16 @@ test('a read-only member writes nothing of it: 403 wherever an id stands', async
   expect(await victimsHash()).toBe(before);
 }, 180_000);
 
-test('a revoked key and an expired token are refused everywhere with 401', async () => {
+test('a revoked key, an expired token, a made-up one and none are refused by every operation with 401', async () => {
   const { key, client } = await tokenOf(victim, ['books:read', 'books:write']);
   await victim.delete(`/api-key/${key.id}`);
   const before = await victimsHash();
-  expect(await allAnswer(401, client, places)).toEqual([]);
-  expect(await allAnswer(401, await expired(), places)).toEqual([]);
+  for (const caller of [client, await expired(), new Client(daybook.url), new Client(daybook.url, 'nobody.knows.it')]) {
+    expect(await allAnswer(401, caller, places)).toEqual([]);
+    expect(await refusedWithoutId(caller)).toEqual([]);
+  }
   expect(await victimsHash()).toBe(before);
   process.stdout.write(
-    `The access matrix: ${places.length} places of ids in ${new Set(places.map(({ operation }) => operation)).size} operations, ${calls} calls\n`,
+    `The access matrix: ${places.length} places of ids in ${new Set(places.map(({ operation }) => operation)).size} of ${everything.length} operations, ${calls} calls\n`,
   );
 }, 180_000);

@@ -1,16 +1,20 @@
 import type { Json } from '../setup/client.ts';
 
-/** One place where a request may name a record: its path, a filter, a field of its body however deep. */
-export interface Place {
+/** An operation as the document describes it. */
+export interface Asked {
   operation: string;
   method: string;
   path: string;
+  example: Json;
+}
+
+/** One place where a request may name a record: its path, a filter, a field of its body however deep. */
+export interface Place extends Asked {
   where: 'path' | 'filter' | 'body';
   /** The way to the field from the body's top; a list is entered at its first item. */
   way: string[];
   /** The resource that the id is of. */
   of: string;
-  example: Json;
 }
 
 /** Of which resource the ids are that a field names; a field that is not here stops the test until it is told. */
@@ -47,18 +51,34 @@ export function resourceAtPath(path: string): string {
 /** Fields that hold the id of a record of an entity; `entity_id` is the token's, whatever is sent. */
 export const namesRecord = (field: string): boolean => /[_-]ids?$/.test(field) && !/^(entity|client|external)[_-]id$/.test(field);
 
+/** Every operation that asks for a token, those of the authorization server apart. */
+export function operationsOf(document: Json): Asked[] {
+  return described(document)
+    .filter(([, , { security }]) => (security ?? document.security ?? []).length > 0)
+    .map(([path, method, operation]) => asked(path, method, operation));
+}
+
 /** Every place of every operation in the published document, so that an operation is in the matrix the day it is declared. */
 export function placesOf(document: Json): Place[] {
+  return described(document).flatMap(([path, method, operation]) => placesIn(document, path, method, operation));
+}
+
+function described(document: Json): [path: string, method: string, operation: Json][] {
   return Object.entries<Json>(document.paths)
     .filter(([path]) => !/^\/(auth|\.well-known)\//.test(path))
     .flatMap(([path, item]) =>
-      Object.entries<Json>(item as object).flatMap(([method, operation]) => placesIn(document, path, method.toUpperCase(), operation)),
+      Object.entries<Json>(item as object).map(([method, operation]): [string, string, Json] => [path, method.toUpperCase(), operation]),
     );
+}
+
+function asked(path: string, method: string, operation: Json): Asked {
+  const example: Json = operation.requestBody?.content?.['application/json']?.example ?? {};
+  return { operation: operation.operationId as string, method, path, example };
 }
 
 function placesIn(document: Json, path: string, method: string, operation: Json): Place[] {
   const content = operation.requestBody?.content?.['application/json'];
-  const base = { operation: operation.operationId as string, method, path, example: content?.example ?? {} };
+  const base = asked(path, method, operation);
   const parameters = (operation.parameters ?? []) as Json[];
   return [
     ...(path.includes('{id}') ? [{ ...base, where: 'path' as const, way: ['id'], of: resourceAtPath(path) }] : []),

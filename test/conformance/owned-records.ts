@@ -1,0 +1,93 @@
+import type { Db } from '../../shared/database/connection.ts';
+import type { InvoiceRecord } from '../../shared/subscription/invoice-record.ts';
+import type { Bookkeeper } from '../scenario/open-books.ts';
+import type { Json } from '../setup/client.ts';
+
+/** A record of each resource, by its slug. */
+export type Records = Readonly<Record<string, number>>;
+/** Makes one record of each resource, and a few in a state that an operation asks for. */
+export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
+  const bank = await keeper.account('Bank', 'BANK');
+  const client = await keeper.account('Client', 'RECEIVABLE');
+  const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+  const control = await keeper.account('VAT', 'CONTROL');
+  const { currency_id, exchange_rate_id } = await keeper.currency('USD', '0.9');
+  const reporting_period_id = keeper.period.id as number;
+  const of = async (path: string, fields: Json): Promise<number> => (await keeper.create<Json>(path, fields)).id as number;
+  const invoice = await keeper.posted('IN', client, sales, 100);
+  const receipt = await keeper.posted('RC', client, bank, 100);
+  const assignment = { transaction_id: receipt.id, cleared_id: invoice.id, cleared_type: 'Transaction', amount: 10 };
+  const unsettled = await keeper.posted('IN', client, sales, 30);
+  const draft = await keeper.posted('CS', bank, sales, 30, { post: false });
+  // What is given no date is dated today.
+  await of('/reporting-period', { calendar_year: new Date().getUTCFullYear(), period_count: 8 });
+  const adjusting = await of('/reporting-period', { calendar_year: 2023, period_count: 9 });
+  await keeper.post(`/reporting-period/${adjusting}/adjust`);
+  return {
+    receipt: receipt.id as number,
+    unsettled: unsettled.id as number,
+    draft: draft.id as number,
+    'line of a draft': draft.line_items[0].id as number,
+    'adjusting period': adjusting,
+    entity: keeper.entity.id as number,
+    account: sales,
+    category: await of('/category', { name: 'Some', category_type: 'BANK' }),
+    currency: currency_id,
+    'exchange-rate': exchange_rate_id,
+    'reporting-period': keeper.period.id as number,
+    discount: await of('/discount', { name: 'Early', code: 'E', rate: 2, account_id: sales }),
+    balance: await of('/balance', { ...opening, account_id: client, reporting_period_id }),
+    'closing-rate': await of('/closing-rate', { reporting_period_id, exchange_rate_id }),
+    invoices: await invoiceTo(db, keeper),
+    tax: await of('/tax', { name: 'VAT', code: 'V', rate: 20, account_id: control }),
+    transaction: invoice.id as number,
+    'line-item': invoice.line_items[0].id as number,
+    ledger: (await keeper.list('/ledger'))[0]!.id as number,
+    assignment: await of('/assignment', assignment),
+    user: (await keeper.get('/profile')).body.resource.id as number,
+    'api-key': await of('/api-key', { name: 'Any' }),
+    webhook: await of('/webhook', { url: 'https://example.com/hook' }),
+  };
+}
+
+const opening = { balance_type: 'DEBIT', transaction_type: 'IN', transaction_date: '2023-12-31', balance: 50 };
+
+/** A bill as a renewal writes it; nobody is charged here. */
+async function invoiceTo(db: Db, keeper: Bookkeeper): Promise<number> {
+  const owner_id = (await keeper.get('/profile')).body.resource.id as number;
+  const _id = 1_000_000 + keeper.entity.id;
+  const amounts = { unit_subunits: 499, amount_subunits: 499 };
+  await db.collection<InvoiceRecord>('invoices').insertOne({
+    _id,
+    number: `INV-${_id}`,
+    owner_id,
+    period_start: '2024-01-01',
+    period_end: '2024-02-01',
+    lines: [{ description: 'A month', quantity: 1, ...amounts }],
+    currency: 'USD',
+    total_subunits: 499,
+    status: 'paid',
+    billing_email: null,
+    reference: 'none',
+    issued_at: new Date(),
+    paid_at: new Date(),
+  });
+  return _id;
+}
+
+/** Records of which an operation would not refuse the state, by the resource whose place they take. */
+const states: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  updateTransaction: { transaction: 'draft' },
+  putTransaction: { transaction: 'draft' },
+  updateLineItem: { 'line-item': 'line of a draft', transaction: 'draft' },
+  putLineItem: { 'line-item': 'line of a draft', transaction: 'draft' },
+  bulkAssign: { transaction: 'receipt' },
+  reverseTransaction: { transaction: 'unsettled' },
+  postClosingTransactions: { 'reporting-period': 'adjusting period' },
+  closeReportingPeriod: { 'reporting-period': 'adjusting period' },
+};
+
+export function fitting(operation: string, own: Records): Records {
+  const others = Object.entries(states[operation] ?? {}).map(([slug, name]): [string, number] => [slug, own[name]!]);
+  return { ...own, ...Object.fromEntries(others) };
+}
