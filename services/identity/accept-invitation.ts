@@ -6,7 +6,10 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { fieldChecker, fieldKinds, optional } from './check-fields.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
-import { userOfCredentials } from './log-in.ts';
+import { ofUser, userOfCredentials } from './log-in.ts';
+import { leaveAccountEvent } from '../../shared/books/trail/leave-account-event.ts';
+import { authEvents } from '../../shared/resources/authorization/auth-events.ts';
+import type { AccountEvent } from '../../shared/books/trail/leave-account-event.ts';
 import { membershipId } from './membership-id.ts';
 import { hashPassword } from './password.ts';
 import { hashSecret } from './secret-token.ts';
@@ -43,14 +46,25 @@ export async function acceptInvitation(identity: Identity, params: unknown, addr
     const user = await registered(identity, invited, { name: acceptance.name, password_hash }, session);
     if (invitation.mailed) await setVerified(identity, user_id, session);
     await activate(identity, invitation.entity_id, user._id, session);
+    await leaveAccountEvent(identity.db, await acceptanceOf(identity, entity_id, user._id, session), session);
     const changed = await identity.revocations.record([{ kind: 'caller', subject: user._id }], session);
     return { answer: user, revoked: changed };
   });
   identity.revocations.announce(revoked);
   if (!invitation.mailed) identity.afterAnswer.begin(() => mailVerificationLink(identity, answer));
   // The membership is committed: only now can tokens be bound to its entity.
-  const body = await inTransaction(({ session }) => sessionAnswer(identity, answer, invitation.entity_id, session));
+  const body = await inTransaction(async ({ session, db }) => {
+    await leaveAccountEvent(db, ofUser(authEvents.login, answer._id), session);
+    return sessionAnswer(identity, answer, invitation.entity_id, session);
+  });
   return { status: 200, body };
+}
+
+/** In the trail of whoever owns the books, under the id by which the owner knows the invited. */
+async function acceptanceOf(identity: Identity, entity_id: number, user_id: number, session: ClientSession): Promise<AccountEvent> {
+  const entity = await identity.collections.entities.findOne({ _id: entity_id }, { session, projection: { owner_id: 1 } });
+  if (!entity) throw wrongToken();
+  return { ...ofUser(authEvents.acceptInvitation, user_id), owner_id: entity.owner_id, entity_id };
 }
 
 /** Somebody may have registered an address that is not his, and wait for an invitation that is meant for another. */

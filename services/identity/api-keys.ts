@@ -5,6 +5,7 @@ import { textPart } from '../../shared/database/text-part.ts';
 import { present } from '../../shared/api/record-form.ts';
 import type { Change, FiltersOf, Input, Shown } from '../../shared/api/resource-types.ts';
 import { apiKey as resource } from '../../shared/resources/api-key/api-key.ts';
+import { changedFields } from '../../shared/books/trail/leave-account-event.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
@@ -47,7 +48,7 @@ export async function createApiKey(
     updated_at: now,
     deleted_at: null,
   };
-  return writeIdentity(identity, { caller, request }, async (session) => {
+  return writeIdentity(identity, { caller, request, leaves: { operation: 'createApiKey' } }, async (session) => {
     await identity.collections.api_keys.insertOne(key, { session });
     const resource = { ...presentApiKey(key), client_secret: secret };
     return {
@@ -115,15 +116,18 @@ async function changeApiKey(
   changes: Partial<ApiKeyDocument>,
   done: string,
 ): Promise<IdentityAnswer> {
-  return writeIdentity(identity, { caller, request }, async (session) => {
+  const operation = changes.deleted_at ? 'deleteApiKey' : 'updateApiKey';
+  return writeIdentity(identity, { caller, request, leaves: { operation } }, async (session) => {
     const set = { ...changes, updated_at: clock.now() };
-    const key = await identity.collections.api_keys.findOneAndUpdate(
+    const before = await identity.collections.api_keys.findOneAndUpdate(
       { ...visibleTo(caller), _id: id },
       { $set: set },
-      { session, returnDocument: 'after' },
+      { session, returnDocument: 'before' },
     );
-    if (!key) throw missingKey(id);
+    if (!before) throw missingKey(id);
+    const key = { ...before, ...set };
     return {
+      changes: changedFields(before, key, ['name', 'scopes']),
       answer: { status: 200, body: { status: 'success', message: `API key ${done} successfully`, resource: presentApiKey(key) } },
       revocations: key.deleted_at ? [{ kind: 'client', subject: key.client_id }] : [{ kind: 'caller', subject: key.user_id }],
     };

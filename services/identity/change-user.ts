@@ -1,6 +1,7 @@
 import type { Change } from '../../shared/api/resource-types.ts';
 import type { user as resource } from '../../shared/resources/user/user.ts';
 import type { ClientSession } from 'mongodb';
+import { changedFields } from '../../shared/books/trail/leave-account-event.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
@@ -15,6 +16,7 @@ import { userOfEntity } from './users-of-entity.ts';
 import { writeIdentity } from './write-identity.ts';
 
 interface UserChange {
+  operation: 'updateUser' | 'deleteUser' | 'restoreUser';
   changes: Partial<MembershipDocument>;
   done: string;
   recycled?: boolean;
@@ -30,7 +32,7 @@ export function changeUserScopes(
   params: { id: number } & Change<typeof resource>,
 ): Promise<IdentityAnswer> {
   const changes = params.scopes ? { scopes: scopesToGive(caller, params.scopes) } : {};
-  return changeMembership(identity, caller, request, params.id, { changes, done: 'updated' });
+  return changeMembership(identity, caller, request, params.id, { operation: 'updateUser', changes, done: 'updated' });
 }
 
 /** The owner removes a user, or withdraws an invitation. The keys that the user made for the entity end too. Throws 404, 422. */
@@ -41,6 +43,7 @@ export function removeUser(
   params: { id: number },
 ): Promise<IdentityAnswer> {
   return changeMembership(identity, caller, request, params.id, {
+    operation: 'deleteUser',
     changes: { deleted_at: clock.now() },
     done: 'deleted',
     also: (user_id, session) => endKeysAndInvitations(identity, requireEntity(caller), user_id, session),
@@ -54,7 +57,12 @@ export function restoreUser(
   request: RequestInfo | undefined,
   params: { id: number },
 ): Promise<IdentityAnswer> {
-  return changeMembership(identity, caller, request, params.id, { changes: { deleted_at: null }, done: 'restored', recycled: true });
+  return changeMembership(identity, caller, request, params.id, {
+    operation: 'restoreUser',
+    changes: { deleted_at: null },
+    done: 'restored',
+    recycled: true,
+  });
 }
 
 function changeMembership(
@@ -65,7 +73,7 @@ function changeMembership(
   change: UserChange,
 ): Promise<IdentityAnswer> {
   const entity_id = requireEntity(caller);
-  return writeIdentity(identity, { caller, request }, async (session) => {
+  return writeIdentity(identity, { caller, request, leaves: { operation: change.operation } }, async (session) => {
     const { user, membership } = await userOfEntity(identity, caller, id, session, change.recycled);
     if (!membership) throw permanentOwner();
     const changes = { ...change.changes, updated_at: clock.now() };
@@ -73,6 +81,7 @@ function changeMembership(
     const ended = (await change.also?.(user._id, session)) ?? [];
     const resource = presentUser(user, entity_id, { ...membership, ...changes });
     return {
+      changes: changedFields(membership, { ...membership, ...changes }, ['scopes']),
       answer: { status: 200, body: { status: 'success', message: `User ${change.done} successfully`, resource } },
       revocations: [...ended, { kind: 'caller', subject: user._id }],
     };

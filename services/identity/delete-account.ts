@@ -26,18 +26,22 @@ export async function deleteAccount(
 ): Promise<IdentityAnswer> {
   const user = await ownUser(identity, caller);
   const now = clock.now();
-  const answer = await writeIdentity(identity, { caller, request, unmetered: true }, async (session) => {
-    const purge_at = new Date(now.getTime() + KEPT_MS);
-    const revocations = await endAccess(identity, user._id, now, session);
-    await keepFormerTrial(identity.db, user._id, user.email, session);
-    await identity.collections.users.updateOne(
-      { _id: user._id },
-      { $set: { deleted_at: now, updated_at: now, purge_at, subscription_cancelled: false } },
-      { session },
-    );
-    const message = `Account deleted; its data is removed for good on ${dayText(purge_at)}`;
-    return { answer: { status: 200, body: { status: 'success', message } }, revocations };
-  });
+  const answer = await writeIdentity(
+    identity,
+    { caller, request, leaves: { operation: 'deleteProfile' }, unmetered: true },
+    async (session) => {
+      const purge_at = new Date(now.getTime() + KEPT_MS);
+      const revocations = await endAccess(identity, user._id, now, session);
+      await keepFormerTrial(identity.db, user._id, user.email, session);
+      await identity.collections.users.updateOne(
+        { _id: user._id },
+        { $set: { deleted_at: now, updated_at: now, purge_at, subscription_cancelled: false } },
+        { session },
+      );
+      const message = `Account deleted; its data is removed for good on ${dayText(purge_at)}`;
+      return { answer: { status: 200, body: { status: 'success', message } }, revocations };
+    },
+  );
   if (!request?.dry_run) await cancelSubscription(identity, broker, user._id);
   return answer;
 }

@@ -40,7 +40,7 @@ export async function inviteUser(
   const [mailed, shown] = [newSecret(), newSecret()];
   const expires_at = new Date(clock.now().getTime() + INVITATION_MS);
   const new_id = request?.dry_run ? -1 : await identity.ids.takeSoon('users');
-  return writeIdentity(identity, { caller, request }, async (session) => {
+  return writeIdentity(identity, { caller, request, leaves: { operation: 'createUser' } }, async (session) => {
     const person = { id: new_id, uuid: randomUUID(), email, name: params.name?.trim() ?? email };
     const user = await invitedUser(identity, person, session);
     const membership = await openMembership(identity, caller, user, { scopes, person }, session);

@@ -1,6 +1,10 @@
 import { PRIMARY } from '../../shared/database/read-options.ts';
 import { inTransaction } from '../../shared/storage/in-transaction.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import { BoundedRateLimit } from '../../shared/base/bounded-rate-limit.ts';
+import { leaveAccountEvent } from '../../shared/books/trail/leave-account-event.ts';
+import type { AccountEvent } from '../../shared/books/trail/leave-account-event.ts';
+import { authEvents } from '../../shared/resources/authorization/auth-events.ts';
 import { fieldChecker, fieldKinds } from './check-fields.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
@@ -17,7 +21,11 @@ const check = fieldChecker<{ email: string; password: string; entity_id?: number
 export async function logIn(identity: Identity, params: unknown, address: string): Promise<IdentityAnswer> {
   const { email, password, entity_id } = check(params);
   const user = await userOfCredentials(identity, email, password, address);
-  return inTransaction(async ({ session }) => ({ status: 200, body: await sessionAnswer(identity, user, entity_id ?? null, session) }));
+  return inTransaction(async ({ session, db }) => {
+    const body = await sessionAnswer(identity, user, entity_id ?? null, session);
+    await leaveAccountEvent(db, ofUser(authEvents.login, user._id), session);
+    return { status: 200, body };
+  });
 }
 
 /** The user whose e-mail and password these are. An unknown e-mail address costs the same time as a wrong password. */
@@ -28,9 +36,30 @@ export async function userOfCredentials(identity: Identity, given: string, passw
     user = await identity.collections.users.findOne({ email, deleted_at: null }, PRIMARY);
     return verifyPassword(password, user?.password_hash ?? null);
   });
-  if (!isRight || !user)
+  if (!isRight || !user) {
+    if (user) tellRefusal(identity, (user as UserDocument)._id);
     throw new RequestError(401, {
       credentials: ['The e-mail address or the password is wrong. Check both, or set a new password with POST /auth/v1/password-reset.'],
     });
+  }
   return user;
+}
+
+/** So many refused log-ins of an account are told in an hour; whoever goes on trying must not fill its trail. */
+const TOLD_REFUSALS = new BoundedRateLimit({ points: 20, seconds: 3_600 });
+
+/** Behind the answer, whose time must not tell whether there is such an account. */
+function tellRefusal(identity: Identity, user_id: number): void {
+  identity.afterAnswer.begin(async () => {
+    const { consumedPoints } = await TOLD_REFUSALS.penalty(`${identity.db.databaseName} ${user_id}`);
+    if (consumedPoints > TOLD_REFUSALS.points) return;
+    await inTransaction(({ session, db }) =>
+      leaveAccountEvent(db, { owner_id: user_id, name: authEvents.refusedLogin, record_id: user_id }, session),
+    );
+  });
+}
+
+/** What a user did with the own account. */
+export function ofUser(name: string, user_id: number): AccountEvent {
+  return { owner_id: user_id, name, record_id: user_id, caller: { user_id, scopes: [] } };
 }

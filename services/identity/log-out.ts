@@ -1,5 +1,7 @@
 import { inTransaction } from '../../shared/storage/in-transaction.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import { leaveAccountEvent } from '../../shared/books/trail/leave-account-event.ts';
+import { authEvents } from '../../shared/resources/authorization/auth-events.ts';
 import { fieldChecker } from './check-fields.ts';
 import { endSessions } from './end-sessions.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
@@ -11,6 +13,11 @@ export async function logOut(identity: Identity, caller: IdentityCaller | undefi
   if (!caller)
     throw new RequestError(401, { access_token: ['Logging out needs the access token. Send it as Authorization: Bearer <token>.'] });
   check(params);
-  identity.revocations.announce(await inTransaction(({ session }) => endSessions(identity, caller.user_id, session)));
+  const { user_id } = caller;
+  const revoked = await inTransaction(async ({ session, db }) => {
+    await leaveAccountEvent(db, { owner_id: user_id, name: authEvents.logout, record_id: user_id, caller }, session);
+    return endSessions(identity, user_id, session);
+  });
+  identity.revocations.announce(revoked);
   return { status: 200, body: { status: 'success', message: 'Logged out; all tokens of this user are revoked' } };
 }

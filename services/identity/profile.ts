@@ -3,6 +3,7 @@ import { limits } from '../../shared/api/limits.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { profile } from '../../shared/resources/profile/profile.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
+import { changedFields } from '../../shared/books/trail/leave-account-event.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
@@ -54,7 +55,7 @@ export async function updateProfile(
   if (isNewEmail) Object.assign(set, { email: normaliseEmail(changes.email!), email_verified_at: null });
   if (changes.password !== undefined) set.password_hash = await hashPassword(changes.password);
   try {
-    return await writeIdentity(identity, { caller, request }, async (session) => {
+    return await writeIdentity(identity, { caller, request, leaves: { operation: 'updateProfile', sent: changes } }, async (session) => {
       if (isNewEmail) await keepFormerTrial(identity.db, user._id, user.email, session);
       await identity.collections.users.updateOne(
         { _id: user._id, deleted_at: null },
@@ -68,6 +69,7 @@ export async function updateProfile(
       };
       return {
         answer: { status: 200, body: { status: 'success', message: 'Profile updated successfully', resource } },
+        changes: changedFields(user, { ...user, ...set }, ['name', 'email']),
         revocations,
         afterCommit,
       };

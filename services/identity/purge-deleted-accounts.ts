@@ -4,7 +4,7 @@ import { cancelSubscription } from './cancel-subscription.ts';
 import type { Identity } from './identity.ts';
 
 /** Collections whose rows name their owner instead of an entity; a subscription's id is its owner's. */
-const OWNED = ['usage', 'invoices', 'payment_attempts'];
+const OWNED = ['usage', 'invoices', 'payment_attempts', 'account_events'];
 /** Collections that a purge has no rows in, or whose ids must never be given again. */
 const KEPT = new Set(['migrations', 'id_blocks', 'signing_keys', 'rounds', 'revocations']);
 
@@ -35,6 +35,7 @@ async function purge({ db, collections }: Identity, owner_id: number): Promise<v
   await db.collection('subscriptions').deleteOne({ _id: owner_id as never });
   for (const name of ['memberships', 'api_keys', 'refresh_tokens', 'invitations'])
     await db.collection(name).deleteMany({ user_id: owner_id });
+  await db.collection('account_heads').deleteOne({ _id: owner_id as never });
   await db.collection('heads').deleteMany({ _id: { $in: ids } as never });
   await collections.entities.deleteMany({ owner_id });
   await collections.users.deleteOne({ _id: owner_id });

@@ -8,6 +8,9 @@ import type { UserDocument } from '../../shared/resources/profile/user-account.t
 import type { Identity, IdentityAnswer } from './identity.ts';
 import { admitRegistration } from './admit-registration.ts';
 import { isDuplicateKey } from '../../shared/database/is-duplicate-key.ts';
+import { leaveAccountEvent } from '../../shared/books/trail/leave-account-event.ts';
+import { authEvents } from '../../shared/resources/authorization/auth-events.ts';
+import { ofUser } from './log-in.ts';
 import { normaliseEmail } from './normalise-email.ts';
 import { hashPassword } from './password.ts';
 import { sessionAnswer } from './session-answer.ts';
@@ -32,6 +35,7 @@ export async function register(identity: Identity, params: unknown): Promise<Ide
     const { user, body } = await inTransaction(async ({ session }) => {
       await admitRegistration(identity, session);
       const saved = await saveUser(identity, { _id, name: name.trim(), email, password_hash }, session);
+      await leaveAccountEvent(identity.db, ofUser(authEvents.register, saved._id), session);
       return { user: saved, body: await sessionAnswer(identity, saved, null, session) };
     });
     identity.afterAnswer.begin(() => mailVerificationLink(identity, user));

@@ -5,6 +5,9 @@ import { fieldChecker, fieldKinds, optional } from './check-fields.ts';
 import { endApiKeys } from './end-api-keys.ts';
 import { revokeSessions } from './end-sessions.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
+import { leaveAccountEvent } from '../../shared/books/trail/leave-account-event.ts';
+import { authEvents } from '../../shared/resources/authorization/auth-events.ts';
+import { ofUser } from './log-in.ts';
 import { hashPassword } from './password.ts';
 import { hashSecret } from './secret-token.ts';
 
@@ -30,6 +33,7 @@ export async function resetPassword(identity: Identity, params: unknown): Promis
       throw new RequestError(422, {
         token: ['The token is wrong, used or older than an hour. Ask for another with POST /auth/v1/password-reset.'],
       });
+    await leaveAccountEvent(identity.db, ofUser(authEvents.confirmPasswordReset, user._id), session);
     const ended = await revokeSessions(identity, user._id, session);
     if (end_api_keys) ended.push(...(await endApiKeys(identity, { user_id: user._id }, session)));
     return identity.revocations.record(ended, session);

@@ -1,3 +1,7 @@
+import { leaveAccountEvent } from '../../shared/books/trail/leave-account-event.ts';
+import { authEvents } from '../../shared/resources/authorization/auth-events.ts';
+import { inTransaction } from '../../shared/storage/in-transaction.ts';
+import { ofUser } from './log-in.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { fieldChecker, fieldKinds } from './check-fields.ts';
@@ -53,12 +57,17 @@ export async function requestVerification(
 export async function verifyEmail(identity: Identity, params: unknown): Promise<IdentityAnswer> {
   const { token } = check(params);
   const now = clock.now();
-  const { matchedCount } = await identity.collections.users.updateOne(
-    { verify_hash: hashSecret(token), verify_expires_at: { $gt: now }, deleted_at: null },
-    { $set: { email_verified_at: now, updated_at: now }, $unset: { verify_hash: '', verify_expires_at: '' } },
-    { writeConcern: { w: 'majority', journal: true } },
-  );
-  if (matchedCount === 0)
+  const verify_hash = hashSecret(token);
+  const verified = await inTransaction(async ({ session, db }) => {
+    const user = await identity.collections.users.findOneAndUpdate(
+      { verify_hash, verify_expires_at: { $gt: now }, deleted_at: null },
+      { $set: { email_verified_at: now, updated_at: now }, $unset: { verify_hash: '', verify_expires_at: '' } },
+      { session },
+    );
+    if (user) await leaveAccountEvent(db, ofUser(authEvents.confirmEmailVerification, user._id), session);
+    return user !== null;
+  });
+  if (!verified)
     throw new RequestError(422, {
       token: ['The token is wrong, used or older than a day. Ask for another with POST /auth/v1/email-verification.'],
     });

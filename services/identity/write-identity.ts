@@ -1,5 +1,11 @@
 import type { ClientSession } from 'mongodb';
 import type { RequestInfo } from '../../shared/books/command.ts';
+import { eventNameOf } from '../../shared/books/trail/event-form.ts';
+import { leaveAccountEvent } from '../../shared/books/trail/leave-account-event.ts';
+import type { AccountEvent } from '../../shared/books/trail/leave-account-event.ts';
+import { operationById } from '../../shared/resources/all-operations.ts';
+import type { EventContent } from '../../shared/resources/event/trail-event.ts';
+import type { OperationId } from '../../shared/resources/operation-params.ts';
 import { inTransaction } from '../../shared/storage/in-transaction.ts';
 import { meterWrite } from '../../shared/subscription/store/meter-write.ts';
 import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
@@ -8,6 +14,8 @@ import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
 /** What a use case did inside its transaction, and what follows once it is committed. */
 export interface Written {
   answer: IdentityAnswer;
+  /** What of the record changed. */
+  changes?: EventContent['changes'];
   revocations?: RevocationEntry[];
   afterCommit?: () => void;
 }
@@ -25,6 +33,8 @@ class DryRun extends Error {
 export interface WriteScope {
   caller: IdentityCaller;
   request: RequestInfo | undefined;
+  /** The event that it leaves: its declaration, and what was sent. */
+  leaves: { operation: OperationId; sent?: object };
   unmetered?: true;
 }
 
@@ -35,12 +45,13 @@ export interface WriteScope {
  */
 export async function writeIdentity(
   identity: Identity,
-  { caller, request, unmetered }: WriteScope,
+  { caller, request, leaves, unmetered }: WriteScope,
   work: (session: ClientSession) => Promise<Written>,
 ): Promise<IdentityAnswer> {
   try {
     const { answer, recorded, afterCommit, subscription } = await inTransaction(async ({ session }) => {
       const written = await work(session);
+      await leaveAccountEvent(identity.db, eventOf({ caller, request, leaves }, written), session);
       const notice = unmetered ? undefined : await meterWrite(identity, caller.owner_id, session);
       if (request?.dry_run) throw new DryRun(written.answer);
       return { ...written, subscription: notice, recorded: await identity.revocations.record(written.revocations ?? [], session) };
@@ -52,6 +63,24 @@ export async function writeIdentity(
     if (error instanceof DryRun) return provisional(error.answer);
     throw error;
   }
+}
+
+/** Of the account of whoever owns the books, and of the caller's own where it is about that alone. */
+function eventOf({ caller, request, leaves }: WriteScope, { answer, changes = null }: Written): AccountEvent {
+  const declared = operationById(leaves.operation).event;
+  if (!declared) throw new TypeError(`The operation ${leaves.operation} declares no event`);
+  const name = eventNameOf(declared, leaves.sent ?? {});
+  const isOwn = name.startsWith('profile.');
+  const { id } = (answer.body.resource ?? { id: caller.user_id }) as { id: number };
+  return {
+    name,
+    owner_id: isOwn ? caller.user_id : caller.owner_id,
+    entity_id: isOwn ? null : caller.entity_id,
+    record_id: id,
+    changes,
+    caller,
+    request,
+  };
 }
 
 const UNSAVED_KEYS = new Set(['id', 'uuid', 'client_id', 'client_secret', 'invitation_token']);

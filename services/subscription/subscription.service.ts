@@ -6,7 +6,10 @@ import { disconnectDatabase } from '../../shared/database/connection.ts';
 import { connectDatabase } from '../../shared/storage/connect-database.ts';
 import { settings } from '../../shared/base/settings.ts';
 import type { OperationId, ParamsOf } from '../../shared/resources/operation-params.ts';
-import type { Billing, Caller } from './billing.ts';
+import type { Caller as BooksCaller, RequestInfo } from '../../shared/books/command.ts';
+import { eventNameOf } from '../../shared/books/trail/event-form.ts';
+import type { Billing } from './billing.ts';
+import { leaveEvent } from './leave-event.ts';
 import { cancelForDeletion } from './cancel-for-deletion.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { listInvoices } from './list-invoices.ts';
@@ -23,8 +26,8 @@ import { showSandboxPage, submitSandboxPage } from './serve-sandbox-page.ts';
 import { startCardSetup } from './start-card-setup.ts';
 
 interface Meta {
-  caller: Caller;
-  request?: { dry_run?: true };
+  caller: BooksCaller;
+  request?: RequestInfo;
 }
 type Call<P = object> = Context<P, Meta & Record<string, never>>;
 
@@ -40,10 +43,15 @@ function declared<Id extends OperationId>(
   operation_id: Id,
   handle: (billing: Billing, ctx: Call<ParamsOf<Id>>) => Promise<object>,
 ): ActionSchema {
+  const { event, ...operation } = operationById(operation_id);
   return {
-    params: actionParams(operationById(operation_id)) as ActionParams,
+    params: actionParams({ event, ...operation }) as ActionParams,
     handler(ctx: Call<ParamsOf<Id>>) {
-      return handle((ctx.service as unknown as SubscriptionService).billing, ctx);
+      const { billing } = ctx.service as unknown as SubscriptionService;
+      const { caller, request } = ctx.meta;
+      const work = (): Promise<object> => handle(billing, ctx);
+      if (!event || isDryRun(ctx)) return work();
+      return leaveEvent(billing.db, { name: eventNameOf(event, ctx.params), caller, request }, work);
     },
   };
 }

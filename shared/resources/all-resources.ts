@@ -5,6 +5,7 @@ import { declareShapes } from '../api/resource-shapes.ts';
 import { account } from './account/account.ts';
 import { apiKey } from './api-key/api-key.ts';
 import { assignment } from './assignment/assignment.ts';
+import { authEvents } from './authorization/auth-events.ts';
 import { balance } from './balance/balance.ts';
 import { category } from './category/category.ts';
 import { closingRate } from './closing-rate/closing-rate.ts';
@@ -52,7 +53,10 @@ const eventsOf = (event: Operation['event']): string[] => (event ? eventNamesOf(
 
 /** Every name that an event has, in the order of the operations that leave it. */
 export const eventNames: readonly string[] = [
-  ...new Set(changing.flatMap(({ operations }) => operations.flatMap(({ event }: Operation) => eventsOf(event)))),
+  ...new Set([
+    ...changing.flatMap(({ operations }) => operations.flatMap(({ event }: Operation) => eventsOf(event))),
+    ...Object.values(authEvents),
+  ]),
 ];
 
 const event = declareEvents(eventNames);
