@@ -1,7 +1,8 @@
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { CHAIN_START } from '../../../shared/accounting/ledger-chain.ts';
 import type { ChainEnd } from '../../../shared/accounting/ledger-chain.ts';
-import type { RecordFields, RecordResource } from '../../../shared/api/declare-record.ts';
+import type { RecordResource } from '../../../shared/api/declare-record.ts';
+import type { RecordFields } from '../../../shared/api/record-index.ts';
 import type { ReadRequest } from '../../../shared/books/actions/read-action.ts';
 import type { StoredEvents } from '../../../shared/books/trail/stored-events.ts';
 import { verifyTrail } from '../../../shared/books/trail/verify-trail.ts';
