@@ -11,12 +11,6 @@ export interface Billing {
   warn(message: string, fields: Record<string, unknown>): void;
 }
 
-/** Who calls, as the gateway found it out from the token. */
-export interface Caller {
-  user_id: number;
-  owner_id: number;
-}
-
 /** What a write action answers (docs/architecture.md "Context"). */
 export interface SubscriptionAnswer {
   status: 200;

@@ -6,7 +6,7 @@ import { disconnectDatabase } from '../../shared/database/connection.ts';
 import { connectDatabase } from '../../shared/storage/connect-database.ts';
 import { settings } from '../../shared/base/settings.ts';
 import type { OperationId, ParamsOf } from '../../shared/resources/operation-params.ts';
-import type { Caller as BooksCaller, RequestInfo } from '../../shared/books/command.ts';
+import type { Caller, RequestInfo } from '../../shared/books/command.ts';
 import { eventNameOf } from '../../shared/books/trail/event-form.ts';
 import type { Billing } from './billing.ts';
 import { leaveEvent } from './leave-event.ts';
@@ -26,7 +26,7 @@ import { showSandboxPage, submitSandboxPage } from './serve-sandbox-page.ts';
 import { startCardSetup } from './start-card-setup.ts';
 
 interface Meta {
-  caller: BooksCaller;
+  caller: Caller;
   request?: RequestInfo;
 }
 type Call<P = object> = Context<P, Meta & Record<string, never>>;
