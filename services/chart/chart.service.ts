@@ -9,6 +9,7 @@ import { createCurrency, deleteCurrency, restoreCurrency, updateCurrency } from 
 import { createExchangeRate, deleteExchangeRate, restoreExchangeRate, updateExchangeRate } from './exchange-rate.ts';
 import { createCategory, deleteCategory, restoreCategory, updateCategory } from './category.ts';
 import { createAccount, deleteAccount, restoreAccount, updateAccount } from './account.ts';
+import { createAccountsFromTemplate } from './from-template.ts';
 import { createTax, deleteTax, restoreTax, updateTax } from './tax.ts';
 import { createDiscount, deleteDiscount, restoreDiscount, updateDiscount } from './discount.ts';
 
@@ -40,6 +41,7 @@ const chartService: ServiceSchema = {
     deleteCategory: write('deleteCategory', deleteCategory),
     restoreCategory: write('restoreCategory', restoreCategory),
     createAccount: write('createAccount', createAccount),
+    createAccountsFromTemplate: write('createAccountsFromTemplate', createAccountsFromTemplate),
     updateAccount: write('updateAccount', updateAccount),
     deleteAccount: write('deleteAccount', deleteAccount),
     restoreAccount: write('restoreAccount', restoreAccount),

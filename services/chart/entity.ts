@@ -15,6 +15,7 @@ import { entity as resource } from '../../shared/resources/entity/entity.ts';
 import { entityLabel, presentEntityInFull } from '../../shared/resources/entity/present-entity.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import type { Entity } from '../../shared/resources/records.ts';
+import { openChart } from './from-template.ts';
 import { checkNamesake, findNamesake } from './entity-external-id.ts';
 import { missingEntity, requireOwner } from '../../shared/identity/entity-rights.ts';
 
@@ -28,7 +29,7 @@ export const createEntity: Command<Input<typeof resource>, { parent: Entity | un
     parent: parent_id ? await reader.findAnywhere<Entity>('entities', parent_id) : undefined,
     namesake: await findNamesake(caller.user_id, external_id, reader),
   }),
-  weight: () => 4,
+  weight: ({ chart_template }) => (chart_template ? 100 : 4),
   decide(params, books, { parent, namesake }) {
     const fields = stated(resource, params);
     checkNamesake(namesake, null, fields.external_id);
@@ -51,6 +52,7 @@ export const createEntity: Command<Input<typeof resource>, { parent: Entity | un
       status: 'OPEN',
       closing_date: null,
     });
+    if (params.chart_template) openChart(params.chart_template, entity.language ?? 'en', books);
     return created('/entity', entityLabel(entity), presentOwnEntity(books));
   },
 };

@@ -1,7 +1,11 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import type { Context, Service, ServiceSchema } from 'moleculer';
+import type { ActionParams, Context, Service, ServiceSchema } from 'moleculer';
 import ApiGateway from 'moleculer-web';
+import { actionParams } from '../../shared/api/action-params.ts';
+import { operationById } from '../../shared/resources/all-operations.ts';
+import { presentChartTemplates } from '../../shared/resources/chart-template/present-chart-template.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { settings } from '../../shared/base/settings.ts';
 import { aliasTable, needed_services } from './aliases.ts';
 import type { Alias } from './aliases.ts';
@@ -69,6 +73,13 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
       params: { $$strict: true },
       handler(this: GatewayService) {
         return readMeta(this.gateway.settings.public_url);
+      },
+    },
+    /** `GET /chart-template`: declarations too. */
+    listChartTemplates: {
+      params: actionParams(operationById('listChartTemplates')) as ActionParams,
+      handler(ctx: Context<ParamsOf<'listChartTemplates'>>) {
+        return { status: 'success', chart_templates: presentChartTemplates(ctx.params.language ?? 'en') };
       },
     },
   },

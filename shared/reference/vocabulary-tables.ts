@@ -25,6 +25,7 @@ import {
   transactionTypes,
 } from '../accounting/vocabularies.ts';
 import { currencyCodes, currencyName } from '../api/iso-currencies.ts';
+import { chartTemplates } from '../resources/chart-template/chart-templates.ts';
 import { languages, locales } from '../api/locales.ts';
 import { reportFormats } from '../resources/report/report-parameters.ts';
 
@@ -101,6 +102,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     subscription_currencies: subscriptionCurrencies.map((code) => ({ code, name: currencyName(code) })),
     currencies: currencyCodes.map((code) => ({ code, name: currencyName(code), decimals: decimalsOf(code) })),
     languages: named(languages),
+    chart_templates: Object.entries(chartTemplates).map(([code, { names }]) => ({ code, name: names.en })),
     locales: locales.map((code) => ({ code, name: localeName(code) })),
   };
 }

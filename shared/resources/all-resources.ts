@@ -8,6 +8,7 @@ import { assignment } from './assignment/assignment.ts';
 import { authEvents } from './authorization/auth-events.ts';
 import { balance } from './balance/balance.ts';
 import { category } from './category/category.ts';
+import { chartTemplate } from './chart-template/chart-template.ts';
 import { closingRate } from './closing-rate/closing-rate.ts';
 import { currency } from './currency/currency.ts';
 import { discount } from './discount/discount.ts';
@@ -34,6 +35,7 @@ const changing = [
   closingRate,
   category,
   account,
+  chartTemplate,
   tax,
   discount,
   balance,

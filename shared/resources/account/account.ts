@@ -9,6 +9,7 @@ import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf, integer } from '../../api/kinds/number-kinds.ts';
 import { name, text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
+import { languageOfNames, templateKind } from '../chart-template/chart-template.ts';
 import { scheduleKind, statementKind } from '../report/report-kinds.ts';
 import { currencyParameter, formatParameter, rangeParameters } from '../report/report-parameters.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
@@ -107,6 +108,23 @@ export const account = declareRecord(
   },
   (resource) => [
     ...crud(resource, { writes: 'chart', plural_id: 'Accounts', article: 'an' }),
+    declareOperation(resource, {
+      id: 'createAccountsFromTemplate',
+      method: 'POST',
+      path: '/account/from-template',
+      service: 'chart',
+      event: 'account.template_opened',
+      summary: 'Open the accounts of a template',
+      description: 'With its categories and taxes, all or nothing: an account code that is taken refuses all of it.',
+      body: {
+        chart_template: { kind: templateKind, required: true, description: 'Code of the template.', example: 'services' },
+        ...languageOfNames,
+      },
+      answer: namedAnswer(
+        { message: shownText, categories: nestedList('Category'), accounts: nestedList('Account'), taxes: nestedList('Tax') },
+        201,
+      ),
+    }),
     declareOperation(resource, {
       id: 'readAccountStatement',
       method: 'GET',

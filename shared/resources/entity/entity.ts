@@ -11,6 +11,7 @@ import { date } from '../../api/kinds/date-kinds.ts';
 import { count, idOf, integer, year } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
+import { templateKind } from '../chart-template/chart-template.ts';
 import { annotations } from '../annotations.ts';
 
 export const entity = declareRecord(
@@ -150,6 +151,13 @@ export const entity = declareRecord(
         description: 'Year of the first reporting period; the current fiscal year unless given.',
         example: 2024,
         exemplary: true,
+      },
+      chart_template: {
+        kind: templateKind,
+        create: 'optional',
+        read: 'never',
+        description: 'Chart to begin with, in `language`: its accounts, categories and taxes are made with the entity.',
+        example: 'services',
       },
       period_count: {
         kind: count,

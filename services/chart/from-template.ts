@@ -1,0 +1,74 @@
+import { Decimal } from '../../shared/accounting/decimal.ts';
+import type { Language } from '../../shared/api/locales.ts';
+import type { BooksView, Command } from '../../shared/books/command.ts';
+import { accountLabel, presentAccount } from '../../shared/resources/account/present-account.ts';
+import { presentCategory } from '../../shared/resources/category/present-category.ts';
+import { chartTemplates } from '../../shared/resources/chart-template/chart-templates.ts';
+import type { ChartTemplateCode } from '../../shared/resources/chart-template/chart-templates.ts';
+import type { ChartTemplate, TemplateAccount } from '../../shared/resources/chart-template/template.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
+import type { Account, Category, Tax } from '../../shared/resources/records.ts';
+import { presentTax } from '../../shared/resources/tax/present-tax.ts';
+import { checkFreeCode } from './account-codes.ts';
+
+interface OpenedChart {
+  categories: Category[];
+  accounts: Account[];
+  taxes: Tax[];
+}
+
+const unannotated = { external_id: null, metadata: [] };
+
+/** Opens the accounts of a template in books that may have some already; a code that is taken refuses all (docs/accounting.md §4.1). */
+export const createAccountsFromTemplate: Command<ParamsOf<'createAccountsFromTemplate'>> = {
+  name: 'account.create_from_template',
+  weight: ({ chart_template }) => chartTemplates[chart_template].accounts.length * 2,
+  decide({ chart_template, language }, books) {
+    const { categories, accounts, taxes } = openChart(chart_template, language ?? books.entity.language ?? 'en', books);
+    return {
+      status: 201,
+      body: {
+        status: 'success',
+        message: `${accounts.length} accounts created successfully, from ${accountLabel(accounts[0]!)} on`,
+        categories: categories.map(presentCategory),
+        accounts: accounts.map(presentAccount),
+        taxes: taxes.map(presentTax),
+      },
+    };
+  },
+};
+
+/** The categories, accounts and taxes of a template, new in the books; a category or tax of that name is taken as it is. */
+export function openChart(code: ChartTemplateCode, language: Language, books: BooksView): OpenedChart {
+  const template: ChartTemplate = chartTemplates[code];
+  const opened: OpenedChart = { categories: [], accounts: [], taxes: [] };
+  for (const account of template.accounts) {
+    checkFreeCode(account.code, null, books);
+    const category_id = account.category === null ? null : categoryOf(account, account.category[language], opened, books);
+    opened.accounts.push(
+      books.insert('accounts', {
+        ...unannotated,
+        name: account.names[language],
+        account_type: account.type,
+        code: account.code,
+        description: null,
+        currency_id: books.entity.currency_id,
+        category_id,
+      }),
+    );
+  }
+  for (const { code: tax_code, names } of template.taxes) {
+    if (books.all('taxes').some((tax) => tax.code === tax_code)) continue;
+    const tax = { ...unannotated, name: names[language], code: tax_code, rate: new Decimal(0), account_id: null, withholding_tax: false };
+    opened.taxes.push(books.insert('taxes', tax));
+  }
+  return opened;
+}
+
+function categoryOf({ type }: TemplateAccount, name: string, opened: OpenedChart, books: BooksView): number {
+  const known = books.all('categories').find((category) => category.name === name && category.category_type === type);
+  if (known) return known.id;
+  const category = books.insert('categories', { ...unannotated, name, category_type: type });
+  opened.categories.push(category);
+  return category.id;
+}

@@ -1,0 +1,33 @@
+import type { AccountType } from '../../accounting/vocabularies.ts';
+import type { Language } from '../../api/locales.ts';
+
+/** The name of one thing in every language. */
+export type Names = Readonly<Record<Language, string>>;
+
+export interface TemplateAccount {
+  readonly code: number;
+  readonly type: AccountType;
+  readonly names: Names;
+  /** Its category, of the same type; null = none. */
+  readonly category: Names | null;
+}
+
+/** A tax without a rate: the rate is the country's, so whoever keeps the books sets it. */
+export interface TemplateTax {
+  readonly code: string;
+  readonly names: Names;
+}
+
+export interface ChartTemplate {
+  readonly names: Names;
+  readonly accounts: readonly TemplateAccount[];
+  readonly taxes: readonly TemplateTax[];
+}
+
+export function names(en: string, de: string, fr: string, es: string): Names {
+  return { en, de, fr, es };
+}
+
+export function accountRow(code: number, type: AccountType, named: Names, category: Names | null = null): TemplateAccount {
+  return { code, type, names: named, category };
+}
