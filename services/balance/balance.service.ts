@@ -1,5 +1,6 @@
 import type { ServiceSchema } from 'moleculer';
 import { writesBooks } from '../../shared/books/actions/process-books.ts';
+import { batchOf } from '../../shared/books/batch-of.ts';
 import { write } from '../../shared/books/actions/write-action.ts';
 import { createBalance, deleteBalance, restoreBalance, updateBalance } from './balance.ts';
 
@@ -8,6 +9,7 @@ const balanceService: ServiceSchema = {
   name: 'balance',
   ...writesBooks,
   actions: {
+    createBalanceBatch: write('createBalanceBatch', batchOf('balances', createBalance)),
     createBalance: write('createBalance', createBalance),
     updateBalance: write('updateBalance', updateBalance),
     deleteBalance: write('deleteBalance', deleteBalance),

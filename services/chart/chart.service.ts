@@ -1,5 +1,6 @@
 import type { ServiceSchema } from 'moleculer';
 import { writesBooks } from '../../shared/books/actions/process-books.ts';
+import { batchOf } from '../../shared/books/batch-of.ts';
 import type { Caller } from '../../shared/books/command.ts';
 import { openedDatabase } from '../../shared/database/connection.ts';
 import { callerInEntity } from '../../shared/identity/read-open-entities.ts';
@@ -32,6 +33,7 @@ const chartService: ServiceSchema = {
     updateCurrency: write('updateCurrency', updateCurrency),
     deleteCurrency: write('deleteCurrency', deleteCurrency),
     restoreCurrency: write('restoreCurrency', restoreCurrency),
+    createExchangeRateBatch: write('createExchangeRateBatch', batchOf('exchange_rates', createExchangeRate)),
     createExchangeRate: write('createExchangeRate', createExchangeRate),
     updateExchangeRate: write('updateExchangeRate', updateExchangeRate),
     deleteExchangeRate: write('deleteExchangeRate', deleteExchangeRate),
@@ -40,11 +42,13 @@ const chartService: ServiceSchema = {
     updateCategory: write('updateCategory', updateCategory),
     deleteCategory: write('deleteCategory', deleteCategory),
     restoreCategory: write('restoreCategory', restoreCategory),
+    createAccountBatch: write('createAccountBatch', batchOf('accounts', createAccount)),
     createAccount: write('createAccount', createAccount),
     createAccountsFromTemplate: write('createAccountsFromTemplate', createAccountsFromTemplate),
     updateAccount: write('updateAccount', updateAccount),
     deleteAccount: write('deleteAccount', deleteAccount),
     restoreAccount: write('restoreAccount', restoreAccount),
+    createTaxBatch: write('createTaxBatch', batchOf('taxes', createTax)),
     createTax: write('createTax', createTax),
     updateTax: write('updateTax', updateTax),
     deleteTax: write('deleteTax', deleteTax),

@@ -65,7 +65,7 @@ const ledgerListingService: ServiceSchema = {
     listCategories: list('listCategories'),
     readCategory: show('readCategory', one.readCategory),
     listAccounts: read('listAccounts', listAccounts),
-    readAccount: show('readAccount', readAccount),
+    readAccount: read('readAccount', readAccount),
     listTaxes: list('listTaxes'),
     readTax: show('readTax', one.readTax),
     listDiscounts: list('listDiscounts'),

@@ -1,6 +1,7 @@
 import type { Account } from '../../shared/resources/records.ts';
 import { presentAccount } from '../../shared/resources/account/present-account.ts';
 import { amountOf } from '../../shared/resources/present-values.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { clock } from '../../shared/base/clock.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
@@ -9,15 +10,24 @@ import { findPage, listRecords } from './list-records.ts';
 import type { ListAnswer } from './list-page.ts';
 import { listings } from './listings.ts';
 
-/** A page of accounts; `with=balance` adds the balance of each up to today. */
+/** The day up to which a balance is told: the one asked for, else today. */
+export function dayOf({ end_date }: { end_date?: string }): Date {
+  return end_date === undefined ? clock.now() : new Date(end_date);
+}
+
+/** A page of accounts; `with=balance` adds the balance of each up to the day asked for, today unless given. */
 export async function listAccounts({
   db,
   entity_id,
   params,
 }: ReadRequest<ParamsOf<'listAccounts'>>): Promise<ListAnswer & Record<string, unknown>> {
-  if (params.with !== 'balance') return { ...(await listRecords(db, entity_id, listings.listAccounts, params)) };
-  const { records, meta } = await findPage<Account>(db, entity_id, listings.listAccounts, params);
-  const balances = await accountBalances(db, entity_id, records, clock.now());
+  const { end_date, ...rest } = params;
+  if (params.with !== 'balance') {
+    if (end_date !== undefined) throw new RequestError(422, { 'end-date': ['end-date is the day of the balance; give with=balance too.'] });
+    return { ...(await listRecords(db, entity_id, listings.listAccounts, rest)) };
+  }
+  const { records, meta } = await findPage<Account>(db, entity_id, listings.listAccounts, rest);
+  const balances = await accountBalances(db, entity_id, records, dayOf(params));
   const data = records.map((account) => ({ ...presentAccount(account), balance: amountOf(balances.get(account.id)!) }));
   return { status: 'success', data, meta };
 }

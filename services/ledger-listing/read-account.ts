@@ -5,7 +5,9 @@ import { presentBalance } from '../../shared/resources/balance/present-balance.t
 import { amountOf } from '../../shared/resources/present-values.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
-import { clock } from '../../shared/base/clock.ts';
+import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
+import { dayOf } from './list-accounts.ts';
 import { accountBalances, periodOfDay } from './account-balances.ts';
 import { findRecord, findRecords } from './find-record.ts';
 import { loadReferences } from './load-references.ts';
@@ -13,10 +15,17 @@ import { loadReferences } from './load-references.ts';
 /** Balances carried forward are one an open item, so they are shown up to this many; GET /balance pages through all. */
 const SHOWN_BALANCES = 200;
 
-/** An account with its balance, its opening balances and whether it has been translated in the current period. */
-export async function readAccount(db: Db, entity_id: number, id: number): Promise<Presented> {
+/** An account as of a day, today unless given: its balance, its opening balances of the period of that day and whether it has been translated in it. */
+export async function readAccount({
+  db,
+  entity_id,
+  params,
+}: ReadRequest<ParamsOf<'readAccount'> & { end_date?: string }>): Promise<Record<string, unknown>> {
+  return { status: 'success', resource: await accountOn(db, entity_id, params.id, dayOf(params)) };
+}
+
+async function accountOn(db: Db, entity_id: number, id: number, now: Date): Promise<Presented> {
   const account = await findRecord(db, entity_id, 'accounts', id);
-  const now = clock.now();
   const { period } = await periodOfDay(db, entity_id, now);
   const [sums, balances, translated, source] = await Promise.all([
     accountBalances(db, entity_id, [account], now),

@@ -12,7 +12,7 @@ export interface Matched {
 }
 
 /** A transaction in full, as a command that has just written it answers it: its rows are the command's own, so they are whole. */
-export function presentRecorded(
+function presentRecorded(
   { transaction, lines }: RecordedTransaction,
   books: BooksView,
   { assignments = [], clearances = [] }: Matched = {},

@@ -1,5 +1,6 @@
 import type { ServiceSchema } from 'moleculer';
 import { write } from '../../shared/books/actions/write-action.ts';
+import { batchOf } from '../../shared/books/batch-of.ts';
 import { writesBooks } from '../../shared/books/actions/process-books.ts';
 import { assignTransactions } from './assignment/assign-transactions.ts';
 import { bulkAssign } from './assignment/bulk-assign.ts';
@@ -8,7 +9,6 @@ import { deleteAssignment } from './assignment/delete-assignment.ts';
 import { restoreAssignment } from './assignment/restore-assignment.ts';
 import { updateAssignment } from './assignment/update-assignment.ts';
 import { createTransaction } from './create-transaction.ts';
-import { createTransactionBatch } from './create-transaction-batch.ts';
 import { deleteTransaction } from './delete-transaction.ts';
 import { createLineItem, deleteLineItem, restoreLineItem, updateLineItem } from './line-item.ts';
 import { postTransaction } from './post-transaction.ts';
@@ -22,7 +22,7 @@ const transactionService: ServiceSchema = {
   ...writesBooks,
   actions: {
     createTransaction: write('createTransaction', createTransaction),
-    createTransactionBatch: write('createTransactionBatch', createTransactionBatch),
+    createTransactionBatch: write('createTransactionBatch', batchOf('transactions', createTransaction)),
     postTransaction: write('postTransaction', postTransaction),
     reverseTransaction: write('reverseTransaction', reverseTransaction),
     updateTransaction: write('updateTransaction', updateTransaction),

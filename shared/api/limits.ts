@@ -10,6 +10,8 @@ export const limits = {
   auth_body_bytes: 16_384,
   batch_body_bytes: 8_388_608,
   batch_transactions: 1000,
+  /** Accounts, balances, taxes or exchange rates of one batch. */
+  batch_records: 1000,
   line_items: 1000,
   /** Lines of one request in all its transactions, and of one draft, each tax and discount of a line counted as a line: what may have to be posted at once. */
   lines_with_charges: 2000,

@@ -1,3 +1,4 @@
+import { declareBatch } from '../../api/declare-batch.ts';
 import { accountTypeCodes } from '../../accounting/vocabularies.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
@@ -5,6 +6,8 @@ import { declareRecord } from '../../api/declare-record.ts';
 import { shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { nested, nestedList } from '../../api/kinds/composite-kinds.ts';
+import type { Fields } from '../../api/operation.ts';
+import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf, integer } from '../../api/kinds/number-kinds.ts';
 import { name, text } from '../../api/kinds/text-kinds.ts';
@@ -13,6 +16,16 @@ import { languageOfNames, templateKind } from '../chart-template/chart-template.
 import { scheduleKind, statementKind } from '../report/report-kinds.ts';
 import { currencyParameter, formatParameter, rangeParameters } from '../report/report-parameters.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
+
+/** The day that a balance is told of. */
+const asOf = {
+  end_date: {
+    kind: date,
+    required: false,
+    description: 'Balances up to the end of that day; up to today unless given.',
+    example: '2024-12-31',
+  },
+} as const satisfies Fields;
 
 export const account = declareRecord(
   {
@@ -97,6 +110,7 @@ export const account = declareRecord(
     },
     options: {
       with: { kind: choice('with', ['balance']), required: false, description: 'Adds the balance of each account.', example: 'balance' },
+      end_date: asOf.end_date,
     },
     indexes: [
       { on: ['code'], unique: true },
@@ -107,7 +121,8 @@ export const account = declareRecord(
     ],
   },
   (resource) => [
-    ...crud(resource, { writes: 'chart', plural_id: 'Accounts', article: 'an' }),
+    declareBatch(resource, { key: 'accounts', service: 'chart' }),
+    ...crud(resource, { writes: 'chart', plural_id: 'Accounts', article: 'an', more: { readAccount: { query: asOf } } }),
     declareOperation(resource, {
       id: 'createAccountsFromTemplate',
       method: 'POST',

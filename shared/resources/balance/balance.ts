@@ -1,3 +1,4 @@
+import { declareBatch } from '../../api/declare-batch.ts';
 import { balanceSideCodes, balanceTransactionTypeCodes, settlementCodes } from '../../accounting/vocabularies.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
@@ -194,6 +195,7 @@ export const balance = declareRecord(
       }),
       conditions: ['reporting_period.MissingReportingPeriod'],
     }),
+    declareBatch(resource, { key: 'balances', service: 'balance' }),
     ...crud(resource, { writes: 'balance', plural_id: 'Balances' }),
   ],
 );

@@ -1,3 +1,4 @@
+import { declareBatch } from '../../api/declare-batch.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { nested } from '../../api/kinds/composite-kinds.ts';
@@ -59,5 +60,8 @@ export const exchangeRate = declareRecord(
     },
     indexes: [{ on: ['currency_id'] }, { on: ['valid_from'] }],
   },
-  (resource) => crud(resource, { writes: 'chart', plural_id: 'ExchangeRates', article: 'an' }),
+  (resource) => [
+    declareBatch(resource, { key: 'exchange_rates', service: 'chart' }),
+    ...crud(resource, { writes: 'chart', plural_id: 'ExchangeRates', article: 'an' }),
+  ],
 );

@@ -1,3 +1,4 @@
+import { declareBatch } from '../../api/declare-batch.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { boolean } from '../../api/kinds/choice-kinds.ts';
@@ -65,5 +66,5 @@ export const tax = declareRecord(
     },
     indexes: [{ on: ['account_id'] }, ...annotationIndexes],
   },
-  (resource) => crud(resource, { writes: 'chart', plural_id: 'Taxes' }),
+  (resource) => [declareBatch(resource, { key: 'taxes', service: 'chart' }), ...crud(resource, { writes: 'chart', plural_id: 'Taxes' })],
 );

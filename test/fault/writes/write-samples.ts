@@ -248,6 +248,14 @@ function samplesOf(url: string): Record<string, Prepare> {
     closeReportingPeriod: () => closing('posted', ({ equity }) => ({ retained_earnings_account_id: equity }), true),
     reopenReportingPeriod: () => closing('closed', () => ({}), true),
     createTransaction: (books) => ({ body: sale(books, { post: true }) }),
+    createAccountBatch: () => ({ body: { accounts: [1, 2].map(() => ({ name: unique('Account'), account_type: 'RECEIVABLE' })) } }),
+    createTaxBatch: () => ({ body: { taxes: [1, 2].map(() => ({ name: unique('Tax'), code: acronym(), rate: 0 })) } }),
+    createBalanceBatch: (books) => ({ body: { balances: [balance(books, books.bank), { ...balance(books, books.bank), balance: 2 }] } }),
+    createExchangeRateBatch: async (books) => {
+      const { id: currency_id } = await books.keeper.create('/currency', (await currency(books)).body!);
+      const rates = ['2024-01-01', '2024-02-01'].map((valid_from) => ({ currency_id, rate: 2, valid_from }));
+      return { body: { exchange_rates: rates } };
+    },
     createTransactionBatch: (books) => ({ body: { transactions: [sale(books), sale(books, { post: true }), sale(books)] } }),
     postTransaction: async (books) => ({ id: await draft(books) }),
     reverseTransaction: async (books) => ({

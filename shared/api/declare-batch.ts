@@ -1,0 +1,43 @@
+import { declareOperation, namedAnswer } from './declare-operation.ts';
+import type { BareResource } from './declare-operation.ts';
+import { bodyTitle } from './input-schema.ts';
+import type { Kind } from './kind.ts';
+import { shownText } from './kinds/answer-kinds.ts';
+import { list, nestedList, object } from './kinds/composite-kinds.ts';
+import { limits } from './limits.ts';
+import { withNames } from './naming.ts';
+
+/** Creates many records in one request, all or nothing: `key` holds bodies as the create of one takes them. */
+export function declareBatch<const N extends string, const K extends string>(
+  resource: BareResource & { readonly name: N },
+  { key, service }: { key: K; service: string },
+) {
+  const { name, slug, plural } = resource;
+  // Each body is checked as that of one; the compiler learns what it is from the command of one (books/batch-of.ts).
+  const body = object(withNames(resource.create_fields), bodyTitle(`create${name}`)) as Kind as Kind<never, never, never>;
+  const fields = {
+    [key]: {
+      kind: list(body, { max: limits.batch_records, min: 1 }),
+      required: true,
+      description: `Bodies as \`POST /${slug}\` takes them.`,
+      example: [exampleOf(resource)],
+    },
+  } as Readonly<Record<K, { kind: Kind<never[], never[], never[]>; required: true; description: string; example: unknown }>>;
+  return declareOperation(resource, {
+    id: `create${name}Batch` as const,
+    method: 'POST',
+    path: `/${slug}/batch`,
+    service,
+    summary: `Create many ${plural.toLowerCase()}`,
+    description: `Up to ${limits.batch_records} in one request, all or nothing.`,
+    event: `${slug.replace(/-/g, '_')}.batch_created`,
+    body: fields,
+    body_bytes: limits.batch_body_bytes,
+    answer: namedAnswer({ message: shownText, resources: nestedList(name) }, 201),
+  });
+}
+
+function exampleOf({ create_fields }: BareResource): Record<string, unknown> {
+  const chosen = Object.entries(create_fields).filter(([, { required, exemplary }]) => required || exemplary);
+  return Object.fromEntries(chosen.map(([key, { example }]) => [key, example ?? null]));
+}

@@ -1,0 +1,39 @@
+import { BookkeepingError } from '../accounting/bookkeeping-error.ts';
+import { RequestError } from '../base/request-error.ts';
+import type { Command } from './command.ts';
+
+/**
+ * A command that does another one for each body of a list, all or nothing. Location is that of the first; an error names the index of the
+ * one it is about. The other one asks nothing of the database beyond what it needs by name.
+ */
+export function batchOf<const K extends string, P>(key: K, one: Command<P>): Command<Record<K, P[]>> {
+  const noun = key.replace(/_/g, ' ');
+  const { needs, meters, weight } = one;
+  return {
+    name: `${one.name}-batch`,
+    needs: (params, books) => (needs ? params[key].flatMap((body) => needs(body, books)) : []),
+    ...(meters ? { meters: (params) => params[key].reduce((sum, body) => sum + meters(body), 0) } : {}),
+    weight: (params) => params[key].reduce((sum, body) => sum + (weight?.(body) ?? 1), 0),
+    decide(params, books) {
+      const answers = params[key].map((body, index) => at(`${key}.${index}`, () => one.decide(body, books, undefined)));
+      const message = `${answers.length} ${noun} created successfully`;
+      const { location } = answers[0]!;
+      const resources = answers.map(({ body }) => body.resource);
+      return { status: 201, ...(location === undefined ? {} : { location }), body: { status: 'success', message, resources } };
+    },
+  };
+}
+
+function at<T>(place: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof BookkeepingError)
+      throw new BookkeepingError(error.resource, error.condition, `${place}.${error.field}`, error.message);
+    if (error instanceof RequestError) {
+      const fields = Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [`${place}.${field}`, messages]));
+      throw new RequestError(error.code, fields, error.headers);
+    }
+    throw error;
+  }
+}
