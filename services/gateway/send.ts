@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { codingFor, compress, isCompressible } from './compress.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -24,6 +27,30 @@ export function send(exchange: Exchange, status: number, content_type: string, b
     },
     () => end(exchange, status, body),
   );
+}
+
+/**
+ * Sends bytes as they are made, no faster than the client takes them. When making them fails the connection ends short of its end, which
+ * a client sees; one that goes away ends the making.
+ */
+export async function sendStream(
+  exchange: Exchange,
+  content_type: string,
+  bytes: ReadableStream<Uint8Array>,
+  headers: Headers,
+): Promise<void> {
+  const { req, res } = exchange;
+  if (!setHeaders(exchange, content_type, headers)) return bytes.cancel();
+  res.writeHead(200);
+  if (req.method === 'HEAD') {
+    res.end();
+    return bytes.cancel();
+  }
+  try {
+    await pipeline(Readable.fromWeb(bytes as NodeReadableStream), res);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
 }
 
 /** False when there is nobody to answer, or an answer already. While stopping the answer ends its connection, so that no client writes on it again. */

@@ -1,6 +1,7 @@
 import { checkRequest } from '../../shared/api/check-request.ts';
 import type { Params } from '../../shared/api/check-request.ts';
 import type { Operation } from '../../shared/api/operation.ts';
+import { isTableFormat } from '../../shared/api/table/table-cell.ts';
 import type { Answer, Caller } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
@@ -14,6 +15,8 @@ import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 import { ClientGone, readBody, readJson } from './read-body.ts';
 import { readWishes, requestInfo } from './request-headers.ts';
+import { partParams, sendListFile } from './send-list-file.ts';
+import type { ListPart } from './send-list-file.ts';
 import { fetchNotice, setNotice } from './subscription-notice.ts';
 import type { SubscriptionNotice } from './subscription-notice.ts';
 
@@ -41,7 +44,9 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   });
   const deadline = clock.now().getTime() + gatewayLimits.command_deadline;
   const meta: CallMeta = { caller, request: requestInfo(exchange, wishes, deadline, body?.bytes) };
-  const result = await callOperation(gateway, operation, params, meta);
+  const file_format = operation.answer.form === 'list' && isTableFormat(params.format) ? params.format : undefined;
+  const asked = file_format === undefined ? params : partParams(params, '');
+  const result = await callOperation(gateway, operation, asked, meta);
   if (operation.access === 'write') {
     const answer = result as Answer;
     // Only a write that was counted brings the notice along: a replay, a dry run and a change of the subscription itself do not.
@@ -51,7 +56,9 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   }
   if (operation.metered) setNotice(exchange.res, await countRead(gateway, entityNamedBy(operation, params), meta));
   else await fetchNotice(gateway, exchange, caller);
-  await answerRead(operation, exchange, result);
+  if (file_format === undefined) return answerRead(operation, exchange, result);
+  const fetch = (cursor: string) => callOperation(gateway, operation, partParams(params, cursor), meta) as Promise<ListPart>;
+  await sendListFile(exchange, operation, file_format, result as ListPart, fetch);
 }
 
 type Counted = { subscription?: SubscriptionNotice } | null;

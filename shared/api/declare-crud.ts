@@ -43,6 +43,7 @@ function reading(resource: BareResource, options: CrudOptions): OperationDeclara
       description: 'Ordered by id unless `sort` says otherwise. Filters combine and apply on every page.',
       query: { ...resource.filters, ...(options.reads === undefined ? listParameters(resource) : pageParameters) },
       answer: { status: 200, form: 'list', kind: nested(resource.name) },
+      formats: options.reads === undefined,
     },
     {
       ...reads,

@@ -3,6 +3,7 @@ import { pageParameters } from './declare-operation.ts';
 import { instant } from './kinds/date-kinds.ts';
 import { cursorText, idList, sorting } from './kinds/list-kinds.ts';
 import { integer } from './kinds/number-kinds.ts';
+import { listFormatParameter } from './list-formats.ts';
 import { byId } from './list-order.ts';
 import type { ListOrders } from './list-order.ts';
 import type { BodyOf } from './kind.ts';
@@ -64,7 +65,7 @@ export function listParameters({
     description: 'The order, by fields that have an index; `-` turns it round. By id unless given.',
     example: Object.keys(orders).at(-1),
   };
-  return { ...idsParameter, ...(isTimed ? timeParameters : {}), sort, ...cursorParameters, ...pageParameters };
+  return { ...idsParameter, ...(isTimed ? timeParameters : {}), sort, ...cursorParameters, ...pageParameters, ...listFormatParameter };
 }
 
 /** These on the bus. */

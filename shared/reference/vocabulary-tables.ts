@@ -26,6 +26,7 @@ import {
 } from '../accounting/vocabularies.ts';
 import { currencyCodes, currencyName } from '../api/iso-currencies.ts';
 import { chartTemplates } from '../resources/chart-template/chart-templates.ts';
+import { listFormats } from '../api/list-formats.ts';
 import { languages, locales } from '../api/locales.ts';
 import { reportFormats } from '../resources/report/report-parameters.ts';
 
@@ -88,6 +89,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     discount_kinds: labelled(discountKinds),
     entry_types: labelled(entrySides),
     report_formats: named(reportFormats),
+    list_formats: named(listFormats),
     invoice_formats: named(invoiceFormats),
     comparisons: named(comparisons),
     aged_account_types: owedTypes.map((code) => ({ code, name: accountTypes[code].label })),

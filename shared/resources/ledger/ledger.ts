@@ -136,6 +136,7 @@ export const ledger = declareResource(
       description: 'Ordered by id unless `sort` says otherwise. Filters combine and apply on every page.',
       query: { ...ledgerFilters, ...listParameters({ orders: ledgerOrders }) },
       answer: { status: 200, form: 'list', kind: nested('LedgerRow') },
+      formats: true,
     }),
     declareOperation(resource, {
       id: 'readLedgerRow',
