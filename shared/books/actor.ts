@@ -31,15 +31,15 @@ export interface Envelope {
   readonly caller: Caller;
   readonly token_entity_id: number | null;
   readonly request: RequestInfo;
-  /** Raised when its query finds more to do than was known. */
+  /** Raised when the command's query finds more records to write than were known. */
   weight: number;
-  /** When it came in, of `performance.now()`. */
+  /** When the command came in, by `performance.now()`. */
   readonly arrived: number;
   /** Turns the answer's body into the bytes an idempotency key replays. */
   readonly serialize: (body: Record<string, unknown>) => string;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
-  /** How often it was put out of a round for an error of its own. */
+  /** How often the command was taken out of a round because of its own error. */
   evictions: number;
 }
 
@@ -48,7 +48,7 @@ export function idempotencyId({ caller, token_entity_id, request }: Envelope): s
   return request.idempotency && `${caller.user_id}:${token_entity_id ?? 0}:${request.idempotency.key}`;
 }
 
-/** Whose account a command counts on: that of the owner of the entity it acts on, whichever entity the token stands for. */
+/** The account that a command counts on: that of the owner of the entity it acts on, whichever entity the token was issued for. */
 export function payerOf({ actor, caller }: Envelope): number {
   return actor.state?.entity?.owner_id ?? caller.owner_id;
 }

@@ -3,7 +3,7 @@ import { DURABLE } from '../database/read-options.ts';
 import { fromDocument } from '../database/document.ts';
 import { liveExternalId } from './live-external-id.ts';
 
-/** Between two batches of a large answer others get their turn. */
+/** Yields to other work between two batches of a large answer. */
 const batchSize = 1_000;
 
 /** Reads of one entity's records for commands that must query: always the entity's own, from the primary, majority-committed. */
@@ -24,7 +24,7 @@ export class BooksReader {
     return records;
   }
 
-  /** Whether any record matches; `deleted_at` is not looked at unless the filter does. */
+  /** Whether any record matches; recycled ones count too unless the filter names `deleted_at`. */
   async exists(collection: string, filter: Filter<Document>): Promise<boolean> {
     const found = await this.db
       .collection(collection)

@@ -13,7 +13,7 @@ import type { Backlog } from './round-metrics.ts';
 export interface Submission<P> {
   params: P;
   caller: Caller;
-  /** The entity of the token where the caller acts in another one: a client's keys belong to its token. */
+  /** The token's entity, when the caller acts in another one: a client's idempotency keys belong to its token. */
   token_entity_id?: number | null;
   request?: RequestInfo;
   /** What it leaves in the trail; an event of the command's own name unless told. */
@@ -35,8 +35,9 @@ export class Books {
   }
 
   /**
-   * Tells of every round that this process saves: which entities' trails moved, and to where. A listener must be quick and is not awaited;
-   * what it does may be lost with the process, so it is a hint to read the trail again, never the only news. Returns how to stop it.
+   * Calls a listener after every round that this process saves, with the trails that have grown and their new ends. The listener must be
+   * quick and is not awaited. A call may be lost with the process, so it is only a hint to read the trail again. Returns the function that
+   * stops it.
    */
   onCommitted(listener: (moves: readonly TrailMove[]) => void): () => void {
     this.listeners.add(listener);
@@ -48,7 +49,7 @@ export class Books {
     return this.send(this.registry.of(entity_id, clock.now().getTime()), command, submission);
   }
 
-  /** Decides and saves the command that creates a new entity, whose books it is the first to write. */
+  /** Decides and saves the command that creates a new entity: the first command of that entity's books. */
   async executeInNewEntity<P, Q>(command: Command<P, Q>, submission: Submission<P>): Promise<Answer> {
     const actor = new Actor(submission.request?.dry_run ? -1 : await this.committer.ids.takeSoon('entities'));
     actor.state = unbornState(actor.entity_id);
@@ -82,7 +83,7 @@ export class Books {
       const weight = command.weight?.(params) ?? 1;
       this.committer.submit({
         actor,
-        // What it is asked travels beside it, so that its own types are not needed on the way.
+        // The parameters travel beside the command, so that the types of each command are not needed on the way.
         command: command as Command<unknown>,
         event,
         params,

@@ -4,7 +4,7 @@ import { RequestError } from '../base/request-error.ts';
 import type { BooksView } from './command.ts';
 import { decimalsOfCurrency } from './decimals-of.ts';
 
-/** 422 on each field whose sum has more decimals than its currency (docs/accounting.md §1.2): what is given is refused, never rounded. */
+/** 422 on each field whose sum has more decimals than its currency (docs/accounting.md §1.2): given sums are refused, never rounded. */
 export function checkWholeMinorUnits(sums: Readonly<Record<string, Decimal>>, currency_id: number, books: BooksView): void {
   const decimals = decimalsOfCurrency(currency_id, books);
   const broken = Object.entries(sums).filter(([, sum]) => !isWholeMinorUnits(sum, decimals));

@@ -8,11 +8,11 @@ export interface Caller {
   user_id: number;
   owner_id: number;
   entity_id: number | null;
-  /** What the token and the user's rights in the entity both allow. */
+  /** The scopes that both the token and the user's rights in the entity allow. */
   scopes: string[];
-  /** What the token allows on the user's own account, where that is more than in the entity, which is somebody else's. */
+  /** The scopes that the token allows on the user's own account, when the entity is somebody else's and allows fewer. */
   own_scopes?: string[];
-  /** The API key that speaks; it acts as its maker, in its one entity. Undefined for a person. */
+  /** The API key that makes the call; it acts as the user who made it, in its one entity. Undefined for a person. */
   client_id?: string;
   api_key_id?: number;
 }
@@ -20,7 +20,7 @@ export interface Caller {
 /** What the gateway says about the request itself. */
 export interface RequestInfo {
   id: string;
-  /** Milliseconds since the epoch after which nobody waits for the answer. */
+  /** When the caller stops waiting for the answer, in milliseconds since the epoch. */
   deadline: number;
   idempotency?: { key: string; fingerprint: string };
   dry_run?: boolean;
@@ -58,11 +58,11 @@ export interface Lookup {
   collection: FetchedCollection;
   field: string;
   value: number | string;
-  /** What a record that is found names further, by id: the document that a carried balance stands for. */
+  /** Records that a found record refers to by id: the document that a carried balance stands for. */
   leads_to?: (record: BookRecord) => Lookup[];
 }
 
-/** What the caller of insert gives; the books add the rest, and work out how far an item is settled. */
+/** The fields that the caller of insert gives; the books add the rest, and compute how far an item is settled. */
 export type NewRecord<C extends CollectionName> = Omit<Collections[C], keyof BookRecord | 'settlement'>;
 
 /**
@@ -76,13 +76,15 @@ export interface BooksView {
   readonly entity: Entity;
   /** The live record of this entity, or undefined when it is missing, recycled or another entity's. */
   get<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined;
-  /** The record whether recycled or not: what the ledger refers to stays readable. */
+  /** The record whether recycled or not: records that the ledger refers to stay readable. */
   getAny<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined;
   /** All live records of a resident collection, by id. */
   all<C extends ResidentCollection>(collection: C): Collections[C][];
-  /** As all, with recycled records: what they once held (an account's code) stays taken. */
+  /** As all, with recycled records: their unique values (an account's code) stay taken. */
   allAny<C extends ResidentCollection>(collection: C): Collections[C][];
-  /** The records of a resident collection, recycled ones too, of which a field has a value: without a list of all being made. */
+  /**
+   * The records of a resident collection, recycled ones too, in which a field has a value; found without building a list of all records.
+   */
   withValue<C extends ResidentCollection>(collection: C, field: string, value: unknown): Collections[C][];
   /** The live records of a lookup that `needs` has named, plus what this round added to it. */
   find<C extends FetchedCollection>(collection: C, field: keyof Collections[C] & string, value: number | string): Collections[C][];
@@ -95,7 +97,7 @@ export interface BooksView {
   restore<C extends CollectionName>(collection: C, id: number): Collections[C];
   /** Hands a record read by `query` to the buffer, so that it can be updated like a looked-up one. */
   adopt<C extends FetchedCollection>(collection: C, record: Collections[C]): void;
-  /** As adopt, for all that `query` has looked up by id: an id that is not among the records is known not to exist. */
+  /** As adopt, for all ids that `query` has looked up: an id without a record among them is known not to exist. */
   adoptFound<C extends FetchedCollection>(collection: C, ids: readonly number[], records: readonly Collections[C][]): void;
   /** Appends rows to the ledger: position, hash chain and running totals follow. */
   post(rows: UnpostedRow[]): LedgerRow[];
@@ -119,15 +121,17 @@ export interface Command<P, Q = unknown> {
   readonly name: string;
   /** Records beyond the resident ones that the decision reads. */
   readonly needs?: (params: P, books: BooksView) => Lookup[];
-  /** Reads of the database, run when nothing of the entity is pending in the round; the head's fence proves them fresh. */
+  /** Reads of the database, run when the round holds no other command of the entity; the head's fence proves them fresh. */
   readonly query?: (params: P, reader: BooksReader, books: BooksView) => Promise<Q>;
-  /** Whether these parameters need the query at all; they do unless told. Without it a command shares its round with others of its entity. */
+  /**
+   * Whether these parameters need the query at all (default: yes). A command that needs none shares its round with others of its entity.
+   */
   readonly queries?: (params: P) => boolean;
   /** Transactions this command records, for metering. */
   readonly meters?: (params: P) => number;
   /** How many records it writes, roughly; a round holds at most `round.weight` of them. */
   readonly weight?: (params: P) => number;
-  /** The same by what `query` has found; where that is too much for a round of many, the command goes alone. */
+  /** The same, from the result of `query`; when it is too much for a shared round, the command goes alone. */
   readonly weightFound?: (queried: Q) => number;
   readonly decide: (params: P, books: BooksView, queried: Q) => Answer;
 }

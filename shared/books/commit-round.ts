@@ -7,15 +7,15 @@ import { countTrouble, timePart } from './round-metrics.ts';
 import type { RoundWrite } from './round-writes.ts';
 
 /**
- * `aborted` saved nothing and names nobody: after a conflict with another writer it may be tried for as long as somebody waits,
- * after any other error it will not get better. `refused` names the document that is to blame.
+ * `aborted`: nothing was saved, and no single document is the cause. After a conflict with another writer the round may be tried again for
+ * as long as a client waits; after any other error trying again does not help. `refused`: names the document that caused the error.
  */
 export type CommitOutcome =
   | { kind: 'committed' }
   | { kind: 'aborted'; isConflict: boolean; error: unknown }
   | { kind: 'refused'; collection: string; document_id: unknown; error: unknown };
 
-/** The fate of a round could not be learnt in time: nobody may say that nothing was saved. */
+/** The outcome of a round could not be learnt in time, so no answer may claim that nothing was saved. */
 export class OutcomeUnknown extends Error {
   readonly type = 'OUTCOME_UNKNOWN';
   readonly code = 500;
@@ -27,7 +27,7 @@ export class OutcomeUnknown extends Error {
 
 class FenceMissed extends Error {}
 
-/** The server refuses a document for what it is: a duplicate key, or a field the schema does not allow. */
+/** The server refuses a document because of its content: a duplicate key, or a field the schema does not allow. */
 class WriteRefused extends Error {
   readonly collection: string;
   readonly document_id: unknown;
@@ -45,7 +45,7 @@ const OPTIONS = {
   maxCommitTimeMS: roundLimits.commit_ms,
 } as const;
 
-/** Writes a round in one multi-document transaction and learns for certain whether it is durable. */
+/** Writes a round in one multi-document transaction and finds out for certain whether it is durable. */
 export async function commitRound(client: MongoClient, db: Db, writes: RoundWrite[], round_id: string): Promise<CommitOutcome> {
   const session = client.startSession();
   const ended = openTransaction();
@@ -90,7 +90,7 @@ function outcomeOfFailedWrite(error: unknown): CommitOutcome {
   if (error instanceof WriteRefused && error.document_id !== undefined) {
     return { kind: 'refused', collection: error.collection, document_id: error.document_id, error };
   }
-  // An update whose upsert met another process's is refused without a document of ours to blame.
+  // An upsert that collides with another process's upsert is refused, but no document of ours is at fault.
   const isConflict = error instanceof FenceMissed || error instanceof WriteRefused || isTransient(error);
   return { kind: 'aborted', isConflict, error };
 }
@@ -110,8 +110,8 @@ async function commit(session: ClientSession, db: Db, round_id: string): Promise
 }
 
 /**
- * The commit's answer was lost. Repeats it, then claims the round's own row outside the transaction: that insert waits for
- * the transaction to end, so a duplicate key proves that it committed, and a success that it never can.
+ * The commit's answer was lost. Repeats it, then claims the round's own row outside the transaction: that insert waits for the transaction
+ * to end, so a duplicate key proves that it committed, and a successful insert that it never can.
  */
 async function pursueCommit(session: ClientSession, db: Db, round_id: string, cause: unknown): Promise<CommitOutcome> {
   const deadline = performance.now() + roundLimits.commit_pursuit_ms;
@@ -130,8 +130,8 @@ async function pursueCommit(session: ClientSession, db: Db, round_id: string, ca
 }
 
 /**
- * True when the round's row is free and taken here, so that the round can never commit any more; false when the round holds it. A row that
- * is there already may be our own: of a claim whose answer was lost.
+ * True when the row was free and is now claimed, so that the round can never commit; false when the round itself has written it. An
+ * existing row may also come from an earlier claim of ours whose answer was lost.
  */
 async function claimRound(db: Db, round_id: string): Promise<boolean> {
   const rows = db.collection<{ _id: string; abandoned?: boolean }>('rounds');

@@ -11,10 +11,10 @@ import { RoundRunner } from './round-runner.ts';
 import type { Listeners } from './round-runner.ts';
 
 /**
- * The one writer of this process: it works in rounds. A round takes what waits in all mailboxes, and the next begins when it
- * is durable or given up, so that every round starts from durable state (docs/architecture.md "The write path"). Commands of many
- * records have a lane of their own: one of them at a time, beside the rounds of all others. An entity is never in both lanes, so a
- * heavy command holds up its own entity only.
+ * The one writer of this process: it works in rounds. A round takes the waiting commands of all mailboxes. The next round begins when this
+ * one is durable or given up, so that every round starts from durable state (docs/architecture.md "The write path"). Commands of many
+ * records have a lane of their own: one of them at a time, beside the rounds of all others. An entity is never in both lanes, so a heavy
+ * command holds up its own entity only.
  */
 export class Committer {
   /** Actors that have something in their mailbox. */
@@ -25,7 +25,7 @@ export class Committer {
   private light: Promise<void> | undefined;
   private heavy: Promise<void> | undefined;
   private submitted = 0;
-  /** How many commands the last round answered, and how many had come in by then. */
+  /** How many commands the last round answered, and how many had arrived in total by then. */
   private last_round = { answered: 0, submitted: 0 };
 
   constructor(client: MongoClient, db: Db, listeners: Listeners) {
@@ -85,7 +85,7 @@ export class Committer {
 
   private async runHeavy(): Promise<void> {
     try {
-      // A heavy command is never the first thing of a turn: what has arrived with it is taken first.
+      // A heavy command never goes first in a turn: the commands that arrived together with it are taken first.
       await new Promise((resolve) => setImmediate(resolve));
       for (let next = this.takeHeavy(); next; next = this.takeHeavy()) await this.run([next]);
     } finally {
@@ -93,7 +93,9 @@ export class Committer {
     }
   }
 
-  /** Runs a round; what it leaves for later goes first in its mailboxes, and whatever waited for its entities wakes its lane. */
+  /**
+   * Runs a round. Commands that it postpones go to the front of their mailboxes; commands that waited for its entities start their lane.
+   */
   private async run(taken: Envelope[]): Promise<Envelope[]> {
     const actors = new Set(taken.map(({ actor }) => actor));
     for (const actor of actors) this.engaged.add(actor);
@@ -108,10 +110,10 @@ export class Committer {
   }
 
   /**
-   * Lets commands join the round that are all but here: those of requests that have reached this process and are not parsed yet
-   * (each turn of the event loop reads what the sockets hold), then, after a round of many, those with which its clients follow
-   * up. A round costs its round trips whatever it holds, so waiting a few milliseconds for them lowers everybody's latency
-   * (docs/decisions/group-commit.md). A client alone waits for neither.
+   * Waits a moment so that commands about to arrive join the round: first those of requests that have reached this process and are not
+   * parsed yet (each turn of the event loop reads the sockets), then, after a round of many, the next commands of its clients. A round
+   * costs the same round trips however many commands it holds, so waiting a few milliseconds lowers everybody's latency
+   * (docs/decisions/group-commit.md). A single client never waits.
    */
   private async gather(): Promise<void> {
     for (let turns = 0; turns < roundLimits.gather_turns; turns++) {
@@ -145,7 +147,9 @@ export class Committer {
     return undefined;
   }
 
-  /** The next round, filled one command an actor in turn, within the bounds. An actor whose next command is heavy waits for that. */
+  /**
+   * The next round, filled one command an actor in turn, within the bounds. An actor whose next command is heavy waits for its own round.
+   */
   private takeLight(): Envelope[] {
     const taken: Envelope[] = [];
     let weight = 0;
@@ -164,7 +168,7 @@ export class Committer {
     return taken;
   }
 
-  /** The first command of a free actor's mailbox that somebody still waits for; the others are refused on the way. */
+  /** The first command in a free actor's mailbox whose client still waits; commands before it whose clients have given up are refused. */
   private nextOf(actor: Actor): Envelope | undefined {
     if (this.engaged.has(actor)) return undefined;
     const now = clock.now().getTime();

@@ -22,7 +22,7 @@ export interface Written {
   stored: StoredAnswer | undefined;
 }
 
-/** An outcome that writes nothing: a refusal, a dry run, a replay. It leaves only after its entity is known not to have moved. */
+/** An outcome that writes nothing: a refusal, a dry run, a replay. Its answer leaves only after its entity is known not to have moved. */
 export interface Unwritten {
   envelope: Envelope;
   outcome: { answer: Answer } | { error: unknown };
@@ -32,11 +32,11 @@ export interface DecidedRound extends Prefetched {
   now: Date;
   written: Written[];
   unwritten: Unwritten[];
-  /** Commands for the next round, in order: they must query, wait for an equal idempotency key, or find no room. */
+  /** Commands for the next round, in order: they must query, must wait for an equal idempotency key, or found no room in this round. */
   later: Envelope[];
   /**
-   * Records and ledger rows decided so far. Weights are told before a command is decided and some cannot know (the lines of a
-   * draft that is posted), so what is written bounds the round too.
+   * Records and ledger rows decided so far. Weights are given before a command is decided, and some commands cannot know theirs (the lines
+   * of a draft that is posted), so the round is also bounded by the number of records written.
    */
   size: number;
 }
@@ -94,7 +94,7 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids:
       try {
         ids.begin();
         const answer = command.decide(params, books, queried);
-        // Last of all: what is wrong with the request is told before what is wrong with the subscription.
+        // Checked last: a fault of the request is reported before a fault of the subscription.
         account?.admit(transactions);
         if (dry_run) {
           decided.unwritten.push({ envelope, outcome: { answer: provisionalAnswer(answer) } });

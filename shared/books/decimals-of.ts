@@ -6,12 +6,12 @@ export function decimalsOfCurrency(currency_id: number, books: BooksView): numbe
   return decimalsOf(books.getAny('currencies', currency_id)!.currency_code);
 }
 
-/** Those of the entity's reporting currency. */
+/** The decimals of the entity's reporting currency. */
 export function reportingDecimals({ entity }: BooksView): number {
   return decimalsOf(entity.currency_code);
 }
 
-/** What values of items in a currency are rounded to; null in the reporting currency, whose amounts are their own values. */
+/** The decimals to which values of items in a currency are rounded; null in the reporting currency, where amount and value are the same. */
 export function valueDecimals(currency_id: number, books: BooksView): number | null {
   return currency_id === books.entity.currency_id ? null : reportingDecimals(books);
 }

@@ -2,8 +2,8 @@ import { settlementOfBalance, settlementOfTransaction } from '../accounting/sett
 import type { Account, Balance, BookRecord, CollectionName, Transaction } from '../resources/records.ts';
 
 /**
- * A record as it is written: of transactions and balances the settlement follows from their figures at every write, whoever makes it, so
- * that lists can filter by it over an index (docs/accounting.md §7.5).
+ * A record as it is written. For transactions and balances every write computes the settlement from their figures, so that lists can filter
+ * by it over an index (docs/accounting.md §7.5).
  */
 export function deriveSettlement<R extends BookRecord>(
   collection: CollectionName,

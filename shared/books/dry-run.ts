@@ -1,7 +1,7 @@
 import { isIdKey } from '../api/dry-run-keys.ts';
 import type { Answer } from './command.ts';
 
-/** A dry run's answer: as the real one, but nothing was saved, so what would have been an id is null. */
+/** A dry run's answer: like the real one, but nothing was saved, so every id that would be new is null. */
 export function provisionalAnswer(answer: Answer): Answer {
   const body = withoutIds(answer.body, '') as Record<string, unknown>;
   return { status: answer.status, body: { ...body, provisional: true }, dry_run: true };

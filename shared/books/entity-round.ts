@@ -54,7 +54,7 @@ export class EntityRound {
     return this.fetched.get(collection)?.get(id);
   }
 
-  /** A record as it is stored, of those that are kept in memory or were looked up. */
+  /** A record as it is stored; it must be kept in memory or have been looked up. */
   durable(collection: CollectionName, id: number): BookRecord | undefined {
     if (collection === 'entities') return this.state.entity?.id === id ? this.state.entity : undefined;
     const resident = this.state.records.get(collection as ResidentCollection);
@@ -68,7 +68,7 @@ export class EntityRound {
     this.overlay.trail.append(event, marks);
   }
 
-  /** The revision of a record as it is stored: what an update of it must find. */
+  /** The revision of a record as it is stored: an update of the record must match it. */
   durableRevision(collection: CollectionName, id: number): number | undefined {
     return this.durable(collection, id)?.revision;
   }

@@ -9,14 +9,14 @@ import { residentCollections } from './command.ts';
 import type { ResidentCollection } from './command.ts';
 import type { WriteLayer } from './write-layer.ts';
 
-/** The durable state of one entity that an actor keeps in memory: what nearly all decisions need. */
+/** The durable state of one entity that an actor keeps in memory: the records that nearly all decisions need. */
 export interface EntityState {
   head: Head;
   /** False until the entity's first round is durable: its head is then inserted instead of fenced. */
   born: boolean;
   entity: Entity | undefined;
   records: Map<ResidentCollection, Map<number, BookRecord>>;
-  /** Numbers that callers have used and a sequence has yet to reach. */
+  /** Numbers that callers have chosen themselves and that their sequence has not reached yet. */
   own_numbers: Set<string>;
 }
 
@@ -78,7 +78,7 @@ function toHead(document: { _id: number }): Head {
   return {
     ...rest,
     entity_id: _id,
-    // The books of an entity that were written before events were kept: its trail begins with the next command.
+    // These books were written before events were kept: their trail begins with the next command.
     trail_position: rest.trail_position ?? CHAIN_START.position,
     trail_hash: rest.trail_hash ?? CHAIN_START.hash,
     sequences: rest.sequences ?? {},

@@ -11,7 +11,7 @@ export function externalIdOf(record: object): string | null {
   return (record as { external_id?: string | null }).external_id ?? null;
 }
 
-/** The records that may hold already what a body names by external ids: that of its own collection, and of the lists inside it. */
+/** The records that may already have the external ids of a body: in the body's own collection, and in those of the lists inside it. */
 export function externalIdLookups(collection: string | undefined, body: object): Lookup[] {
   const lookups: Lookup[] = [];
   for (const [key, value] of Object.entries(body)) {
@@ -22,13 +22,16 @@ export function externalIdLookups(collection: string | undefined, body: object):
   return lookups;
 }
 
-/** What a restored record needs looked up: who has taken its external id meanwhile. */
+/** The lookup for a restored record: another record may have taken its external id meanwhile. */
 export function lookupOfRecycled(collection: FetchedCollection, record: BookRecord): Lookup[] {
   const value = externalIdOf(record);
   return value === null || record.deleted_at === null ? [] : [{ collection, field: 'external_id', value }];
 }
 
-/** Throws 422 when another live record of the collection has the record's external id. Entities are asked for by their own commands. */
+/**
+ * Throws 422 when another live record of the collection has the record's external id. External ids of entities are checked by the commands
+ * of entities.
+ */
 export function checkExternalId(collection: CollectionName, record: BookRecord, books: Pick<BooksView, 'withValue' | 'find'>): void {
   const value = externalIdOf(record);
   if (value === null || record.deleted_at !== null || collection === 'entities') return;

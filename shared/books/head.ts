@@ -1,4 +1,4 @@
-/** What must be right about an entity before anything else of it is: its version, numbering and the end of its ledger chain. */
+/** The part of an entity that every write depends on: its version, its numbering and the end of its ledger chain. */
 export interface Head {
   entity_id: number;
   version: number;

@@ -41,18 +41,21 @@ export class IdBlocks {
     return block.next++;
   }
 
-  /** Begins a decision: what it takes can be given back until the next one begins. Decisions are synchronous, so nobody takes between. */
+  /**
+   * Begins a decision: the ids that it takes can be given back until the next decision begins. Decisions are synchronous, so no other
+   * decision takes ids in between.
+   */
   begin(): void {
     this.taken.clear();
   }
 
-  /** Gives back what the decision has taken: it was refused, or is made again. */
+  /** Gives back the ids that the decision has taken, when it was refused or is made again. */
   giveBack(): void {
     for (const [block, next] of this.taken) block.next = next;
     this.taken.clear();
   }
 
-  /** A new block. A decision for which all that was left was too little gets at least four times as much, however much that is. */
+  /** A new block. When all the ids left were too few for a decision, the new block is at least four times as large as what was left. */
   async reserve(collection: string): Promise<void> {
     const block = this.blocks.get(collection);
     const size = block ? Math.max(Math.min(block.size * 2, LARGEST_BLOCK), (block.end - block.next) * 4) : FIRST_BLOCK;

@@ -2,16 +2,19 @@ import type { ClientSession, Db, Document, Filter } from 'mongodb';
 import { mayOpenProvisionally } from '../accounting/opening-basis.ts';
 import type { ReportingPeriod } from '../resources/records.ts';
 
-/** Totals of opening balances in periods that open provisionally unless there are any (docs/accounting.md §11.15); undefined: no such period. */
+/**
+ * Totals of opening balances in the periods that would open provisionally without them (docs/accounting.md §11.15); undefined: there is no
+ * such period.
+ */
 export function enteredOpenings(periods: Iterable<ReportingPeriod>): Filter<Document> | undefined {
   const dates = mayOpenProvisionally(periods).map(({ id }) => String(id));
   return dates.length === 0 ? undefined : { span: 'opening', date: { $in: dates }, rows: { $gt: 0 } };
 }
 
 /**
- * Ids of the periods that hold opening balances entered by hand although the year before is not closed, as `openingBasis` asks. The
- * periods that ever held any are read from the index while the caller reads the periods; only if one of these is in question, it is
- * asked whether any balance is left.
+ * Ids of the periods that hold opening balances entered by hand although the year before is not closed, as `openingBasis` asks. The periods
+ * that ever held such balances are read from the index while the caller reads the periods; only when one of them matters is it checked
+ * whether a balance is left.
  */
 export async function readOpenedPeriods(
   db: Db,

@@ -7,22 +7,22 @@ import type { Head } from './head.ts';
 
 const OWN = 'own:';
 
-/** Under which name the head keeps the highest number of the callers' own in a sequence. */
+/** The name under which the head keeps a sequence's highest number that a caller chose itself. */
 export function ownKey(sequence_name: string): string {
   return `${OWN}${sequence_name}`;
 }
 
 interface Ahead {
   name: string;
-  /** The last number that was given, and the highest that a caller has used. */
+  /** The last number that the sequence gave, and the highest that a caller chose. */
   last: number;
   highest: number;
 }
 
 /**
- * The numbers of the callers' own that their sequences have yet to reach, and will skip (docs/accounting.md §5.2). The head keeps only
- * the highest of each sequence, so that it stays small however many documents a client brings along with their numbers; the numbers
- * themselves are read from the index of the transactions.
+ * The numbers that callers chose themselves and that their sequences have not reached yet, and will skip (docs/accounting.md §5.2). The
+ * head keeps only the highest of each sequence, so that it stays small even when a client imports many documents with their numbers; the
+ * numbers themselves are read from the index of the transactions.
  */
 export async function readOwnNumbers(db: Db, head: Head, periods: readonly ReportingPeriod[]): Promise<Set<string>> {
   const ahead = sequencesBehind(head, periods);
@@ -39,7 +39,7 @@ function sequencesBehind(head: Head, periods: readonly ReportingPeriod[]): Ahead
   const highest = new Map<string, number>();
   for (const [key, number] of Object.entries(head.sequences)) {
     if (!key.startsWith(OWN)) continue;
-    // A release of before kept each number by itself: `own:IN01/0009`.
+    // An earlier release kept each number separately: `own:IN01/0009`.
     const place = placeInSequence(key.slice(OWN.length)) ?? { name: key.slice(OWN.length), sequence: number };
     highest.set(place.name, Math.max(place.sequence, highest.get(place.name) ?? 0));
   }
@@ -48,7 +48,7 @@ function sequencesBehind(head: Head, periods: readonly ReportingPeriod[]): Ahead
     .filter((sequence) => sequence.last < sequence.highest);
 }
 
-/** Nothing is given in a sequence whose period there is not. */
+/** A sequence whose period does not exist gives no numbers. */
 function lastGiven(name: string, { sequences }: Head, periods: readonly ReportingPeriod[]): number {
   const type = name.slice(0, 2) as TransactionType;
   const period = periods.find(({ period_count }) => sequenceName(type, period_count) === name);

@@ -41,7 +41,7 @@ export class OwnerAccount {
     };
   }
 
-  /** All that the month has counted, this round's part included. */
+  /** The month's count, including this round's part. */
   private get used(): Counted {
     return plus(this.before, this.added);
   }
@@ -70,7 +70,7 @@ export class OwnerAccount {
   }
 }
 
-/** What a month has counted: in the capped plan's document, if there is one, and elsewhere (under an unlimited plan earlier in the month). */
+/** The month's count: in the capped plan's document, if there is one, and in others (from an unlimited plan earlier in the month). */
 interface MonthUsage {
   capped?: Counted;
   elsewhere: Counted;
@@ -82,7 +82,7 @@ function plus(some: Counted, more: Counted): Counted {
   return { transactions: some.transactions + more.transactions, api_calls: some.api_calls + more.api_calls };
 }
 
-/** Reads the subscriptions of a round's owners and, on capped plans, the month's usage; of nobody where nobody pays (BILLING=off). */
+/** Reads the subscriptions of a round's owners and, on capped plans, the month's usage; reads nothing with BILLING=off. */
 export async function readOwnerAccounts(db: Db, owner_ids: number[], now: Date): Promise<Map<number, OwnerAccount>> {
   if (settings().billing === 'off') return new Map();
   const found = await db

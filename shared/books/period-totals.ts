@@ -5,7 +5,7 @@ import type { BooksReader } from './books-reader.ts';
 import type { BooksView } from './command.ts';
 import { enteredOpenings } from './opened-periods.ts';
 
-/** Running totals of a whole period: its opening balances and the months of its postings. Only such as rows still stand behind. */
+/** Running totals of a whole period: its opening balances and the months of its postings. Totals whose rows are all gone are left out. */
 export function readPeriodTotals(
   period: Pick<ReportingPeriod, 'id' | 'calendar_year'>,
   year_start: number,

@@ -27,7 +27,7 @@ export interface StoredAnswer {
 /** Everything a round decides from, beside its actors' states: fetched in a few reads for all of its commands. */
 export interface Prefetched {
   rounds: Map<Actor, EntityRound>;
-  /** By owner; empty where nobody pays. */
+  /** By owner; empty with BILLING=off. */
   accounts: Map<number, OwnerAccount>;
   answers: Map<string, StoredAnswer>;
 }
@@ -58,7 +58,7 @@ export async function prefetchRound(db: Db, envelopes: Envelope[], now: Date, id
   return { rounds, accounts, answers };
 }
 
-/** A command whose needs cannot even be named is refused when it is decided, not here. */
+/** A command that throws while it names its needs is refused when it is decided, not here. */
 function namedLookups(envelope: Envelope, round: EntityRound, now: Date, ids: IdBlocks): Lookup[] {
   if (!envelope.command.needs) return [];
   try {
@@ -68,7 +68,10 @@ function namedLookups(envelope: Envelope, round: EntityRound, now: Date, ids: Id
   }
 }
 
-/** One read for each collection and field, whatever the number of entities and values; then what was found leads to, in the same way. */
+/**
+ * One read for each collection and field, whatever the number of entities and values; then, in the same way, the records that the found
+ * ones refer to.
+ */
 async function fetchLookups(db: Db, wanted: WantedLookup[]): Promise<void> {
   const groups = Map.groupBy(wanted, ({ lookup }) => `${lookup.collection}|${lookup.field}`);
   await Promise.all([...groups.values()].map((group) => fetchGroup(db, group)));

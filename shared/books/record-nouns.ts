@@ -19,7 +19,7 @@ export const recordNouns: Readonly<Record<CollectionName, string>> = {
   carried_settlements: 'Carried settlement',
 };
 
-/** What is said of a record that there is not: missing, recycled or another entity's. It says where those that there are can be found. */
+/** The message for a record that is missing, recycled or another entity's. It says where the existing records can be found. */
 export function missingRecord(collection: CollectionName, id: number): string {
   const noun = recordNouns[collection];
   return `${noun} ${id} does not exist here; GET /${noun.toLowerCase().replace(/ /g, '-')} lists those that do.`;

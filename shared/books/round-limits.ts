@@ -1,19 +1,27 @@
 import { limits } from '../api/limits.ts';
 
-/** The weight of a command that finds out how many records it writes only by reading them: it goes beside the rounds of all others. */
+/**
+ * The weight of a command that must read its records before it knows how many it writes: it runs in the second lane, beside the rounds of
+ * all others.
+ */
 export const UNKNOWN_WEIGHT = Number.POSITIVE_INFINITY;
 
 /** The bounds of the write path, in one place (docs/architecture.md "The write path"). */
 export const roundLimits = {
   /** Commands in one round. */
   commands: 500,
-  /** Summed command weights in one round (about a record each); a heavier single command goes alone. */
+  /**
+   * The most that the command weights of one round may add up to (a weight of 1 is about one record); a heavier single command goes alone.
+   */
   weight: 4_000,
   /** A command of more than this goes into a round of its own, beside the rounds of all others. */
   heavy: 1_000,
-  /** Turns of the event loop in which requests that have already arrived may still join a round. */
+  /** How many turns of the event loop a round waits for requests that have already arrived. */
   gather_turns: 8,
-  /** A round that answered this many is followed up: the next one waits for that share of their clients, for so long at most. */
+  /**
+   * After a round that answered at least this many commands, the next round waits for that share of their clients' next commands, and no
+   * longer than this.
+   */
   crowd: 8,
   follow_up_share: 0.9,
   follow_up_ms: 4,
@@ -25,7 +33,7 @@ export const roundLimits = {
   actor_idle_ms: 300_000,
   /** An actor idle for this long re-reads its head before it decides, in ms. */
   recheck_after_ms: 100,
-  /** Attempts of a round that fails for no conflict, before its commands are tried by halves. */
+  /** Attempts of a round that fails for another reason than a conflict, before it is split in halves. */
   attempts: 8,
   /** Attempts of a round in conflict with other writers: in effect until the deadlines of its commands. */
   conflict_attempts: 200,
@@ -33,7 +41,7 @@ export const roundLimits = {
   backoff_ms: 100,
   /** How long an unknown commit is pursued, in ms. */
   commit_pursuit_ms: 10_000,
-  /** One commit may take this long on the server, in ms. */
+  /** The longest that one commit may take on the server, in ms. */
   commit_ms: 5_000,
   /** The deadline of a command whose caller gave none, in ms. */
   command_ms: 10_000,

@@ -32,7 +32,7 @@ export function countRound(commands: number): void {
   round_commands.observe(commands);
 }
 
-/** `started` is of `performance.now()`; answers the instant that the next part begins at. */
+/** `started` is a value of `performance.now()`; returns the instant at which the next part begins. */
 export function timePart(part: RoundPart, started: number): number {
   const now = performance.now();
   round_seconds.observe({ part }, (now - started) / 1_000);
@@ -47,7 +47,7 @@ export function countReplay(): void {
   replays.inc();
 }
 
-/** What waits for a round, as of a scrape. */
+/** The commands that wait for a round, at the time of a scrape. */
 export interface Backlog {
   commands: number;
   /** How long the oldest of them has waited, in milliseconds; 0 when none does. */
@@ -56,7 +56,7 @@ export interface Backlog {
 
 const watched = new Set<() => Backlog>();
 
-/** Shows what waits in these books at each scrape, until the function that it answers is called. */
+/** Shows the waiting commands of these books at each scrape, until the returned function is called. */
 export function watchBacklog(backlog: () => Backlog): () => void {
   watched.add(backlog);
   return () => watched.delete(backlog);

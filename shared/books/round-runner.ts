@@ -19,7 +19,7 @@ import { countRound, countTrouble, timePart } from './round-metrics.ts';
 import type { TrailMove } from './trail/trail-move.ts';
 import { roundWrites } from './round-writes.ts';
 
-/** Who is told what happened; neither may throw, nor is awaited. */
+/** The listeners of rounds; they must not throw and are not awaited. */
 export interface Listeners {
   onFault: (error: unknown) => void;
   /** After each round that was saved, before its answers leave. */
@@ -44,7 +44,7 @@ export class RoundRunner {
     this.onCommitted = onCommitted;
   }
 
-  /** Answers every command of the round but those it returns, which go first in the next. */
+  /** Answers every command of the round except those that it returns; these go first in the next round. */
   async run(envelopes: Envelope[]): Promise<Envelope[]> {
     try {
       return await this.attempt(envelopes);
@@ -123,7 +123,7 @@ export class RoundRunner {
     return [...again, ...decided.later];
   }
 
-  /** Refusals and dry runs rest on the same state as writes: where no fence proved it fresh, the head is read once more. */
+  /** Refusals and dry runs need state as fresh as writes do: where no fence proved it fresh, the head is read once more. */
   private async answerUnwritten(unwritten: Unwritten[], proven: Set<Actor>): Promise<Envelope[]> {
     const unproven = [...new Set(unwritten.map(({ envelope }) => envelope.actor))].filter(
       (actor) => !proven.has(actor) && actor.state?.born,
@@ -138,7 +138,7 @@ export class RoundRunner {
     return again;
   }
 
-  /** The named command leaves the round and is decided once more from fresh reads; if it fails again the fault is its own. */
+  /** The command that caused the error leaves the round and is decided once more from fresh reads; if it fails again, it is refused. */
   private async evict(culprit: Envelope, live: Envelope[], error: unknown): Promise<Envelope[]> {
     countTrouble('evict');
     const rest = live.filter((envelope) => envelope !== culprit);
@@ -149,7 +149,7 @@ export class RoundRunner {
     return later;
   }
 
-  /** No attempt succeeded and nothing named a culprit: halves find it, and the others go on. */
+  /** No attempt succeeded and no error names the command at fault: splitting the round in halves finds it, and the others go on. */
   private async bisect(envelopes: Envelope[], error: unknown): Promise<Envelope[]> {
     const [only] = envelopes;
     if (envelopes.length > 1) {

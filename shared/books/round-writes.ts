@@ -21,7 +21,7 @@ export interface RoundWrite {
   collection: string;
   inserts?: Document[];
   updates?: UpdateStatement[];
-  /** All updates must match, else another process has moved what they were decided from. */
+  /** All updates must match; otherwise another process has changed the records that they were decided from. */
   fenced?: boolean;
 }
 
@@ -47,7 +47,7 @@ function headWrites(rounds: [Actor, EntityRound][]): RoundWrite {
   return { collection: 'heads', inserts, updates, fenced: true };
 }
 
-/** Only what moved: the numbering maps of a busy entity are not rewritten by every round. */
+/** Only the changed fields: the numbering maps of a busy entity are not rewritten by every round. */
 function changedHead(before: Head, after: Omit<Head, 'entity_id'>): Document {
   const { version, ledger_position, ledger_hash, trail_position, trail_hash } = after;
   const set: Document = { version, ledger_position, ledger_hash, trail_position, trail_hash };
@@ -75,7 +75,7 @@ function recordWrites(rounds: [Actor, EntityRound][]): RoundWrite[] {
   return [...writes.values()];
 }
 
-/** An update replaces the very revision it was decided from. */
+/** An update replaces exactly the revision it was decided from. */
 function revisionFence(round: EntityRound, collection: CollectionName, record: BookRecord): Document {
   return { _id: record.id, entity_id: record.entity_id, revision: round.durableRevision(collection, record.id) };
 }
@@ -110,7 +110,7 @@ function storedAnswerWrites(decided: DecidedRound): RoundWrite {
   return { collection: 'idempotency_keys', inserts };
 }
 
-/** Usage last: on capped plans its document is shared by all of the owner's entities, the hottest thing a round touches. */
+/** Usage last: on capped plans its document is shared by all of the owner's entities, and is the most contended document of a round. */
 function ownerWrites(accounts: OwnerAccount[], process_id: string): RoundWrite[] {
   const active = accounts.filter(({ added }) => added.api_calls > 0);
   const trials = active.filter(({ isNew }) => isNew).map(({ subscription }) => ({ ...subscription }));
@@ -128,7 +128,7 @@ function usageIncrement({ owner_id, month, added }: OwnerAccount, process_id: st
   return { q: { _id }, u: { $inc: { ...added }, $setOnInsert: { owner_id, period: month } }, upsert: true };
 }
 
-/** The second fence: matches only while the cap leaves room for all that the round adds; the month's first makes the document. */
+/** The second fence: matches only while the cap leaves room for the whole round; the first round of a month creates the document. */
 function cappedIncrement({ owner_id, month, caps, added, isCounted }: OwnerAccount): UpdateStatement {
   const q: Document = { _id: cappedUsageId(owner_id, month) };
   if (caps.transactions !== null) q.transactions = { $lte: caps.transactions - added.transactions };

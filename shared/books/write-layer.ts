@@ -5,8 +5,8 @@ import type { TotalIncrement } from '../accounting/running-totals.ts';
 import type { RoundTrail } from './trail/round-trail.ts';
 
 /**
- * Writes that are decided and not yet durable: of one command (its buffer), or of all commands of a round in one entity
- * (the overlay). Dropping the layer undoes everything in it.
+ * Writes that are decided but not yet durable: those of one command (its buffer), or of all commands of a round in one entity (the
+ * overlay). Dropping the layer undoes everything in it.
  */
 export class WriteLayer {
   readonly records = new Map<CollectionName, Map<number, BookRecord>>();
@@ -19,7 +19,7 @@ export class WriteLayer {
   readonly account_codes = new Map<string, number>();
   /** The events of the commands in it; a single command's buffer has none. */
   trail: RoundTrail | undefined;
-  /** By how many the live records of a collection grow. */
+  /** By how much the number of live records of a collection grows. */
   readonly counts = new Map<string, number>();
 
   get isEmpty(): boolean {
@@ -56,7 +56,7 @@ export class WriteLayer {
     this.totals.set(id, sum ? added(sum, increment) : { id, entity_id, ...increment });
   }
 
-  /** Takes over everything a command's buffer decided. */
+  /** Adds all writes of a command's buffer to this layer. */
   merge(buffer: WriteLayer): void {
     for (const [collection, records] of buffer.records) {
       const isNew = buffer.inserted.get(collection);

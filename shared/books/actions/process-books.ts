@@ -18,8 +18,8 @@ export async function processBooks(): Promise<Books> {
 }
 
 /**
- * Lifecycle of a service that writes the books: connected before it is visible, drained before the connection closes. A transaction that
- * a killed process left open holds up every entity of its round, so it is ended as soon as somebody learns of the death.
+ * Lifecycle of a service that writes the books: connected before it is visible, drained before the connection closes. A transaction that a
+ * killed process left open holds up every entity of its round, so it is ended as soon as another process learns of the death.
  */
 export const writesBooks = {
   events: {
@@ -48,7 +48,7 @@ export const writesBooks = {
   },
 };
 
-/** What cannot be ended here is ended by the server's own limit, later. */
+/** A transaction that cannot be ended here is ended later by the server's own limit. */
 async function endOrphans(service: Service, isGone: (process_name: string) => boolean): Promise<void> {
   if (!isConnected()) return;
   try {

@@ -41,7 +41,7 @@ export function read<Id extends OperationId>(
   };
 }
 
-/** The parameters with ids where they name records. What was recycled may still be asked for where nothing live has its name. */
+/** The parameters with names replaced by ids. A name that no live record has may still stand for a recycled one. */
 async function withIds(plan: NamingPlan, params: object, db: Db, entity_id: number): Promise<object> {
   const wanted = namesIn(plan, params as Record<string, unknown>);
   if (wanted.length === 0) return params;

@@ -2,7 +2,7 @@ import type { Context } from 'moleculer';
 import type { Caller, RequestInfo } from '../command.ts';
 import { RequestError } from '../../base/request-error.ts';
 
-/** What the gateway puts beside the parameters of every call; services trust the bus (docs/architecture.md "Context"). */
+/** The context that the gateway sends with the parameters of every call; services trust the bus (docs/architecture.md "Context"). */
 export interface RequestMeta {
   caller: Caller;
   request?: RequestInfo;

@@ -23,7 +23,7 @@ export function write<Id extends OperationId, Q>(operation_id: Id, command: Comm
   return action<ParamsOf<Id>>(operation_id, (books, ctx, submission) => books.execute(entityOf(ctx), whole, submission));
 }
 
-/** The command, which is asked with ids where the request names records: the books in memory know whose names they are. */
+/** The command. It receives ids where the request names records, because the names are resolved from the books in memory. */
 function withIds<P extends object, Q>(operation_id: OperationId, command: Command<P, Q>): Command<P, Q> {
   const { body, query } = operationById(operation_id);
   const plan = namingPlan({ ...query, ...body });
@@ -41,15 +41,15 @@ function withIds<P extends object, Q>(operation_id: OperationId, command: Comman
   };
 }
 
-/** The command, which needs to know besides who has the external ids of its body already. */
+/** The command, which also needs to look up the records that already have the external ids of its body. */
 function withExternalIds<P extends object, Q>(operation_id: OperationId, command: Command<P, Q>): Command<P, Q> {
   const { collection } = (resourceBySlug(operationById(operation_id).resource) ?? {}) as { collection?: string };
   return { ...command, needs: (params, books) => [...(command.needs?.(params, books) ?? []), ...externalIdLookups(collection, params)] };
 }
 
 /**
- * A write on the entity that a parameter names, whatever the caller's current one is. `callerThere` is the caller as one who works in
- * that entity; it throws where the entity is closed to the caller.
+ * A write on the entity that a parameter names, whatever the caller's current one is. `callerThere` is the caller as one who works in that
+ * entity; it throws when the caller has no access to the entity.
  */
 export function writeEntity<Id extends OperationId, Q>(
   operation_id: Id,
@@ -63,8 +63,8 @@ export function writeEntity<Id extends OperationId, Q>(
 }
 
 /**
- * The write that creates an entity, the first of its books. It is the user's own, whichever entity the token stands for: it counts on
- * the user's account, and a retry finds its stored answer although the token has an entity since.
+ * The write that creates an entity, the first of its books. It belongs to the user, whichever entity the token was issued for: it counts on
+ * the user's account, and a retry finds its stored answer although the token has an entity by then.
  */
 export function writeNewEntity<Id extends OperationId, Q>(operation_id: Id, command: Command<ParamsOf<Id>, Q>): WriteAction {
   return action<ParamsOf<Id>>(operation_id, (books, _ctx, submission) => {

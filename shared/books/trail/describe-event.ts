@@ -10,7 +10,7 @@ import type { EventForm } from './event-form.ts';
 
 type Decided = Pick<Envelope, 'event' | 'params' | 'caller' | 'request'>;
 
-/** What a command leaves in the trail: worked out from its declaration, its answer and what it wrote, before that joins the round. */
+/** The event that a command leaves in the trail: derived from its declaration, its answer and its writes, before these join the round. */
 export function describeEvent({ event, params, caller, request }: Decided, answer: Answer, books: CommandBooks): EventContent {
   const name = eventNameOf(event, params);
   const record_ids = recordsOf(event, params, answer);
@@ -43,7 +43,7 @@ function namedBy({ record = 'id' }: EventForm, params: unknown): number | undefi
   return typeof id === 'number' ? id : undefined;
 }
 
-/** The record that was named and the one that was made of it (a reversal), or those that the answer shows: one, or a list. */
+/** The named record and the one made from it (a reversal), or the records that the answer shows: one, or a list. */
 function recordsOf(event: EventForm, params: unknown, { body, status }: Answer): number[] {
   const named = namedBy(event, params);
   const shown = (body.resource as { id?: unknown } | undefined)?.id;

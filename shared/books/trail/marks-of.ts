@@ -1,6 +1,6 @@
 import type { EventActor, EventContent } from '../../resources/event/trail-event.ts';
 
-/** What events are found by, in one index: their names, their actors, and the records that they changed. */
+/** The values by which events are found, in one index: their names, their actors, and the changed records. */
 export const nameMark = (name: string): string => name;
 /** Of `user:1`, which may be a record too. */
 export const actorMark = (actor: string): string => `by ${actor}`;

@@ -6,7 +6,7 @@ import type { StoredEvents } from './stored-events.ts';
 
 export interface TrailRequest {
   readonly entity_id: number;
-  /** The position behind which to read; 0 for the whole trail. */
+  /** The position after which to read; 0 for the whole trail. */
   readonly after: number;
   /** How many events at most. */
   readonly limit: number;

@@ -3,7 +3,7 @@ import type { EventContent } from '../../resources/event/trail-event.ts';
 import { nextEnd } from './stored-events.ts';
 import type { StoredEvents } from './stored-events.ts';
 
-/** What the events of one round in one entity are: appended behind the trail's end, and stored as one document. */
+/** The events of one round in one entity: appended to the end of the trail, and stored as one document. */
 export class RoundTrail {
   readonly names: string[] = [];
   private readonly start: ChainEnd;

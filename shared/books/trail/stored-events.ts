@@ -5,7 +5,7 @@ import { sha256 } from '../sha256.ts';
 
 /**
  * The events that one round, or one transaction, left in a trail: a document for all of them. An event is kept as JSON text, so that
- * what was hashed is what is stored; what stands in every event of the document is stored beside it, once.
+ * exactly the hashed text is stored; values shared by all events of the document are stored beside it, once.
  */
 export interface StoredEvents {
   /** `<entity>:<first position>`. */
@@ -19,7 +19,7 @@ export interface StoredEvents {
   previous_hash: string;
   /** Hash of its last event. */
   hash: string;
-  /** What its events are found by (marks-of.ts). */
+  /** The marks by which its events are found (marks-of.ts). */
   marks: string[];
   events: string[];
 }

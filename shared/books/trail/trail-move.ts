@@ -1,4 +1,4 @@
-/** What a saved round added to an entity's trail: from which position to which, and the events' names in that order. */
+/** The events that a saved round added to an entity's trail: the first and last position, and the names in that order. */
 export interface TrailMove {
   readonly entity_id: number;
   readonly first_position: number;
