@@ -21,7 +21,18 @@ const tables = [
 const typeChecked = [...tseslint.configs.recommendedTypeChecked, ...tseslint.configs.stylisticTypeChecked];
 
 export default defineConfig(
-  { ignores: ['node_modules/', 'data/', 'coverage/', 'clients/**/generated/', 'test/clients/typescript/', '**/*.js', '**/*.cjs'] },
+  {
+    ignores: [
+      'node_modules/',
+      'data/',
+      'coverage/',
+      'clients/**/generated/',
+      'test/clients/typescript/',
+      'examples/cafe/',
+      '**/*.js',
+      '**/*.cjs',
+    ],
+  },
   {
     files: ['**/*.ts'],
     extends: typeChecked,

@@ -57,6 +57,14 @@ test('a TypeScript client compiles strictly and keeps books without a cast', asy
   expect(JSON.parse(ran.stdout)).toEqual(kept);
 });
 
+test('the café compiles strictly against the types of the document', async () => {
+  const program = resolve('examples/cafe');
+  await mkdir(join(program, 'generated'), { recursive: true });
+  await writeFile(join(program, 'generated/api.d.ts'), astToString(await openapiTS(text)));
+  const compiled = await runProgram(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '--project', program]);
+  expect([compiled.code, compiled.output]).toEqual([0, '']);
+});
+
 test('every sample of the document is a program: TypeScript that compiles against its types, Python and curl that parse', async () => {
   const samples = join(resolve('test/clients/typescript'), 'generated', 'samples');
   await mkdir(samples, { recursive: true });
