@@ -34,6 +34,7 @@ import { lineItem } from '../../shared/resources/line-item/line-item.ts';
 import { reportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import { tax } from '../../shared/resources/tax/tax.ts';
 import { transaction } from '../../shared/resources/transaction/transaction.ts';
+import { rowsOfTransactions } from './rows-of-transactions.ts';
 import { withRepricedDrafts, withRepricedLines } from './reprice-drafts.ts';
 
 /** How a resource is listed: its collection, its filters, and its direct properties. */
@@ -85,5 +86,6 @@ export const listings = {
     orders: ledgerOrders,
     recycles: false,
     present: presentLedgerRow as Presenter,
+    refresh: rowsOfTransactions as unknown as NonNullable<Listing['refresh']>,
   },
 } as const satisfies Readonly<Record<string, Listing>>;

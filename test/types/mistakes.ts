@@ -16,9 +16,10 @@ import type { BooksView } from '../../shared/books/command.ts';
 import { listingOf } from '../../services/ledger-listing/listings.ts';
 import { createTax, updateTax } from '../../services/chart/tax.ts';
 import { presentLedgerRow } from '../../shared/resources/ledger/present-ledger-row.ts';
+import type { RowOfTransaction } from '../../shared/resources/ledger/present-ledger-row.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
-import type { LedgerRow, Tax, Transaction } from '../../shared/resources/records.ts';
+import type { Tax, Transaction } from '../../shared/resources/records.ts';
 import { tax } from '../../shared/resources/tax/tax.ts';
 import { transaction } from '../../shared/resources/transaction/transaction.ts';
 
@@ -166,7 +167,7 @@ export function anIndexOfAnAccountIsOnAnUnknownField() {
   return declareStoredRecord({ collection: 'users', base: 'none', own, indexes: [{ on: ['identity'] }] });
 }
 
-export function aRowIsShownThatLacksAField(row: Omit<LedgerRow, 'position'>) {
+export function aRowIsShownThatLacksAField(row: Omit<RowOfTransaction, 'position'>) {
   // @ts-expect-error: `position` is shown
   return presentLedgerRow(row);
 }

@@ -1,7 +1,7 @@
 import { declareOperation, namedAnswer, resourceAnswer } from '../../api/declare-operation.ts';
 import type { Selections } from '../../api/selection.ts';
 import { declareResource } from '../../api/declare-resource.ts';
-import { anything, shownInteger, timestamp } from '../../api/kinds/answer-kinds.ts';
+import { anything, shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
 import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { answerObject, nested } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
@@ -97,6 +97,10 @@ export const ledger = declareResource(
       assignment_id: own.assignment_id,
       line_item_id: own.line_item_id,
       tax_id: own.tax_id,
+      transaction_no: { kind: shownText, description: 'Number of the transaction.', example: 'CS01/0001' },
+      transaction_date: { kind: timestamp, description: 'Date of the transaction.', example: '2024-07-25T00:00:00.000000Z' },
+      narration: { kind: shownText, description: 'What the transaction says of itself.', example: 'Cash sale' },
+      reference: { kind: shownText, nullable: true, description: 'Reference of the transaction.', example: 'INV-2024-118' },
       posting_date: own.posting_date,
       entry_type: own.entry_type,
       post_account: own.post_account,

@@ -1,12 +1,24 @@
 import { presentFields } from '../../api/record-form.ts';
 import type { ShownFields } from '../../api/resource-types.ts';
-import type { LedgerRow } from '../records.ts';
+import type { LedgerRow, Transaction } from '../records.ts';
 import { amountOf, timestampOf } from '../present-values.ts';
 import { ledger } from './ledger.ts';
 
-/** A ledger row: `amount` in the reporting currency, `foreign_amount` in the row's currency. */
-export function presentLedgerRow(row: LedgerRow): ShownFields<typeof ledger.fields> {
+/** A row beside its transaction. */
+export interface RowOfTransaction extends LedgerRow {
+  readonly of: Pick<Transaction, 'transaction_no' | 'transaction_date' | 'narration' | 'reference'>;
+}
+
+/**
+ * A ledger row: `amount` in the reporting currency, `foreign_amount` in the row's currency. What its transaction says of itself is shown
+ * with it and not kept in the chain.
+ */
+export function presentLedgerRow({ of, ...row }: RowOfTransaction): ShownFields<typeof ledger.fields> {
   return presentFields(ledger.fields, row, {
+    transaction_no: of.transaction_no,
+    transaction_date: timestampOf(of.transaction_date),
+    narration: of.narration,
+    reference: of.reference,
     uuid: uuidOf(row.hash),
     rate_exact: amountOf(row.rate),
     updated_at: timestampOf(row.created_at),

@@ -61,6 +61,14 @@ describe('a record is named by its code as well as by its id', () => {
     expect(balance.account_id).toBe(String(bank));
   });
 
+  test('a ledger row tells number, date, narration and reference of its transaction', async () => {
+    const made = await keeper.create('/transaction', { ...sale, reference: 'R-1' });
+    const own = { transaction_no: made.transaction_no, transaction_date: made.transaction_date, narration: 'sale', reference: 'R-1' };
+    const rows = await keeper.list('/ledger');
+    expect(rows.map((row) => row as object)).toEqual(rows.map(() => expect.objectContaining(own)));
+    expect((await keeper.get(`/ledger/${rows[0].id}`)).body.resource).toEqual(rows[0]);
+  });
+
   test('in filters and reports', async () => {
     const { id } = await keeper.create('/transaction', sale);
     for (const path of ['/transaction', '/ledger']) {

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
-import type { LedgerRow } from '../../../shared/resources/records.ts';
 import { presentLedgerRow } from '../../../shared/resources/ledger/present-ledger-row.ts';
+import type { RowOfTransaction } from '../../../shared/resources/ledger/present-ledger-row.ts';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 
-const posted = (hash: string): LedgerRow => ({
+const posted = (hash: string): RowOfTransaction => ({
+  of: { transaction_no: 'CS01/0001', transaction_date: new Date('2026-02-03T00:00:00Z'), narration: 'Sale', reference: null },
   id: 1,
   entity_id: 1,
   position: 1,
