@@ -12,7 +12,10 @@ export function isStorableAmount(value: Decimal): boolean {
   return value.isFinite() && value.decimalPlaces() <= AMOUNT_DECIMALS && value.precision(true) <= AMOUNT_DIGITS;
 }
 
-/** A plain decimal (`-12.5`, no exponent) as an amount, or undefined when it is none or is not storable as it stands: never rounded. */
+/**
+ * A plain decimal (`-12.5`, no exponent) as an amount, or undefined when the text is no amount or cannot be stored exactly; it is never
+ * rounded.
+ */
 export function parseAmount(text: string): Decimal | undefined {
   if (!/^-?\d+(\.\d+)?$/.test(text)) return undefined;
   const value = new Decimal(text);

@@ -12,7 +12,7 @@ export class BookkeepingError extends Error {
   readonly condition: string;
   readonly field: string;
   readonly code: number;
-  /** What to do: it is told after the message. */
+  /** What to do; shown after the message. */
   readonly cure: string;
 
   constructor(resource: ErrorResource, condition: string, field: string, message: string) {

@@ -16,13 +16,13 @@ export interface ClosedYear {
   totals: readonly SummedTotal[];
   /** Posted documents and opening balances of the closed period on receivable and payable accounts, as they stood on its last day. */
   items: readonly OpenItem[];
-  /** The rate at which a currency is carried: its closing rate, or where it needed none the one valid on the last day. */
+  /** The rate at which a currency is carried: its closing rate, or the rate valid on the last day if it needed no closing rate. */
   rateOf(currency_id: number): Pick<ExchangeRate, 'id' | 'rate'>;
   reporting_currency_id: number;
   /** Of the reporting currency's minor unit. */
   reporting_decimals: number;
   retained_earnings_account_id: number;
-  /** The closed period's last day: the date of what has no document of its own. */
+  /** The closed period's last day: the date of balances that stand for no document. */
   last_day: Date;
 }
 

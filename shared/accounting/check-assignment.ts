@@ -51,7 +51,7 @@ export function checkAssignment({ assigning, cleared, amount, forex_account }: C
   checkSettled(assigning, cleared);
 }
 
-/** The checks that concern the assigning item alone: what a bulk assignment is held to even when it finds nothing to clear. */
+/** The checks that concern the assigning item alone: a bulk assignment must pass them even when it finds nothing to clear. */
 export function checkAssigning(assigning: OpenItem): void {
   checkAssigningType(assigning);
   if (!assigning.is_posted) refuse('UnpostedAssignment', 'transaction_id', UNPOSTED);
@@ -105,7 +105,7 @@ function checkPair(assigning: OpenItem, cleared: OpenItem): void {
 
 function checkAmounts(assigning: OpenItem, cleared: OpenItem, amount: Decimal): void {
   const asked = formatAmount(amount);
-  // Each side is measured by what it has done on its own side; mixing the two is refused by name further down.
+  // Each item is measured by its own side's figure (assigned or cleared); an item that has both is refused further down, with its own code.
   if (assigning.amount.minus(assigning.assigned_amount).lessThan(amount)) {
     const message = `${assigning.label} Transaction does not have sufficient balance to clear ${asked} of the ${cleared.label}`;
     refuse('InsufficientBalance', 'cleared_amounts', message);

@@ -31,7 +31,7 @@ function checkTaxes({ transaction, line, report }: LineCheck, taxes: Tax[]): voi
     return;
   }
   const withheld = taxes.filter(({ withholding_tax }) => withholding_tax);
-  // A 0 % tax charges nothing, so it is let through where taxes are not charged, as the engine does.
+  // A 0 % tax charges nothing, so it is accepted even where taxes are not charged, as in the engine.
   if (type && !type.taxable && taxes.some(({ rate, withholding_tax }) => !withholding_tax && rate.greaterThan(0))) {
     report('taxes', `${type.label} LineItems cannot be Charged Tax`, 'Leave taxes out; charge them on the invoice or bill.');
   }

@@ -5,7 +5,7 @@ import type { Entity } from './records.ts';
 
 /**
  * Throws when the books are locked on the day of a posting, a reversal, an assignment or its undoing (docs/accounting.md §2.5). Entries of
- * a closing are not asked: a period is closed after its months are locked.
+ * a closing are not checked: a period is closed after its months are locked.
  */
 export function checkLock(
   { resource, date, field }: Pick<DatedAct, 'resource' | 'date' | 'field'>,
@@ -16,7 +16,7 @@ export function checkLock(
   throw new BookkeepingError(resource, 'LockedDate', field, message);
 }
 
-/** Whether a day is one of those that nothing is dated on any more. */
+/** Whether a day is locked: no new posting may be dated on it. */
 export function isLocked(date: Date, { locked_until }: Pick<Entity, 'locked_until'>): boolean {
   return locked_until !== null && dayText(date) <= dayText(locked_until);
 }

@@ -2,7 +2,7 @@ import { BookkeepingError } from './bookkeeping-error.ts';
 import { fiscalYearOf, periodOfDate } from './fiscal-year.ts';
 import type { Entity, ReportingPeriod } from './records.ts';
 
-/** What is dated: a transaction being saved or posted, or an assignment being made or undone. */
+/** The act that has the date: a transaction is saved or posted, or an assignment made or undone. */
 export interface DatedAct {
   resource: 'transaction' | 'assignment';
   date: Date;

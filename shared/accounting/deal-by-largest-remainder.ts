@@ -1,9 +1,9 @@
 import { Decimal, ZERO } from './decimal.ts';
 
 /**
- * Deals a total that was rounded once to the parts it is made of, so that they add up to it exactly and none leaves its exact share by
- * a whole minor unit (docs/accounting.md §1.2): each share is rounded down first (towards minus infinity, shares are signed), then the
- * minor units that are missing go one by one to the largest remainders, of equal ones to the earlier.
+ * Deals a total that was rounded once to the parts it is made of, so that they add up to it exactly and none leaves its exact share by a
+ * whole minor unit (docs/accounting.md §1.2): each share is rounded down first (towards minus infinity, shares are signed), then the
+ * missing minor units go one by one to the largest remainders; of two equal ones, to the earlier.
  *
  * 0.99 at 1.2345 is 1.22; three shares of 0.407385 become 0.41, 0.41 and 0.40.
  *

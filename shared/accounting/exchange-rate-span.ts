@@ -2,7 +2,7 @@ import { BookkeepingError } from './bookkeeping-error.ts';
 import { dayBefore, dayText, endOfDay, startOfDay } from './fiscal-year.ts';
 import type { ExchangeRate } from './records.ts';
 
-/** A span of validity by days, both inclusive; an open one ends never. */
+/** A span of validity by days, both inclusive; an open span has no end. */
 export type RateSpan = Pick<ExchangeRate, 'id' | 'currency_id' | 'valid_from' | 'valid_to'>;
 
 /** The rate of a currency that is valid on the day of `date`, or undefined (docs/accounting.md §3.1). */

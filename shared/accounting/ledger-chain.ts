@@ -4,7 +4,7 @@ import type { LedgerRow } from './records.ts';
 export type Sha256 = (text: string) => string;
 export type UnhashedRow = Omit<LedgerRow, 'hash'>;
 
-/** What the first row of an entity follows. Rows name their entity, so chains of two entities never agree. */
+/** The hash before the first row of an entity. Rows name their entity, so the chains of two entities never agree. */
 const GENESIS_HASH = '';
 
 /**
@@ -50,7 +50,7 @@ export interface ChainEnd {
 }
 export const CHAIN_START: ChainEnd = { position: 0, hash: GENESIS_HASH };
 
-/** Where and why the chain breaks; `position` is the first one at which what was written is not there. */
+/** Where and why the chain breaks; `position` is the first one without the row that was written there. */
 export interface ChainBreak {
   position: number;
   row_id: number | null;

@@ -15,7 +15,7 @@ export interface OpenItem {
   label: string;
   transaction_type: TransactionType;
   number: string;
-  /** What its source is known by: a carried balance's original number, else its own. */
+  /** The number that its source is known by: a carried balance's original number, else its own. */
   reference: string | null;
   date: Date;
   /** Since when it stands open: its date, or for a balance the first day of its period where that is later. */
@@ -29,9 +29,9 @@ export interface OpenItem {
   amount: Decimal;
   assigned_amount: Decimal;
   cleared_amount: Decimal;
-  /** What it was booked at or carried at, in the reporting currency (docs/accounting.md §7.2). */
+  /** The value at which it was booked or carried, in the reporting currency (docs/accounting.md §7.2). */
   value: Decimal;
-  /** What its assignments have taken of its value. */
+  /** The part of its value that its assignments have taken. */
   settled_value: Decimal;
   is_posted: boolean;
   compound: boolean;
@@ -122,7 +122,7 @@ export function isClearable(transaction: Transaction): boolean {
   return transactionTypes[transaction.transaction_type].clearable && transaction.assigned_amount.isZero() && isMatchable(transaction);
 }
 
-/** What an item has left to assign or to be cleared, in its currency: an item does one or the other. */
+/** The amount of an item that is left to assign or to be cleared, in its currency: an item either assigns or is cleared. */
 export function amountLeft(item: Pick<OpenItem, 'amount' | 'assigned_amount' | 'cleared_amount'>): Decimal {
   return item.amount.minus(item.assigned_amount).minus(item.cleared_amount);
 }

@@ -3,7 +3,9 @@ import type { ReportingPeriod } from './records.ts';
 
 type Period = Pick<ReportingPeriod, 'calendar_year' | 'status'> & { id: number };
 
-/** With what a fiscal year opens: the opening balances of one period, and the movements of the years since that are not closed. */
+/**
+ * The figures that a fiscal year opens with: the opening balances of one period, and the movements of the later years that are not closed.
+ */
 export interface OpeningBasis<P> {
   /** Whose opening balances count; undefined before the books begin. */
   readonly base: P | undefined;
@@ -14,9 +16,9 @@ export interface OpeningBasis<P> {
 }
 
 /**
- * What a fiscal year opens with (docs/accounting.md §11.15). A year whose predecessor is closed opens with what was carried; one
- * that holds balances entered by hand opens with these and nothing else; any other one opens provisionally with how the year before
- * ends, and so on back. A year that has no period yet opens with how the last period before it ends.
+ * Finds the figures that a fiscal year opens with (docs/accounting.md §11.15). A year whose predecessor is closed opens with what was
+ * carried; one that holds balances entered by hand opens with these and nothing else; any other one opens provisionally with how the year
+ * before ends, and so on back. A year that has no period yet opens with how the last period before it ends.
  *
  * @param opened ids of periods that hold opening balances, of those that `mayOpenProvisionally` names
  */

@@ -10,7 +10,7 @@ export interface PlannedAssignment {
 }
 
 /**
- * Spreads what an item has left over the items of its account, oldest first by date, then number; opening balances stand among them by
+ * Spreads the amount left of an item over the items of its account, oldest first by date, then number; opening balances stand among them by
  * their own date. The last one may be cleared in part; nothing is assigned zero (docs/accounting.md §7.3).
  *
  * @param items candidates of any kind; those of another account, currency or side, of a closed period, or settled, are passed over

@@ -18,7 +18,7 @@ export type PlannedBalance = Pick<
   /** In the reporting currency. */
   | 'balance'
 > & {
-  /** The open item that lives on in this balance; null for what has no document of its own. */
+  /** The open item that this balance carries on; null when it stands for no document. */
   source: Pick<OpenItem, 'kind' | 'id'> | null;
 };
 export type BalanceTerms = Omit<PlannedBalance, 'balance_type' | 'amount' | 'balance'>;

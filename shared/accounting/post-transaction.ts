@@ -51,7 +51,7 @@ function movementsOf({ line, priced }: PostedLine, main: number, side: EntrySide
   return [...ofMain.filter(({ tax_id }) => tax_id === null), ...discounts, ...ofMain.filter(({ tax_id }) => tax_id !== null), ...ofLine];
 }
 
-/** An amount that stands opposite the main account and its discounts, and what of it nobody answers for yet. */
+/** An amount opposite the main account and its discounts, and the part of it that is not yet matched by either. */
 interface Share {
   account: number;
   tax_id: number | null;

@@ -31,9 +31,9 @@ export interface PricedLine {
   /** Sum of the taxes; for withholding what is withheld. */
   tax: Decimal;
   discount: Decimal;
-  /** Net of taxes and discounts: what the line is worth itself. */
+  /** The line's own value, net of taxes and discounts. */
   net_amount: Decimal;
-  /** What the line moves on the main account. */
+  /** The amount that the line posts on the main account. */
   total: Decimal;
 }
 

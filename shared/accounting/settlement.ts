@@ -12,8 +12,8 @@ export type SettledTransaction = Pick<
 export type SettledBalance = Pick<Balance, 'reversed_by_id' | 'amount' | 'assigned_amount' | 'cleared_amount'>;
 
 /**
- * How far a document is settled (docs/accounting.md §7.5). `none` is what nobody owes: drafts, compound entries, entries of a closing, and
- * whatever stands on an account that is neither RECEIVABLE nor PAYABLE.
+ * How far a document is settled (docs/accounting.md §7.5). `none`: there is nothing to settle, as in drafts, compound entries, entries of a
+ * closing, and records on an account that is neither RECEIVABLE nor PAYABLE.
  */
 export function settlementOfTransaction(transaction: SettledTransaction, account: Pick<Account, 'account_type'>): Settlement {
   const isDocument = transaction.is_posted && !transaction.compound && transaction.closing_period_id === null;
@@ -27,7 +27,7 @@ export function settlementOfBalance(balance: SettledBalance, account: Pick<Accou
   return (balance.reversed_by_id ?? null) === null ? settlementOfAmounts(balance) : 'reversed';
 }
 
-/** What is left to settle of an item, in its currency: nothing of what is settled, reversed or no open item at all. */
+/** The amount of an item that is left to settle, in its currency: zero when it is settled, reversed or not an open item. */
 export function outstandingOf(
   item: Pick<SettledBalance, 'amount' | 'assigned_amount' | 'cleared_amount'> & { settlement: Settlement },
 ): Decimal {

@@ -6,8 +6,8 @@ import type { UnpostedRow } from './records.ts';
 export type ValuedItem = Pick<OpenItem, 'amount' | 'value' | 'assigned_amount' | 'cleared_amount' | 'settled_value'>;
 
 /**
- * What settling so much of an item takes of its value in all, rounded to the reporting currency's minor unit; a value that was booked with
- * more decimals keeps its own (docs/accounting.md §1.2, §7.2).
+ * The part of an item's value that is taken when this much of it is settled in all, rounded to the reporting currency's minor unit; a value
+ * that was booked with more decimals keeps them (docs/accounting.md §1.2, §7.2).
  *
  * @param settled in the item's currency
  * @param decimals of the reporting currency's minor unit; null where that is the item's own currency, whose amounts are their own value

@@ -37,7 +37,7 @@ export const cashFlowResults = [
   'END_CASH_BALANCE',
   'CASHBOOK_BALANCE',
 ] as const;
-/** CASH_DIFFERENCE is there only when there is one. */
+/** CASH_DIFFERENCE is shown only when it is not zero. */
 export type CashFlowResult = (typeof cashFlowResults)[number] | 'CASH_DIFFERENCE';
 
 export const trialBalanceResults = ['INCOME_STATEMENT', 'BALANCE_SHEET'] as const;
@@ -70,8 +70,8 @@ export function typesOfSection(section: StatementSection): AccountType[] {
 
 /**
  * The balance sheet's lines as they are printed, current and non-current apart (IAS 1.60): account types of a section, and results that
- * stand beside them. Depreciation and allowances stand with the non-current assets, which most of them are about. What is to be
- * reconciled is neither.
+ * stand beside them. Depreciation and allowances stand with the non-current assets, which most of them are about. Reconciliation accounts
+ * are in neither group.
  */
 export const balanceSheetGroups = {
   NON_CURRENT_ASSETS: { section: 'ASSETS', types: ['NON_CURRENT_ASSET', 'CONTRA_ASSET'] },

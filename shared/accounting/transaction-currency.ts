@@ -14,9 +14,9 @@ export interface CurrencyChoice {
 }
 
 /**
- * Currency and rate of a transaction or opening balance (docs/accounting.md §3.2): the given currency, else (transactions) that of
- * the given rate, else the account's; the given rate, which must be of that currency, else the one valid on the date. Throws when a
- * foreign currency has none: it never falls back to 1. The reporting currency's only rate is valid always.
+ * Currency and rate of a transaction or opening balance (docs/accounting.md §3.2): the given currency, else (transactions) that of the
+ * given rate, else the account's; the given rate, which must be of that currency, else the one valid on the date. Throws when a foreign
+ * currency has none: it never falls back to 1. The reporting currency's only rate is always valid.
  */
 export function resolveCurrency(
   choice: CurrencyChoice,

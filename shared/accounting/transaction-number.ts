@@ -18,7 +18,7 @@ export function balanceNumber(account_id: number, currency_code: string, calenda
   return `${account_id}${currency_code}${calendar_year}`;
 }
 
-/** In which sequence, and at which place of it, a number stands that has the form of one that is given; undefined for every other. */
+/** The sequence of a number and its place in it, when the number has the form of the service's own; undefined for any other. */
 export function placeInSequence(transaction_no: string): { name: string; sequence: number } | undefined {
   const parts = /^([A-Z]{2}\d{2,})\/(\d{4,15})$/.exec(transaction_no);
   return parts ? { name: parts[1]!, sequence: parseInt(parts[2]!, 10) } : undefined;

@@ -25,8 +25,8 @@ export interface OpenedBooks {
 }
 
 /**
- * Opens a year with sums that reach back over years which are not closed: balance-sheet accounts as they stand, those of the
- * income statement at zero, what stood on them together as the result of these years.
+ * Opens a year with sums that reach back over years which are not closed: balance-sheet accounts open as they stand, income statement
+ * accounts at zero, and the sum of the latter becomes the result of these years.
  */
 export function openYear(balances: readonly AccountBalance[]): OpenedBooks {
   const isIncome = ({ account }: AccountBalance) => isIncomeStatementType(account.account_type);

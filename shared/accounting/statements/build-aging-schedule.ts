@@ -36,7 +36,7 @@ export interface AgingSchedule extends StatementHeadPayload, AgedFigures {
   accounts: AgingRow[];
 }
 
-/** What is outstanding by bracket, and what it misses of the account's balance. */
+/** The outstanding amounts by bracket, and the figures that make up the difference to the account's balance. */
 interface Aged {
   readonly brackets: ReadonlyMap<string, Decimal>;
   readonly unapplied: Decimal;

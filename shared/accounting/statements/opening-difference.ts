@@ -3,8 +3,8 @@ import type { OpenedBooks } from './account-balance.ts';
 import { sumOf } from './account-balance.ts';
 
 /**
- * By how much the period's opening balances fail to balance: debits − credits, 0 when they balance. Statements show it on a
- * line of its own instead of hiding it (docs/accounting.md §8.3).
+ * The amount by which the period's opening balances do not balance: debits − credits, 0 when they balance. Statements show it on a line of
+ * its own instead of hiding it (docs/accounting.md §8.3).
  */
 export function openingDifference({ balances, unclosed_profit }: OpenedBooks): Decimal {
   return sumOf(balances, (balance) => balance.opening).plus(unclosed_profit);

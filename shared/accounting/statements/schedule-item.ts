@@ -45,7 +45,7 @@ export function ageOf(item: ScheduleItem, end: Date): number {
   return daysBetween(item.transaction_date, end);
 }
 
-/** The items of an account by side, and what they leave unexplained of its balance: all as it is owed, positive. */
+/** The items of an account by side, and the part of its balance that they do not explain; all positive when owed. */
 export interface SplitItems {
   readonly outstanding: readonly ScheduleItem[];
   readonly unapplied: readonly ScheduleItem[];

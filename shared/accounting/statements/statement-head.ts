@@ -1,8 +1,8 @@
 import { dayText } from '../fiscal-year.ts';
 
 /**
- * What every statement says of itself: its reporting period in bus form (null when the dates of a comparative column lie before
- * the books), its first and last day, and the currency of its figures.
+ * The heading of every statement: its reporting period in bus form (null when the dates of a comparative column lie before the books), its
+ * first and last day, and the currency of its figures.
  */
 export interface StatementHead {
   readonly reportingPeriod: object | null;
@@ -17,7 +17,7 @@ export interface StatementHeadPayload {
   reportingPeriod: object | null;
   period: { startDate: string; endDate: string };
   currency: string;
-  /** Whether it opens with how years end that are not carried forward yet: those of `provisionalYears`. */
+  /** Whether it opens with the ends of years that are not carried forward yet: those of `provisionalYears`. */
   provisional: boolean;
   provisionalYears: number[];
 }
