@@ -18,8 +18,8 @@ function rule(field: InputField, required: boolean): Record<string, unknown> {
 }
 
 /**
- * The fields that an action takes, for whoever looks at it in the REPL; nothing is refused by them. The use case checks the body as it
- * came, so that one answer names every fault of it.
+ * The fields that an action takes, shown in the REPL; nothing is refused because of them. The use case checks the body as it came, so that
+ * one answer names every fault of it.
  */
 export function namedParams(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.keys(fields).map((key) => [key, { type: 'any', optional: true, nullable: true }]));

@@ -11,7 +11,7 @@ import type { InputField } from './kind.ts';
 import { integer } from './kinds/number-kinds.ts';
 import type { Fields, Operation } from './operation.ts';
 
-/** What the gateway has of a request: raw path parameters, the query and the parsed body (undefined when there was none). */
+/** A request as the gateway has it: raw path parameters, the query and the parsed body (undefined when there was none). */
 export interface RequestParts {
   path: Record<string, string>;
   query: URLSearchParams;
@@ -120,8 +120,8 @@ function readBody(request: CompiledRequest, operation: Operation, body: unknown,
 }
 
 /**
- * Checks a request against its operation and gives the action's parameters. Throws a RequestError naming every wrong field:
- * 404 for a path that can name nothing, 118 when only line items are wrong, else 422.
+ * Checks a request against its operation and gives the action's parameters. Throws a RequestError naming every wrong field: 404 for a path
+ * whose id cannot exist, 118 when only line items are wrong, else 422.
  */
 export function checkRequest(operation: Operation, parts: RequestParts): Params {
   let request = compiled.get(operation);

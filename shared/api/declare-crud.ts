@@ -19,7 +19,7 @@ export interface CrudOptions<P extends string = string> {
   rest?: Partial<Pick<OperationDetails, 'needs_entity' | 'owner_only' | 'metered' | 'idempotent' | 'dry_run'>>;
   /** Applied to all that write. */
   writing?: Partial<Pick<OperationDetails, 'owner_only' | 'persons_only'>>;
-  /** What to add to one of them, by its id. */
+  /** Additions to single operations, by their ids. */
   more?: Record<string, Partial<OperationDetails> & { event?: EventDeclaration | string }>;
 }
 

@@ -9,7 +9,7 @@ import type { AnswerForm, EventDeclaration, Fields, Method, TypedOperation } fro
 
 export type BareResource = Omit<Resource, 'operations'>;
 
-/** What an operation says of itself, besides its method; the rest follows from that and from its resource. */
+/** The declared part of an operation, besides its method; the rest follows from this part and from its resource. */
 export interface OperationDetails {
   id: string;
   path: string;
@@ -71,11 +71,11 @@ type Said<Id, Path, Q, B> = OperationDeclaration & {
   readonly body?: B;
 };
 
-/** Completes an operation; the compiler learns from it what the operation is asked (ParamsByOperation). */
+/** Completes an operation; the compiler learns the types of its parameters from it (ParamsByOperation). */
 export function declareOperation<
   const Id extends string,
   const Path extends string,
-  // Nothing is asked unless it is said.
+  // An operation has no parameters unless they are declared.
   const Q extends Fields = Record<never, never>,
   const B extends Fields | null = null,
 >(resource: Pick<BareResource, 'slug' | 'title'>, said: Said<Id, Path, Q, B>): TypedOperation<Id, Path, Q, B> {

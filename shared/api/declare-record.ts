@@ -13,7 +13,7 @@ import type { Fields, Operation } from './operation.ts';
 import type { Declares, Input, RecordOf } from './resource-types.ts';
 
 /**
- * What a record has besides its own fields. `books`: what every record of the books has (shared/accounting/records.ts, BookRecord);
+ * The fields that a record has besides its own. `books`: what every record of the books has (shared/accounting/records.ts, BookRecord);
  * `entity`: the same without the revision, because no round of the books writes it; `none`: its own fields are all, `id` among them.
  */
 export type Base = 'books' | 'entity' | 'none';
@@ -48,7 +48,7 @@ export interface StoredRecord<C extends string = string, F extends RecordFields 
   readonly indexes: readonly Index[];
 }
 
-/** A record that is no resource: operations of another one write it, and answers show it in a form of their own. */
+/** A record that is not a resource: operations of another resource write it, and answers show it in a different form. */
 export function declareStoredRecord<const C extends string, const F extends RecordFields, const B extends Base = 'books'>(declaration: {
   readonly collection: C;
   /** `books` unless told. */

@@ -25,7 +25,7 @@ export interface Field {
   readonly kind: Kind;
   readonly description: string;
   readonly example?: unknown;
-  /** Optional, and in the example of a create all the same: without it the example would do little. */
+  /** Optional, but shown in the example of a create, which would do little without it. */
   readonly exemplary?: true;
   /** Whether a create takes it. */
   readonly create?: 'required' | 'optional';
@@ -39,9 +39,9 @@ export interface Field {
   readonly nullable?: boolean;
   readonly aliases?: readonly string[];
   readonly default?: unknown;
-  /** In the record, under its own name or the one given; what is not stored is computed, or in requests only. */
+  /** Stored in the record, under its own name or the one given. A field that is not stored is computed, or appears in requests only. */
   readonly stored?: true | string;
-  /** Most records have none, or have it for a while only: then nothing of it is stored, not even a null. */
+  /** Most records lack this field, or have it for a while only; while it is absent nothing is stored, not even a null. */
   readonly sparse?: true;
   /** Lists select by it: the words of the parameter of its name, or each parameter by name. */
   readonly filter?: string | Readonly<Record<string, FilterTerm>>;

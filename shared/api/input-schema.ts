@@ -8,8 +8,9 @@ export function schemaOfField(field: InputField): JsonSchema {
 }
 
 /**
- * The same in a body: what holds unless it is given is told in words. Generators of clients take the keyword for a value that is always
- * there: TypeScript's then ask for it, Python's send it, in an update too, where what is left out stays as it is.
+ * The same in a body: the default is described in words, without the keyword `default`. Generators of clients take that keyword for a value
+ * that is always there: TypeScript clients then require it, and Python clients send it even in an update, where a field that is left out
+ * must stay as it is.
  */
 function schemaOfBodyField(field: InputField, partial: boolean): JsonSchema {
   // In a create null is the same as leaving an optional field out.

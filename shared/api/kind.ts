@@ -74,7 +74,7 @@ export interface Kind<Bus = unknown, Rec = unknown, Shown = unknown> {
 /** The forms of a kind whose values are the same on the bus, in records and in answers. */
 export const asIs = { record: <T>(bus: T): T => bus, show: <T>(record: T): T => record };
 
-/** A field of a request: in a body, a query or inside an object. */
+/** A field of a request, in a body, in a query or inside an object. */
 export interface InputField {
   readonly kind: Kind;
   readonly required: boolean;
@@ -88,12 +88,12 @@ export interface InputField {
   readonly name_of?: string;
   readonly description: string;
   readonly example?: unknown;
-  /** In the example of a body although it may be left out. */
+  /** Shown in the example of a body although it is optional. */
   readonly exemplary?: true;
   readonly default?: unknown;
 }
 
-/** One object type of what is told in parts. */
+/** One object type made of several parts. */
 export type Flat<T> = { [K in keyof T]: T[K] };
 
 /** What a request's value of a field is on the bus. */

@@ -13,7 +13,10 @@ export const limits = {
   /** Accounts, balances, taxes or exchange rates of one batch. */
   batch_records: 1000,
   line_items: 1000,
-  /** Lines of one request in all its transactions, and of one draft, each tax and discount of a line counted as a line: what may have to be posted at once. */
+  /**
+   * Lines of one request in all its transactions, and of one draft, each tax and discount of a line counted as a line: the most that may
+   * have to be posted at once.
+   */
   lines_with_charges: 2000,
   taxes_per_line: 20,
   discounts_per_line: 20,
@@ -56,7 +59,7 @@ export const limits = {
   json_depth: 32,
   /** Values in one body: every number, text, list and object. */
   json_values: 100_000,
-  /** Faults that one answer tells; what is beyond is counted. */
+  /** Faults that one answer lists; further ones are only counted. */
   faults_per_answer: most_faults,
   webhooks_per_entity: 10,
   /** Names and patterns of one endpoint. */
@@ -64,9 +67,9 @@ export const limits = {
   /** What one delivery carries; beyond it the record is left out, to be read by its id. */
   webhook_payload_bytes: 1_048_576,
   webhook_connect_seconds: 5,
-  /** From the beginning of a request to the end of what is read of its answer. */
+  /** From the beginning of a request until the part of its answer that is kept has been read. */
   webhook_timeout_seconds: 15,
-  /** What the log of deliveries keeps of an answer. */
+  /** The length of the part of an answer that the log of deliveries keeps. */
   webhook_answer_bytes: 512,
   /** For how long a delivery that fails is tried again before the endpoint is paused. */
   webhook_retry_seconds: 259_200,

@@ -9,7 +9,7 @@ export interface ListOrder {
   readonly descending: boolean;
 }
 
-/** The orders of a list by their names; the first is that of a list which names none. */
+/** The orders of a list by their names; the first one is used when the request names none. */
 export type ListOrders = Readonly<Record<string, ListOrder>>;
 
 /** An order and its opposite, by their names. */
@@ -18,7 +18,7 @@ export function bothWays(names: readonly string[], fields: readonly string[]): L
   return { [name]: { name, fields, descending: false }, [opposite]: { name: opposite, fields, descending: true } };
 }
 
-/** By id, which every list can be. */
+/** By id, an order that every list has. */
 export const byId: ListOrders = bothWays(['id'], ['id']);
 
 /** A value of a record as a cursor carries it. */
@@ -35,20 +35,23 @@ function restored(value: Carried): unknown {
   return 'at' in value ? new Date(value.at) : new Decimal(value.amount);
 }
 
-/** The opaque text that says after which record a list goes on; `list` says which list, so that no other takes it. */
+/** The opaque text that says after which record a list goes on; `list` names the list, so that other lists refuse the cursor. */
 export function writeCursor(list: string, order: ListOrder, last: object): string {
   const values = order.fields.map((field) => carried((last as Record<string, unknown>)[field]));
   return Buffer.from(JSON.stringify([list, order.name, values])).toString('base64url');
 }
 
-/** The values, field by field, after which a list goes on; undefined of an empty cursor. Throws 422 for what is no cursor of this list in this order. */
+/**
+ * The values, field by field, after which a list goes on; undefined of an empty cursor. Throws 422 when the text is not a cursor of this
+ * list in this order.
+ */
 export function readCursor(list: string, order: ListOrder, cursor: string): unknown[] | undefined {
   if (cursor === '') return undefined;
   try {
     const [of, name, values] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [unknown, unknown, Carried[]];
     if (of === list && name === order.name && values.length === order.fields.length) return values.map(restored);
   } catch {
-    // What is no JSON is no cursor either.
+    // A text that is not JSON is not a cursor.
   }
   const message = 'cursor is none of this list in this order; send next_cursor as it was answered, with the same sort.';
   throw new RequestError(422, { cursor: [message] });

@@ -74,7 +74,9 @@ function sibling(key: string, field: InputField, { kind, example, called, noun }
   };
 }
 
-/** The fields, and beside each that refers to records by id one that names them. Of the two a request gives one, or both where they agree. */
+/**
+ * The fields, and beside each that refers to records by id one that names them. A request gives one of the two, or both when they agree.
+ */
 export function withNames(fields: Fields): Fields {
   const all: Record<string, InputField> = {};
   for (const [key, field] of Object.entries(fields)) {

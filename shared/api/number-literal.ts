@@ -15,7 +15,7 @@ export class NumberLiteral {
   }
 }
 
-/** For the JSON parser: a plain number where nothing is lost by it, else the literal's text. */
+/** For the JSON parser: a plain number when it keeps every digit, else the literal's text. */
 export function parseNumberLiteral(text: string): number | NumberLiteral {
   const number = Number(text);
   return String(number) === text ? number : new NumberLiteral(text);

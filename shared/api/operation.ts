@@ -17,7 +17,7 @@ export interface AnswerForm {
 /** The event that a write leaves in the trail: its name in the past tense, behind that of its resource (`transaction.posted`). */
 export interface EventDeclaration {
   readonly name: string;
-  /** Another name where the body sends that field, other than as false: a transaction created with `post` is posted. */
+  /** Another name when the body sends that field with a value other than false: a transaction created with `post` is posted. */
   readonly with?: Readonly<Record<string, string>>;
   /** The field of the body that names the record where the path does not. */
   readonly record?: string;
@@ -78,11 +78,11 @@ export interface Operation<Id extends string = string> {
   readonly long: boolean;
   /** The operation that this one is another address of. */
   readonly alias_of?: string;
-  /** Conditions of the error catalogue that it can meet, as `resource.condition`; undefined: all of its resource's when it writes. */
+  /** Conditions of the error catalogue that it can answer, as `resource.condition`; undefined: all of its resource's when it writes. */
   readonly conditions?: readonly string[];
 }
 
-/** An operation whose declaration tells the compiler what it is asked: its path's id, its query and its body. */
+/** An operation whose declaration tells the compiler the types of its parameters: its path's id, its query and its body. */
 export interface TypedOperation<Id extends string, Path extends string, Q extends Fields, B extends Fields | null> extends Operation<Id> {
   readonly path: Path;
   readonly query: Q;
@@ -91,7 +91,7 @@ export interface TypedOperation<Id extends string, Path extends string, Q extend
 
 type PathOf<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Record<Name, number> & PathOf<Rest> : object;
 
-/** What typed operations are asked in bus form, by their ids. Those of which only the id is typed are left out. */
+/** The parameters of typed operations in bus form, by the operations' ids. Those of which only the id is typed are left out. */
 export type ParamsByOperation<O extends Operation> = {
   [One in O as string extends One['path'] ? never : One['id']]: Flat<
     PathOf<One['path']> & BodyOf<One['query']> & (One['body'] extends Fields ? BodyOf<One['body']> : object)

@@ -4,8 +4,8 @@ import { bothWays, byId } from './list-order.ts';
 import type { ListOrders } from './list-order.ts';
 
 /**
- * The orders that the indexes of a collection have: by the fields at the beginning of one. What an index leaves out, or holds several
- * times over, cannot be walked by it, nor what may be null, which compares with nothing.
+ * The orders that the indexes of a collection have: by the fields at the beginning of one. An index gives no order when it leaves out some
+ * records or holds one several times, nor does a field that may be null, because null cannot be compared.
  */
 export function ordersOf(own: RecordFields, indexes: readonly Index[]): ListOrders {
   const keys = new Map(

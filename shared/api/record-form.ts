@@ -57,7 +57,7 @@ function fallbackOf(field: Field): unknown {
   return field.kind.record(bus);
 }
 
-/** What the body of a create says of the record; a default, or null, for what it leaves out. */
+/** The fields of the record from the body of a create; a default, or null, for fields that the body leaves out. */
 export function stated<F extends RecordFields>(resource: Declares<F>, input: Input<Declares<F>>): Stated<Declares<F>> {
   const record: Values = {};
   for (const { key, name, field, fallback } of planOf(resource).stored) {
@@ -69,7 +69,10 @@ export function stated<F extends RecordFields>(resource: Declares<F>, input: Inp
   return record as Stated<Declares<F>>;
 }
 
-/** What the body of an update says of the record as it was `before`: nothing of what it leaves out. */
+/**
+ * The changed fields of the record from the body of an update, given the record `before`; fields that the body leaves out are not among
+ * them.
+ */
 export function statedChange<F extends RecordFields>(
   resource: Declares<F>,
   change: Change<Declares<F>>,
@@ -85,7 +88,7 @@ export function statedChange<F extends RecordFields>(
   return record as StatedChange<Declares<F>>;
 }
 
-/** What a stored record would have said of itself, had it been created as it is. */
+/** The fields of a stored record, as if a create had sent them with its present values. */
 export function statedOf<F extends RecordFields>(resource: Declares<F>, record: RecordOf<Declares<F>>): Required<Stated<Declares<F>>> {
   const sent = planOf(resource).stored.filter(({ field }) => field.create !== undefined);
   return Object.fromEntries(sent.map(({ name }) => [name, (record as Values)[name]])) as Required<Stated<Declares<F>>>;

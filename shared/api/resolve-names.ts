@@ -11,7 +11,7 @@ export interface Nameable {
 /** The records of a collection whose field has a value. */
 export type FindNamed = (collection: string, field: string, value: unknown) => readonly Nameable[];
 
-/** What a query's or a body's fields name, before it is looked up. */
+/** The names in a query's or a body's fields, before they are looked up. */
 export function namesIn(plan: NamingPlan, values: Values): { field: NamedField; value: unknown }[] {
   return plan.own.flatMap((field) => {
     const given = values[field.key];
@@ -22,7 +22,7 @@ export function namesIn(plan: NamingPlan, values: Values): { field: NamedField; 
 
 /**
  * The values of a request with ids in place of names. Throws 422 (118 of line items) that says of each name what it fails to name; `show`
- * spells a key as the client wrote it. What names nothing is answered as it is.
+ * spells a key as the client wrote it. Values without any names are returned unchanged.
  */
 export function resolveNames<P extends object>(plan: NamingPlan, values: P, find: FindNamed, show: (key: string) => string = same): P {
   const faults = new Faults();

@@ -3,7 +3,7 @@ import type { Field } from './declare-resource.ts';
 import type { ListRequest } from './list-parameters.ts';
 import type { BodyOf, BusOf, Flat, Kind } from './kind.ts';
 
-/** What follows from a resource's declaration for the compiler. Nothing here exists when the program runs. */
+/** The types that the compiler derives from a resource's declaration. Nothing here exists when the program runs. */
 type FieldMap = Readonly<Record<string, Field>>;
 /** What declares the fields of a record: a resource, or the part of one. */
 export interface Declares<F extends FieldMap> {

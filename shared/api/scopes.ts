@@ -6,7 +6,7 @@ export const scopeNames = {
 } as const;
 export type Scope = keyof typeof scopeNames;
 
-/** Every scope there is: what the owner of the books holds. */
+/** All scopes; the owner of the books has them all. */
 export const allScopes = Object.keys(scopeNames) as Scope[];
 
 /** What an invited user and an API key get unless told: who did what is for those who are to know. */

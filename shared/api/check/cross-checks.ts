@@ -33,8 +33,8 @@ function lengthOf(value: unknown): number | undefined {
 }
 
 /**
- * What a request may have to post is bounded in all its transactions together, as a batch is decided in one piece: lines, each of
- * their taxes and discounts counted as one. Said of the values as they were checked.
+ * What a request may have to post is bounded in all its transactions together, as a batch is decided in one piece: lines, each of their
+ * taxes and discounts counted as one. Applies to the values after their own checks.
  */
 export function checkLines(values: Record<string, unknown>, faults: Faults): void {
   const [field, transactions] = Array.isArray(values.transactions)

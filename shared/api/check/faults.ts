@@ -11,7 +11,7 @@ export class Faults {
 
   add(field: string, message: string): void {
     this.isOfLines &&= lineField.test(field);
-    // One more than is told, so that what is cut is known to be cut.
+    // Keeps one more fault than is shown, so that a cut list is known to be cut.
     if (this.kept.length > most_faults) {
       this.unlisted += 1;
       return;
@@ -19,7 +19,7 @@ export class Faults {
     this.kept.push({ field, message });
   }
 
-  /** True at the first fault of its kind: what is said once of many need not be said again (the list of accepted names). */
+  /** True at the first fault of its kind: an explanation common to all (the list of accepted names) is given only once. */
   isFirstOf(kind: object): boolean {
     const isFirst = !this.explained.has(kind);
     this.explained.add(kind);

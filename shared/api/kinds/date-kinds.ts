@@ -14,7 +14,7 @@ const instantPattern = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:\.(
 const midnight = /^(\d{4}-\d{2}-\d{2})[Tt]00:00(?::00(?:\.0{1,9})?)?[Zz]$/;
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** True for a day that the calendar has: 2023-02-29 is none. */
+/** True for a day that the calendar has; 2023-02-29 is not one. */
 function isCalendarDate(text: string): boolean {
   const parts = dateOnly.exec(text);
   if (!parts) return false;

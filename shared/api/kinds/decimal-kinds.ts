@@ -65,7 +65,7 @@ export const amount: Figure = {
 };
 
 interface Bounds {
-  /** The least that is too little. */
+  /** The exclusive lower bound. */
   above?: number;
   min?: number;
   max?: number;

@@ -41,7 +41,7 @@ export function sorting(orders: readonly string[]): Kind<string, string, string>
 
 const cursorWords = 'the next_cursor of a list, or nothing at all for its first page';
 
-/** Where a list goes on; empty where it begins. */
+/** The place where a list goes on; empty for its beginning. */
 export const cursorText: Kind<string, string, string> = {
   ...asIs,
   name: 'cursor',

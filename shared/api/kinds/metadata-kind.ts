@@ -6,7 +6,10 @@ import { plain } from '../shape.ts';
 import { refuse } from './refuse.ts';
 import { textFault } from './text-kinds.ts';
 
-/** On the bus: a value by its key, null for a key that is to go. The empty key, which no request can send, means that all others go. */
+/**
+ * On the bus: a value by its key, null for a key to remove. The empty key, which no request can send, means that all other keys are
+ * removed.
+ */
 type MetadataBus = Record<string, string | null>;
 /** In records: a list, so that one index serves every key; null where there is nothing, so that nothing is indexed. */
 export type Metadata = readonly { readonly key: string; readonly value: string }[] | null;
@@ -72,7 +75,7 @@ export const metadata: Kind<MetadataBus, Metadata, Record<string, string>> = {
   shape: plain,
 };
 
-/** The same in a PUT: what it does not name is gone afterwards. */
+/** The same in a PUT: keys that it does not name are removed. */
 export const wholeMetadata: typeof metadata = {
   ...metadata,
   check: (value) => {
