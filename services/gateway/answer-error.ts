@@ -10,7 +10,7 @@ import { countRefusal } from './request-metrics.ts';
 import { sendJson } from './send.ts';
 
 const retry = { 'Retry-After': String(gatewayLimits.retry_after_seconds) };
-/** Moleculer's reports that no service could take the call, and of reads that were not answered in time. */
+/** The errors of Moleculer when no service could take a call, or when a read was not answered in time. */
 const unavailable = new Set([
   'SERVICE_NOT_FOUND',
   'SERVICE_NOT_AVAILABLE',
@@ -21,7 +21,7 @@ const unavailable = new Set([
   'BAD_GATEWAY',
 ]);
 
-/** Answers a failed request with the error envelope, whatever format was asked for; what nobody foresaw is logged and not shown. */
+/** Answers a failed request with the error envelope, whatever format was asked for; an unexpected error is logged and not shown. */
 export function answerError(gateway: Gateway, exchange: Exchange, error: unknown): void {
   if (error instanceof ClientGone) return void exchange.res.destroy();
   if (error instanceof NoAnswer) {

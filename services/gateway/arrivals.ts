@@ -4,8 +4,8 @@ import { gatewayLimits } from './limits.ts';
 const closing = { Connection: 'close' };
 
 /**
- * Requests whose body is on its way. They are not counted as under way, so that whoever announces bodies and sends none takes nobody's
- * place; the slow ones are bounded by address and in all, and none is waited for longer than `gatewayLimits.body_timeout`.
+ * Requests whose body is on its way. They are not counted as under way, so that a client that announces bodies and sends none does not take
+ * the place of others. Slow bodies are limited per address and in all, and no body is waited for longer than `gatewayLimits.body_timeout`.
  */
 export class Arrivals {
   #arriving = 0;

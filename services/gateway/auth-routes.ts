@@ -26,7 +26,7 @@ interface IdentityAnswer {
 export async function serveAuth(gateway: Gateway, route: AuthOperation, exchange: Exchange): Promise<void> {
   try {
     const caller = route.authenticated ? await authenticate(gateway, exchange) : undefined;
-    // Sessions are a person's; a key ends by being revoked.
+    // Only a person has sessions; an API key is revoked instead.
     if (caller) requirePerson(caller);
     if (route.credential) await gateway.rates.countCredential(route.credential, exchange.address_block);
     const params = await authParams(route, exchange);

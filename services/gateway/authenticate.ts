@@ -14,8 +14,8 @@ import type { Gateway } from './gateway.ts';
 const bearer = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
 
 /**
- * Who asks: verifies the bearer token, counts the request against the limits of its holder and finds the caller behind it. Throws
- * RequestError 401 whose WWW-Authenticate leads a client to the authorization server (RFC 9728 §5.1), or 429.
+ * Identifies the caller: verifies the bearer token, counts the request against the limits of its holder and finds the caller behind it.
+ * Throws RequestError 401 whose WWW-Authenticate leads a client to the authorization server (RFC 9728 §5.1), or 429.
  */
 export async function authenticate(gateway: Gateway, exchange: Exchange): Promise<Caller> {
   const token = await verifiedToken(gateway, exchange);
@@ -35,7 +35,7 @@ async function verifiedToken(gateway: Gateway, { req }: Exchange): Promise<Verif
   return challenged(gateway.settings, true, () => gateway.verifier.verify(token));
 }
 
-/** A 401 thrown by whoever looked at the token knows nothing of HTTP: the challenge is added here. */
+/** The code that verifies tokens knows nothing of HTTP, so the challenge is added to its 401 here. */
 async function challenged<T>(settings: Settings, sent: boolean, look: () => Promise<T>): Promise<T> {
   try {
     return await look();
@@ -50,7 +50,7 @@ function unauthenticated(settings: Settings, sent: boolean, message: string): Re
   return new RequestError(401, { Authorization: [message] }, { 'WWW-Authenticate': challenge(settings) + fault });
 }
 
-/** What every 401 says of where tokens come from: that of a failed login too (RFC 9110 §15.5.2). */
+/** The challenge of every 401, which says where tokens come from; a failed login has it too (RFC 9110 §15.5.2). */
 export function challenge(settings: Settings): string {
   const metadata = `${settings.public_url}/.well-known/oauth-protected-resource`;
   return `Bearer resource_metadata="${metadata}", authorization_uri="${authorizationServer(settings)}"`;
@@ -61,7 +61,10 @@ function authorizationServer(settings: Settings): string {
   return `${issuer}/.well-known/oauth-authorization-server`;
 }
 
-/** What the operation asks of its caller. Throws RequestError 403 or, for a user without an entity, the resource's code 101. */
+/**
+ * Checks the rights that the operation requires of its caller. Throws RequestError 403 or, for a user without an entity, the resource's
+ * code 101.
+ */
 export function authorize(caller: Caller, operation: Operation): void {
   requireRights(caller, operation);
   if (operation.needs_entity && caller.entity_id === null) {

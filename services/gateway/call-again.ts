@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gatewayLimits } from './limits.ts';
 
-/** Moleculer's words for a call that never began: nobody was there to take it, or this process is cut off from the bus. */
+/** Moleculer's error names for a call that never began: no node could take it, or this process is cut off from the bus. */
 const unserved = new Set(['SERVICE_NOT_AVAILABLE', 'SERVICE_NOT_FOUND', 'BAD_GATEWAY']);
-/** Its word for a call that was under way to a node, or over a connection, that went. */
+/** Its error name for a call under way when its node or its connection was lost. */
 const LOST = 'REQUEST_REJECTED';
 
 /**
- * Calls once more, after a moment, as long as it is the way to the service that failed: what never began always, what may have been done
- * only where doing it twice does nothing more (`repeatable`). Throws what the last try threw.
+ * Repeats a call after a pause, as long as it fails on the way to the service. A call that never began is always repeated; a call that may
+ * have been executed only if executing it twice is harmless (`repeatable`). Throws the error of the last try.
  */
 export async function callAgain<T>(call: () => Promise<T>, repeatable: boolean): Promise<T> {
   const give_up_at = performance.now() + gatewayLimits.repeat_for;

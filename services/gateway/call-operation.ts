@@ -6,7 +6,7 @@ import { callAgain } from './call-again.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 
-/** Nobody can say whether the write was saved, so nothing is said: the connection ends without an answer (docs/architecture.md "Unknown commits"). */
+/** It is not known whether the write was saved, so the connection ends without an answer (docs/architecture.md "Unknown commits"). */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
@@ -16,17 +16,17 @@ export interface CallMeta {
   request: RequestInfo;
 }
 
-/** Reports of who waited or who vanished, not of the service that decides: its own 500 and 503 are RequestErrors. */
+/** Errors of the caller's time-out or of a vanished node, not of the deciding service: the service's own 500 and 503 are RequestErrors. */
 const unknown_outcome = new Set(['REQUEST_TIMEOUT', 'REQUEST_REJECTED', 'OUTCOME_UNKNOWN']);
 
 /**
- * Calls the operation's action, again on another node when the first one went and the operation may be repeated. Throws what the action
- * throws, or NoAnswer for a write whose outcome is not known.
+ * Calls the operation's action, again on another node when the first one is gone and the operation may be repeated. Throws the action's
+ * error, or NoAnswer for a write whose outcome is not known.
  */
 export async function callOperation<Id extends string>(
   gateway: Gateway,
   operation: Operation<Id>,
-  /** Of an operation that only the request names, what its check has made of the request. */
+  /** The checked parameters of an operation that is known only from the request. */
   params: Id extends OperationId ? ParamsOf<Id> : Params,
   meta: CallMeta,
 ): Promise<unknown> {

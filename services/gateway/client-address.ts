@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Who is asking, for the limit per address: X-Forwarded-For counts only as far as proxies that the operator trusts wrote it. */
+/** The client's address, for the limit per address: X-Forwarded-For counts only as far as proxies that the operator trusts wrote it. */
 export class ClientAddresses {
   readonly #trusted = new BlockList();
   readonly #none: boolean;
@@ -18,7 +18,7 @@ export class ClientAddresses {
     }
   }
 
-  /** The nearest address on the way that is no trusted proxy. */
+  /** The nearest address on the way that is not a trusted proxy's. */
   of(req: IncomingMessage): string {
     let address = plain(req.socket.remoteAddress ?? '');
     const forwarded = req.headers['x-forwarded-for'];
@@ -32,7 +32,7 @@ export class ClientAddresses {
     return address;
   }
 
-  /** What limits count by: the address, or of IPv6 the /64, which is one customer's (RFC 6177). */
+  /** The key that limits count by: the address, or for IPv6 its /64, which belongs to one customer (RFC 6177). */
   blockOf(req: IncomingMessage): string {
     const address = this.of(req);
     return familyOf(address) === 'ipv6' ? ipv6Block(address) : address;

@@ -4,21 +4,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** What we compress with, the better one first. */
+/** The codings we compress with, the better one first. */
 const codings = ['br', 'gzip'] as const;
 export type Coding = (typeof codings)[number];
 
-/** Below it a packet or two are saved at most. */
+/** Compressing a shorter answer saves a packet or two at most. */
 const LEAST_BYTES = 4096;
 /** PDFs and pictures are compressed already. */
 const compressible = /^(application\/json|text\/)/;
 /**
- * Tokens and what somebody else chose must not be compressed together: their length would tell how alike they are (the BREACH
- * attack). All that answers with tokens is below this path.
+ * A token must not be compressed together with text that somebody else chose: the length would reveal how similar they are (the BREACH
+ * attack). All answers with tokens are below this path.
  */
 const secret = '/auth/';
 
-/** Whether an answer is sent compressed to whoever takes it so. */
+/** Whether an answer is compressed for clients that accept it. */
 export function isCompressible(path: string, content_type: string, body: string | Buffer): boolean {
   return body.length >= LEAST_BYTES && compressible.test(content_type) && !path.startsWith(secret);
 }

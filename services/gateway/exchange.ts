@@ -11,7 +11,7 @@ export interface Exchange {
   readonly res: ServerResponse;
   readonly drain: Drain;
   readonly arrivals: Arrivals;
-  /** What limits know the client's address by. */
+  /** The key under which limits count the client's address. */
   readonly address_block: string;
   readonly method: string;
   /** The request id: on the answer, in the log, and across the bus. */
@@ -19,7 +19,7 @@ export interface Exchange {
   readonly started_at: number;
   /** Without the query and a trailing slash. */
   readonly path: string;
-  /** What follows the question mark, not decoded; empty when nothing does. */
+  /** The text after the question mark, not decoded; empty when there is none. */
   readonly query: string;
   /** Path parameters, decoded. */
   params: Record<string, string>;
@@ -31,7 +31,7 @@ export interface Exchange {
   route: string;
 }
 
-/** What moleculer-web hands to an alias: the request with its exchange. */
+/** The request as moleculer-web hands it to an alias, with its exchange. */
 export interface RoutedRequest extends IncomingMessage {
   exchange: Exchange;
 }

@@ -46,8 +46,8 @@ interface GatewayService extends Service {
 }
 
 /**
- * HTTP in, HTTP out. moleculer-web has the server, its lifecycle and the alias table; what it would do to a request between
- * those (parse, merge, guess, leak) is done by the files beside this one.
+ * HTTP in, HTTP out. moleculer-web has the server, its lifecycle and the alias table; the files beside this one do the steps between these
+ * (parsing, merging) in place of its own.
  */
 const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayService> & {
   merged(schema: { settings: object; started: unknown[] }): void;
@@ -68,7 +68,7 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
     listAliases: false,
     addRoute: false,
     removeRoute: false,
-    /** `GET /meta`: the gateway knows all declarations and needs nobody for it. */
+    /** `GET /meta`: the gateway knows all declarations and calls no service for it. */
     readMeta: {
       params: { $$strict: true },
       handler(this: GatewayService) {
@@ -84,7 +84,7 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
     },
   },
   methods: {
-    /** What the operations port tells of (shared/runtime/missing-parts.ts). */
+    /** The parts that the operations port reports on (shared/runtime/missing-parts.ts). */
     missing() {
       return missingServices(this.gateway, needed_services);
     },

@@ -21,7 +21,7 @@ export interface CallerDirectory {
   callerOf(token: VerifiedToken): Promise<Caller>;
 }
 
-/** What every part of the gateway works with. */
+/** The parts that the whole gateway shares. */
 export interface Gateway {
   readonly broker: ServiceBroker;
   readonly logger: ServiceBroker['logger'];
@@ -35,7 +35,7 @@ export interface Gateway {
   callers: CallerDirectory;
 }
 
-/** A gateway that knows nobody yet: `openAuthentication` follows before the port opens. */
+/** A gateway that cannot authenticate yet: `openAuthentication` follows before the port opens. */
 export function createGateway(broker: ServiceBroker, logger: ServiceBroker['logger'], settings: Settings): Gateway {
   return {
     broker,
@@ -51,7 +51,7 @@ export function createGateway(broker: ServiceBroker, logger: ServiceBroker['logg
   };
 }
 
-/** Loads the keys and follows the revocations, in this process. Resolves with what ends it. */
+/** Loads the keys and follows the revocations, in this process. Resolves with the function that ends it. */
 export async function openAuthentication(gateway: Gateway): Promise<() => Promise<void>> {
   const { verifier, revocations } = await openIdentity((error) => gateway.logger.error('Revocations could not be read', error));
   gateway.verifier = verifier;

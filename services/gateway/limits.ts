@@ -1,4 +1,4 @@
-/** Bounds of the gateway that a client does not plan with (those it does are in shared/api/limits.ts). Times are milliseconds. */
+/** Bounds of the gateway that clients need not know (those that they plan with are in shared/api/limits.ts). Times are milliseconds. */
 export const gatewayLimits = {
   /** A body larger than it may be is read and dropped up to here, so that the client sees its 422; beyond it the connection ends. */
   dropped_body_bytes: 64 * 1024 * 1024,
@@ -6,7 +6,7 @@ export const gatewayLimits = {
   requests_in_flight: 4096,
   /** A body that is not here by then is a slow one. */
   slow_body_after: 1_000,
-  /** Requests with a slow body, of one address and of all; beyond it they are refused. */
+  /** Requests with a slow body, from one address and from all; further ones are refused. */
   slow_bodies_of_address: 64,
   slow_bodies: 4096,
   /** A body that is not here by then is not waited for. */
@@ -15,25 +15,25 @@ export const gatewayLimits = {
   command_deadline: 10_000,
   /** How long the gateway waits for an answer: longer than a command's deadline and the bound of its commit together. */
   answer_timeout: 30_000,
-  /** Reads have no unknown outcome, so their waiting ends sooner; a report over years is the longest. */
+  /** Reads have no unknown outcome, so the gateway waits for them less long; the longest read is a report over years. */
   read_timeout: 20_000,
-  /** For how long a call is tried again when its node went, and the pause between two tries. */
+  /** How long a call is tried again when its node is gone, and the pause between two tries. */
   repeat_for: 5_000,
   repeat_pause: 100,
-  /** How long an answer waits for what its headers say of the subscription. */
+  /** How long an answer waits for the subscription's state, which its headers show. */
   notice_timeout: 2_000,
   /** For the reads that are declared long: a walk over millions of ledger rows. */
   long_read_timeout: 600_000,
   /** The per-address limit before authentication is this many times the limit of a token's holder (docs/security.md, "Limits"). */
   address_factor: 10,
-  /** What a user and all their API keys may do together, in that measure. */
+  /** The limit of a user and all their API keys together, as a multiple of a holder's limit. */
   user_factor: 5,
-  /** Passwords that one address may try in a minute, and accounts that it may register: each the holder's limit through this. */
+  /** Passwords that one address may try in a minute, and accounts that it may register: for each, the holder's limit divided by this. */
   credential_divisor: 10,
   /** A write that was worked on and ended in a 503 counts as this many requests. */
   lost_work_points: 20,
   rate_window_seconds: 60,
-  /** What Retry-After says (seconds) where nothing better is known. */
+  /** The Retry-After (seconds) when nothing better is known. */
   retry_after_seconds: 1,
   /** How long a stop waits for the requests it accepted. */
   drain_timeout: 40_000,

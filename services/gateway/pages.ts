@@ -16,7 +16,7 @@ import { allowPageStyle } from './security-headers.ts';
 import { json_type } from './send.ts';
 import { public_caching, sendPublished } from './send-published.ts';
 
-/** What does not change while the process runs is made once for its public address. */
+/** Pages that do not change while the process runs are made once for each public address. */
 const texts = new Map<string, string>();
 
 function onceFor(gateway: Gateway, name: string, make: Made): string {
@@ -47,7 +47,7 @@ export function answerGuides(gateway: Gateway, exchange: Exchange): Promise<void
   return sendPage(gateway, exchange, 'guides', renderGuideIndex);
 }
 
-/** The guide that an error's `help` leads to, as a page or as Markdown. Throws RequestError 404 for a name that there is not. */
+/** The guide that an error's `help` leads to, as a page or as Markdown. Throws RequestError 404 when there is no guide of that name. */
 export async function answerGuide(gateway: Gateway, exchange: Exchange): Promise<void> {
   const asked = exchange.params.resource ?? '';
   const name = asked.replace(/\.md$/, '');

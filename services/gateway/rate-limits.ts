@@ -7,10 +7,10 @@ import { gatewayLimits } from './limits.ts';
 /** Headers of the IETF draft "RateLimit header fields for HTTP": the limit, what is left of it, and seconds until it is full again. */
 export type RateHeaders = Record<'RateLimit-Limit' | 'RateLimit-Remaining' | 'RateLimit-Reset', string>;
 
-/** Who a token stands for: a person with all their tokens, or one API key with all of its. */
+/** The holder of a token: a person with all their tokens, or one API key with all its tokens. */
 export type TokenHolder = Pick<VerifiedToken, 'issuer' | 'subject' | 'client_id'>;
 
-/** What is limited by address beside requests: what costs much to check, or makes accounts. */
+/** The acts that are limited by address besides requests: those that are costly to check, or that make accounts. */
 type CredentialUse = 'password' | 'registration';
 
 /**
@@ -53,7 +53,9 @@ export class RateLimits {
     return headers;
   }
 
-  /** A write that was worked on and given up counts as many requests: who sends too much work at a time is slowed down first. */
+  /**
+   * A write that was worked on and given up counts as many requests, so that clients that send too much work at once are slowed down first.
+   */
   async countLostWork(token: TokenHolder): Promise<void> {
     const points = gatewayLimits.lost_work_points;
     await Promise.all([this.#holders.penalty(holderKey(token), points), this.#users.penalty(userKey(token), points)]);

@@ -5,7 +5,7 @@ import type { Operation } from '../../shared/api/operation.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Exchange } from './exchange.ts';
 
-/** What the headers ask of a write. */
+/** The options of a write that its headers set. */
 export interface Wishes {
   idempotency_key?: string;
   dry_run?: true;
@@ -42,7 +42,7 @@ function faultOfRollback(operation: Operation, value: string, has_key: boolean):
   return has_key ? 'Rollback and Idempotency-Key exclude each other: a dry run stores no answer.' : undefined;
 }
 
-/** The `request` of a call's meta: who may wait how long, and what the headers asked for. */
+/** The `request` of a call's meta: its deadline and the options that the headers set. */
 export function requestInfo(exchange: Exchange, wishes: Wishes, deadline: number, body: Buffer | undefined): RequestInfo {
   const info: RequestInfo = { id: exchange.id, deadline };
   if (wishes.dry_run) info.dry_run = true;

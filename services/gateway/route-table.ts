@@ -1,4 +1,4 @@
-/** What a path leads to: the alias of the asked method, or the methods that would be answered there. */
+/** The result of looking up a path: the alias of the requested method, or the methods that the path has. */
 export type RouteMatch<A> = { alias: A; params: Record<string, string> } | { allow: string[] } | undefined;
 
 interface Node<A> {

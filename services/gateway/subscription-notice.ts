@@ -14,8 +14,8 @@ export function setNotice(res: ServerResponse, notice: SubscriptionNotice | unde
 }
 
 /**
- * For answers that were not metered, errors among them: nothing that was counted brought the notice along, so it is asked for.
- * What is answered matters more than its headers, so an answer does without them when nobody can tell.
+ * For answers that were not metered, errors among them: no counted call has brought the notice along, so it is asked for here. The answer
+ * matters more than its headers, so it is sent without them when the notice cannot be had.
  */
 export async function fetchNotice(gateway: Gateway, exchange: Exchange, caller: Caller): Promise<void> {
   if (gateway.settings.billing === 'off') return;

@@ -8,7 +8,7 @@ import { readBody, readForm } from './read-body.ts';
 import { allowPageStyle } from './security-headers.ts';
 import { send } from './send.ts';
 
-/** Where the link of a mail leads that verifies an address. */
+/** The page behind the mailed link that verifies an address. */
 export const verification_path = '/auth/v1/email-verification/page';
 
 /** It only asks: programs that follow the links of mails must not confirm what their reader has not seen. */
