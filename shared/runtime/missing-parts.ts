@@ -1,12 +1,12 @@
 import type { Service, ServiceBroker } from 'moleculer';
 import { isReachable } from '../database/connection.ts';
 
-/** A service that needs more than the process's connections says what it lacks. */
+/** A service that needs more than the process's connections reports the parts it lacks. */
 interface Demanding extends Service {
   missing?: () => string[];
 }
 
-/** What this process lacks to do its part, in words for an operator; empty when it is ready. */
+/** The parts that this process still lacks, in words for an operator; empty when it is ready. */
 export function missingParts(broker: ServiceBroker): string[] {
   const missing: string[] = [];
   if (!broker.started) missing.push('start');

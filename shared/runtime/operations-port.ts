@@ -11,10 +11,9 @@ import { missingParts } from './missing-parts.ts';
 export const CUSTOMARY_PORT = 9464;
 
 /**
- * A port of the process's own for whoever runs it, on loopback unless OPS_HOST says otherwise, because what it tells is no client's
- * business. It opens before the services start and closes after them:
- * `/healthz` says that the event loop turns, `/readyz` (503 with what is missing) that the process can do its part, `/metrics` its
- * figures as Prometheus text.
+ * A separate port of the process for its operator, on loopback unless OPS_HOST says otherwise, because its figures are not for clients. It
+ * opens before the services start and closes after them: `/healthz` says that the event loop turns, `/readyz` (503 with the missing parts)
+ * that the process can do its work, `/metrics` its figures as Prometheus text.
  */
 export function serveOperations(settings: Settings): Middleware {
   let server: Server | undefined;

@@ -8,9 +8,9 @@ const LONGEST_PAUSE_MS = 10_000;
 const HEALTHY_AFTER_MS = 30_000;
 
 export interface Supervised {
-  /** How it is called where its end is told. */
+  /** The name of the process in messages about its end. */
   readonly name: string;
-  /** Starts the process; called again after each end that nobody asked for. */
+  /** Starts the process; called again whenever it ends by itself. */
   readonly spawn: () => ChildProcess;
   /** How long a stop waits before it kills. */
   readonly forced_after_ms: number;

@@ -9,8 +9,8 @@ class Nothing extends Array<never> {
 
 /**
  * A stop waits for the actions that run in this process, and for nothing else. Moleculer also counts the calls that a process has made to
- * others, in `_trackedContexts` of the broker, and never strikes one off whose answer did not come in time: after a single time-out each
- * stop took half a minute. Whoever makes such a call is an action, or an HTTP request that the gateway waits for (`Drain`).
+ * others, in `_trackedContexts` of the broker, and never removes a call whose answer did not come in time: after a single time-out each
+ * stop took half a minute. Every such call is made by an action, or by an HTTP request that the gateway waits for (`Drain`).
  */
 export const untrackedRemoteCalls: Middleware = {
   name: 'UntrackedRemoteCalls',

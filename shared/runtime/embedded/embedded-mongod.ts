@@ -11,7 +11,9 @@ import { endProcess, isRunning, markProcess } from './running-process.ts';
 import { readMongodRecord, writeMongodRecord } from './mongod-record.ts';
 
 const CACHE_GB = '0.5';
-/** Longer than any round of ours; what a process leaves open when it is killed ends then at the latest (MongoDB's default: 60). */
+/**
+ * Longer than any round of ours; transactions that a killed process left open end after this time at the latest (MongoDB's default: 60).
+ */
 const TRANSACTION_SECONDS = 10;
 const MOST_RESTARTS = 5;
 
@@ -101,7 +103,7 @@ export class EmbeddedMongod {
     await this.#spawn();
   }
 
-  /** Without its database the process cannot do anything; whoever watches it starts it anew. */
+  /** Without its database the process can do nothing; its supervisor starts it again. */
   #giveUp(error: unknown): void {
     if (this.#stopping) return;
     console.error(error instanceof Error ? error.message : error);
