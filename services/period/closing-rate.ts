@@ -23,7 +23,7 @@ export const createClosingRate: Command<Input<typeof closingRate>> = {
   },
 };
 
-/** Points a closing rate elsewhere, as long as nothing is posted that was translated with it. */
+/** Points a closing rate to another exchange rate, as long as no translation made with it is posted. */
 export const updateClosingRate: Command<{ id: number } & Change<typeof closingRate>, boolean> = {
   name: 'closing-rate.update',
   query: ({ id }, reader, books) => hasTranslated(id, reader, books),

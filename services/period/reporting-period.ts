@@ -25,7 +25,7 @@ export const createReportingPeriod: Command<Input<typeof reportingPeriod>> = {
   },
 };
 
-/** Changes the year or count of a period as long as nothing belongs to it; its status changes by operations of their own. */
+/** Changes the year or count of a period as long as nothing belongs to it; other operations change its status. */
 export const updateReportingPeriod: Command<{ id: number } & Change<typeof reportingPeriod>, boolean> = {
   name: 'reporting-period.update',
   needs: ({ id }) => closingEntryLookup(id),

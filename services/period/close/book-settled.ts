@@ -5,14 +5,14 @@ import type { RealisedDifference } from '../../../shared/accounting/realised-dif
 import type { BooksView } from '../../../shared/books/command.ts';
 import type { Balance } from '../../../shared/resources/records.ts';
 
-/** What moves of a closing's settlements share. */
+/** The context shared by all moves of a closing's settlements. */
 export interface Moving {
   period_id: number;
   /** The balances that carry the year's items, by the items' keys. */
   carried: ReadonlyMap<string, Balance>;
-  /** The closing's own forex account, for what named none itself. */
+  /** The closing's own forex account, for settlements that named none. */
   forex_account_id: number | null;
-  /** What needs a forex account and has none: named when the closing is refused. */
+  /** Settlements that need a forex account and have none: named when the closing is refused. */
   unaccounted: string[];
 }
 
@@ -21,8 +21,8 @@ type Difference = Omit<RealisedDifference, 'forex_account_id' | 'reporting_curre
 };
 
 /**
- * Books what a moved settlement's realised difference changes by, and tells the account that took it: the one that the settlement named,
- * else the closing's own. Without either nothing is booked, and the closing is refused in the end.
+ * Books the change of a moved settlement's realised difference, and returns the account it was booked on: the one that the settlement
+ * named, else the closing's own. Without either nothing is booked, and the closing is refused in the end.
  */
 export function bookSettled(
   difference: Difference,
@@ -42,7 +42,7 @@ export function bookSettled(
   return forex_account_id;
 }
 
-/** An account that was named where no difference was due may be of any type, or recycled since. */
+/** An account that was named when no difference was due may be of any type, or recycled since. */
 function usable(id: number | null, books: BooksView): boolean {
   return id !== null && books.get('accounts', id)?.account_type === 'NON_OPERATING_REVENUE';
 }

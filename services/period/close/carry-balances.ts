@@ -13,8 +13,8 @@ import { moveSettlements } from './move-settlements.ts';
 import type { YearFigures } from './read-closed-year.ts';
 
 /**
- * Makes the opening balances of the next period from the closed one's figures (docs/accounting.md §10.2–10.3), and hands over to them
- * what later years have settled of the year's items already.
+ * Makes the opening balances of the next period from the closed one's figures (docs/accounting.md §10.2–10.3), and moves to them the
+ * settlements that later years have already made of the year's items.
  */
 export function carryBalances(
   closed: ReportingPeriod,
@@ -65,7 +65,7 @@ function sourcesById({ transactions, balances }: YearFigures): Sources {
   return { transactions: new Map(transactions.map((one) => [one.id, one])), balances: new Map(balances.map((one) => [one.id, one])) };
 }
 
-/** What a balance stands for, through however many closings, and the later reversal that it is settled by. */
+/** The document that a balance stands for, through any number of closings, and the later reversal that settles it. */
 function descentOf(
   source: PlannedBalance['source'],
   { transactions, balances }: Sources,

@@ -34,7 +34,7 @@ export const closeReportingPeriod: Command<Closing, YearFigures | undefined> = {
   },
 };
 
-/** The account of the year's profit or loss, and the one for differences of what the next year has settled already, if any is named. */
+/** The account of the year's profit or loss, and the account, if named, for differences of items that the next year has already settled. */
 function closingAccounts({ retained_earnings_account_id, forex_account_id }: Closing, books: BooksView) {
   const { retained_earnings_account_id: retained, forex_account_id: forex } = resolveReferences(
     { retained_earnings_account_id: ['accounts', retained_earnings_account_id], forex_account_id: ['accounts', forex_account_id] },
@@ -51,7 +51,9 @@ function closingAccounts({ retained_earnings_account_id, forex_account_id }: Clo
   return { retained_earnings_account_id, forex_account_id: forex?.id ?? null };
 }
 
-/** Years are closed in their order, but for one that opens with balances entered by hand: it stands by itself (docs/accounting.md §10.1). */
+/**
+ * Years are closed in their order, except a year that opens with balances entered by hand: it stands by itself (docs/accounting.md §10.1).
+ */
 function checkEarlierYears({ calendar_year }: ReportingPeriod, { earlier_unclosed, has_balances }: YearFigures): void {
   if (earlier_unclosed === null || has_balances) return;
   const message = `The Reporting Period for ${earlier_unclosed} is not closed, so that of ${calendar_year} cannot be closed yet`;

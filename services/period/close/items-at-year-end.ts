@@ -28,8 +28,8 @@ export function itemKey({ kind, id }: Pick<OpenItem, 'kind' | 'id'>): string {
 }
 
 /**
- * The year's items as a schedule of the last day has them (docs/accounting.md §10.3): what was settled later, by items of whatever year,
- * or by a reversal dated later, is still open.
+ * The year's items as a schedule of the last day has them (docs/accounting.md §10.3): items that were settled later, by items of any year
+ * or by a reversal dated later, are still open.
  */
 export function itemsAtYearEnd(period: ReportingPeriod, figures: YearFigures, books: BooksView): ItemsAtYearEnd {
   const first_day = periodSpan(period.calendar_year, books.entity.year_start).start;

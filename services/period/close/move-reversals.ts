@@ -12,7 +12,7 @@ import type { Moving } from './book-settled.ts';
 import { ratedItem } from './rated-item.ts';
 import type { YearFigures } from './read-closed-year.ts';
 
-/** Reversals that settle the balances which carry what they reverse, in the order of their dates (docs/accounting.md §5.8, §10.3). */
+/** Reversals that settle the balances carried for their originals, in the order of their dates (docs/accounting.md §5.8, §10.3). */
 export function moveReversals({ transactions, balances, later_reversals }: YearFigures, moving: Moving, books: BooksView): void {
   const reversed = [
     ...transactions.map((one) => ({ kind: 'Transaction' as const, one, value: one.reporting_amount ?? ZERO })),
@@ -54,7 +54,7 @@ function moveReversal(
   books.insert('carried_settlements', { ...nothing(carriedSettlement), ...moved });
 }
 
-/** What a reversal, which gives the booked value of its original, realises against an item's value. */
+/** The difference that a reversal, which takes the booked value of its original, realises against an item's value. */
 function differenceTo(reversal: Transaction, kind: 'Transaction' | 'Balance', id: number, value: Decimal, books: BooksView): Decimal {
   const item = ratedItem(kind, id, books);
   const giving = { rate: reversal.rate, side: opposite(item.side) };

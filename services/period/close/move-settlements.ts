@@ -17,10 +17,10 @@ import { ratedItem } from './rated-item.ts';
 import type { YearFigures } from './read-closed-year.ts';
 
 /**
- * Hands what later years have settled of a closed year's items over to the balances that carry them (docs/accounting.md §10.3): the year
- * keeps what it had on its last day, and the balances are settled from the start, at their carried values. The pair that brings the
- * realised difference to what these give is booked on the day of the assignment or reversal, so that the same books come out whether the
- * year is closed before or after.
+ * Moves the settlements that later years made of a closed year's items to the balances that carry these items (docs/accounting.md §10.3):
+ * the year keeps its figures of the last day, and the balances are settled from the start, at their carried values. The pair that corrects
+ * the realised difference accordingly is booked on the day of the assignment or reversal, so that the same books come out whether the year
+ * is closed before or after.
  */
 export function moveSettlements(
   crossing: readonly CrossingAssignment[],
@@ -91,7 +91,7 @@ function settleBalance(balance: Balance, key: 'assigned_amount' | 'cleared_amoun
   books.update('balances', balance.id, { [key]: balance[key].plus(by), settled_value: balance.settled_value.plus(share) });
 }
 
-/** The document goes on showing the amount that its carried balance has settled; the share of its value is the balance's now. */
+/** The document still shows the amount that its carried balance has settled; the share of value now belongs to the balance. */
 function takeBack({ kind, id }: CrossingAssignment['sides'][number]['item'], share: Decimal, books: BooksView): void {
   const collection = kind === 'Balance' ? 'balances' : 'transactions';
   const record = books.get(collection, id)!;

@@ -5,7 +5,10 @@ import type { BooksView } from '../../../shared/books/command.ts';
 import { checkTakes } from './book-settled.ts';
 import { ratedItem } from './rated-item.ts';
 
-/** What reopening reads: the assignments of the carried balances, recycled ones too, and the items that closings moved them from. */
+/**
+ * The records that reopening reads: the assignments of the carried balances, recycled ones too, and the items that closings moved them
+ * from.
+ */
 export interface CarriedUse {
   assignments: Assignment[];
   transactions: Transaction[];
@@ -43,8 +46,8 @@ export async function readCarriedUse(period_id: number, reader: BooksReader): Pr
 }
 
 /**
- * Gives what a closing moved back to the documents that it was moved from, with the shares it had there, and turns its pairs, the last
- * one first (docs/accounting.md §10.4). What was unassigned since stays so.
+ * Moves the settlements that a closing moved back to their documents, with their former shares, and reverses the closing's pairs, the last
+ * one first (docs/accounting.md §10.4). Assignments undone since stay undone.
  */
 export function putBackSettlements(moved: readonly CarriedSettlement[], books: BooksView): void {
   for (const settlement of [...moved].sort((a, b) => b.id - a.id)) {

@@ -2,7 +2,7 @@ import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { AssignmentType, EntrySide } from '../../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 
-/** What the realised difference of an item follows from, and the transaction that it is filed under. */
+/** The figures that determine the realised difference of an item, and the transaction that it is filed under. */
 export interface RatedItem {
   number: string;
   rate: Decimal;

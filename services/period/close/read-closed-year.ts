@@ -9,7 +9,7 @@ import type { BooksView } from '../../../shared/books/command.ts';
 import { readPeriodTotals } from '../../../shared/books/period-totals.ts';
 import { nextPeriodOf } from './next-period.ts';
 
-/** What a closing reads of the year it closes. */
+/** The records that a closing reads of the year it closes. */
 export interface YearFigures {
   totals: Total[];
   /** Documents and opening balances on receivable and payable accounts that were not settled on the last day. */
@@ -17,18 +17,21 @@ export interface YearFigures {
   balances: Balance[];
   /** Assignments dated after the last day: they settle carried balances, not the year's own items. */
   later_assignments: Assignment[];
-  /** The items of other years that these have on their other side. */
+  /** The items of other years on the other side of these assignments. */
   counterparts: { transactions: Transaction[]; balances: Balance[] };
   /** Reversals of the year's items that are dated after it. */
   later_reversals: Transaction[];
   /** The next period has opening balances that somebody entered, and so has this one. */
   next_has_balances: boolean;
   has_balances: boolean;
-  /** An earlier year that is used and not closed, the first of them. */
+  /** The first earlier year that is used and not closed. */
   earlier_unclosed: number | null;
 }
 
-/** Undefined when the period is missing or not to be closed; the decision says why that is refused. Throws 422 for too many open items. */
+/**
+ * Undefined when the period is missing or cannot be closed; the decision gives the reason for the refusal. Throws 422 for too many open
+ * items.
+ */
 export async function readClosedYear(period_id: number, reader: BooksReader, books: BooksView): Promise<YearFigures | undefined> {
   const period = books.get('reporting_periods', period_id);
   if (period?.status !== 'ADJUSTING') return undefined;

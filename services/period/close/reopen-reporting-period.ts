@@ -38,7 +38,9 @@ export const reopenReportingPeriod: Command<{ id: number }, CarriedUse> = {
   },
 };
 
-/** What the closing itself moved is no use of a carried balance; what was assigned, cleared or reversed since is one. */
+/**
+ * Settlements that the closing itself moved do not count as uses of a carried balance; assignments, clearances and reversals made since do.
+ */
 function checkUntouched(carried: readonly Balance[], moved: readonly CarriedSettlement[], { assignments }: CarriedUse): void {
   const known = new Set(moved.flatMap(({ assignment_id }) => assignment_id ?? []));
   const reversals = new Set(moved.flatMap(({ reversal_id }) => reversal_id ?? []));

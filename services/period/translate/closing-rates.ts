@@ -23,8 +23,8 @@ export function usedCurrencies(totals: readonly Total[], books: BooksView): Map<
 }
 
 /**
- * The rate at which a currency is carried into the next period: its closing rate, else the one valid on the period's last day, else
- * the last one before it or, for want of any, the first after: what was posted in a currency had a rate.
+ * The rate at which a currency is carried into the next period: its closing rate, else the one valid on the period's last day, else the
+ * last one before that day, else the first one after it. One of them exists, because every posting in a currency had a rate.
  */
 export function carryingRate(currency_id: number, period: ReportingPeriod, books: BooksView): ExchangeRate {
   const rates = books.all('exchange_rates').filter((rate) => rate.currency_id === currency_id);

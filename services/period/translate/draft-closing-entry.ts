@@ -12,8 +12,9 @@ import { nextNumber } from '../../../shared/books/next-number.ts';
 import type { PreparedEntry } from './prepared-entries.ts';
 
 /**
- * Drafts the journal entry of a translation, dated the period's last day, in the reporting currency (docs/accounting.md §9.2). One in place of a previous
- * preparation's keeps its records and its number. */
+ * Drafts the journal entry of a translation, dated the period's last day, in the reporting currency (docs/accounting.md §9.2). An entry
+ * that replaces one of a previous preparation keeps its records and its number.
+ */
 export function draftClosingEntry(
   translation: Translation,
   period: ReportingPeriod,

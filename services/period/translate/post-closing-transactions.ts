@@ -10,7 +10,7 @@ import { UNKNOWN_WEIGHT } from '../../../shared/books/round-limits.ts';
 import { periodOfBody, preparedEntries, preparedLookups, readPreparedLines } from './prepared-entries.ts';
 import type { PreparedEntry } from './prepared-entries.ts';
 
-/** Posts what is prepared to the ledger, for one account or for all (docs/accounting.md §9.3). */
+/** Posts the prepared entries to the ledger, for one account or for all (docs/accounting.md §9.3). */
 export const postClosingTransactions: Command<OperationParams['postClosingTransactions'], LineItem[]> = {
   name: 'closing-transactions.post',
   needs: ({ reporting_period_id }) => preparedLookups(reporting_period_id),

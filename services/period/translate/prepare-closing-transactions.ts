@@ -21,8 +21,8 @@ interface Figures {
 }
 
 /**
- * Drafts the journal entries that bring foreign balances to the closing rates (docs/accounting.md §9). What was prepared and not
- * posted is replaced; what was posted stands, so that only what has changed since is translated.
+ * Drafts the journal entries that bring foreign balances to the closing rates (docs/accounting.md §9). Entries prepared before and not
+ * posted are replaced; posted ones stay, so that only later changes are translated.
  */
 export const prepareClosingTransactions: Command<OperationParams['prepareClosingTransactions'], Figures> = {
   name: 'closing-transactions.prepare',
@@ -58,7 +58,7 @@ export const prepareClosingTransactions: Command<OperationParams['prepareClosing
   },
 };
 
-/** The prepared entry that each translation takes the place of, its own if there is one: so no number is used up twice. */
+/** The prepared entry that each translation replaces, its own if there is one, so that no second number is used up. */
 function pairWithPrepared(translations: readonly Translation[], prepared: readonly PreparedEntry[]): (PreparedEntry | undefined)[] {
   const free = new Set(prepared);
   const take = (entry: PreparedEntry | undefined): PreparedEntry | undefined => {

@@ -23,7 +23,7 @@ export async function readPreparedLines(period_id: number, reader: BooksReader, 
   return ids.length === 0 ? [] : reader.find<LineItem>('line_items', { transaction_id: { $in: ids }, deleted_at: null });
 }
 
-/** What is prepared and not posted in a period, of one account or of all, by id. */
+/** The entries of a period that are prepared and not posted, of one account or of all, by id. */
 export function preparedEntries(
   { reporting_period_id, account_id }: { reporting_period_id: number; account_id?: number },
   lines: readonly LineItem[],
