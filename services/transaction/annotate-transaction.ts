@@ -12,14 +12,14 @@ import { changed } from '../../shared/books/answers.ts';
 import { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 
-/** What an answer shows of a transaction beyond its lines. */
+/** The parts of a transaction that an answer shows besides its lines. */
 export interface Surroundings {
   assignments: Assignment[];
   clearances: Assignment[];
   rows: LedgerRow[];
 }
 
-/** What the answer to an annotation shows besides; nothing where the change is another one. */
+/** The additional parts in the answer to an annotation; none for any other change. */
 export async function readSurroundings(changes: { id: number }, reader: BooksReader): Promise<Surroundings | undefined> {
   if (!isAnnotation(changes)) return undefined;
   const { id } = changes;
@@ -37,7 +37,7 @@ export async function readSurroundings(changes: { id: number }, reader: BooksRea
   return { assignments, clearances, rows };
 }
 
-/** Changes what a client keeps with a posted transaction; entry, rows and chain stay as they are. */
+/** Changes the annotations of a posted transaction; entry, rows and chain stay as they are. */
 export function annotatePosted(
   { transaction, lines }: RecordedTransaction,
   changes: Change<typeof resource>,

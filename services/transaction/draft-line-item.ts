@@ -10,14 +10,14 @@ import { messagesByField, RequestError } from '../../shared/base/request-error.t
 import { chartOf, priceLooseLine, unpriced } from './draft-lines.ts';
 import type { DraftLine, StatedLine } from './draft-lines.ts';
 
-/** A line that belongs to no transaction yet: what depends on one is checked when it joins. */
+/** A line that belongs to no transaction yet: rules that depend on the transaction are checked when it joins one. */
 export function draftLooseLine(sent: StatedLine, books: BooksView): DraftLine['line'] {
   const line = unpriced({ compound: true, credited: false }, sent);
   refuseFaults(checkLineItems(null, [line], chartOf(books)));
   return priceLooseLine(line, books);
 }
 
-/** Runs what checks a whole transaction's lines and tells the faults of one of them as the line item's own. */
+/** Runs the checks of a whole transaction's lines and reports the faults of one line as the line item's own. */
 export function withOwnFaults<T>(index: number, work: () => T): T {
   try {
     return work();

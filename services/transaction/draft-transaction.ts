@@ -64,7 +64,7 @@ export function checkMainAmount(
   if (main_account_amount !== null) checkWholeMinorUnits({ main_account_amount }, currency_id, books);
 }
 
-/** The records a header names; every reference that leads nowhere is told at once. */
+/** The records a header names; all references to missing records are reported at once. */
 function checkReferences(
   params: Omit<StatedTransaction, 'transaction_no'>,
   books: BooksView,
@@ -81,7 +81,7 @@ function checkReferences(
   return { account, exchange_rate };
 }
 
-/** Only what is to be paid later has a day for it. */
+/** Only documents that are paid later have a due date. */
 function dueDateFaults({ transaction_type, due_date }: Pick<StatedTransaction, 'transaction_type' | 'due_date'>): FieldMessages {
   if (due_date === null || transaction_type === 'IN' || transaction_type === 'BL') return {};
   const { label } = transactionTypes[transaction_type];

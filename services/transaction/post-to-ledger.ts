@@ -19,9 +19,9 @@ import type { RecordedTransaction } from './recorded-transaction.ts';
 import { storableTotals } from './storable-totals.ts';
 
 /**
- * Writes a draft to the ledger; from then on it cannot change (docs/accounting.md §5.1). The rules that may have begun to bite
- * since it was saved, of its period, its main account and its lines, are checked again at this moment, and it is priced anew: what
- * a tax or discount has become since is what it shows and what is posted.
+ * Writes a draft to the ledger; from then on it cannot change (docs/accounting.md §5.1). The rules of its period, its main account and its
+ * lines, which it may have come to break since it was saved, are checked again now, and it is priced anew: the present state of its taxes
+ * and discounts is shown and posted.
  */
 export function postToLedger(transaction: Transaction, lines: readonly LineItem[], books: BooksView): RecordedTransaction {
   if (lines.length === 0) {
@@ -44,7 +44,7 @@ export function postToLedger(transaction: Transaction, lines: readonly LineItem[
   return { transaction: books.update('transactions', transaction.id, changes), lines: kept };
 }
 
-/** What a draft was saved with may have been recycled or changed since: only postings keep it as it is. */
+/** The records that a draft refers to may have been recycled or changed since: only postings protect them. */
 function checkHeader(transaction: Transaction, books: BooksView): void {
   const { transaction_type, transaction_date: date, account_id, exchange_rate_id, currency_id } = transaction;
   const account = books.get('accounts', account_id);

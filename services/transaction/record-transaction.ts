@@ -29,7 +29,7 @@ export function weightOf({ line_items = [] }: Pick<NewTransaction, 'line_items'>
   return line_items.reduce((weight, { taxes = [], discounts = [] }) => weight + 4 + 2 * (taxes.length + discounts.length), 2);
 }
 
-/** Saves a transaction with its lines as a draft, and posts it when it says so (docs/accounting.md §5). */
+/** Saves a transaction with its lines as a draft, and posts it when the request says so (docs/accounting.md §5). */
 export function recordTransaction(params: NewTransaction, books: BooksView): RecordedTransaction {
   const said = stated(resource, params);
   const sent = (params.line_items ?? []).map((line) => stated(lineBody, line));

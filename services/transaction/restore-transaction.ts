@@ -10,7 +10,7 @@ export const restoreTransaction: Command<{ id: number }> = {
   needs: ({ id }) => transactionLookups(id),
   decide({ id }, books) {
     const transaction = restorableOfPath('transactions', id, books);
-    // A closing withdraws what it prepared by recycling it; only preparing again replaces that.
+    // A closing withdraws its prepared entries by recycling them; they come back only by preparing again.
     checkNoClosingEntry(transaction);
     const all = books.findAny('line_items', 'transaction_id', id).sort((a, b) => a.position - b.position);
     const own = all.filter(({ position }) => position !== NO_POSITION);

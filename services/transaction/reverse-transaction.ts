@@ -38,7 +38,8 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
     const act = { resource: 'transaction', date, field: 'transaction_date', transaction_type: 'JN' } as const;
     const period = checkTransactionDate(act, books.all('reporting_periods'), books.entity);
     checkLock(act, books.entity);
-    // After its period has closed, an open item lives on in the last balance that carried it: that is settled, at its carried value.
+    // After its period has closed, an open item lives on in the last balance that carried it; that balance is settled, at its carried
+    // value.
     const last = carried.at(-1);
     const difference = last ? carriedDifference(original, last, books) : ZERO;
     const forex_account = forexAccount(forex_account_id, difference, books);
@@ -104,7 +105,7 @@ function forexAccount(id: number | undefined, difference: Decimal, books: BooksV
   return account;
 }
 
-/** What has been assigned of an item of a closed period stands at the balances that carried it. */
+/** Assignments of an item of a closed period are kept with the balances that carried it. */
 function checkCarried({ transaction_no }: Original, carried: readonly Balance[]): void {
   if (carried.every(({ assigned_amount, cleared_amount }) => assigned_amount.isZero() && cleared_amount.isZero())) return;
   const message = `Transaction ${transaction_no} cannot be reversed while assignments stand of the Balance that carried it forward`;

@@ -41,8 +41,8 @@ export function rewriteLines(
 }
 
 /**
- * Which line becomes which of the sent ones. By its external id a line is found again wherever it stands now, so that no two lines ever
- * trade theirs, which the unique index would refuse half way.
+ * Matches stored lines with sent ones. A line with an external id is found again at any place, so that two lines never swap their external
+ * ids, which the unique index would refuse half way.
  */
 function keptLines(lines: readonly LineItem[], sent: readonly StatedLine[]): { kept: (LineItem | undefined)[]; removed: LineItem[] } {
   const named = new Map(lines.flatMap((line) => (line.external_id ? [[line.external_id, line] as const] : [])));
@@ -52,7 +52,7 @@ function keptLines(lines: readonly LineItem[], sent: readonly StatedLine[]): { k
   return { kept, removed: others };
 }
 
-/** What a line had and is not sent again is gone; a line that never had any stays without. */
+/** Annotations that are not sent again are removed; a line that never had any stays without them. */
 function cleared({ external_id, metadata }: LineItem): Pick<LineItem, Annotation> {
   return { ...(external_id ? { external_id: null } : {}), ...(metadata ? { metadata: null } : {}) };
 }

@@ -24,7 +24,7 @@ export function transactionCreated(recorded: RecordedTransaction, books: BooksVi
   const { transaction } = recorded;
   const answer = created('/transaction', transactionLabel(transaction), presentRecorded(recorded, books));
   if (transaction.is_posted) return answer;
-  // Nothing of a draft stands in the ledger or in a report, which whoever forgot `post` would look for.
+  // A draft is in no ledger and no report, and a client that forgot `post` would look for it there.
   const message = `${answer.body.message as string} as a draft: POST /transaction/{id}/post posts it to the ledger`;
   return { ...answer, body: { ...answer.body, message } };
 }

@@ -16,7 +16,7 @@ import { restoreTransaction } from './restore-transaction.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 import { updateTransaction } from './update-transaction.ts';
 
-/** Transactions and their lines: drafts, posting to the ledger, reversal, and what clears what. */
+/** Transactions and their lines: drafts, posting to the ledger, reversal, and assignments. */
 const transactionService: ServiceSchema = {
   name: 'transaction',
   ...writesBooks,

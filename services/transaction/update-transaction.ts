@@ -18,8 +18,8 @@ import { transactionChanged } from './transaction-answer.ts';
 type Changes = { id: number } & Change<typeof resource>;
 
 /**
- * Changes a draft; what is left out stays as it is, its number included. `line_items` replace the lines there are. Of a posted one only
- * what the books do not read may change.
+ * Changes a draft; what is left out stays as it is, its number included. `line_items` replace the lines there are. In a posted transaction
+ * only fields that the books do not read may change.
  */
 export const updateTransaction: Command<Changes, Surroundings | undefined> = {
   name: 'transaction.update',

@@ -21,7 +21,7 @@ import { settle } from './settle.ts';
 
 type Asked = OperationParams['bulkAssign'];
 
-/** What the item may clear, the oldest of it: one more of each kind than one request may assign. */
+/** The oldest items that the item may clear: one more of each kind than one request may assign. */
 interface Outstanding {
   transactions: Transaction[];
   balances: Balance[];
@@ -58,7 +58,9 @@ export const bulkAssign: Command<Asked, Outstanding> = {
   },
 };
 
-/** The plan passes over what cannot be cleared; what is left out here must not stand in the way of what can, so it asks the same. */
+/**
+ * The plan passes over items that cannot be cleared. This query applies the same conditions, so that such items do not use up its limit.
+ */
 async function readOutstanding(
   { transaction_id, assigning_type = 'Transaction', assignment_date }: Asked,
   reader: BooksReader,
@@ -67,7 +69,7 @@ async function readOutstanding(
   const assigning = findItem(assigning_type, transaction_id, 'transaction_id', books);
   const date = assignment_date === undefined ? undefined : new Date(assignment_date);
   const listed = await listedPeriods(date ?? assigning.open_from, reader, books);
-  // What is not in the books by the day given cannot be cleared on it, and a balance is there from the first day of its period.
+  // Items that are not in the books by the given day cannot be cleared on it; a balance is in them from the first day of its period.
   const isBegun = ({ calendar_year }: ReportingPeriod): boolean =>
     !date || periodSpan(calendar_year, books.entity.year_start).start <= date;
   const periods = listed.filter(isBegun).map(({ id }) => id);

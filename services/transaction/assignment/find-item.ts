@@ -22,7 +22,7 @@ interface CarriedItem {
   id: number;
 }
 
-/** What lives on in a carried balance: the document of a closed year, and the balances that carried it before. */
+/** The items that live on in a carried balance: the document of a closed year, and the balances that carried it before. */
 export function carriedItems({ origin_transaction_id, carried_through }: Balance): CarriedItem[] {
   return [
     ...(origin_transaction_id === null ? [] : [{ collection: 'transactions' as const, id: origin_transaction_id }]),
@@ -55,8 +55,8 @@ function balanceItem(id: number, books: BooksView): OpenItem | undefined {
 }
 
 /**
- * Moves what an item has assigned, or has been cleared of, by an amount in its currency and a share of its value. What a carried balance
- * settles, the documents of closed years that live on in it go on to show (docs/accounting.md §10.3).
+ * Moves what an item has assigned, or has been cleared of, by an amount in its currency and a share of its value. The documents of closed
+ * years that live on in a carried balance show what it settles (docs/accounting.md §10.3).
  */
 export function moveItem(
   { kind, id }: Pick<OpenItem, 'kind' | 'id'>,

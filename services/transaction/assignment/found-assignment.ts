@@ -12,7 +12,7 @@ export interface FoundAssignment {
   item_ids: number[];
   transactions: Transaction[];
   balances: Balance[];
-  /** What closings have moved of it. */
+  /** The parts of it that closings have moved. */
   carried: CarriedSettlement[];
 }
 
@@ -63,7 +63,9 @@ export function adoptAssignment({ assignment, item_ids, transactions, balances, 
   books.adoptFound('balances', item_ids, balances);
 }
 
-/** An assignment that is made anew is a use of the carried balances: reopening no longer knows it as moved (docs/accounting.md §10.4). */
+/**
+ * Making an assignment again counts as a use of the carried balances: reopening no longer treats it as moved (docs/accounting.md §10.4).
+ */
 export function forgetCarried({ carried }: FoundAssignment, books: BooksView): void {
   for (const { id } of carried) books.recycle('carried_settlements', id);
 }

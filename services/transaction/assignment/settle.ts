@@ -75,7 +75,7 @@ export function unsettle(assignment: Assignment, carried: readonly CarriedSettle
   const cleared = findItem(assignment.cleared_type, assignment.cleared_id, 'cleared_id', books);
   checkItemPeriod(assigning, 'transaction_id');
   checkItemPeriod(cleared, 'cleared_id');
-  // An adjusting period takes this of any item, as it takes a journal entry: what is turned stands in it.
+  // An adjusting period takes this for any item, as it takes a journal entry: the pair that is reversed is in this period.
   const act = dated(assignment.assignment_date, 'JN');
   checkTransactionDate(act, books.all('reporting_periods'), books.entity);
   checkLock(act, books.entity);
@@ -86,7 +86,7 @@ export function unsettle(assignment: Assignment, carried: readonly CarriedSettle
   }
 }
 
-/** What stands booked of an assignment by forex account: its own, or those of the closings that moved it (docs/accounting.md §10.3). */
+/** The booked difference of an assignment by forex account: its own, or those of the closings that moved it (docs/accounting.md §10.3). */
 function bookedDifferences(assignment: Assignment, carried: readonly CarriedSettlement[]): Map<number | null, Decimal> {
   const sums = new Map<number | null, Decimal>();
   const add = (account_id: number | null, by: Decimal): unknown => sums.set(account_id, (sums.get(account_id) ?? ZERO).plus(by));

@@ -11,7 +11,7 @@ import { settle, unsettle } from './settle.ts';
 
 type Changes = { id: number } & Change<typeof resource>;
 
-/** Changes an assignment: it is taken back and made anew, so every rule holds for what it becomes. */
+/** Changes an assignment: it is taken back and made anew, so the changed assignment must keep every rule. */
 export const updateAssignment: Command<Changes, FoundAssignment> = {
   name: 'assignment.update',
   needs: ({ id }) => [{ collection: 'assignments', field: 'id', value: id }],
