@@ -7,7 +7,7 @@ export const actorMark = (actor: string): string => `by ${actor}`;
 export const recordMark = (resource: string, id: number): string => `${resource}:${id}`;
 
 /**
- * The marks of an event. A record that it made has none: it and its event bear the same instant, by which they are found
+ * The marks of an event. A record that the event created has no mark: record and event have the same instant, by which they are found
  * (services/ledger-listing/trail/find-events.ts), so that posting pays for no entry of an index.
  */
 export function marksOf({ name, resource, actor, record_ids }: EventContent, isNew: (id: number) => boolean): string[] {
