@@ -11,7 +11,7 @@ import type { Report } from './report.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { headOf, windowInPeriod } from './report-window.ts';
 
-/** The statement of an account within one period, in the reporting currency or only what is in one currency. */
+/** The statement of an account within one period, in the reporting currency, or only the postings in one currency. */
 export function accountStatement(entity_id: number, parameters: ParamsOf<'readAccountStatement'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);

@@ -10,7 +10,7 @@ import type { Report } from './report.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { headOf, windowUntil } from './report-window.ts';
 
-/** What is outstanding on all receivable (or payable) accounts at the end date, by age. */
+/** The outstanding amounts of all receivable (or payable) accounts at the end date, by age. */
 export function agingSchedule(entity_id: number, parameters: ParamsOf<'readAgingSchedule'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);

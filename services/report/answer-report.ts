@@ -16,13 +16,13 @@ import { fillWords } from './print/words/words-of.ts';
 import type { Report } from './report.ts';
 import type { ReportFormat } from '../../shared/resources/report/report-parameters.ts';
 
-/** What the gateway sends: a JSON body, or a text, or bytes, with their type and the name of the file. */
+/** The answer that the gateway sends: a JSON body, or a text, or bytes, with their type and the name of the file. */
 export type ReportAnswer =
   | Record<string, unknown>
   | { content_type: string; file_name: string; text: string }
   | { content_type: string; file_name: string; base64: string };
 
-/** A report in the form asked for; JSON unless given. `readPreparer` finds the name of who asks, for the printed forms. */
+/** A report in the form asked for; JSON unless given. `readPreparer` finds the name of the user who asks, for the printed forms. */
 export async function answerReport(
   report: Promise<Report>,
   format: ReportFormat | undefined,

@@ -4,7 +4,7 @@ import { disconnectDatabase } from '../../shared/database/connection.ts';
 import { connectDatabase } from '../../shared/storage/connect-database.ts';
 import type { Db } from '../../shared/database/connection.ts';
 
-/** What a report reads from: every operation passes `{ session }`, so that all see the books at one instant. */
+/** The snapshot that a report reads from: every operation passes `{ session }`, so that all see the books at one instant. */
 export interface Snapshot {
   readonly session: ClientSession;
   readonly db: Db;

@@ -9,7 +9,7 @@ import type { ReportBooks } from './read-report-books.ts';
 import type { TotalFilter } from './read-totals.ts';
 import type { ReportWindow } from './report-window.ts';
 
-/** A statement is answered whole; beyond this many transactions a shorter window is asked for. */
+/** A statement is never split; with more transactions than this the client is asked to choose a shorter window. */
 const MOST_STATEMENT_ROWS = 20_000;
 const IDS_A_QUERY = 1_000;
 
@@ -20,8 +20,8 @@ interface NetRow {
 type Named = Pick<Transaction, 'transaction_no' | 'transaction_type' | 'narration' | 'reference'> & { _id: number };
 
 /**
- * What each transaction, and each realised difference, moved on an account in a window, from the ledger by its index on account
- * and date. Throws 422 when there are more than 20,000.
+ * The movement of each transaction, and each realised difference, on an account in a window, from the ledger by its index on account and
+ * date. Throws 422 when there are more than 20,000.
  */
 export async function readAccountMovements(
   snapshot: Snapshot,

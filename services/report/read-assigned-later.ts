@@ -7,7 +7,9 @@ import type { Snapshot } from './in-snapshot.ts';
 
 type Decimal128 = InstanceType<typeof mongoose.Types.Decimal128>;
 
-/** What was assigned of items, or to them, after a date: a schedule counts only what was assigned up to it (docs/accounting.md §11.8). */
+/**
+ * The amounts assigned of items, or to them, after a date: a schedule counts only what was assigned up to it (docs/accounting.md §11.8).
+ */
 export interface AssignedLater {
   ids(type: AssignmentType): number[];
   amount(type: AssignmentType, id: number): Decimal;
@@ -62,7 +64,10 @@ interface Lineage {
   carried_through: number[];
 }
 
-/** What lives on in balances: documents of closed years show what these have settled (docs/accounting.md §10.3), but not before it was. */
+/**
+ * The documents that live on in balances: documents of closed years show what these balances have settled (docs/accounting.md §10.3), but
+ * not before the date of the settlement.
+ */
 async function readLineage({ db, session }: Snapshot, ids: readonly number[]): Promise<Map<number, Lineage>> {
   if (ids.length === 0) return new Map();
   const projection = { origin_transaction_id: 1, carried_through: 1 };

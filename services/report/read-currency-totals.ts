@@ -6,8 +6,8 @@ import type { ReportBooks } from './read-report-books.ts';
 import type { ReportWindow } from './report-window.ts';
 
 /**
- * The totals of every account by currency and by the currency that a row settles, to the end of a window: with what the year opens
- * with, be it provisional (docs/accounting.md §9.1, §11.15).
+ * The totals of every account by currency and by the currency that a row settles, to the end of a window: including the figures that the
+ * year opens with, provisional ones too (docs/accounting.md §9.1, §11.15).
  */
 export async function readCurrencyTotals({ db, session }: Snapshot, books: ReportBooks, window: ReportWindow): Promise<SummedTotal[]> {
   const entity_id = books.entity.id;

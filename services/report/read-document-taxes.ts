@@ -15,9 +15,9 @@ import type { ReportWindow } from './report-window.ts';
 const DOCUMENTS_A_READ = 1_000;
 
 /**
- * What every posted document of a window charges of each tax, document by document in order of date. Tax is what its ledger rows say,
- * to the cent; the base is priced from its lines and converted once for each document and tax. Read by the indexes on date and
- * transaction, so the cost grows with the taxed documents of the window and not with the books.
+ * The charge of each tax by every posted document of a window, document by document in order of date. The tax is that of the ledger rows,
+ * to the cent; the base is priced from its lines and converted once for each document and tax. Read by the indexes on date and transaction,
+ * so the cost grows with the taxed documents of the window and not with the books.
  */
 export async function* readDocumentTaxes(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): AsyncGenerator<DocumentTax> {
   const { db, session } = snapshot;

@@ -92,7 +92,7 @@ async function readTransactionItems(snapshot: Snapshot, filter: object, later: A
   return withoutReversed(snapshot, transactions, end);
 }
 
-/** A reversal settles its original, or the balance that carried it, on its own date, not before. */
+/** A reversal settles its original, or the balance that carried the original, on the reversal's own date, not before. */
 async function withoutReversed<I extends { reversed_by_id: number | null }>(
   { db, session }: Snapshot,
   items: readonly I[],
@@ -110,7 +110,7 @@ async function withoutReversed<I extends { reversed_by_id: number | null }>(
   return items.filter(({ reversed_by_id }) => !past.has(reversed_by_id ?? 0));
 }
 
-/** What is known of an item's clearing: as of which days it is shown. */
+/** The figures of an item's clearing, and the days as of which it is shown. */
 interface Shown {
   /** Assigned after the schedule's date. */
   readonly later: AssignedLater;
@@ -146,8 +146,9 @@ function sharedFields(item: Balance | Transaction, type: ScheduleItem['type']) {
 }
 
 /**
- * What an item was and what of it was cleared by the schedule's date, in its currency or, when its reporting value is given, in the
- * reporting currency. An item of a year that is not carried forward yet was what that year's end left of it (docs/accounting.md §11.15).
+ * The original amount of an item and the part cleared by the schedule's date, in its currency or, when its reporting value is given, in the
+ * reporting currency. For an item of a year that is not carried forward yet, the original amount is the amount left at that year's end
+ * (docs/accounting.md §11.15).
  */
 function amountsOf(
   item: Balance | Transaction,

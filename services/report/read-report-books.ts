@@ -4,7 +4,7 @@ import { fromDocument } from '../../shared/database/document.ts';
 import { readOpenedPeriods } from '../../shared/books/opened-periods.ts';
 import type { Snapshot } from './in-snapshot.ts';
 
-/** What every report knows of an entity besides its figures. */
+/** The records of an entity that every report needs besides its figures. */
 export interface ReportBooks {
   readonly entity: Entity;
   readonly periods: readonly ReportingPeriod[];
