@@ -15,7 +15,7 @@ const event = (user_id: number | null, api_key_id: number | null): EventContent 
 });
 
 test('an event is found by its name, who did it, and the records it changed, not those that it made', () => {
-  expect(marksOf(event(3, 4), (id) => id === 8)).toEqual(['account.updated', 'user:3', 'key:4', 'account:7']);
-  expect(marksOf(event(3, null), () => true)).toEqual(['account.updated', 'user:3']);
+  expect(marksOf(event(3, 4), (id) => id === 8)).toEqual(['account.updated', 'by user:3', 'by key:4', 'account:7']);
+  expect(marksOf(event(3, null), () => true)).toEqual(['account.updated', 'by user:3']);
   expect(marksOf(event(null, null), () => true)).toEqual(['account.updated']);
 });
