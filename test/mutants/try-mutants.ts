@@ -1,12 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { EmbeddedMongod } from '../../shared/runtime/embedded/embedded-mongod.ts';
-import { findMongod } from '../../shared/runtime/embedded/find-mongod.ts';
 import { coveringTests } from './covering-tests.ts';
+import { startKeptMongod } from './start-kept-mongod.ts';
 import { mutantsOf } from './mutants-of.ts';
 import type { Mutant } from './mutants-of.ts';
 import type { Trial } from './run-tests.ts';
@@ -60,21 +57,6 @@ function sampleOf(mutants: Mutant[], size: number, seed: number): Mutant[] {
   return Array.from({ length: Math.min(size, rest.length) }, () => rest.splice(Math.floor(next() * rest.length), 1)[0]!);
 }
 
-/** A database server for the tests that need one, in a folder that goes with it. */
-async function startMongod(): Promise<{ stop(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'daybook-mutants-'));
-  const { path } = await findMongod();
-  const server = new EmbeddedMongod({ program: path, folder, arguments: ['--setParameter', 'enableTestCommands=1'] });
-  await server.start();
-  process.env.TEST_MONGODB_URI = server.uri;
-  return {
-    async stop() {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
 function tryMutant({ file, from, to, after }: Mutant, longest_ms: number): Promise<string> {
   const text = readFileSync(file, 'utf8');
   return noticedBy({ tests: testsOf(file), file, text: text.slice(0, from) + after + text.slice(to) }, longest_ms);
@@ -83,7 +65,8 @@ function tryMutant({ file, from, to, after }: Mutant, longest_ms: number): Promi
 const all = chosen.flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8')));
 const sample = sampleOf(all, Number(values.sample), Number(values.seed));
 const tests = [...new Set(sample.flatMap(({ file }) => testsOf(file)))];
-const mongod = tests.some((test) => test.startsWith('test/integration')) ? await startMongod() : undefined;
+const mongod = tests.some((test) => test.startsWith('test/integration')) ? await startKeptMongod() : undefined;
+if (mongod) process.env.TEST_MONGODB_URI = mongod.uri;
 try {
   const began = performance.now();
   const failing = await noticedBy({ tests }, LONGEST_MS);

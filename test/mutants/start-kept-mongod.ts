@@ -1,0 +1,23 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A database server that ends with this process, however it ends: its keeper sees the channel close, also when nothing here can run any more. */
+export async function startKeptMongod(): Promise<{ uri: string; stop(): Promise<void> }> {
+  // Of its own group, so that a Ctrl-C does not reach mongod before its keeper has been told to stop.
+  const keeper = fork(new URL('./keep-mongod.ts', import.meta.url), { detached: true, execArgv: [] });
+  const ended = once(keeper, 'exit');
+  const [uri] = (await Promise.race([
+    once(keeper, 'message'),
+    ended.then(() => Promise.reject(new Error('The database did not start; what stands above says why.'))),
+  ])) as [string];
+  keeper.unref();
+  keeper.channel?.unref();
+  return {
+    uri,
+    async stop() {
+      keeper.ref();
+      keeper.disconnect();
+      await ended;
+    },
+  };
+}
