@@ -64,11 +64,12 @@ export function buildAccountStatement(
 }
 
 function byDateThenId(a: AccountMovement, b: AccountMovement): number {
-  return (
-    a.posting_date.getTime() - b.posting_date.getTime() ||
-    a.transaction_id - b.transaction_id ||
-    (a.assignment_id ?? 0) - (b.assignment_id ?? 0)
-  );
+  return a.posting_date.getTime() - b.posting_date.getTime() || a.transaction_id - b.transaction_id || placeOf(a) - placeOf(b);
+}
+
+/** The transaction's own row stands before those of its assignments. */
+function placeOf({ assignment_id }: AccountMovement): number {
+  return assignment_id ?? 0;
 }
 
 function statementRow(movement: AccountMovement, balance: Decimal): StatementRow {

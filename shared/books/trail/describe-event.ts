@@ -27,7 +27,7 @@ export function describeEvent({ event, params, caller, request }: Decided, answe
     actor: { user_id: caller.user_id, api_key_id: caller.api_key_id ?? null, scopes: caller.scopes },
     request_id: request.id || null,
     idempotency_key: request.idempotency?.key ?? null,
-    changes: changesOf(event, collection, after, books),
+    changes: changesOf(event, after, books),
   };
 }
 
@@ -58,13 +58,8 @@ function externalId(record: BookRecord | undefined): string | null {
   return typeof external_id === 'string' ? external_id : null;
 }
 
-function changesOf(
-  { stored }: EventForm,
-  collection: CollectionName | undefined,
-  after: BookRecord | undefined,
-  books: CommandBooks,
-): EventContent['changes'] {
-  if (!stored || !collection || !after || books.buffer.inserted.get(collection)?.has(after.id)) return null;
-  const before = books.before(collection, after.id);
+/** What was made has nothing before it. */
+function changesOf({ stored }: EventForm, after: BookRecord | undefined, books: CommandBooks): EventContent['changes'] {
+  const before = stored && after && books.before(stored.collection as CollectionName, after.id);
   return before ? changesBetween(stored, before, after) : null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
-import { fromDocument, toDocument } from '../../../shared/database/document.ts';
+import { fromDocument, toDecimal128, toDocument } from '../../../shared/database/document.ts';
 
 test('a record comes back from its document as it was, decimals within lists and maps included', () => {
   const record = {
@@ -26,4 +26,13 @@ test('an amount that MongoDB prints with an exponent is read as a plain decimal'
 
 test('an amount with more digits than MongoDB holds is refused, never rounded', () => {
   expect(() => toDocument({ id: 1, amount: new Decimal('1').div(3) })).toThrow();
+});
+
+test('amounts that were stored of late are not converted again, and no more of them are kept than a few thousand', () => {
+  const amount = new Decimal('17.25');
+  const stored = toDecimal128(amount);
+  expect(toDecimal128(new Decimal('17.250'))).toBe(stored);
+  for (let other = 1; other <= 5_000; other++) toDecimal128(new Decimal(other));
+  expect(toDecimal128(amount)).not.toBe(stored);
+  expect(toDecimal128(amount).toString()).toBe('17.25');
 });

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import type { Db } from 'mongodb';
+import { Actor } from '../../../shared/books/actor.ts';
+import { commitRound } from '../../../shared/books/commit-round.ts';
+import type { DecidedRound } from '../../../shared/books/decide-round.ts';
+import { EntityRound } from '../../../shared/books/entity-round.ts';
+import { loadEntityState } from '../../../shared/books/entity-state.ts';
+import { roundWrites } from '../../../shared/books/round-writes.ts';
+import { noteCategory } from './note-category.ts';
+import { useTestBooks } from './open-test-books.ts';
+
+const test_books = useTestBooks();
+const note = (name: string) => test_books.run(noteCategory, { name });
+
+test('a head that has moved is reason enough to refuse a round, whatever else it writes', async () => {
+  const { client, db, entity_id } = test_books;
+  const actor = new Actor(entity_id);
+  /** The least that a round writes: the entity's head, and its own row. */
+  const write = async (round_id: string, between: () => Promise<unknown>) => {
+    const round = new EntityRound((await loadEntityState(db, entity_id))!);
+    await between();
+    const written = [{ envelope: { actor } }];
+    const decided = { rounds: new Map([[actor, round]]), written, accounts: new Map(), now: new Date() };
+    return commitRound(client, db, roundWrites(decided as unknown as DecidedRound, round_id, 'test'), round_id);
+  };
+  expect(await write('unmoved', () => Promise.resolve())).toMatchObject({ kind: 'committed' });
+  expect(await write('moved', () => note('between'))).toMatchObject({ kind: 'aborted', isConflict: true });
+  expect(await db.collection<{ _id: string }>('rounds').findOne({ _id: 'moved' })).toBeNull();
+});
+
+test('a state that moves while it is read is read again', async () => {
+  const { db, entity_id } = test_books;
+  let reads = 0;
+  /** The database, into which somebody writes after the first read of the head. */
+  const moving = {
+    collection: (name: string) =>
+      name === 'entities' && ++reads === 1
+        ? { findOne: (...asked: [object]) => note('while it is read').then(() => db.collection(name).findOne(...asked)) }
+        : db.collection(name),
+  } as unknown as Db;
+  const state = (await loadEntityState(moving, entity_id))!;
+  const head = await db.collection<{ _id: number; version: number }>('heads').findOne({ _id: entity_id });
+  expect(reads).toBe(2);
+  expect(state.head.version).toBe(head?.version);
+  expect([...state.records.get('categories')!.values()]).toContainEqual(expect.objectContaining({ name: 'while it is read' }));
+});
