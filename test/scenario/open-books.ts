@@ -67,7 +67,7 @@ export class Bookkeeper extends Client {
 }
 
 /** A new person with an empty entity. */
-export async function openBooks(daybook: Daybook, fields: Record<string, unknown> = {}): Promise<Bookkeeper> {
+export async function openBooks(daybook: Pick<Daybook, 'url'>, fields: Record<string, unknown> = {}): Promise<Bookkeeper> {
   const keeper = new Bookkeeper(daybook.url);
   await keeper.register();
   keeper.entity = await keeper.createEntity({ calendar_year: 2024, ...fields });
