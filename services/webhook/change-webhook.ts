@@ -3,6 +3,7 @@ import { statedChange } from '../../shared/api/record-form.ts';
 import type { Change } from '../../shared/api/resource-types.ts';
 import { clock } from '../../shared/base/clock.ts';
 import type { Answer } from '../../shared/books/command.ts';
+import { changedFields } from '../../shared/books/trail/leave-account-event.ts';
 import { webhook as resource } from '../../shared/resources/webhook/webhook.ts';
 import { checkAddress, checkEvents } from './check-webhook.ts';
 import { freeSlot } from './create-webhook.ts';
@@ -32,6 +33,7 @@ export async function updateWebhook(
   checkEvents(params.events);
   return changed(webhooks, asked, id, {
     done: 'updated',
+    operation: 'updateWebhook',
     async change(before, session) {
       const changes = statedChange(resource, params, before);
       if (changes.active === undefined) return changes;
@@ -50,13 +52,14 @@ export function rotateSecret(webhooks: Webhooks, asked: Asked, id: number): Prom
     previous_secret: signing_secret,
     previous_until,
   });
-  return changed(webhooks, asked, id, { done: 'given a new secret', change, secret });
+  return changed(webhooks, asked, id, { done: 'given a new secret', operation: 'rotateWebhookSecret', change, secret });
 }
 
 /** Recycles a webhook: nothing more is sent to it. Throws 404. */
 export function deleteWebhook(webhooks: Webhooks, asked: Asked, id: number): Promise<Answer> {
   return changed(webhooks, asked, id, {
     done: 'recycled',
+    operation: 'deleteWebhook',
     async change(_webhook, session) {
       await webhooks.cursors.restart(cursorOf(id), { halted: true }, session);
       return { deleted_at: clock.now() };
@@ -69,6 +72,7 @@ export function restoreWebhook(webhooks: Webhooks, asked: Asked, id: number): Pr
   const { entity_id } = asked.caller;
   return changed(webhooks, asked, id, {
     done: 'restored',
+    operation: 'restoreWebhook',
     recycled: true,
     async change({ active }, session) {
       const position = await trailPosition(webhooks.db, entity_id, session);
@@ -88,6 +92,8 @@ async function changed(
     const before = await findWebhook(webhooks, asked.caller.entity_id, id, { session, recycled });
     const changes = { ...(await change(before, session)), updated_at: clock.now() };
     await collections(webhooks.db).webhooks.updateOne({ _id: id }, { $set: changes }, { session });
-    return { webhook: { ...before, ...changes }, ...(secret === undefined ? {} : { secret }) };
+    const webhook = { ...before, ...changes };
+    const told = changedFields(before, webhook, ['url', 'events', 'active', 'description']);
+    return { webhook, changes: told, ...(secret === undefined ? {} : { secret }) };
   });
 }

@@ -26,7 +26,7 @@ export async function createWebhook(webhooks: Webhooks, asked: Asked, params: In
   const _id = asked.request?.dry_run ? -1 : await webhooks.ids.takeSoon('webhooks');
   const signing_secret = newSigningSecret();
   const now = clock.now();
-  return writeWebhook(webhooks, asked, { done: 'created', created: true }, async (session) => {
+  return writeWebhook(webhooks, asked, { done: 'created', created: true, operation: 'createWebhook' }, async (session) => {
     const webhook: WebhookDocument = {
       _id,
       uuid: randomUUID(),

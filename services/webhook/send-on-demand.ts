@@ -3,6 +3,7 @@ import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { readTrail } from '../../shared/books/trail/read-trail.ts';
 import type { Answer } from '../../shared/books/command.ts';
+import type { OperationId } from '../../shared/resources/operation-params.ts';
 import { attemptDelivery, logDeliveries } from './deliver/attempt-delivery.ts';
 import { messageOf, testMessage } from './deliver/message.ts';
 import type { Message } from './deliver/message.ts';
@@ -16,7 +17,7 @@ import type { Asked, DeliveryDocument, WebhookDocument, Webhooks } from './webho
 /** Sends a test at once, to a webhook that is switched off too, and answers how it went. Throws 404. */
 export async function sendTest(webhooks: Webhooks, asked: Asked, id: number): Promise<Answer> {
   const webhook = await findWebhook(webhooks, asked.caller.entity_id, id);
-  return sendNow(webhooks, asked, webhook, testMessage(webhook, clock.now()), 'test');
+  return sendNow(webhooks, asked, { webhook, message: testMessage(webhook, clock.now()), reason: 'test', operation: 'testWebhook' });
 }
 
 /**
@@ -32,22 +33,26 @@ export async function resendDelivery(
   const webhook = await findWebhook(webhooks, entity_id, id);
   const sent = await collections(webhooks.db).deliveries.findOne({ _id: delivery_id, entity_id, webhook_id: id });
   if (!sent) throw missingDelivery(delivery_id);
-  if (sent.position === null) return sendNow(webhooks, asked, webhook, testMessage(webhook, clock.now()), 'test');
+  const operation = 'resendWebhookDelivery';
+  if (sent.position === null)
+    return sendNow(webhooks, asked, { webhook, message: testMessage(webhook, clock.now()), reason: 'test', operation });
   const [event] = await readTrail(webhooks, { entity_id, after: sent.position - 1, limit: 1 });
   if (!event) throw missingDelivery(delivery_id);
   const told = { ...event, entity_id };
-  return sendNow(webhooks, asked, webhook, messageOf(told, await recordText(webhooks.broker, told, owner_id)), 'resend');
+  const message = messageOf(told, await recordText(webhooks.broker, told, owner_id));
+  return sendNow(webhooks, asked, { webhook, message, reason: 'resend', operation });
 }
 
-async function sendNow(
-  webhooks: Webhooks,
-  asked: Asked,
-  webhook: WebhookDocument,
-  message: Message,
-  reason: DeliveryDocument['reason'],
-): Promise<Answer> {
+interface Sending {
+  webhook: WebhookDocument;
+  message: Message;
+  reason: DeliveryDocument['reason'];
+  operation: OperationId;
+}
+
+async function sendNow(webhooks: Webhooks, asked: Asked, { webhook, message, reason, operation }: Sending): Promise<Answer> {
   // Counted first: what the subscription does not admit is not sent.
-  const counted = await writeWebhook(webhooks, asked, { done: 'called' }, async () => ({ webhook }));
+  const counted = await writeWebhook(webhooks, asked, { done: 'called', operation }, async () => ({ webhook }));
   const attempt = await attemptDelivery(webhooks, webhook, message, { reason, attempt: 1 });
   await logDeliveries(webhooks, [attempt]);
   const message_text = attempt.fault === null ? 'The webhook accepted it' : 'The webhook did not accept it';

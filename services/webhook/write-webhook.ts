@@ -1,6 +1,10 @@
 import type { ClientSession } from 'mongodb';
 import { isDuplicateKey } from '../../shared/database/is-duplicate-key.ts';
 import type { Answer } from '../../shared/books/command.ts';
+import { leaveAccountEvent } from '../../shared/books/trail/leave-account-event.ts';
+import { operationById } from '../../shared/resources/all-operations.ts';
+import type { EventContent } from '../../shared/resources/event/trail-event.ts';
+import type { OperationId } from '../../shared/resources/operation-params.ts';
 import { inTransaction } from '../../shared/storage/in-transaction.ts';
 import { meterWrite } from '../../shared/subscription/store/meter-write.ts';
 import { presentWebhook } from './present-webhook.ts';
@@ -14,11 +18,14 @@ export interface WrittenWebhook {
   webhook: WebhookDocument;
   /** Shown in this answer and never again. */
   secret?: string;
+  changes?: EventContent['changes'];
 }
 
 export interface WriteTerms {
   /** In the past tense: "Webhook updated successfully". */
   done: string;
+  /** The operation, whose event it leaves in the trail of the owner's account. */
+  operation: OperationId;
   created?: true;
 }
 
@@ -29,13 +36,17 @@ export interface WriteTerms {
 export async function writeWebhook(
   webhooks: Webhooks,
   { caller, request }: Asked,
-  { done, created }: WriteTerms,
+  { done, created, operation }: WriteTerms,
   work: (session: ClientSession) => Promise<WrittenWebhook>,
 ): Promise<Answer> {
   let written: WrittenWebhook | undefined;
   const write = (): ReturnType<typeof meterWrite> =>
     inTransaction(async ({ session }) => {
       written = await work(session);
+      const { owner_id, entity_id } = caller;
+      const { name } = operationById(operation).event!;
+      const { webhook, changes = null } = written;
+      await leaveAccountEvent(webhooks.db, { owner_id, name, entity_id, record_id: webhook._id, changes, caller, request }, session);
       const notice = await meterWrite(webhooks, caller.owner_id, session);
       if (request?.dry_run) throw new DryRun();
       return notice;

@@ -11,4 +11,4 @@ for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
   ids.push(`${message.subject} ${message.header.get('Nats-Msg-Id')}`);
 }
 await connection.close();
-console.log(`${JSON.stringify(ids)}\nend`);
+process.stdout.write(`${JSON.stringify(ids)}\n`);
