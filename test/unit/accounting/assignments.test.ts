@@ -34,6 +34,10 @@ const check = (
   forex: Parameters<typeof checkAssignment>[0]['forex_account'] = null,
 ): string => refusalOf(() => checkAssignment({ assigning, cleared, amount: amount(value), forex_account: forex }));
 
+test('an assignment of less than one unit of money is accepted', () => {
+  expect(check(receipt(), invoice(), '0.5')).toBe('accepted');
+});
+
 describe('the fourteen checks of an assignment', () => {
   const faults: [check: string, assigning: Partial<OpenItem>, cleared: Partial<OpenItem>, amount: string, message: string][] = [
     [
