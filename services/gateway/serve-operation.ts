@@ -44,6 +44,7 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   });
   const deadline = clock.now().getTime() + gatewayLimits.command_deadline;
   const meta: CallMeta = { caller, request: requestInfo(exchange, wishes, deadline, body?.bytes) };
+  tellWhenGone(gateway, exchange, params, meta);
   const file_format = operation.answer.form === 'list' && isTableFormat(params.format) ? params.format : undefined;
   const asked = file_format === undefined ? params : partParams(params, '');
   const result = await callOperation(gateway, operation, asked, meta);
@@ -59,6 +60,16 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   if (file_format === undefined) return answerRead(operation, exchange, result);
   const fetch = (cursor: string) => callOperation(gateway, operation, partParams(params, cursor), meta) as Promise<ListPart>;
   await sendListFile(exchange, operation, file_format, result as ListPart, fetch);
+}
+
+/** A read that waits for something is ended when its client goes away: nobody would be answered. */
+function tellWhenGone({ broker }: Gateway, { res }: Exchange, { wait }: Params, { caller, request }: CallMeta): void {
+  if (typeof wait !== 'number' || wait === 0) return;
+  res.once('close', () => {
+    if (res.writableFinished) return;
+    const told = broker.broadcast('request.gone', { user_id: caller.user_id, request_id: request.id });
+    told.catch((error: unknown) => broker.logger.debug('The bus was not told', error));
+  });
 }
 
 type Counted = { subscription?: SubscriptionNotice } | null;

@@ -15,7 +15,7 @@ import { findRecords } from './find-record.ts';
 import { listFilter } from './list-filter.ts';
 import { listPage } from './list-page.ts';
 
-type AsUser<P = Record<string, unknown>> = Omit<ReadRequest<P>, 'entity_id'>;
+type AsUser<P = Record<string, unknown>> = Omit<ReadRequest<P>, 'entity_id' | 'request_id'>;
 
 /** The entities open to the caller. */
 export async function listEntities({ db, params, caller }: AsUser): Promise<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import type { ActionSchema, ServiceSchema } from 'moleculer';
+import type { ActionSchema, Context, ServiceSchema } from 'moleculer';
 import { read, readAsUser } from '../../shared/books/actions/read-action.ts';
 import type { OperationOfOne } from '../../shared/resources/operation-params.ts';
 import { readsDatabase } from '../../shared/books/actions/reads-database.ts';
@@ -34,6 +34,8 @@ import {
   readEntityHistory,
   readEventIntegrity,
 } from './trail/event-reads.ts';
+import { WaitingReads } from './trail/waiting-reads.ts';
+import type { BooksEvent } from '../../shared/books/actions/books-event.ts';
 
 const list = (id: keyof typeof listings): ActionSchema =>
   read(id, async ({ db, entity_id, params }) => ({ ...(await listRecords(db, entity_id, listings[id], params)) }));
@@ -43,10 +45,17 @@ const show = (id: OperationOfOne, find: ReadOne): ActionSchema =>
     resource: await find(db, entity_id, params.id),
   }));
 
+const waiting = new WaitingReads();
+
 /** Every list and every read of one record; statements and reports are the report service's. */
 const ledgerListingService: ServiceSchema = {
   name: 'listing',
   ...readsDatabase,
+  events: {
+    // It wakes those who wait; a process that is not told looks for itself each second.
+    'books.event': (ctx: Context<BooksEvent>) => waiting.moved(ctx.params.entity_id),
+    'request.gone': (ctx: Context<{ user_id: number; request_id: string }>) => waiting.gone(ctx.params.user_id, ctx.params.request_id),
+  },
   actions: {
     listEntities: readAsUser('listEntities', listEntities),
     readEntity: readAsUser('readEntity', readEntity),
@@ -81,7 +90,7 @@ const ledgerListingService: ServiceSchema = {
     readAssignment: show('readAssignment', one.readAssignment),
     listLedgerRows: list('listLedgerRows'),
     readLedgerRow: show('readLedgerRow', findRow),
-    listEvents: read('listEvents', listEvents),
+    listEvents: read('listEvents', (request) => listEvents(waiting, request)),
     readEventIntegrity: read('readEventIntegrity', readEventIntegrity),
     listAccountEvents: readAsUser('listAccountEvents', listAccountEvents),
     readAccountEventIntegrity: readAsUser('readAccountEventIntegrity', readAccountEventIntegrity),

@@ -32,6 +32,8 @@ export const limits = {
   events_default: 100,
   events_max: 1000,
   event_wait_seconds: 30,
+  /** Requests of one token's holder that may wait for events at once, in each process. */
+  events_waiting: 8,
   amount_digits: 15,
   amount_decimals: 4,
   rate_digits: 20,

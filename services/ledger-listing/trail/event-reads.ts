@@ -13,10 +13,11 @@ import { callerInEntity } from '../../../shared/identity/read-open-entities.ts';
 import { resourceBySlug } from '../../../shared/resources/all-resources.ts';
 import type { OperationId, ParamsOf } from '../../../shared/resources/operation-params.ts';
 import { findEvents } from './find-events.ts';
-import type { Trail, Wanted } from './find-events.ts';
+import type { EventPage, Trail, Wanted } from './find-events.ts';
+import type { WaitingReads } from './waiting-reads.ts';
 
 type Body = Record<string, unknown>;
-type AsUser<P = Body> = Omit<ReadRequest<P>, 'entity_id'>;
+type AsUser<P = Body> = Omit<ReadRequest<P>, 'entity_id' | 'request_id'>;
 type Asked = ParamsOf<'listEvents'>;
 type HistoryId = Extract<OperationId, `read${string}History`>;
 
@@ -24,13 +25,24 @@ const ofEntity = (entity_id: number): Trail => ({ collection: 'events', key: { e
 const ofAccount = (owner_id: number): Trail => ({ collection: 'account_events', key: { owner_id } });
 
 /** The events of the entity that are wanted. */
-export async function listEvents({ db, entity_id, params }: ReadRequest<Asked>): Promise<Body> {
-  return page(db, ofEntity(entity_id), await wantedOf(db, entity_id, params));
+export async function listEvents(waiting: WaitingReads, request: ReadRequest<Asked>): Promise<Body> {
+  const { db, entity_id, params } = request;
+  const { wait = 0, ...asked } = params;
+  const wanted = await wantedOf(db, entity_id, asked);
+  let after = wanted.after ?? 0;
+  const look = async (): Promise<Page> => {
+    const found = await page(db, ofEntity(entity_id), { ...wanted, after });
+    // What was looked at and not wanted is not looked at again.
+    after = found.next_after;
+    return found;
+  };
+  const found = await (wait > 0 ? waiting.until(request, wait, look) : look());
+  return { ...found };
 }
 
 /** The events of the caller's own account. */
 export async function listAccountEvents({ db, caller, params }: AsUser<ParamsOf<'listAccountEvents'>>): Promise<Body> {
-  return page(db, ofAccount(caller.user_id), await wantedOf(db, null, params));
+  return { ...(await page(db, ofAccount(caller.user_id), await wantedOf(db, null, params))) };
 }
 
 export async function readEventIntegrity({ db, entity_id }: ReadRequest): Promise<Body> {
@@ -46,7 +58,7 @@ export function historyOf({ slug, collection }: Pick<RecordResource<string, stri
   return async ({ db, entity_id, params: { id, ...params } }: ReadRequest<ParamsOf<HistoryId>>): Promise<Body> => {
     const made_at = await madeAt(db, collection, { _id: id, entity_id });
     if (!made_at) throw new RequestError(404, { id: [`There is no record ${id} here: it does not exist, or belongs to another entity.`] });
-    return page(db, ofEntity(entity_id), { ...params, record: { resource: nameOf(slug), id, made_at } });
+    return { ...(await page(db, ofEntity(entity_id), { ...params, record: { resource: nameOf(slug), id, made_at } })) };
   };
 }
 
@@ -55,16 +67,21 @@ export async function readEntityHistory({ db, caller, params }: AsUser<ParamsOf<
   const { id, ...asked } = params;
   await callerInEntity(db, caller, id, 'books:audit');
   const made_at = await madeAt(db, 'entities', { _id: id });
-  return page(db, ofEntity(id), { ...asked, record: { resource: 'entity', id, made_at: made_at! } });
+  return { ...(await page(db, ofEntity(id), { ...asked, record: { resource: 'entity', id, made_at: made_at! } })) };
 }
 
-async function page(db: Db, trail: Trail, wanted: Wanted): Promise<Body> {
+interface Page extends EventPage {
+  status: 'success';
+  last_position: number;
+}
+
+async function page(db: Db, trail: Trail, wanted: Wanted): Promise<Page> {
   // The head first: what is saved between the two reads is told by the next answer, never skipped.
   const head = await endOf(db, trail);
   return { status: 'success', ...(await findEvents(db, trail, wanted)), last_position: head.position };
 }
 
-async function wantedOf(db: Db, entity_id: number | null, { record, ...asked }: Asked): Promise<Wanted> {
+async function wantedOf(db: Db, entity_id: number | null, { record, ...asked }: Omit<Asked, 'wait'>): Promise<Wanted> {
   if (record === undefined) return asked;
   const { word: resource, id } = partsOfSubject(record);
   const collection = collectionOf(resource);

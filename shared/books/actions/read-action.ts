@@ -20,6 +20,8 @@ export interface ReadRequest<P = Record<string, unknown>> extends Database {
   params: P;
   caller: Caller;
   entity_id: number;
+  /** Id of the request. */
+  request_id: string;
 }
 
 /** The action of a declared read of the caller's entity: it answers the body in bus form. */
@@ -36,7 +38,7 @@ export function read<Id extends OperationId>(
       const entity_id = entityOf(ctx);
       // The bus has checked them against the operation (`params` above).
       const params = (await withIds(plan, ctx.params, database.db, entity_id)) as ParamsOf<Id>;
-      return answer({ ...database, params, caller: ctx.meta.caller, entity_id });
+      return answer({ ...database, params, caller: ctx.meta.caller, entity_id, request_id: ctx.meta.request?.id ?? '' });
     },
   };
 }
@@ -61,7 +63,7 @@ async function withIds(plan: NamingPlan, params: object, db: Db, entity_id: numb
 /** A read that needs no entity: it is about what the caller may see. */
 export function readAsUser<Id extends OperationId>(
   operation_id: Id,
-  answer: (request: Omit<ReadRequest<ParamsOf<Id>>, 'entity_id'>) => Promise<Record<string, unknown>>,
+  answer: (request: Omit<ReadRequest<ParamsOf<Id>>, 'entity_id' | 'request_id'>) => Promise<Record<string, unknown>>,
 ): ActionSchema {
   return {
     params: actionParams(operationById(operation_id)) as ActionParams,

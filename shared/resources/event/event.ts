@@ -5,6 +5,8 @@ import { anything, orNull, shownInteger, shownText, timestamp } from '../../api/
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { answerList, answerObject } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
+import { integer } from '../../api/kinds/number-kinds.ts';
+import { limits } from '../../api/limits.ts';
 import { subject } from '../../api/kinds/subject-kind.ts';
 import type { Fields } from '../../api/operation.ts';
 import { trailAnswer, trailParameters } from '../../api/trail-parameters.ts';
@@ -75,6 +77,16 @@ function filtersOf(names: readonly string[], resources: readonly string[]) {
   } as const satisfies Fields;
 }
 
+const waiting = {
+  wait: {
+    kind: integer(0, limits.event_wait_seconds),
+    required: false,
+    description: 'Seconds to wait for the next event where there is none yet.',
+    example: 0,
+    default: 0,
+  },
+} as const satisfies Fields;
+
 const integrity = namedAnswer({
   integrity: answerObject({ verified: boolean, events: shownInteger, first_break: orNull(anything), last_hash: shownText }),
 });
@@ -92,7 +104,9 @@ function reads(resource: BareResource, filters: ReturnType<typeof filtersOf>) {
       summary: 'List the events of the entity',
       description:
         'In order of their positions. Filters combine; an answer with filters may hold fewer events than are left: go on from `next_after`.',
-      query: { ...filters, ...trailParameters },
+      query: { ...filters, ...trailParameters, ...waiting },
+      // It may wait as long as that.
+      long: true,
       answer: trailAnswer,
     }),
     declareOperation(resource, {

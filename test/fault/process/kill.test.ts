@@ -66,7 +66,7 @@ async function all(path: string): Promise<Json[]> {
   return records;
 }
 
-test(`kill -9 of the whole group under ${WRITERS} writers: what was acknowledged is there once, nothing is there by half, and each retry with its key finds or makes it once`, async () => {
+test(`kill -9 of the whole group under ${WRITERS} writers: what was acknowledged is there once, nothing is there by half, each has its event and no other, and each retry with its key finds or makes it once`, async () => {
   const acknowledged = new Map<string, string>();
   for (let round = 0; round < KILLS; round++) {
     const open = new Set<string>();
@@ -83,6 +83,7 @@ test(`kill -9 of the whole group under ${WRITERS} writers: what was acknowledged
     for (const key of open)
       expect([0, referencesOf(key).length]).toContain(referencesOf(key).filter((reference) => stored.has(reference)).length);
 
+    await expectWholeTrail(stored, acknowledged);
     for (const key of [...open, ...[...acknowledged.keys()].slice(-5)]) {
       const was_saved = stored.has(referencesOf(key)[0]!);
       const [path, body] = request(key);
@@ -95,6 +96,24 @@ test(`kill -9 of the whole group under ${WRITERS} writers: what was acknowledged
   expect(acknowledged.size).toBeGreaterThan(WRITERS);
   await expectWholeBooks([...acknowledged.keys()].flatMap(referencesOf));
 });
+
+/** Positions without gap or double, a chain that holds, and one event of each request whose transactions are there, none of another. */
+async function expectWholeTrail(stored: ReadonlyMap<string, number>, acknowledged: ReadonlyMap<string, string>): Promise<void> {
+  const events: Json[] = [];
+  for (let after = 0; ;) {
+    const { body } = await client.get('/event', { query: { after, limit: 1000 } });
+    events.push(...(body.events as Json[]));
+    if (events.length >= body.last_position) break;
+    after = body.next_after;
+  }
+  expect(events.map(({ position }) => position)).toEqual(events.map((_, index) => index + 1));
+  const keys = events.flatMap(({ idempotency_key }) => (idempotency_key === null ? [] : [idempotency_key as string]));
+  expect(new Set(keys).size).toBe(keys.length);
+  expect([...acknowledged.keys()].filter((key) => !keys.includes(key))).toEqual([]);
+  expect(keys.flatMap(referencesOf).sort()).toEqual([...stored.keys()].sort());
+  const { integrity } = (await client.get('/event/integrity')).body;
+  expect(integrity).toMatchObject({ verified: true, events: events.length, first_break: null });
+}
 
 /** Exactly these transactions, each with its two rows, numbered without a gap, in a chain and totals that agree. */
 async function expectWholeBooks(references: string[]): Promise<void> {
