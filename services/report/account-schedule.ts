@@ -31,8 +31,8 @@ export function accountSchedule(entity_id: number, parameters: ParamsOf<'readAcc
     });
     const from = parameters.start_date ? new Date(parameters.start_date) : undefined;
     const head = headOf(books, from && from <= window.end ? { ...window, start: from } : window, code);
-    const payload = buildAccountSchedule(head, account, account_type, items.get(account.id) ?? [], balance, from);
-    return { key: 'schedule', payload, print: () => printAccountSchedule(books, account, payload) };
+    const payload = buildAccountSchedule(head, account, account_type, items.get(account.id) ?? [], balance, from, parameters.basis);
+    return { key: 'schedule', payload, print: () => printAccountSchedule(books, account, payload, parameters.basis) };
   });
 }
 

@@ -27,7 +27,7 @@ export function agingSchedule(entity_id: number, parameters: ParamsOf<'readAging
       items: items.get(account.id) ?? [],
       balance: closingOf(balances.get(account.id)!),
     }));
-    const payload = buildAgingSchedule(headOf(books, window, code), account_type, aged);
+    const payload = buildAgingSchedule(headOf(books, window, code), account_type, aged, parameters.basis);
     return { key: 'aging_schedule', payload, print: () => printAgingSchedule(books, payload) };
   });
 }

@@ -135,6 +135,7 @@ function transactionItem(transaction: Transaction, shown: Shown, local: Decimal 
   return {
     ...sharedFields(transaction, 'Transaction'),
     narration: transaction.narration,
+    due_date: transaction.due_date,
     credited: transaction.credited,
     ...amountsOf(transaction, 'Transaction', shown, local),
   };

@@ -246,6 +246,10 @@ export type Comparison = keyof typeof comparisons;
 export const owedTypes = ['RECEIVABLE', 'PAYABLE'] as const satisfies readonly AccountType[];
 export type OwedType = (typeof owedTypes)[number];
 
+/** From when the age of an open item counts: its own date, or the day on which it is to be paid. */
+export const ageBases = { document: 'Date of the document', due: 'Due date' } as const;
+export type AgeBasis = keyof typeof ageBases;
+
 /** The codes of a word list, in its order. */
 export function codesOf<T extends object>(words: T): (keyof T & string)[] {
   return Object.keys(words) as (keyof T & string)[];

@@ -1,4 +1,4 @@
-import { comparisons, owedTypes } from '../accounting/vocabularies.ts';
+import { ageBases, comparisons, owedTypes } from '../accounting/vocabularies.ts';
 import { userStatuses } from '../resources/user/membership.ts';
 import { userRoles } from '../resources/user/user.ts';
 import { invoiceFormats } from '../resources/subscription/subscription.ts';
@@ -92,6 +92,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     list_formats: named(listFormats),
     invoice_formats: named(invoiceFormats),
     comparisons: named(comparisons),
+    age_bases: named(ageBases),
     aged_account_types: owedTypes.map((code) => ({ code, name: accountTypes[code].label })),
     user_statuses: named(userStatuses),
     user_roles: named(userRoles),

@@ -1,21 +1,26 @@
 import type { AccountSchedule, ScheduleRow } from '../../../shared/accounting/statements/build-account-schedule.ts';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { Account } from '../../../shared/resources/records.ts';
-import type { TransactionType } from '../../../shared/accounting/vocabularies.ts';
+import type { AgeBasis, TransactionType } from '../../../shared/accounting/vocabularies.ts';
 import type { ReportBooks } from '../read-report-books.ts';
 import type { PrintedColumn, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
 
 /** The open items of a client or supplier: what is outstanding, what is not yet applied, and the balance they explain. */
-export function printAccountSchedule(books: ReportBooks, account: Account, schedule: AccountSchedule): PrintedStatement {
+export function printAccountSchedule(
+  books: ReportBooks,
+  account: Account,
+  schedule: AccountSchedule,
+  basis: AgeBasis = 'document',
+): PrintedStatement {
   const wording = wordingOf(books, schedule);
   const { format, words } = wording;
   const { columns, phrases, totals } = words;
   const unapplied = schedule.unapplied.reduce((sum, row) => sum.plus(row.unclearedAmount), new Decimal(0));
   const { originalAmount, clearedAmount, unclearedAmount, averageAge } = schedule.totals;
   const sums = [originalAmount, clearedAmount, unclearedAmount].map((figure) => format.amount(figure));
-  const total: PrintedRow = { kind: 'final', cells: [totals.TOTAL, '', '', '', ...sums, format.count(averageAge)] };
+  const total: PrintedRow = { kind: 'final', cells: [totals.TOTAL, '', '', '', '', ...sums, format.count(averageAge)] };
   const outstanding = table(phrases.outstanding_items, columns.outstanding, columns.cleared, schedule.transactions, [total], wording);
   const applied = table(phrases.not_yet_applied, columns.not_applied, columns.applied, schedule.unapplied, [], wording);
   return {
@@ -23,12 +28,13 @@ export function printAccountSchedule(books: ReportBooks, account: Account, sched
     subject: `${account.name} (${account.code})`,
     summary: [
       { label: columns.outstanding, amount: format.amount(unclearedAmount).shown },
+      { label: columns.overdue, amount: format.amount(schedule.overdue).shown },
       { label: phrases.not_yet_applied, amount: format.amount(unapplied.neg().toString()).shown },
       { label: phrases.other_movements, amount: format.amount(schedule.otherMovements).shown },
       { label: columns.balance, amount: format.amount(schedule.balance).shown },
     ],
     tables: schedule.unapplied.length === 0 ? [outstanding] : [outstanding, applied],
-    notes: [phrases.ages_of_documents],
+    notes: [basis === 'due' ? phrases.ages_of_due_dates : phrases.ages_of_documents],
   };
 }
 
@@ -43,6 +49,7 @@ function table(
   const { columns } = wording.words;
   const heads: PrintedColumn[] = [
     { label: columns.date, align: 'start' },
+    { label: columns.due_date, align: 'start', minor: true },
     { label: columns.number, align: 'start', minor: true },
     { label: columns.type, align: 'start', minor: true },
     { label: columns.details, align: 'start', wraps: true },
@@ -60,6 +67,7 @@ function itemRow(row: ScheduleRow, { format, words }: Wording): PrintedRow {
     kind: 'row',
     cells: [
       format.day(row.transactionDate),
+      row.dueDate === null ? '' : format.day(row.dueDate),
       row.transactionNo,
       words.transaction_types[kind],
       [row.narration, row.reference].filter((text) => text).join(' · '),

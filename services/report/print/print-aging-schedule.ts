@@ -13,7 +13,7 @@ export function printAgingSchedule(books: ReportBooks, aging: AgingSchedule): Pr
   const { format, words } = wording;
   const { columns, phrases } = words;
   const brackets = Object.keys(aging.brackets);
-  const labels = bracketLabels(aging.brackets, words);
+  const labels = bracketLabels(aging.brackets, aging.basis, words);
   const frame = statementFrame(books, [aging], aging.accountType === 'RECEIVABLE' ? 'aged_receivables' : 'aged_payables', {
     at_date: true,
   });
@@ -23,6 +23,7 @@ export function printAgingSchedule(books: ReportBooks, aging: AgingSchedule): Pr
     format.amountOrDash(new Decimal(aged.unapplied).neg().toString()),
     format.amountOrDash(aged.otherMovements),
     format.amount(aged.balance),
+    format.amountOrDash(aged.overdue),
   ];
   const head = (label: string): PrintedColumn => ({ label, align: 'end', minor: label !== columns.total && label !== columns.balance });
   return {
@@ -34,7 +35,7 @@ export function printAgingSchedule(books: ReportBooks, aging: AgingSchedule): Pr
         layout: 'list',
         columns: [
           { label: columns.account, align: 'start', wraps: true },
-          ...[...labels, columns.total, columns.not_applied, columns.other, columns.balance].map(head),
+          ...[...labels, columns.total, columns.not_applied, columns.other, columns.balance, columns.overdue].map(head),
         ],
         rows: [
           ...aging.accounts.map((account): PrintedRow => ({ kind: 'row', code: account.code, cells: [account.name, ...row(account)] })),
@@ -42,7 +43,7 @@ export function printAgingSchedule(books: ReportBooks, aging: AgingSchedule): Pr
         ],
       },
     ],
-    notes: [phrases.aged_by_document, phrases.not_aged],
+    notes: [aging.basis === 'due' ? phrases.aged_by_due_date : phrases.aged_by_document, phrases.not_aged],
   };
 }
 

@@ -1,8 +1,8 @@
-import type { AssignmentType, OwedType } from '../vocabularies.ts';
+import type { AgeBasis, AssignmentType, OwedType } from '../vocabularies.ts';
 import type { Decimal } from '../decimal.ts';
 import { ZERO } from '../decimal.ts';
 import { dayText } from '../fiscal-year.ts';
-import { ageOf, byDateThenId, splitItems, unclearedOf } from './schedule-item.ts';
+import { ageOf, byDateThenId, overdueOf, splitItems, unclearedOf } from './schedule-item.ts';
 import type { ScheduleItem } from './schedule-item.ts';
 import type { StatementAccount } from './account-balance.ts';
 import { statementAccount } from './statement-account.ts';
@@ -15,6 +15,7 @@ export interface ScheduleRow {
   /** Transaction or Balance: what `cleared_types` of an assignment calls it. */
   type: AssignmentType;
   transactionDate: string;
+  dueDate: string | null;
   transactionNo: string;
   transactionType: string;
   reference: string | null;
@@ -32,6 +33,8 @@ export interface AccountSchedule extends StatementHeadPayload {
   totals: { originalAmount: string; clearedAmount: string; unclearedAmount: string; totalAge: number; averageAge: number };
   unapplied: ScheduleRow[];
   otherMovements: string;
+  /** What of the outstanding items listed is past its due date. */
+  overdue: string;
   /** Outstanding − unapplied + otherMovements: what the client owes, or what is owed to the supplier. */
   balance: string;
 }
@@ -49,6 +52,7 @@ export function buildAccountSchedule(
   items: readonly ScheduleItem[],
   balance: Decimal,
   from: Date = new Date(0),
+  basis: AgeBasis = 'document',
 ): AccountSchedule {
   const listed = (item: ScheduleItem) => item.transaction_date >= from && !unclearedOf(item).isZero();
   const { outstanding, unapplied, owed, other } = splitItems(items, balance, account_type);
@@ -56,22 +60,24 @@ export function buildAccountSchedule(
   return {
     ...headPayload(head),
     account: statementAccount(account),
-    transactions: rows.map((item) => scheduleRow(item, head.end)),
-    totals: totalsOf(rows, head.end),
+    transactions: rows.map((item) => scheduleRow(item, head.end, basis)),
+    totals: totalsOf(rows, head.end, basis),
     unapplied: unapplied
       .filter(listed)
       .sort(byDateThenId)
-      .map((item) => scheduleRow(item, head.end)),
+      .map((item) => scheduleRow(item, head.end, basis)),
     otherMovements: other.toString(),
+    overdue: overdueOf(rows, head.end).toString(),
     balance: owed.toString(),
   };
 }
 
-function scheduleRow(item: ScheduleItem, end: Date): ScheduleRow {
+function scheduleRow(item: ScheduleItem, end: Date, basis: AgeBasis): ScheduleRow {
   return {
     id: item.id,
     type: item.type,
     transactionDate: dayText(item.transaction_date),
+    dueDate: item.due_date ? dayText(item.due_date) : null,
     transactionNo: item.transaction_no,
     transactionType: item.transaction_type,
     reference: item.reference,
@@ -79,12 +85,12 @@ function scheduleRow(item: ScheduleItem, end: Date): ScheduleRow {
     originalAmount: item.original.toString(),
     clearedAmount: item.cleared.toString(),
     unclearedAmount: unclearedOf(item).toString(),
-    age: ageOf(item, end),
+    age: ageOf(item, end, basis),
   };
 }
 
-function totalsOf(items: readonly ScheduleItem[], end: Date): AccountSchedule['totals'] {
-  const totalAge = items.reduce((days, item) => days + ageOf(item, end), 0);
+function totalsOf(items: readonly ScheduleItem[], end: Date, basis: AgeBasis): AccountSchedule['totals'] {
+  const totalAge = items.reduce((days, item) => days + ageOf(item, end, basis), 0);
   return {
     originalAmount: sum(items, (item) => item.original).toString(),
     clearedAmount: sum(items, (item) => item.cleared).toString(),

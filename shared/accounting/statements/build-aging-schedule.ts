@@ -1,9 +1,9 @@
 import { agingBrackets } from '../statement-figures.ts';
-import type { OwedType } from '../vocabularies.ts';
+import type { AgeBasis, OwedType } from '../vocabularies.ts';
 import { ZERO } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 import type { StatementAccount } from './account-balance.ts';
-import { ageOf, splitItems, unclearedOf } from './schedule-item.ts';
+import { ageOf, overdueOf, splitItems, unclearedOf } from './schedule-item.ts';
 import type { ScheduleItem } from './schedule-item.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
@@ -22,6 +22,8 @@ interface AgedFigures {
   unapplied: string;
   otherMovements: string;
   balance: string;
+  /** What of the total is past its due date. */
+  overdue: string;
 }
 
 export interface AgingRow extends AgedFigures {
@@ -32,6 +34,8 @@ export interface AgingRow extends AgedFigures {
 
 export interface AgingSchedule extends StatementHeadPayload, AgedFigures {
   accountType: OwedType;
+  /** From when ages count. */
+  basis: AgeBasis;
   brackets: Record<string, number | null>;
   accounts: AgingRow[];
 }
@@ -41,41 +45,50 @@ interface Aged {
   readonly brackets: ReadonlyMap<string, Decimal>;
   readonly unapplied: Decimal;
   readonly other: Decimal;
+  readonly overdue: Decimal;
 }
 
 /**
  * What is outstanding on the receivable (or payable) accounts at a date, by age in days: 0–30, 31–90, 91–180, 181–270,
  * 271–365, over 365, both ends inclusive. What is not yet applied and what journals moved are not aged: they are figures of
- * their own, so that the schedule ties to the control accounts (docs/accounting.md §11.9). Only accounts with any figure.
+ * their own, so that the schedule ties to the control accounts (docs/accounting.md §11.9). Only accounts with any figure. By due date
+ * what is not due yet stands in the first bracket.
  */
-export function buildAgingSchedule(head: StatementHead, account_type: OwedType, accounts: readonly AgedAccount[]): AgingSchedule {
+export function buildAgingSchedule(
+  head: StatementHead,
+  account_type: OwedType,
+  accounts: readonly AgedAccount[],
+  basis: AgeBasis = 'document',
+): AgingSchedule {
   const aged = [...accounts]
     .sort((a, b) => a.account.code - b.account.code || a.account.id - b.account.id)
-    .map((of) => ({ account: of.account, figures: ageAccount(of, account_type, head.end) }))
+    .map((of) => ({ account: of.account, figures: ageAccount(of, account_type, head.end, basis) }))
     .filter(({ figures }) => stands(figures));
   const all = aged.map(({ figures }) => figures);
   const totals: Aged = {
     brackets: new Map([...agingBrackets.keys()].map((name) => [name, sum(all.map(({ brackets }) => brackets.get(name) ?? ZERO))])),
     unapplied: sum(all.map(({ unapplied }) => unapplied)),
     other: sum(all.map(({ other }) => other)),
+    overdue: sum(all.map(({ overdue }) => overdue)),
   };
   return {
     ...headPayload(head),
     accountType: account_type,
+    basis,
     brackets: Object.fromEntries(agingBrackets),
     ...agedPayload(totals),
     accounts: aged.map(({ account: { id, code, name }, figures }) => ({ id, code, name, ...agedPayload(figures) })),
   };
 }
 
-function ageAccount({ items, balance }: AgedAccount, account_type: OwedType, end: Date): Aged {
+function ageAccount({ items, balance }: AgedAccount, account_type: OwedType, end: Date, basis: AgeBasis): Aged {
   const { outstanding, unapplied, other } = splitItems(items, balance, account_type);
   const brackets = new Map([...agingBrackets.keys()].map((name) => [name, ZERO]));
   for (const item of outstanding) {
-    const bracket = bracketOf(ageOf(item, end));
+    const bracket = bracketOf(ageOf(item, end, basis));
     brackets.set(bracket, (brackets.get(bracket) ?? ZERO).plus(unclearedOf(item)));
   }
-  return { brackets, unapplied: sum(unapplied.map(unclearedOf)), other };
+  return { brackets, unapplied: sum(unapplied.map(unclearedOf)), other, overdue: overdueOf(outstanding, end) };
 }
 
 function stands({ brackets, unapplied, other }: Aged): boolean {
@@ -87,7 +100,7 @@ function bracketOf(age: number): string {
   throw new RangeError(`No bracket for an age of ${age} days`);
 }
 
-function agedPayload({ brackets, unapplied, other }: Aged): AgedFigures {
+function agedPayload({ brackets, unapplied, other, overdue }: Aged): AgedFigures {
   const total = sum([...brackets.values()]);
   return {
     balances: Object.fromEntries([...brackets].map(([bracket, amount]) => [bracket, amount.toString()])),
@@ -95,6 +108,7 @@ function agedPayload({ brackets, unapplied, other }: Aged): AgedFigures {
     unapplied: unapplied.toString(),
     otherMovements: other.toString(),
     balance: total.minus(unapplied).plus(other).toString(),
+    overdue: overdue.toString(),
   };
 }
 

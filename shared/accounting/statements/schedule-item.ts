@@ -3,7 +3,7 @@ import { daysBetween } from '../fiscal-year.ts';
 import type { Decimal } from '../decimal.ts';
 import { isUnappliedSide } from '../open-item.ts';
 import { valueOfSettled } from '../share-of-value.ts';
-import type { AssignmentType, BalanceTransactionType, OwedType, TransactionType } from '../vocabularies.ts';
+import type { AgeBasis, AssignmentType, BalanceTransactionType, OwedType, TransactionType } from '../vocabularies.ts';
 
 /**
  * An open item as a schedule shows it at a date, with what had been cleared of it by then (docs/accounting.md §11.8). Both amounts are
@@ -15,6 +15,8 @@ export interface ScheduleItem {
   readonly transaction_no: string;
   readonly transaction_type: TransactionType | BalanceTransactionType;
   readonly transaction_date: Date;
+  /** When it is to be paid; on its own date unless given, as a balance that was carried forward. */
+  readonly due_date?: Date | null;
   readonly reference: string | null;
   readonly narration: string | null;
   readonly credited: boolean;
@@ -40,9 +42,18 @@ export function byDateThenId(a: ScheduleItem, b: ScheduleItem): number {
   return a.transaction_date.getTime() - b.transaction_date.getTime() || a.type.localeCompare(b.type) || a.id - b.id;
 }
 
-/** Whole days from the item's day to the schedule's end day. */
-export function ageOf(item: ScheduleItem, end: Date): number {
-  return daysBetween(item.transaction_date, end);
+/** Whole days to the schedule's end day from the item's own, or from its due day: negative while it is not due yet. */
+export function ageOf(item: ScheduleItem, end: Date, basis: AgeBasis = 'document'): number {
+  return daysBetween(basis === 'due' ? dueDayOf(item) : item.transaction_date, end);
+}
+
+export function dueDayOf({ due_date, transaction_date }: ScheduleItem): Date {
+  return due_date ?? transaction_date;
+}
+
+/** What is left of items whose due day is past. */
+export function overdueOf(items: readonly ScheduleItem[], end: Date): Decimal {
+  return sumUncleared(items.filter((item) => ageOf(item, end, 'due') > 0));
 }
 
 /** The items of an account by side, and the part of its balance that they do not explain; all positive when owed. */

@@ -14,7 +14,7 @@ import { name, text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { languageOfNames, templateKind } from '../chart-template/chart-template.ts';
 import { scheduleKind, statementKind } from '../report/report-kinds.ts';
-import { currencyParameter, formatParameter, rangeParameters } from '../report/report-parameters.ts';
+import { basisParameter, currencyParameter, formatParameter, rangeParameters } from '../report/report-parameters.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 
 /** The day that a balance is told of. */
@@ -160,7 +160,7 @@ export const account = declareRecord(
       service: 'report',
       summary: 'Outstanding items of a receivable or payable account',
       description: 'What is not yet cleared at the end date. `start-date` leaves out items dated before it.',
-      query: { ...rangeParameters, ...currencyParameter, ...formatParameter },
+      query: { ...rangeParameters, ...currencyParameter, ...basisParameter, ...formatParameter },
       answer: namedAnswer({ schedule: scheduleKind }),
       formats: true,
       conditions: ['report.InvalidAccountType', 'reporting_period.MissingReportingPeriod'],

@@ -13,6 +13,7 @@ import {
 } from '../../accounting/statement-figures.ts';
 import {
   accountTypeCodes,
+  ageBases,
   codesOf,
   assignmentTypes,
   owedTypes,
@@ -139,6 +140,7 @@ const scheduleRow: Kind = answerObject(
     id: shownInteger,
     type: choice('assignment_types', codesOf(assignmentTypes)),
     transactionDate: shownText,
+    dueDate: orNull(shownText),
     transactionNo: shownText,
     transactionType,
     reference: orNull(shownText),
@@ -163,6 +165,7 @@ export const scheduleKind: Kind = answerObject(
     }),
     unapplied: answerList(scheduleRow),
     otherMovements: amount,
+    overdue: amount,
     balance: amount,
   },
   { title: 'AccountSchedule' },
@@ -175,12 +178,14 @@ const agedFigures = {
   unapplied: amount,
   otherMovements: amount,
   balance: amount,
+  overdue: amount,
 };
 
 export const agingKind: Kind = answerObject(
   {
     ...statementHead,
     accountType: choice('aged_account_types', owedTypes),
+    basis: choice('age_bases', codesOf(ageBases)),
     brackets: answerObject(
       Object.fromEntries([...agingBrackets].map(([name, last]) => [name, last === null ? orNull(shownInteger) : shownInteger])),
     ),

@@ -1,4 +1,4 @@
-import { codesOf, comparisons } from '../../accounting/vocabularies.ts';
+import { ageBases, codesOf, comparisons } from '../../accounting/vocabularies.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
@@ -22,6 +22,16 @@ export const currencyParameter = {
     required: false,
     description: 'Only what is in that currency, in its amounts; the reporting currency and everything unless given.',
     example: 1,
+  },
+} as const satisfies Fields;
+
+export const basisParameter = {
+  basis: {
+    kind: choice('age_bases', codesOf(ageBases)),
+    required: false,
+    default: 'document',
+    description: 'From when ages count. A document without a due date, and a balance carried forward, is due on its own date.',
+    example: 'due',
   },
 } as const satisfies Fields;
 

@@ -16,6 +16,7 @@ import {
   unrealisedExchangeKind,
 } from './report-kinds.ts';
 import {
+  basisParameter,
   compareParameter,
   currencyParameter,
   formatParameter,
@@ -120,7 +121,7 @@ function accountingReports(resource: Bare) {
       summary: 'Aging schedule',
       description:
         'What is outstanding on receivable or payable accounts, by age in days; less what is not yet applied, plus what journals moved, it is the balance of the accounts.',
-      query: { ...accountType, ...untilParameter, ...currencyParameter },
+      query: { ...accountType, ...untilParameter, ...currencyParameter, ...basisParameter },
       kind: agingKind,
     }),
     statement(resource, {
