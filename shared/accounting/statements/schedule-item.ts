@@ -47,7 +47,7 @@ export function ageOf(item: ScheduleItem, end: Date, basis: AgeBasis = 'document
   return daysBetween(basis === 'due' ? dueDayOf(item) : item.transaction_date, end);
 }
 
-export function dueDayOf({ due_date, transaction_date }: ScheduleItem): Date {
+function dueDayOf({ due_date, transaction_date }: ScheduleItem): Date {
   return due_date ?? transaction_date;
 }
 
