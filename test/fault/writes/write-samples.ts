@@ -1,6 +1,7 @@
 import type { Operation } from '../../../shared/api/operation.ts';
 import { operations } from '../../../shared/resources/all-operations.ts';
 import type { HttpAnswer, RequestOptions } from '../../setup/client.ts';
+import { openBooks } from '../../scenario/open-books.ts';
 import type { Bookkeeper } from '../../scenario/open-books.ts';
 import { openSampleBooks } from './sample-books.ts';
 import type { SampleBooks } from './sample-books.ts';
@@ -249,6 +250,8 @@ function samplesOf(url: string): Record<string, Prepare> {
     reopenReportingPeriod: () => closing('closed', () => ({}), true),
     createTransaction: (books) => ({ body: sale(books, { post: true }) }),
     createAccountBatch: () => ({ body: { accounts: [1, 2].map(() => ({ name: unique('Account'), account_type: 'RECEIVABLE' })) } }),
+    // Books without accounts: a code that is taken refuses all of the template.
+    createAccountsFromTemplate: async () => ({ by: await openBooks({ url }), body: { chart_template: 'services' } }),
     createTaxBatch: () => ({ body: { taxes: [1, 2].map(() => ({ name: unique('Tax'), code: acronym(), rate: 0 })) } }),
     createBalanceBatch: (books) => ({ body: { balances: [balance(books, books.bank), { ...balance(books, books.bank), balance: 2 }] } }),
     createExchangeRateBatch: async (books) => {
