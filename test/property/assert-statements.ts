@@ -6,7 +6,7 @@ import type { AccountSchedule } from '../../shared/accounting/statements/build-a
 import type { BalanceSheet } from '../../shared/accounting/statements/build-balance-sheet.ts';
 import type { CashFlowStatement } from '../../shared/accounting/statements/build-cash-flow-statement.ts';
 import { fromDocument } from '../../shared/database/document.ts';
-import type { Account, Balance, Currency, LedgerRow } from '../../shared/resources/records.ts';
+import type { Account, Balance, Currency, LedgerRow, Tax } from '../../shared/resources/records.ts';
 import { accountSchedule } from '../../services/report/account-schedule.ts';
 import { agingSchedule } from '../../services/report/aging-schedule.ts';
 import { balanceSheet } from '../../services/report/balance-sheet.ts';
@@ -57,6 +57,7 @@ interface Checked {
 interface Entries {
   accounts: Account[];
   rows: LedgerRow[];
+  taxes: Tax[];
   /** Balances entered by hand. */
   entered: Balance[];
   /** Currencies other than the reporting one. */
@@ -77,6 +78,7 @@ async function readEntries(db: Db, entity_id: number): Promise<Entries> {
     foreign: currencies.filter(({ currency_code }) => currency_code !== entity.currency_code).map(({ id }) => id),
     accounts: await read('accounts'),
     rows: await read('ledger'),
+    taxes: await read('taxes'),
     entered: await read('balances', { deleted_at: null, carried_from_period_id: null }),
   };
 }

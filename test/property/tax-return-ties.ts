@@ -1,7 +1,7 @@
 import { Decimal } from '../../shared/accounting/decimal.ts';
 import type { TaxSummary } from '../../shared/accounting/statements/build-tax-summary.ts';
 import { dayText } from '../../shared/accounting/fiscal-year.ts';
-import type { Account, LedgerRow } from '../../shared/resources/records.ts';
+import type { Account, LedgerRow, Tax } from '../../shared/resources/records.ts';
 import { taxSummary } from '../../services/report/tax-summary.ts';
 
 const sum = (rows: readonly LedgerRow[]): string =>
@@ -21,13 +21,16 @@ interface Tie {
 export async function taxReturnTies(
   entity_id: number,
   window: { start_date: string; end_date: string },
-  books: { accounts: readonly Account[]; rows: readonly LedgerRow[] },
+  books: { accounts: readonly Account[]; rows: readonly LedgerRow[]; taxes: readonly Tax[] },
 ): Promise<Tie[]> {
   const summary = (await taxSummary(entity_id, window)).payload as TaxSummary;
   const inWindow = books.rows.filter(({ posting_date }) => {
     const day = dayText(posting_date);
     return day >= window.start_date && day <= window.end_date;
   });
+  // The other row of a tax is that of the account which it is charged to, and that may be a control account, too.
+  const accountOf = new Map(books.taxes.map(({ id, account_id }) => [id, account_id]));
+  const isTaxed = ({ tax_id, post_account }: LedgerRow): boolean => tax_id !== null && accountOf.get(tax_id) === post_account;
   // A journal entry over the tax's own account owes the tax to itself: its two rows do not tell which of them is the tax's.
   const owedToItself = new Set(
     inWindow
@@ -37,8 +40,8 @@ export async function taxReturnTies(
   const controls = books.accounts.filter(({ account_type }) => account_type === 'CONTROL');
   const ties = controls.map(({ id, name }): Tie => {
     const rows = inWindow.filter(({ post_account }) => post_account === id);
-    const taxed = rows.filter(({ tax_id }) => tax_id !== null);
-    const others = rows.filter(({ tax_id }) => tax_id === null);
+    const taxed = rows.filter(isTaxed);
+    const others = rows.filter((row) => !isTaxed(row));
     const shown = summary.accounts.find(({ account }) => account.id === id);
     if (owedToItself.has(id))
       return { name: `movement of control account ${name}`, found: [plain(shown?.movement)], expected: [sum(rows)] };
@@ -48,7 +51,7 @@ export async function taxReturnTies(
       expected: [sum(taxed), sum(others), sum(rows)],
     };
   });
-  const all = inWindow.filter(({ post_account, tax_id }) => tax_id !== null && controls.some(({ id }) => id === post_account));
+  const all = inWindow.filter(isTaxed);
   if (owedToItself.size > 0) return ties;
   return [...ties, { name: `tax due from ${window.start_date}`, found: [plain(summary.totals.due)], expected: [sum(all)] }];
 }
