@@ -46,7 +46,7 @@ export async function sendListFile(
 }
 
 /** The properties of the records, in their order; of an empty list, those that the declaration shows in lists. */
-function columnsOf(operation: Operation, record: Listed | undefined): ListColumn[] {
+export function columnsOf(operation: Operation, record: Listed | undefined): ListColumn[] {
   const fields = resourceBySlug(operation.resource)?.fields ?? {};
   const keys = record ? Object.keys(record) : Object.keys(fields).filter((key) => fields[key]?.read === undefined);
   return keys.map((key) => ({ key, kind: Object.hasOwn(fields, key) ? (fields[key]!.answer_kind ?? fields[key]!.kind) : undefined }));

@@ -1,7 +1,6 @@
 import { checkRequest } from '../../shared/api/check-request.ts';
 import type { Params } from '../../shared/api/check-request.ts';
 import type { Operation } from '../../shared/api/operation.ts';
-import { isTableFormat } from '../../shared/api/table/table-cell.ts';
 import type { Answer, Caller } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
@@ -11,12 +10,11 @@ import { callAgain } from './call-again.ts';
 import { callOperation, NoAnswer } from './call-operation.ts';
 import type { CallMeta } from './call-operation.ts';
 import type { Exchange } from './exchange.ts';
+import { asksForExport, firstPartParams, sendExport } from './export-file.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 import { ClientGone, readBody, readJson } from './read-body.ts';
 import { readWishes, requestInfo } from './request-headers.ts';
-import { partParams, sendListFile } from './send-list-file.ts';
-import type { ListPart } from './send-list-file.ts';
 import { fetchNotice, setNotice } from './subscription-notice.ts';
 import type { SubscriptionNotice } from './subscription-notice.ts';
 
@@ -44,9 +42,9 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   });
   const deadline = clock.now().getTime() + gatewayLimits.command_deadline;
   const meta: CallMeta = { caller, request: requestInfo(exchange, wishes, deadline, body?.bytes) };
-  tellWhenGone(gateway, exchange, params, meta);
-  const file_format = operation.answer.form === 'list' && isTableFormat(params.format) ? params.format : undefined;
-  const asked = file_format === undefined ? params : partParams(params, '');
+  const isExport = asksForExport(operation, params);
+  const asked = isExport ? firstPartParams(operation, params) : params;
+  tellWhenGone(gateway, exchange, asked, meta);
   const result = await callOperation(gateway, operation, asked, meta);
   if (operation.access === 'write') {
     const answer = result as Answer;
@@ -57,9 +55,8 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   }
   if (operation.metered) setNotice(exchange.res, await countRead(gateway, entityNamedBy(operation, params), meta));
   else await fetchNotice(gateway, exchange, caller);
-  if (file_format === undefined) return answerRead(operation, exchange, result);
-  const fetch = (cursor: string) => callOperation(gateway, operation, partParams(params, cursor), meta) as Promise<ListPart>;
-  await sendListFile(exchange, operation, file_format, result as ListPart, fetch);
+  if (!isExport) return answerRead(operation, exchange, result);
+  await sendExport(gateway, operation, exchange, { params, meta, first: result });
 }
 
 /** A read that waits for something is ended when its client goes away: nobody would be answered. */

@@ -34,6 +34,7 @@ import {
   readEntityHistory,
   readEventIntegrity,
 } from './trail/event-reads.ts';
+import { recordExport } from './trail/record-export.ts';
 import { WaitingReads } from './trail/waiting-reads.ts';
 import type { BooksEvent } from '../../shared/books/actions/books-event.ts';
 
@@ -94,6 +95,7 @@ const ledgerListingService: ServiceSchema = {
     readEventIntegrity: read('readEventIntegrity', readEventIntegrity),
     listAccountEvents: readAsUser('listAccountEvents', listAccountEvents),
     readAccountEventIntegrity: readAsUser('readAccountEventIntegrity', readAccountEventIntegrity),
+    recordExport,
     readEntityHistory: readAsUser('readEntityHistory', readEntityHistory),
     readCurrencyHistory: read('readCurrencyHistory', historyOf(currency)),
     readExchangeRateHistory: read('readExchangeRateHistory', historyOf(exchangeRate)),

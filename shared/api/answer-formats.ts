@@ -5,5 +5,7 @@ export const answerFormats = {
   text: { content_type: 'text/plain; charset=utf-8' },
   html: { content_type: 'text/html; charset=utf-8' },
   pdf: { content_type: 'application/pdf' },
+  /** One JSON text a line (jsonlines.org). */
+  jsonl: { content_type: 'application/jsonl; charset=utf-8' },
   ...tableFormats,
 } as const satisfies Readonly<Record<string, { readonly content_type: string }>>;

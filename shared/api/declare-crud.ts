@@ -44,6 +44,7 @@ function reading(resource: BareResource, options: CrudOptions): OperationDeclara
       query: { ...resource.filters, ...(options.reads === undefined ? listParameters(resource) : pageParameters) },
       answer: { status: 200, form: 'list', kind: nested(resource.name) },
       formats: options.reads === undefined,
+      exports: options.reads === undefined,
     },
     {
       ...reads,

@@ -22,6 +22,8 @@ export interface OperationDetails {
   answer: AnswerForm;
   scope?: Scope;
   formats?: boolean;
+  /** Its file has all records that are selected, so taking it leaves an event. */
+  exports?: boolean;
   long?: boolean;
   metered?: boolean;
   needs_entity?: boolean;
@@ -93,6 +95,7 @@ export function declareOperation<
     needs_entity: said.needs_entity ?? true,
     owner_only: said.owner_only ?? false,
     persons_only: said.persons_only ?? false,
+    export_event: said.exports ? `${resource.slug.replaceAll('-', '_')}.exported` : null,
     event: typeof said.event === 'string' ? { name: said.event } : (said.event ?? null),
     idempotent: said.idempotent ?? (write && booksServices.has(said.service)),
     dry_run: said.dry_run ?? write,

@@ -1,6 +1,7 @@
 import { namedAnswer } from './declare-operation.ts';
 import { shownInteger } from './kinds/answer-kinds.ts';
 import { nestedList } from './kinds/composite-kinds.ts';
+import { choice } from './kinds/choice-kinds.ts';
 import { integer } from './kinds/number-kinds.ts';
 import { limits } from './limits.ts';
 import type { Fields } from './operation.ts';
@@ -20,6 +21,20 @@ export const trailParameters = {
     description: 'Events at most.',
     example: 100,
     default: limits.events_default,
+  },
+} as const satisfies Fields;
+
+/** The forms of a trail: a part of it, or a file of all its events. */
+export const trailFormats = { json: 'JSON', csv: 'CSV', jsonl: 'JSON Lines, an event a line' } as const;
+
+export const trailFormatParameter = {
+  format: {
+    kind: choice('trail_formats', Object.keys(trailFormats)),
+    required: false,
+    default: 'json',
+    description:
+      'Form of the answer. A file has every event behind `after` that the filters select, whatever `limit`, up to the end of the trail when the file was begun. Taking it leaves an event in the trail of the owner’s account. An error is JSON whatever the format.',
+    example: 'json',
   },
 } as const satisfies Fields;
 

@@ -67,7 +67,7 @@ export function metaDocument(public_url: string): Record<string, unknown> {
     plans: planTable(),
     limits,
     operations: operations.map(
-      ({ id, method, path, resource, scope, summary, idempotent, dry_run, metered, owner_only, persons_only, event }) => ({
+      ({ id, method, path, resource, scope, summary, idempotent, dry_run, metered, owner_only, persons_only, event, export_event }) => ({
         id,
         method,
         path,
@@ -80,6 +80,7 @@ export function metaDocument(public_url: string): Record<string, unknown> {
         owner_only,
         persons_only,
         ...(event ? { events: eventNamesOf(event) } : {}),
+        ...(export_event === null ? {} : { export_event }),
         guide: `${public_url}/guides/${resource}`,
       }),
     ),

@@ -27,6 +27,7 @@ import {
 import { currencyCodes, currencyName } from '../api/iso-currencies.ts';
 import { chartTemplates } from '../resources/chart-template/chart-templates.ts';
 import { listFormats } from '../api/list-formats.ts';
+import { trailFormats } from '../api/trail-parameters.ts';
 import { languages, locales } from '../api/locales.ts';
 import { reportFormats } from '../resources/report/report-parameters.ts';
 
@@ -90,6 +91,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     entry_types: labelled(entrySides),
     report_formats: named(reportFormats),
     list_formats: named(listFormats),
+    trail_formats: named(trailFormats),
     invoice_formats: named(invoiceFormats),
     comparisons: named(comparisons),
     age_bases: named(ageBases),

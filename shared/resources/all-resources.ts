@@ -12,7 +12,7 @@ import { chartTemplate } from './chart-template/chart-template.ts';
 import { closingRate } from './closing-rate/closing-rate.ts';
 import { currency } from './currency/currency.ts';
 import { discount } from './discount/discount.ts';
-import { declareEvents } from './event/event.ts';
+import { declareEvents, trail_exported } from './event/event.ts';
 import { entity } from './entity/entity.ts';
 import { exchangeRate } from './exchange-rate/exchange-rate.ts';
 import { ledger } from './ledger/ledger.ts';
@@ -51,14 +51,14 @@ const changing = [
   subscription,
 ] as const satisfies readonly Resource[];
 
-const eventsOf = (event: Operation['event']): string[] => (event ? eventNamesOf(event) : []);
+const eventsOf = ({ event, export_event }: Operation): string[] => [
+  ...(event ? eventNamesOf(event) : []),
+  ...(export_event === null ? [] : [export_event]),
+];
 
 /** Every name that an event has, in the order of the operations that leave it. */
 export const eventNames: readonly string[] = [
-  ...new Set([
-    ...changing.flatMap(({ operations }) => operations.flatMap(({ event }: Operation) => eventsOf(event))),
-    ...Object.values(authEvents),
-  ]),
+  ...new Set([...changing.flatMap(({ operations }) => operations.flatMap(eventsOf)), ...Object.values(authEvents), trail_exported]),
 ];
 
 const event = declareEvents(eventNames);

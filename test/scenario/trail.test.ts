@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { hash as digest } from 'node:crypto';
+import { parseCsv } from 'hucre/csv';
 import { Client } from '../setup/client.ts';
 import type { Json } from '../setup/client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
@@ -168,4 +169,57 @@ test('what is altered, cut out or cut off is noticed', async () => {
   const back = (one: Json) => () => stored.insertOne(one as never);
   expect(await broken(() => stored.deleteOne({ _id: second!._id }), back(second!))).toEqual({ position: 2, reason: 'missing' });
   expect(await broken(() => stored.deleteOne({ _id: third!._id }), back(third!))).toEqual({ position: 3, reason: 'missing' });
+});
+
+test('the trail is taken as a file: as JSON lines whose hashes hold, and as CSV in which no text is a formula', async () => {
+  await keeper.create('/transaction', sale({ post: true, external_id: '=1+1' }));
+  await keeper.create('/transaction', sale({ post: true }));
+  const all = await events();
+  const day = (await keeper.get('/event?format=jsonl')).headers.get('content-disposition')!;
+  expect(day).toMatch(/^attachment; filename="events_\d{4}-\d\d-\d\d\.jsonl"$/);
+  const lines = await keeper.get('/event', { query: { format: 'jsonl', limit: 1, wait: 0 } });
+  expect(lines.headers.get('content-type')).toBe('application/jsonl; charset=utf-8');
+  const told = lines.text.trimEnd().split('\n');
+  expect(told.map((line) => JSON.parse(line))).toEqual(all);
+  for (const line of told) {
+    expect(digest('sha256', line.replace(/,"hash":"[0-9a-f]{64}"\}$/, '}'))).toBe(JSON.parse(line).hash);
+  }
+  const csv = await keeper.get('/event', { query: { format: 'csv', name: 'transaction.posted', after: 1 } });
+  expect([csv.headers.get('content-type'), csv.headers.get('content-disposition')]).toEqual([
+    'text/csv; charset=utf-8',
+    day.replace('.jsonl', '.csv'),
+  ]);
+  const [heads, ...rows] = parseCsv(csv.text) as string[][];
+  const column = (name: string) => rows.map((row) => row[heads!.indexOf(name)]);
+  expect(column('position')).toEqual(['4', '5']);
+  expect(column('external_id')).toEqual(["'=1+1", '']);
+  expect(JSON.parse(column('actor')[0]!)).toEqual(all[3]!.actor);
+  expect((await keeper.get('/event', { query: { format: 'jsonl', name: 'account.removed' } })).text).toBe('');
+});
+
+test('whoever takes a file of the trail or of a list is told in the owner’s account, once; a page and a refused file are not', async () => {
+  const count = async () => (await events('/profile/events')).length;
+  const before = await count();
+  await events();
+  await keeper.get('/account');
+  expect((await keeper.get('/event?format=xlsx')).status).toBe(422);
+  expect((await keeper.get('/account?format=csv&sort=nothing')).status).toBe(422);
+  expect(await count()).toBe(before);
+  const taken = [
+    await keeper.get('/event?format=csv'),
+    await keeper.get('/account?format=xlsx'),
+    await keeper.get('/ledger?format=csv'),
+    await keeper.get('/profile/events?format=jsonl'),
+  ];
+  expect(taken.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const left = (await events('/profile/events')).slice(before);
+  const { id } = keeper.entity;
+  expect(left.map(({ name, entity_id, request_id }) => [name, entity_id, request_id])).toEqual([
+    ['event.exported', id, taken[0]!.headers.get('x-request-id')],
+    ['account.exported', id, taken[1]!.headers.get('x-request-id')],
+    ['ledger.exported', id, taken[2]!.headers.get('x-request-id')],
+    ['event.exported', null, taken[3]!.headers.get('x-request-id')],
+  ]);
+  // The file was begun before it was told.
+  expect(taken[3]!.text.trimEnd().split('\n')).toHaveLength(before + 3);
 });

@@ -14,5 +14,5 @@ export function fileName(parts: readonly string[], extension: string): string {
 
 /** `Content-Disposition` of a file (RFC 6266): what a browser shows itself stays in it. Names are made by `fileName`, of ASCII alone. */
 export function contentDisposition(name: string): string {
-  return `${/\.(?:csv|xlsx)$/.test(name) ? 'attachment' : 'inline'}; filename="${name}"`;
+  return `${/\.(?:csv|xlsx|jsonl)$/.test(name) ? 'attachment' : 'inline'}; filename="${name}"`;
 }

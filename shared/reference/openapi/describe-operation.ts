@@ -40,6 +40,7 @@ function describe(operation: Operation): JsonSchema {
     ...(description ? { description } : {}),
     ...(operation.persons_only ? { 'x-persons-only': true } : {}),
     ...(operation.event ? { 'x-event': eventNamesOf(operation.event) } : {}),
+    ...(operation.export_event === null ? {} : { 'x-export-event': operation.export_event }),
   };
 }
 

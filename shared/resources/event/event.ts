@@ -9,7 +9,7 @@ import { integer } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { subject } from '../../api/kinds/subject-kind.ts';
 import type { Fields } from '../../api/operation.ts';
-import { trailAnswer, trailParameters } from '../../api/trail-parameters.ts';
+import { trailAnswer, trailFormatParameter, trailParameters } from '../../api/trail-parameters.ts';
 
 const hash = 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c';
 const actor = answerObject({ user_id: orNull(shownInteger), api_key_id: orNull(shownInteger), scopes: answerList(shownText) });
@@ -49,6 +49,9 @@ const fields = {
   previous_hash: { kind: shownText, description: 'Hash of the event before; empty in the first.', example: hash },
   hash: { kind: shownText, description: 'SHA-256 of the event as it is shown here, without this field.', example: hash },
 } as const;
+
+/** What taking the file of a trail leaves: the resource's own name, which its filters must know before it is declared. */
+export const trail_exported = 'event.exported';
 
 /** What a list of events selects by. */
 function filtersOf(names: readonly string[], resources: readonly string[]) {
@@ -104,7 +107,9 @@ function reads(resource: BareResource, filters: ReturnType<typeof filtersOf>) {
       summary: 'List the events of the entity',
       description:
         'In order of their positions. Filters combine; an answer with filters may hold fewer events than are left: go on from `next_after`.',
-      query: { ...filters, ...trailParameters, ...waiting },
+      query: { ...filters, ...trailParameters, ...waiting, ...trailFormatParameter },
+      formats: true,
+      exports: true,
       // It may wait as long as that.
       long: true,
       answer: trailAnswer,
@@ -124,7 +129,9 @@ function reads(resource: BareResource, filters: ReturnType<typeof filtersOf>) {
       path: '/profile/events',
       summary: 'List the events of your account',
       description: 'Log-ins, users, API keys and the subscription: what is done beside the books.',
-      query: { ...filters, ...trailParameters },
+      query: { ...filters, ...trailParameters, ...trailFormatParameter },
+      formats: true,
+      exports: true,
       answer: trailAnswer,
     }),
     declareOperation(resource, {

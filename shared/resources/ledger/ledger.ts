@@ -141,6 +141,7 @@ export const ledger = declareResource(
       query: { ...ledgerFilters, ...listParameters({ orders: ledgerOrders }) },
       answer: { status: 200, form: 'list', kind: nested('LedgerRow') },
       formats: true,
+      exports: true,
     }),
     declareOperation(resource, {
       id: 'readLedgerRow',

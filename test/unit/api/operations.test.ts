@@ -7,7 +7,7 @@ import { exampleBody } from '../../../shared/reference/example-of-resource.ts';
 import { eventNamesOf } from '../../../shared/api/operation.ts';
 import type { Operation } from '../../../shared/api/operation.ts';
 import { operations } from '../../../shared/resources/all-operations.ts';
-import { resources } from '../../../shared/resources/all-resources.ts';
+import { eventNames, resources } from '../../../shared/resources/all-resources.ts';
 
 const crudResources = [
   'entity',
@@ -73,6 +73,14 @@ test('every write says which event it leaves, in the past tense behind its resou
     expect([id, method === 'GET', names.length === 0]).toEqual([id, method === 'GET', method === 'GET']);
     for (const name of names) expect([id, name]).toEqual([id, expect.stringMatching(`^${resource.replaceAll('-', '_')}\\.[a-z_]+ed$`)]);
     if (alias_of) expect([id, event]).toEqual([id, operations.find((one) => one.id === alias_of)?.event]);
+  }
+});
+
+test('each file of all that a list or a trail has leaves an event when it is taken, and no other read does', () => {
+  for (const { id, resource, formats, answer, export_event } of operations) {
+    const isExport = formats && (answer.form === 'list' || resource === 'event');
+    expect([id, export_event]).toEqual([id, isExport ? `${resource.replaceAll('-', '_')}.exported` : null]);
+    if (isExport) expect(eventNames).toContain(export_event);
   }
 });
 

@@ -1,0 +1,51 @@
+import type { Params } from '../../shared/api/check-request.ts';
+import type { Operation } from '../../shared/api/operation.ts';
+import type { TableFormat } from '../../shared/api/table/table-cell.ts';
+import { callAgain } from './call-again.ts';
+import { callOperation } from './call-operation.ts';
+import type { CallMeta } from './call-operation.ts';
+import type { Exchange } from './exchange.ts';
+import type { Gateway } from './gateway.ts';
+import { gatewayLimits } from './limits.ts';
+import { partParams, sendListFile } from './send-list-file.ts';
+import type { ListPart } from './send-list-file.ts';
+import { sendTrailFile, trailPartParams } from './send-trail-file.ts';
+import type { TrailFormat } from './send-trail-file.ts';
+import type { TrailPart } from './trail-parts.ts';
+
+/** Whether the request asks for the file of all that a list or a trail has. */
+export function asksForExport({ export_event }: Operation, { format }: Params): boolean {
+  return export_event !== null && format !== undefined && format !== 'json';
+}
+
+const isList = ({ answer }: Operation): boolean => answer.form === 'list';
+
+/** What the file begins with. */
+export function firstPartParams(operation: Operation, params: Params): Params {
+  return isList(operation) ? partParams(params, '') : trailPartParams(params);
+}
+
+/** Sends the file whose first part was read. Before it, the trail of the owner's account is told who takes it. */
+export async function sendExport(
+  gateway: Gateway,
+  operation: Operation,
+  exchange: Exchange,
+  { params, meta, first }: { params: Params; meta: CallMeta; first: unknown },
+): Promise<void> {
+  const call = <Part>(asked: Params): Promise<Part> => callOperation(gateway, operation, asked, meta) as Promise<Part>;
+  // Nothing is taken by HEAD.
+  if (exchange.method !== 'HEAD') await tellExport(gateway, operation, meta);
+  if (isList(operation))
+    return sendListFile(exchange, operation, params.format as TableFormat, first as ListPart, (cursor) =>
+      call<ListPart>(partParams(params, cursor)),
+    );
+  return sendTrailFile(exchange, operation, params.format as TrailFormat, first as TrailPart, (after) =>
+    call<TrailPart>(trailPartParams(params, after)),
+  );
+}
+
+async function tellExport({ broker }: Gateway, { id }: Operation, meta: CallMeta): Promise<void> {
+  const options = { meta, timeout: gatewayLimits.read_timeout, requestID: meta.request.id };
+  // A call that was lost may have left it: it would be told twice.
+  await callAgain(() => broker.call('listing.recordExport', { operation: id }, options), false);
+}

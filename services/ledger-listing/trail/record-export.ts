@@ -1,0 +1,21 @@
+import type { ActionSchema } from 'moleculer';
+import type { RequestContext } from '../../../shared/books/actions/request-meta.ts';
+import { leaveAccountEvent } from '../../../shared/books/trail/leave-account-event.ts';
+import { operationById } from '../../../shared/resources/all-operations.ts';
+import type { OperationId } from '../../../shared/resources/operation-params.ts';
+import { inTransaction } from '../../../shared/storage/in-transaction.ts';
+
+/**
+ * For the gateway, before it sends the file of a list or a trail: tells the account of whoever owns the books who takes it; of a file that
+ * is about the caller alone, the caller's own account. No file leaves that was not told.
+ */
+export const recordExport: ActionSchema = {
+  params: { $$strict: true, operation: 'string' },
+  async handler(ctx: RequestContext<{ operation: OperationId }>) {
+    const { caller, request } = ctx.meta;
+    const { export_event: name, needs_entity } = operationById(ctx.params.operation);
+    if (name === null) throw new TypeError(`${ctx.params.operation} is not declared to export`);
+    const whose = needs_entity ? { owner_id: caller.owner_id, entity_id: caller.entity_id } : { owner_id: caller.user_id, entity_id: null };
+    await inTransaction(({ session, db }) => leaveAccountEvent(db, { ...whose, name, caller, request }, session));
+  },
+};
