@@ -1,11 +1,9 @@
 import { RequestError } from '../../../shared/base/request-error.ts';
-import { CHAIN_START } from '../../../shared/accounting/ledger-chain.ts';
-import type { ChainEnd } from '../../../shared/accounting/ledger-chain.ts';
 import type { RecordResource } from '../../../shared/api/declare-record.ts';
 import type { RecordFields } from '../../../shared/api/record-index.ts';
 import type { ReadRequest } from '../../../shared/books/actions/read-action.ts';
-import type { StoredEvents } from '../../../shared/books/trail/stored-events.ts';
-import { verifyTrail } from '../../../shared/books/trail/verify-trail.ts';
+import { checkTrail, endOfTrail } from '../../../shared/books/trail/check-trail.ts';
+import type { Trail } from '../../../shared/books/trail/check-trail.ts';
 import type { Db } from '../../../shared/database/connection.ts';
 import { DURABLE } from '../../../shared/database/read-options.ts';
 import { partsOfSubject } from '../../../shared/api/kinds/subject-kind.ts';
@@ -13,7 +11,7 @@ import { callerInEntity } from '../../../shared/identity/read-open-entities.ts';
 import { resourceBySlug } from '../../../shared/resources/all-resources.ts';
 import type { OperationId, ParamsOf } from '../../../shared/resources/operation-params.ts';
 import { findEvents } from './find-events.ts';
-import type { EventPage, Trail, Wanted } from './find-events.ts';
+import type { EventPage, Wanted } from './find-events.ts';
 import type { WaitingReads } from './waiting-reads.ts';
 
 type Body = Record<string, unknown>;
@@ -46,11 +44,11 @@ export async function listAccountEvents({ db, caller, params }: AsUser<ParamsOf<
 }
 
 export async function readEventIntegrity({ db, entity_id }: ReadRequest): Promise<Body> {
-  return integrityOf(db, ofEntity(entity_id));
+  return { status: 'success', integrity: await checkTrail(db, ofEntity(entity_id)) };
 }
 
 export async function readAccountEventIntegrity({ db, caller }: AsUser): Promise<Body> {
-  return integrityOf(db, ofAccount(caller.user_id));
+  return { status: 'success', integrity: await checkTrail(db, ofAccount(caller.user_id)) };
 }
 
 /** The history of a record of the resource: recycled ones have theirs too. Throws 404 for what is not the entity's. */
@@ -77,7 +75,7 @@ interface Page extends EventPage {
 
 async function page(db: Db, trail: Trail, wanted: Wanted): Promise<Page> {
   // The head first: what is saved between the two reads is told by the next answer, never skipped.
-  const head = await endOf(db, trail);
+  const head = await endOfTrail(db, trail);
   return { status: 'success', ...(await findEvents(db, trail, wanted)), last_position: head.position };
 }
 
@@ -101,23 +99,4 @@ async function madeAt(db: Db, collection: string, key: { _id: number; entity_id?
     .collection<{ _id: number; created_at: Date }>(collection)
     .findOne(key, { ...DURABLE, projection: { created_at: 1 } });
   return found?.created_at;
-}
-
-/** Where a trail ends: in an entity's head, or in that of an account. */
-async function endOf(db: Db, { collection, key }: Trail): Promise<ChainEnd> {
-  const heads = collection === 'events' ? 'heads' : 'account_heads';
-  const _id = 'entity_id' in key ? key.entity_id : key.owner_id;
-  const head = await db
-    .collection<{ _id: number; trail_position?: number; trail_hash?: string }>(heads)
-    .findOne({ _id }, { ...DURABLE, projection: { trail_position: 1, trail_hash: 1 } });
-  return { position: head?.trail_position ?? CHAIN_START.position, hash: head?.trail_hash ?? CHAIN_START.hash };
-}
-
-async function integrityOf(db: Db, trail: Trail): Promise<Body> {
-  const head = await endOf(db, trail);
-  const documents = db
-    .collection<StoredEvents>(trail.collection)
-    .find({ ...trail.key, last_position: { $lte: head.position } }, DURABLE)
-    .sort({ last_position: 1 });
-  return { status: 'success', integrity: await verifyTrail(documents, head) };
 }

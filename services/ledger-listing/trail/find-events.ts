@@ -1,6 +1,7 @@
 import type { Filter } from 'mongodb';
 import { DAY_MS } from '../../../shared/accounting/fiscal-year.ts';
 import { limits } from '../../../shared/api/limits.ts';
+import type { Trail } from '../../../shared/books/trail/check-trail.ts';
 import { actorMark, actorsOf, nameMark, recordMark } from '../../../shared/books/trail/marks-of.ts';
 import { eventsOf } from '../../../shared/books/trail/stored-events.ts';
 import type { StoredEvents } from '../../../shared/books/trail/stored-events.ts';
@@ -9,9 +10,6 @@ import { DURABLE } from '../../../shared/database/read-options.ts';
 import { eventNames } from '../../../shared/resources/all-resources.ts';
 import type { TrailEvent } from '../../../shared/resources/event/trail-event.ts';
 import { resourceOfEvent } from '../../../shared/api/operation.ts';
-
-/** Whose trail: an entity's, or that of a user's account. */
-export type Trail = { collection: 'events'; key: { entity_id: number } } | { collection: 'account_events'; key: { owner_id: number } };
 
 /** What of a trail is wanted, as the list of events takes it. */
 export interface Wanted {

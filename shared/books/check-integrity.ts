@@ -1,14 +1,14 @@
 import type { Db } from 'mongodb';
-import type { Decimal } from '../../shared/accounting/decimal.ts';
-import { checkChainEnd, CHAIN_START, verifyChain } from '../../shared/accounting/ledger-chain.ts';
-import type { ChainBreak, ChainEnd } from '../../shared/accounting/ledger-chain.ts';
-import type { Balance, LedgerRow, Total } from '../../shared/resources/records.ts';
-import type { Head } from '../../shared/books/head.ts';
-import { sha256 } from '../../shared/books/sha256.ts';
-import { totalKey, totalOfBalance, totalsOfRow } from '../../shared/accounting/running-totals.ts';
-import type { TotalIncrement } from '../../shared/accounting/running-totals.ts';
-import { fromDocument } from '../../shared/database/document.ts';
-import type { MongoClient } from '../../shared/database/connection.ts';
+import type { Decimal } from '../accounting/decimal.ts';
+import { checkChainEnd, CHAIN_START, verifyChain } from '../accounting/ledger-chain.ts';
+import type { ChainBreak, ChainEnd } from '../accounting/ledger-chain.ts';
+import type { Balance, LedgerRow, Total } from '../resources/records.ts';
+import type { Head } from './head.ts';
+import { sha256 } from './sha256.ts';
+import { totalKey, totalOfBalance, totalsOfRow } from '../accounting/running-totals.ts';
+import type { TotalIncrement } from '../accounting/running-totals.ts';
+import { fromDocument } from '../database/document.ts';
+import type { MongoClient } from '../database/connection.ts';
 
 const BATCH = 2_000;
 
