@@ -2,7 +2,7 @@ import type { Operation } from '../../shared/api/operation.ts';
 import { sampleRequest, writes } from '../fault/writes/write-samples.ts';
 import type { SampleBooks } from '../fault/writes/sample-books.ts';
 import type { Random } from './random.ts';
-import { hostile, randomHeaders } from './random-requests.ts';
+import { hostileValue, randomHeaders } from './random-requests.ts';
 import type { RandomRequest } from './random-requests.ts';
 
 type Fields = Record<string, unknown>;
@@ -42,7 +42,7 @@ export async function bentRequest(random: Random, books: SampleBooks): Promise<R
 function bend(random: Random, fields: Fields): void {
   const keys = Object.keys(fields);
   if (keys.length === 0 || random.chance(0.05)) {
-    fields[`unknown_${random.below(10)}`] = random.pick(hostile);
+    fields[`unknown_${random.below(10)}`] = hostileValue(random);
     return;
   }
   const key = random.pick(keys);
@@ -51,7 +51,7 @@ function bend(random: Random, fields: Fields): void {
   if (typeof inner === 'object' && inner !== null && random.chance(0.7)) bend(random, inner as Fields);
   else if (random.chance(0.2)) delete fields[key];
   else if (Array.isArray(value) && random.chance(0.5)) fields[key] = [...(value as unknown[]), ...(value as unknown[])];
-  else fields[key] = random.chance(0.3) ? random.pick(hostile) : near(random, value);
+  else fields[key] = random.chance(0.3) ? hostileValue(random) : near(random, value);
 }
 
 /** A value of the same form that may well be right. */

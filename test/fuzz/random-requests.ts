@@ -19,7 +19,7 @@ const asked: readonly Operation[] = operations.filter(
 
 const words = ['Bank', 'Ünïcode', '現金', 'constructor', '__proto__', 'toString', 'x', '🧾', 'a/b?c=d', '${1+1}', '<b>', "'; --"];
 /** Values that a careless program stumbles over. */
-export const hostile: readonly unknown[] = [
+const hostile: readonly unknown[] = [
   null,
   true,
   -1,
@@ -50,8 +50,13 @@ export const hostile: readonly unknown[] = [
 /** Texts of numbers and strings that JSON.stringify would not write. */
 const raw = ['1e400', '-0.0', '123456789012345678901234567890', '0.00000000001', '"\\ud800"', '"\\u0000"', '1E+2'];
 
+/** One of them, new each time: a request that is bent further must not change those that follow it. */
+export function hostileValue(random: Random): unknown {
+  return structuredClone(random.pick(hostile));
+}
+
 function valueOf(random: Random, { kind }: InputField): unknown {
-  if (random.chance(0.08)) return random.pick(hostile);
+  if (random.chance(0.08)) return hostileValue(random);
   return fittingValue(random, kind);
 }
 
@@ -78,7 +83,7 @@ function object(random: Random, fields: Fields): Record<string, unknown> {
   for (const [key, field] of Object.entries(fields)) {
     if (random.chance(field.required ? 0.95 : 0.4)) entries.push([spelling(random, key), valueOf(random, field)]);
   }
-  if (random.chance(0.05)) entries.push([random.pick(words), random.pick(hostile)]);
+  if (random.chance(0.05)) entries.push([random.pick(words), hostileValue(random)]);
   return Object.fromEntries(entries);
 }
 
@@ -114,7 +119,7 @@ export function randomRequest(random: Random, faulty: boolean): RandomRequest {
 
 function bodyOf(random: Random, operation: Operation, faulty: boolean): string | undefined {
   const body = object(random, operation.body ?? {});
-  if (faulty) body[`unknown_${random.below(10)}`] = random.pick(hostile);
+  if (faulty) body[`unknown_${random.below(10)}`] = hostileValue(random);
   else if (!operation.body && random.chance(0.5)) return undefined;
   let text = JSON.stringify(body);
   if (random.chance(0.05)) text = text.replace(/:("[^"]*"|\d+)/, () => `:${random.pick(raw)}`);
@@ -144,7 +149,7 @@ export function randomAuthRequest(random: Random): RandomRequest {
   const keys = ['email', 'password', 'token', 'refresh_token', 'grant_type', 'client_id', 'client_secret', 'scope', ...words];
   const entries = Array.from({ length: random.below(6) }, () => [
     random.pick(keys),
-    random.chance(0.5) ? random.pick(words) : random.pick(hostile),
+    random.chance(0.5) ? random.pick(words) : hostileValue(random),
   ]);
   const fields = Object.fromEntries(entries) as Record<string, unknown>;
   const isForm = path === 'token';
