@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { PRIMARY } from '../../shared/database/read-options.ts';
 import { clock } from '../../shared/base/clock.ts';
-import { inTransaction } from '../../shared/storage/in-transaction.ts';
+import { inAccountTransaction } from '../../shared/storage/in-account-transaction.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { fieldChecker, fieldKinds, optional } from './check-fields.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
@@ -9,7 +9,6 @@ import type { Identity, IdentityAnswer } from './identity.ts';
 import { ofUser, userOfCredentials } from './log-in.ts';
 import { leaveAccountEvent } from '../../shared/books/trail/leave-account-event.ts';
 import { authEvents } from '../../shared/resources/authorization/auth-events.ts';
-import type { AccountEvent } from '../../shared/books/trail/leave-account-event.ts';
 import { membershipId } from './membership-id.ts';
 import { hashPassword } from './password.ts';
 import { hashSecret } from './secret-token.ts';
@@ -38,33 +37,34 @@ export async function acceptInvitation(identity: Identity, params: unknown, addr
   if (!invited) throw wrongToken();
   const password_hash = await passwordHashOf(identity, invited, acceptance, address);
   if (password_hash === null && !invitation.mailed) requireVerified(identity, invited);
-  const { answer, revoked } = await inTransaction(async ({ session }) => {
+  const { entity_id, user_id } = invitation;
+  const { answer, revoked } = await inAccountTransaction(await ownerOf(identity, entity_id), async (transaction) => {
+    const { session } = transaction;
     const { deletedCount } = await identity.collections.invitations.deleteOne({ _id }, { session });
     if (deletedCount === 0) throw wrongToken();
-    const { entity_id, user_id } = invitation;
     await identity.collections.invitations.deleteMany({ entity_id, user_id }, { session });
     const user = await registered(identity, invited, { name: acceptance.name, password_hash }, session);
     if (invitation.mailed) await setVerified(identity, user_id, session);
-    await activate(identity, invitation.entity_id, user._id, session);
-    await leaveAccountEvent(identity.db, await acceptanceOf(identity, entity_id, user._id, session), session);
+    await activate(identity, entity_id, user._id, session);
+    // In the trail of whoever owns the books.
+    await leaveAccountEvent(transaction, { ...ofUser(authEvents.acceptInvitation, user._id), entity_id });
     const changed = await identity.revocations.record([{ kind: 'caller', subject: user._id }], session);
     return { answer: user, revoked: changed };
   });
   identity.revocations.announce(revoked);
   if (!invitation.mailed) identity.afterAnswer.begin(() => mailVerificationLink(identity, answer));
   // The membership is committed: only now can tokens be bound to its entity.
-  const body = await inTransaction(async ({ session, db }) => {
-    await leaveAccountEvent(db, ofUser(authEvents.login, answer._id), session);
-    return sessionAnswer(identity, answer, invitation.entity_id, session);
+  const body = await inAccountTransaction(answer._id, async (transaction) => {
+    await leaveAccountEvent(transaction, ofUser(authEvents.login, answer._id));
+    return sessionAnswer(identity, answer, entity_id, transaction.session);
   });
   return { status: 200, body };
 }
 
-/** In the trail of whoever owns the books, under the id by which the owner knows the invited. */
-async function acceptanceOf(identity: Identity, entity_id: number, user_id: number, session: ClientSession): Promise<AccountEvent> {
-  const entity = await identity.collections.entities.findOne({ _id: entity_id }, { session, projection: { owner_id: 1 } });
+async function ownerOf(identity: Identity, entity_id: number): Promise<number> {
+  const entity = await identity.collections.entities.findOne({ _id: entity_id }, { ...PRIMARY, projection: { owner_id: 1 } });
   if (!entity) throw wrongToken();
-  return { ...ofUser(authEvents.acceptInvitation, user_id), owner_id: entity.owner_id, entity_id };
+  return entity.owner_id;
 }
 
 /** Somebody may have registered an address that is not his, and wait for an invitation that is meant for another. */

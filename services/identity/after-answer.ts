@@ -1,6 +1,8 @@
+import { againWhenBusy } from '../../shared/base/again-when-busy.ts';
+
 /**
- * Work that a request begins and its answer does not wait for, so that the time of the answer tells nothing of it. A stop waits for
- * what is under way.
+ * Work that a request begins and its answer does not wait for, so that the time of the answer tells nothing of it. Nobody can send it again,
+ * so what is refused with a 503 is tried a few times more. A stop waits for what is under way.
  */
 export class AfterAnswer {
   readonly #under_way = new Set<Promise<void>>();
@@ -12,7 +14,7 @@ export class AfterAnswer {
 
   begin(work: () => Promise<void>): void {
     const done: Promise<void> = new Promise<void>((resolve) => void setImmediate(resolve))
-      .then(work)
+      .then(() => againWhenBusy(work))
       .catch(this.#onFault)
       .finally(() => this.#under_way.delete(done));
     this.#under_way.add(done);

@@ -1,4 +1,5 @@
 import { BoundedRateLimit } from '../../shared/base/bounded-rate-limit.ts';
+import { KeyedQueue } from '../../shared/base/keyed-queue.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 
 const FAILURES = 10;
@@ -20,19 +21,12 @@ export class FailedLoginLimit {
   private readonly pairs = new BoundedRateLimit({ points: FAILURES, seconds: WINDOW_SECONDS });
   private readonly accounts = new BoundedRateLimit({ points: 10 * FAILURES, seconds: WINDOW_SECONDS });
   private readonly addresses = new BoundedRateLimit({ points: 10 * FAILURES, seconds: WINDOW_SECONDS });
-  private readonly attempts = new Map<string, Promise<unknown>>();
+  private readonly attempts = new KeyedQueue<string>();
 
   /** Runs `check`, which says whether the credentials were right. Throws a 429 RequestError when too many were not. */
-  async attempt({ account, address }: Attempt, check: () => Promise<boolean>): Promise<boolean> {
+  attempt({ account, address }: Attempt, check: () => Promise<boolean>): Promise<boolean> {
     const pair = `${account} ${address}`;
-    const before = this.attempts.get(pair) ?? Promise.resolve();
-    const attempt = before.catch(() => undefined).then(() => this.checkWithinLimit({ account, address }, pair, check));
-    this.attempts.set(pair, attempt);
-    try {
-      return await attempt;
-    } finally {
-      if (this.attempts.get(pair) === attempt) this.attempts.delete(pair);
-    }
+    return this.attempts.run(pair, () => this.checkWithinLimit({ account, address }, pair, check));
   }
 
   private async checkWithinLimit({ account, address }: Attempt, pair: string, check: () => Promise<boolean>): Promise<boolean> {

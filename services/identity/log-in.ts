@@ -1,5 +1,6 @@
+import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { PRIMARY } from '../../shared/database/read-options.ts';
-import { inTransaction } from '../../shared/storage/in-transaction.ts';
+import { inAccountTransaction } from '../../shared/storage/in-account-transaction.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { BoundedRateLimit } from '../../shared/base/bounded-rate-limit.ts';
 import { leaveAccountEvent } from '../../shared/books/trail/leave-account-event.ts';
@@ -21,9 +22,9 @@ const check = fieldChecker<{ email: string; password: string; entity_id?: number
 export async function logIn(identity: Identity, params: unknown, address: string): Promise<IdentityAnswer> {
   const { email, password, entity_id } = check(params);
   const user = await userOfCredentials(identity, email, password, address);
-  return inTransaction(async ({ session, db }) => {
-    const body = await sessionAnswer(identity, user, entity_id ?? null, session);
-    await leaveAccountEvent(db, ofUser(authEvents.login, user._id), session);
+  return inAccountTransaction(user._id, async (transaction) => {
+    const body = await sessionAnswer(identity, user, entity_id ?? null, transaction.session);
+    await leaveAccountEvent(transaction, ofUser(authEvents.login, user._id));
     return { status: 200, body };
   });
 }
@@ -50,16 +51,18 @@ const TOLD_REFUSALS = new BoundedRateLimit({ points: 20, seconds: 3_600 });
 
 /** Behind the answer, whose time must not tell whether there is such an account. */
 function tellRefusal(identity: Identity, user_id: number): void {
+  let counted: Promise<RateLimiterRes> | undefined;
   identity.afterAnswer.begin(async () => {
-    const { consumedPoints } = await TOLD_REFUSALS.penalty(`${identity.db.databaseName} ${user_id}`);
-    if (consumedPoints > TOLD_REFUSALS.points) return;
-    await inTransaction(({ session, db }) =>
-      leaveAccountEvent(db, { owner_id: user_id, name: authEvents.refusedLogin, record_id: user_id }, session),
+    // Counted once, however often it has to be tried.
+    counted ??= TOLD_REFUSALS.penalty(`${identity.db.databaseName} ${user_id}`);
+    if ((await counted).consumedPoints > TOLD_REFUSALS.points) return;
+    await inAccountTransaction(user_id, (transaction) =>
+      leaveAccountEvent(transaction, { name: authEvents.refusedLogin, record_id: user_id }),
     );
   });
 }
 
 /** What a user did with the own account. */
 export function ofUser(name: string, user_id: number): AccountEvent {
-  return { owner_id: user_id, name, record_id: user_id, caller: { user_id, scopes: [] } };
+  return { name, record_id: user_id, caller: { user_id, scopes: [] } };
 }

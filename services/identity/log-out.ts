@@ -1,4 +1,4 @@
-import { inTransaction } from '../../shared/storage/in-transaction.ts';
+import { inAccountTransaction } from '../../shared/storage/in-account-transaction.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { leaveAccountEvent } from '../../shared/books/trail/leave-account-event.ts';
 import { authEvents } from '../../shared/resources/authorization/auth-events.ts';
@@ -14,9 +14,9 @@ export async function logOut(identity: Identity, caller: IdentityCaller | undefi
     throw new RequestError(401, { access_token: ['Logging out needs the access token. Send it as Authorization: Bearer <token>.'] });
   check(params);
   const { user_id } = caller;
-  const revoked = await inTransaction(async ({ session, db }) => {
-    await leaveAccountEvent(db, { owner_id: user_id, name: authEvents.logout, record_id: user_id, caller }, session);
-    return endSessions(identity, user_id, session);
+  const revoked = await inAccountTransaction(user_id, async (transaction) => {
+    await leaveAccountEvent(transaction, { name: authEvents.logout, record_id: user_id, caller });
+    return endSessions(identity, user_id, transaction.session);
   });
   identity.revocations.announce(revoked);
   return { status: 200, body: { status: 'success', message: 'Logged out; all tokens of this user are revoked' } };

@@ -32,10 +32,11 @@ export async function register(identity: Identity, params: unknown): Promise<Ide
   const password_hash = await hashPassword(password);
   const _id = await identity.ids.takeSoon('users');
   try {
-    const { user, body } = await inTransaction(async ({ session }) => {
+    const { user, body } = await inTransaction(async ({ session, db }) => {
       await admitRegistration(identity, session);
       const saved = await saveUser(identity, { _id, name: name.trim(), email, password_hash }, session);
-      await leaveAccountEvent(identity.db, ofUser(authEvents.register, saved._id), session);
+      // Whose account is only now made has nobody to wait for.
+      await leaveAccountEvent({ session, db, owner_id: saved._id }, ofUser(authEvents.register, saved._id));
       return { user: saved, body: await sessionAnswer(identity, saved, null, session) };
     });
     identity.afterAnswer.begin(() => mailVerificationLink(identity, user));

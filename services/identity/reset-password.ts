@@ -1,5 +1,6 @@
+import { PRIMARY } from '../../shared/database/read-options.ts';
 import { clock } from '../../shared/base/clock.ts';
-import { inTransaction } from '../../shared/storage/in-transaction.ts';
+import { inAccountTransaction } from '../../shared/storage/in-account-transaction.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { fieldChecker, fieldKinds, optional } from './check-fields.ts';
 import { endApiKeys } from './end-api-keys.ts';
@@ -22,22 +23,30 @@ export async function resetPassword(identity: Identity, params: unknown): Promis
   const { token, password, end_api_keys } = check(params);
   const reset_hash = hashSecret(token);
   const password_hash = await hashPassword(password);
-  const revoked = await inTransaction(async ({ session }) => {
-    const now = clock.now();
-    const user = await identity.collections.users.findOneAndUpdate(
-      { reset_hash, reset_expires_at: { $gt: now }, deleted_at: null },
+  const now = clock.now();
+  const redeemable = { reset_hash, reset_expires_at: { $gt: now }, deleted_at: null };
+  const user = await identity.collections.users.findOne(redeemable, { ...PRIMARY, projection: { _id: 1 } });
+  if (!user) throw wrongToken();
+  const { _id } = user;
+  const revoked = await inAccountTransaction(_id, async (transaction) => {
+    const { session } = transaction;
+    const { matchedCount } = await identity.collections.users.updateOne(
+      { _id, ...redeemable },
       { $set: { password_hash, updated_at: now }, $unset: { reset_hash: '', reset_expires_at: '' } },
       { session },
     );
-    if (!user)
-      throw new RequestError(422, {
-        token: ['The token is wrong, used or older than an hour. Ask for another with POST /auth/v1/password-reset.'],
-      });
-    await leaveAccountEvent(identity.db, ofUser(authEvents.confirmPasswordReset, user._id), session);
-    const ended = await revokeSessions(identity, user._id, session);
-    if (end_api_keys) ended.push(...(await endApiKeys(identity, { user_id: user._id }, session)));
+    if (matchedCount === 0) throw wrongToken();
+    await leaveAccountEvent(transaction, ofUser(authEvents.confirmPasswordReset, _id));
+    const ended = await revokeSessions(identity, _id, session);
+    if (end_api_keys) ended.push(...(await endApiKeys(identity, { user_id: _id }, session)));
     return identity.revocations.record(ended, session);
   });
   identity.revocations.announce(revoked);
   return { status: 200, body: { status: 'success', message: 'The password is set; log in with it' } };
+}
+
+function wrongToken(): RequestError {
+  return new RequestError(422, {
+    token: ['The token is wrong, used or older than an hour. Ask for another with POST /auth/v1/password-reset.'],
+  });
 }

@@ -1,6 +1,7 @@
 import { leaveAccountEvent } from '../../shared/books/trail/leave-account-event.ts';
 import { authEvents } from '../../shared/resources/authorization/auth-events.ts';
-import { inTransaction } from '../../shared/storage/in-transaction.ts';
+import { inAccountTransaction } from '../../shared/storage/in-account-transaction.ts';
+import { PRIMARY } from '../../shared/database/read-options.ts';
 import { ofUser } from './log-in.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
@@ -58,18 +59,23 @@ export async function verifyEmail(identity: Identity, params: unknown): Promise<
   const { token } = check(params);
   const now = clock.now();
   const verify_hash = hashSecret(token);
-  const verified = await inTransaction(async ({ session, db }) => {
-    const user = await identity.collections.users.findOneAndUpdate(
-      { verify_hash, verify_expires_at: { $gt: now }, deleted_at: null },
+  const redeemable = { verify_hash, verify_expires_at: { $gt: now }, deleted_at: null };
+  const user = await identity.collections.users.findOne(redeemable, { ...PRIMARY, projection: { _id: 1 } });
+  if (!user) throw wrongToken();
+  await inAccountTransaction(user._id, async (transaction) => {
+    const { matchedCount } = await identity.collections.users.updateOne(
+      { _id: user._id, ...redeemable },
       { $set: { email_verified_at: now, updated_at: now }, $unset: { verify_hash: '', verify_expires_at: '' } },
-      { session },
+      { session: transaction.session },
     );
-    if (user) await leaveAccountEvent(db, ofUser(authEvents.confirmEmailVerification, user._id), session);
-    return user !== null;
+    if (matchedCount === 0) throw wrongToken();
+    await leaveAccountEvent(transaction, ofUser(authEvents.confirmEmailVerification, user._id));
   });
-  if (!verified)
-    throw new RequestError(422, {
-      token: ['The token is wrong, used or older than a day. Ask for another with POST /auth/v1/email-verification.'],
-    });
   return { status: 200, body: { status: 'success', message: 'The e-mail address is confirmed' } };
+}
+
+function wrongToken(): RequestError {
+  return new RequestError(422, {
+    token: ['The token is wrong, used or older than a day. Ask for another with POST /auth/v1/email-verification.'],
+  });
 }

@@ -6,7 +6,7 @@ import type { AccountEvent } from '../../shared/books/trail/leave-account-event.
 import { operationById } from '../../shared/resources/all-operations.ts';
 import type { EventContent } from '../../shared/resources/event/trail-event.ts';
 import type { OperationId } from '../../shared/resources/operation-params.ts';
-import { inTransaction } from '../../shared/storage/in-transaction.ts';
+import { inAccountTransaction } from '../../shared/storage/in-account-transaction.ts';
 import { meterWrite } from '../../shared/subscription/store/meter-write.ts';
 import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
@@ -48,10 +48,13 @@ export async function writeIdentity(
   { caller, request, leaves, unmetered }: WriteScope,
   work: (session: ClientSession) => Promise<Written>,
 ): Promise<IdentityAnswer> {
+  const name = nameOfEvent(leaves);
+  const trail = isOwn(name) ? caller.user_id : caller.owner_id;
   try {
-    const { answer, recorded, afterCommit, subscription } = await inTransaction(async ({ session }) => {
+    const { answer, recorded, afterCommit, subscription } = await inAccountTransaction(trail, async (transaction) => {
+      const { session } = transaction;
       const written = await work(session);
-      await leaveAccountEvent(identity.db, eventOf({ caller, request, leaves }, written), session);
+      await leaveAccountEvent(transaction, eventOf(name, { caller, request }, written));
       const notice = unmetered ? undefined : await meterWrite(identity, caller.owner_id, session);
       if (request?.dry_run) throw new DryRun(written.answer);
       return { ...written, subscription: notice, recorded: await identity.revocations.record(written.revocations ?? [], session) };
@@ -65,17 +68,26 @@ export async function writeIdentity(
   }
 }
 
-/** Of the account of whoever owns the books, and of the caller's own where it is about that alone. */
-function eventOf({ caller, request, leaves }: WriteScope, { answer, changes = null }: Written): AccountEvent {
-  const declared = operationById(leaves.operation).event;
-  if (!declared) throw new TypeError(`The operation ${leaves.operation} declares no event`);
-  const name = eventNameOf(declared, leaves.sent ?? {});
-  const isOwn = name.startsWith('profile.');
+function nameOfEvent({ operation, sent = {} }: WriteScope['leaves']): string {
+  const declared = operationById(operation).event;
+  if (!declared) throw new TypeError(`The operation ${operation} declares no event`);
+  return eventNameOf(declared, sent);
+}
+
+/** Whether it is about the caller's own account alone; every other is told to whoever owns the books. */
+function isOwn(name: string): boolean {
+  return name.startsWith('profile.');
+}
+
+function eventOf(
+  name: string,
+  { caller, request }: Pick<WriteScope, 'caller' | 'request'>,
+  { answer, changes = null }: Written,
+): AccountEvent {
   const { id } = (answer.body.resource ?? { id: caller.user_id }) as { id: number };
   return {
     name,
-    owner_id: isOwn ? caller.user_id : caller.owner_id,
-    entity_id: isOwn ? null : caller.entity_id,
+    entity_id: isOwn(name) ? null : caller.entity_id,
     record_id: id,
     changes,
     caller,

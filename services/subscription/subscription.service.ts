@@ -51,7 +51,7 @@ function declared<Id extends OperationId>(
       const { caller, request } = ctx.meta;
       const work = (): Promise<object> => handle(billing, ctx);
       if (!event || isDryRun(ctx)) return work();
-      return leaveEvent(billing.db, { name: eventNameOf(event, ctx.params), caller, request }, work);
+      return leaveEvent(billing, { name: eventNameOf(event, ctx.params), caller, request }, work);
     },
   };
 }

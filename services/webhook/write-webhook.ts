@@ -5,7 +5,7 @@ import { leaveAccountEvent } from '../../shared/books/trail/leave-account-event.
 import { operationById } from '../../shared/resources/all-operations.ts';
 import type { EventContent } from '../../shared/resources/event/trail-event.ts';
 import type { OperationId } from '../../shared/resources/operation-params.ts';
-import { inTransaction } from '../../shared/storage/in-transaction.ts';
+import { inAccountTransaction } from '../../shared/storage/in-account-transaction.ts';
 import { meterWrite } from '../../shared/subscription/store/meter-write.ts';
 import { presentWebhook } from './present-webhook.ts';
 import type { Asked, WebhookDocument, Webhooks } from './webhooks.ts';
@@ -41,12 +41,13 @@ export async function writeWebhook(
 ): Promise<Answer> {
   let written: WrittenWebhook | undefined;
   const write = (): ReturnType<typeof meterWrite> =>
-    inTransaction(async ({ session }) => {
+    inAccountTransaction(caller.owner_id, async (transaction) => {
+      const { session } = transaction;
       written = await work(session);
-      const { owner_id, entity_id } = caller;
+      const { entity_id } = caller;
       const { name } = operationById(operation).event!;
       const { webhook, changes = null } = written;
-      await leaveAccountEvent(webhooks.db, { owner_id, name, entity_id, record_id: webhook._id, changes, caller, request }, session);
+      await leaveAccountEvent(transaction, { name, entity_id, record_id: webhook._id, changes, caller, request });
       const notice = await meterWrite(webhooks, caller.owner_id, session);
       if (request?.dry_run) throw new DryRun();
       return notice;

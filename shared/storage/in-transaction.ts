@@ -31,7 +31,7 @@ export async function inTransaction<T>(work: (transaction: Transaction) => Promi
         () => {
           tries += 1;
           // Not a MongoDB error, so the driver gives up at once instead of trying again.
-          if (tries > MOST_TRIES || performance.now() > deadline) throw busy();
+          if (tries > MOST_TRIES || performance.now() > deadline) throw transactionsBusy();
           return work({ session, db });
         },
         {
@@ -48,7 +48,7 @@ export async function inTransaction<T>(work: (transaction: Transaction) => Promi
   }
 }
 
-function busy(): RequestError {
+export function transactionsBusy(): RequestError {
   return new RequestError(
     503,
     { request: ['The service is busy with other changes to the same records. Nothing was saved; try again.'] },

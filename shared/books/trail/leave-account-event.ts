@@ -1,9 +1,8 @@
-import type { ClientSession } from 'mongodb';
 import { CHAIN_START } from '../../accounting/ledger-chain.ts';
 import { resourceOfEvent } from '../../api/operation.ts';
 import { clock } from '../../base/clock.ts';
-import type { Db } from '../../database/connection.ts';
 import type { EventContent, FieldChange } from '../../resources/event/trail-event.ts';
+import type { AccountTransaction } from '../../storage/in-account-transaction.ts';
 import type { Caller, RequestInfo } from '../command.ts';
 import { marksOf } from './marks-of.ts';
 import { RoundTrail } from './round-trail.ts';
@@ -11,8 +10,6 @@ import type { StoredEvents } from './stored-events.ts';
 
 /** What is done beside the books, for the trail of an account. */
 export interface AccountEvent {
-  /** Whose trail: who owns the books that it concerns, or whose own account it is. */
-  owner_id: number;
   name: string;
   /** The entity that it concerns, if one. */
   entity_id?: number | null;
@@ -29,11 +26,11 @@ interface AccountHead {
 }
 
 /**
- * Leaves an event in the trail of an account, in the transaction of what it tells. Two transactions of one account conflict at its head, so
- * that positions have no gaps; the one that loses runs again (shared/storage/in-transaction.ts).
+ * Leaves an event in the trail of an account, in the transaction of what it tells. The account is the one that owns the books concerned, or
+ * whose own profile it is. Positions have no gaps: two transactions of one account conflict at its head.
  */
-export async function leaveAccountEvent(db: Db, event: AccountEvent, session: ClientSession): Promise<void> {
-  const { owner_id, entity_id = null } = event;
+export async function leaveAccountEvent({ db, session, owner_id }: AccountTransaction, event: AccountEvent): Promise<void> {
+  const { entity_id = null } = event;
   const heads = db.collection<AccountHead>('account_heads');
   const head = await heads.findOne({ _id: owner_id }, { session });
   const start = head ? { position: head.trail_position, hash: head.trail_hash } : CHAIN_START;
