@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../shared/books/actions/request-meta.
 import { leaveAccountEvent } from '../../../shared/books/trail/leave-account-event.ts';
 import { operationById } from '../../../shared/resources/all-operations.ts';
 import type { OperationId } from '../../../shared/resources/operation-params.ts';
-import { inTransaction } from '../../../shared/storage/in-transaction.ts';
+import { inAccountTransaction } from '../../../shared/storage/in-account-transaction.ts';
 
 /**
  * For the gateway, before it sends the file of a list or a trail: tells the account of whoever owns the books who takes it; of a file that
@@ -15,7 +15,9 @@ export const recordExport: ActionSchema = {
     const { caller, request } = ctx.meta;
     const { export_event: name, needs_entity } = operationById(ctx.params.operation);
     if (name === null) throw new TypeError(`${ctx.params.operation} is not declared to export`);
-    const whose = needs_entity ? { owner_id: caller.owner_id, entity_id: caller.entity_id } : { owner_id: caller.user_id, entity_id: null };
-    await inTransaction(({ session, db }) => leaveAccountEvent(db, { ...whose, name, caller, request }, session));
+    const entity_id = needs_entity ? caller.entity_id : null;
+    await inAccountTransaction(needs_entity ? caller.owner_id : caller.user_id, (transaction) =>
+      leaveAccountEvent(transaction, { entity_id, name, caller, request }),
+    );
   },
 };
