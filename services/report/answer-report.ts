@@ -9,7 +9,6 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { dayFormat } from './print/locale-format.ts';
 import type { PrintedStatement } from './print/printed-statement.ts';
 import { renderHtml } from './print/render-html.ts';
-import { renderPdf } from './print/render-pdf.ts';
 import { renderText } from './print/render-text.ts';
 import { statementColumns, statementRows } from './print/statement-table.ts';
 import { fillWords } from './print/words/words-of.ts';
@@ -38,6 +37,8 @@ export async function answerReport(
   const signed = { ...statement, prepared: preparedLine(statement, await readPreparer()) };
   if (format === 'text') return { ...answerFormats.text, file_name, text: renderText(signed) };
   if (format === 'html') return { ...answerFormats.html, file_name, text: renderHtml(signed) };
+  // Loaded for the first PDF: its packages take long, and most processes print none.
+  const { renderPdf } = await import('./print/render-pdf.ts');
   return { ...answerFormats.pdf, file_name, base64: await renderPdf(printable(signed), clock.now()) };
 }
 
