@@ -71,8 +71,8 @@ export const ledgerSelections: Selections = { ...ledgerFilters, ids: commonSelec
 /** As its indexes have them (ledger-row.ts). */
 export const ledgerOrders = {
   ...byId,
-  ...bothWays(['position'], ['position']),
-  ...bothWays(['post_account', 'posting_date'], ['post_account', 'posting_date', 'id']),
+  ...bothWays(['position'], { position: 'integer' }),
+  ...bothWays(['post_account', 'posting_date'], { post_account: 'integer', posting_date: 'date', id: 'integer' }),
 };
 
 export const ledger = declareResource(
