@@ -33,6 +33,8 @@ export const limits = {
   statement_rows: 20_000,
   /** Laying out a PDF holds a process up, about a millisecond a row. */
   pdf_rows: 2_500,
+  /** Transactions of one type up to which `GET /ledger` counts their rows. */
+  transactions_of_type: 5000,
   idempotency_key_characters: 255,
   idempotency_seconds: 86_400,
   /** Events of a trail in one answer, and how long a read may wait for the next one. */

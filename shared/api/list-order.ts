@@ -56,9 +56,14 @@ function isPlain(amount: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(amount) && amount.replace(/[-.]/g, '').length <= AMOUNT_DIGITS;
 }
 
+/** The values of a record by which an order goes on after it. */
+export function valuesOf(order: ListOrder, record: object): unknown[] {
+  return order.fields.map((field) => (record as Record<string, unknown>)[field]);
+}
+
 /** The opaque text that says after which record a list goes on; `list` names the list, so that other lists refuse the cursor. */
 export function writeCursor(list: string, order: ListOrder, last: object): string {
-  const values = order.fields.map((field) => carried((last as Record<string, unknown>)[field]));
+  const values = valuesOf(order, last).map(carried);
   return Buffer.from(JSON.stringify([list, order.name, values])).toString('base64url');
 }
 
