@@ -6,7 +6,8 @@ import type { DecidedRound } from '../../../shared/books/decide-round.ts';
 import { EntityRound } from '../../../shared/books/entity-round.ts';
 import { loadEntityState } from '../../../shared/books/entity-state.ts';
 import { roundWrites } from '../../../shared/books/round-writes.ts';
-import { noteCategory } from './note-category.ts';
+import type { Command } from '../../../shared/books/command.ts';
+import { noteCategory, readNames } from './note-category.ts';
 import { useTestBooks } from './open-test-books.ts';
 
 const test_books = useTestBooks();
@@ -43,4 +44,18 @@ test('a state that moves while it is read is read again', async () => {
   expect(reads).toBe(2);
   expect(state.head.version).toBe(head?.version);
   expect([...state.records.get('categories')!.values()]).toContainEqual(expect.objectContaining({ name: 'while it is read' }));
+});
+
+test('a command that writes nothing is decided again when its entity has moved meanwhile', async () => {
+  const other = test_books.otherProcess();
+  let queries = 0;
+  const slowly: Command<Record<string, never>, void> = {
+    ...readNames,
+    query: async () => {
+      if (++queries === 1) await test_books.run(noteCategory, { name: 'written meanwhile' }, {}, other);
+    },
+    decide: (params, books) => readNames.decide(params, books, undefined),
+  };
+  const answer = await test_books.run(slowly, {});
+  expect([queries, answer.body.names]).toEqual([2, expect.arrayContaining(['written meanwhile'])]);
 });

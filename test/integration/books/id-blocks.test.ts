@@ -24,3 +24,19 @@ test('a decision that takes more ids than the largest block holds gets them in a
   expect(new Set(taken).size).toBe(wanted);
   expect(attempts).toBeLessThan(12);
 });
+
+test('a block is twice the one before it, up to the largest, so that a quiet collection wastes few ids', async () => {
+  const ids = new IdBlocks(database.db);
+  const counters = database.db.collection<{ _id: string; last: number }>('id_blocks');
+  const sizes: number[] = [];
+  for (let last = 0; sizes.length < 14;) {
+    await ids.reserve('quiet');
+    // Every id is used before the next block.
+    const end = (await counters.findOne({ _id: 'quiet' }))!.last;
+    const taken = Array.from({ length: end - last }, () => ids.take('quiet'));
+    expect([taken[0], taken.at(-1)]).toEqual([last + 1, end]);
+    sizes.push(end - last);
+    last = end;
+  }
+  expect(sizes).toEqual([8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16_384, 16_384, 16_384]);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { processMetrics } from '../../../shared/base/metrics.ts';
 import type { Answer } from '../../../shared/books/command.ts';
 import { roundLimits } from '../../../shared/books/round-limits.ts';
 import { countByQuery, noteCategory, readNames } from './note-category.ts';
@@ -128,9 +129,12 @@ test('a dry run answers like the real one and saves nothing', async () => {
 
 test('an idempotency key is executed once under 64 clients, and the others replay its bytes', async () => {
   const idempotency = { key: 'k1', fingerprint: 'f1' };
+  const counted = async () => (await processMetrics.getSingleMetric('daybook_replays_total')!.get()).values[0]?.value ?? 0;
+  const before = await counted();
   const answers = await Promise.all(Array.from({ length: 64 }, () => test_books.run(noteCategory, { name: 'once' }, { idempotency })));
   expect((await storedNames()).filter((name) => name === 'once')).toHaveLength(1);
   expect(answers.filter(({ replayed }) => replayed)).toHaveLength(63);
+  expect((await counted()) - before).toBe(63);
   const first = answers.find(({ replayed }) => !replayed)!;
   for (const { replay } of answers.filter(({ replayed }) => replayed)) expect(replay).toBe(JSON.stringify(first.body));
   await expect(test_books.run(noteCategory, { name: 'once' }, { idempotency: { key: 'k1', fingerprint: 'f2' } })).rejects.toMatchObject({

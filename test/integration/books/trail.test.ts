@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { leaveAccountEvent } from '../../../shared/books/trail/leave-account-event.ts';
+import { eventsOf } from '../../../shared/books/trail/stored-events.ts';
 import type { StoredEvents } from '../../../shared/books/trail/stored-events.ts';
 import { readTrail } from '../../../shared/books/trail/read-trail.ts';
 import type { TrailMove } from '../../../shared/books/trail/trail-move.ts';
@@ -74,4 +76,22 @@ test('books written before events were kept begin their trail with the next comm
   const books = test_books.otherProcess();
   await test_books.run(noteCategory, { name: 'the first that is kept' }, {}, books);
   expect((await trail()).map(({ position, previous_hash }) => [position, previous_hash])).toEqual([[1, '']]);
+});
+
+test('an event of an account names its record, if it is about one', async () => {
+  const { client, db } = test_books;
+  const owner_id = 77;
+  const leave = (event: object) =>
+    client.withSession((session) =>
+      session.withTransaction(() => leaveAccountEvent({ session, db, owner_id }, { name: 'api_key.created', ...event })),
+    );
+  await leave({ record_id: 5 });
+  await leave({});
+  const left = (await db.collection<StoredEvents>('account_events').find({ owner_id }).sort({ first_position: 1 }).toArray()).flatMap(
+    eventsOf,
+  );
+  expect(left.map(({ position, record_id, record_ids }) => [position, record_id, record_ids])).toEqual([
+    [1, 5, [5]],
+    [2, null, []],
+  ]);
 });

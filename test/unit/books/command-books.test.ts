@@ -56,6 +56,34 @@ describe('the books as a command sees them', () => {
     expect(next.find('balances', 'account_id', 1).map(({ id }) => id)).toEqual([-1, 5]);
   });
 
+  test('find by a value what has it now, each record once: not what the round or the command gave another', () => {
+    const { books, round, command } = openBooks();
+    const codes = (by: CommandBooks) => by.withValue('accounts', 'external_id', 'a').map(({ id }) => id);
+    books.update('accounts', 2, { external_id: 'a' });
+    expect(codes(books)).toEqual([2]);
+    round.overlay.merge(books.buffer);
+    const next = command();
+    next.update('accounts', 2, { external_id: 'b' });
+    next.update('accounts', 1, { external_id: 'a' });
+    expect(codes(next)).toEqual([1]);
+    round.overlay.merge(next.buffer);
+    expect(codes(command())).toEqual([1]);
+    applyLayer(round.state, round.overlay);
+    expect(codes(command())).toEqual([1]);
+  });
+
+  test('keep an external id to one live record, whether it is given, changed or comes back', () => {
+    const { books } = openBooks();
+    const refused = expect.objectContaining({ code: 422, fields: { external_id: [expect.stringContaining('"a" is that of')] } });
+    books.update('accounts', 1, { external_id: 'a' });
+    expect(() => books.insert('accounts', { ...fields, external_id: 'a' })).toThrow(refused);
+    expect(() => books.update('accounts', 2, { external_id: 'a' })).toThrow(refused);
+    books.update('accounts', 1, { name: 'Till' });
+    books.recycle('accounts', 1);
+    books.update('accounts', 2, { external_id: 'a' });
+    expect(() => books.restore('accounts', 1)).toThrow(refused);
+  });
+
   test('refuse what a command reads without having named it', () => {
     const { books } = openBooks();
     expect(() => books.getAny('transactions', 4)).toThrow(new TypeError('The command reads transactions 4 without naming it in needs()'));

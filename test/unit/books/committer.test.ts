@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { clock } from '../../../shared/base/clock.ts';
 import { Books } from '../../../shared/books/books.ts';
+import { roundLimits } from '../../../shared/books/round-limits.ts';
 import { newTrial } from '../../../shared/subscription/new-trial.ts';
 import { bearEntity, readNames } from '../../integration/books/note-category.ts';
 import { SimulatedClient } from '../../simulation/simulated-client.ts';
@@ -61,4 +62,14 @@ test('a command is refused without joining a round once its deadline has passed,
     const [late, just] = await Promise.allSettled([until(now - 1), until(now)]);
     expect(late).toMatchObject({ reason: { code: 503, message: expect.stringContaining('waited past its deadline') } });
     expect(just.status).toBe('fulfilled');
+  }));
+
+test('a mailbox takes as many commands as it may hold; the next one is refused at once, and the others are answered', () =>
+  playedInVirtualTime(async ({ books, caller, entity_id }) => {
+    const read = () => books.execute(entity_id, readNames, { params: {}, caller, serialize: JSON.stringify });
+    const held = Array.from({ length: roundLimits.mailbox }, read);
+    const refusals: unknown[] = [];
+    read().catch((error: unknown) => refusals.push(error));
+    expect(new Set((await Promise.all(held)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(refusals).toMatchObject([{ code: 503, message: expect.stringContaining('Too many requests for this entity') }]);
   }));

@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { Actor } from '../../../shared/books/actor.ts';
+import { CommandBooks } from '../../../shared/books/command-books.ts';
+import type { DecidedRound } from '../../../shared/books/decide-round.ts';
+import { EntityRound } from '../../../shared/books/entity-round.ts';
+import { unbornState } from '../../../shared/books/entity-state.ts';
+import type { IdBlocks } from '../../../shared/books/id-blocks.ts';
+import { OwnerAccount } from '../../../shared/books/owner-account.ts';
+import { roundWrites } from '../../../shared/books/round-writes.ts';
+import type { RoundWrite } from '../../../shared/books/round-writes.ts';
+import { newTrial } from '../../../shared/subscription/new-trial.ts';
+import { amount, day, EUR } from '../accounting/sample-books.ts';
+
+const now = day('2026-06-15');
+const caller = { user_id: 1, owner_id: 1, entity_id: 1, scopes: [] };
+
+/** What a round writes that has posted one entry, for the owners of these accounts. */
+function writesOf(accounts: OwnerAccount[] = []): RoundWrite[] {
+  const actor = new Actor(1);
+  const round = new EntityRound(unbornState(1));
+  const books = new CommandBooks({ round, caller, now, dry_run: true, ids: undefined as unknown as IdBlocks });
+  const row = { transaction_id: 1, assignment_id: null, line_item_id: null, tax_id: null, currency_id: EUR, settled_currency_id: null };
+  const amounts = { posting_date: now, amount: amount(5), foreign_amount: amount(5), rate: amount(1) };
+  books.post([
+    { ...row, ...amounts, entry_type: 'D', post_account: 1, folio_account: 2 },
+    { ...row, ...amounts, entry_type: 'C', post_account: 2, folio_account: 1 },
+  ]);
+  round.overlay.merge(books.buffer);
+  const decided = {
+    now,
+    rounds: new Map([[actor, round]]),
+    written: [{ envelope: { actor } }],
+    accounts: new Map(accounts.map((account) => [account.owner_id, account])),
+  };
+  return roundWrites(decided as unknown as DecidedRound, 'r', 'p');
+}
+const to = (writes: RoundWrite[], name: string) => writes.filter(({ collection }) => collection === name);
+
+test('a round makes the totals that it is the first to move, and writes the heads before all else', () => {
+  const writes = writesOf();
+  const [totals] = to(writes, 'totals');
+  expect(totals!.updates).toHaveLength(4);
+  expect(totals!.updates!.every(({ q, u, upsert }) => q._id !== undefined && '$inc' in u && upsert === true)).toBe(true);
+  expect(totals!.fenced).toBeUndefined();
+  expect([writes[0]!.collection, writes[0]!.fenced]).toEqual(['heads', true]);
+});
+
+test('an owner for whom a round has counted nothing has no trial begun and no usage written', () => {
+  const owner = (id: number, calls: number) => {
+    const account = new OwnerAccount(newTrial(id, null, now), true, { elsewhere: { transactions: 0, api_calls: 0 } }, now);
+    for (let call = 0; call < calls; call += 1) account.count(1);
+    return account;
+  };
+  expect(to(writesOf([owner(1, 0)]), 'usage')).toEqual([]);
+  const writes = writesOf([owner(1, 0), owner(2, 3)]);
+  expect(to(writes, 'subscriptions').flatMap(({ inserts }) => inserts!.map(({ _id }) => _id as number))).toEqual([2]);
+  const [usage] = to(writes, 'usage');
+  expect(usage!.updates).toHaveLength(1);
+  expect(usage!.updates![0]).toMatchObject({ u: { $inc: { transactions: 3, api_calls: 3 } }, upsert: true });
+});
