@@ -11,6 +11,7 @@ const below = {
   storage: ['resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   reference: ['resources', 'subscription', 'api', 'base', 'accounting'],
   books: ['storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
+  backup: ['books', 'storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   identity: ['books', 'storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
 };
 

@@ -3,19 +3,22 @@ import type { Database, Db } from '../database/connection.ts';
 import { settings } from '../base/settings.ts';
 import { contractSchemas, migrateDatabase } from './migrate-database.ts';
 import { schemaVersion } from './schema-version.ts';
+import { requireNoUnfinishedRestore } from './unfinished-restore.ts';
 
 /** How often a process looks whether those of the version before are gone. */
 const CONTRACT_EVERY_MS = 15_000;
 
 /**
  * The process's connection to the database of the settings, with all schemas and migrations applied. Each caller pairs it with
- * disconnectDatabase(). Throws when no primary answers within ten seconds, and when a newer version has been at the database.
+ * disconnectDatabase(). Throws when no primary answers within ten seconds, when a newer version has been at the
+ * database, and when a restore into it has not ended.
  */
 export function connectDatabase(): Promise<Database> {
   return connect({ uri: settings().mongodb_uri, version: schemaVersion(), prepare });
 }
 
 async function prepare(db: Db): Promise<void> {
+  await requireNoUnfinishedRestore(db);
   await migrateDatabase(db);
   if (await contractSchemas(db)) return;
   const timer = setInterval(() => {

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { BSON } from 'mongodb';
+import type { BackupHeader, BackupManifest, BackupRecord, ChainEnds } from './backup-format.ts';
+
+/** Writes a backup line by line, as fast as the disk takes it. The file has its name only once it is whole and on the disk. */
+export class BackupWriter {
+  readonly #file: string;
+  readonly #draft: string;
+  readonly #gzip = createGzip();
+  readonly #hash = createHash('sha256');
+  readonly #written: Promise<void>;
+  readonly #records = new Map<string, number>();
+
+  constructor(file: string, header: BackupHeader) {
+    this.#file = file;
+    this.#draft = `${file}.partial`;
+    // The books of everybody, and the hashes of their passwords.
+    const draft = createWriteStream(this.#draft, { mode: 0o600, flush: true });
+    this.#written = pipeline(this.#gzip, draft);
+    // Whoever adds or ends hears of it; after abandon() nobody has to.
+    this.#written.catch(() => undefined);
+    this.#line(JSON.stringify(header));
+  }
+
+  /** Throws what the disk says, when it is full. */
+  async add({ in: collection, record }: BackupRecord): Promise<void> {
+    this.#records.set(collection, (this.#records.get(collection) ?? 0) + 1);
+    const text = `{"in":${JSON.stringify(collection)},"record":${BSON.EJSON.stringify(record, { relaxed: false })}}`;
+    if (!this.#line(text)) await Promise.race([once(this.#gzip, 'drain'), this.#written]);
+  }
+
+  async end(chains: ChainEnds[]): Promise<BackupManifest> {
+    const manifest = { records: Object.fromEntries(this.#records), chains, sha256: this.#hash.digest('hex') };
+    this.#gzip.end(`${JSON.stringify({ manifest })}\n`);
+    await this.#written;
+    await rename(this.#draft, this.#file);
+    return manifest;
+  }
+
+  async abandon(): Promise<void> {
+    this.#gzip.destroy();
+    await this.#written.catch(() => undefined);
+    await rm(this.#draft, { force: true });
+  }
+
+  /** False when the next line should wait. */
+  #line(text: string): boolean {
+    this.#hash.update(text).update('\n');
+    return this.#gzip.write(`${text}\n`);
+  }
+}

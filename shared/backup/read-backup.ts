@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { BSON } from 'mongodb';
+import type { BackupHeader, BackupManifest, BackupRecord } from './backup-format.ts';
+
+/** What a file holds, once all of it has been read and found to be what its manifest says. */
+export interface CheckedBackup {
+  header: BackupHeader;
+  manifest: BackupManifest;
+}
+
+/** Reads a backup to its end. Throws an Error with a sentence: it is none, is of another form, is cut short, or has been changed. */
+export async function checkBackup(file: string): Promise<CheckedBackup> {
+  const hash = createHash('sha256');
+  const records = new Map<string, number>();
+  let header: BackupHeader | undefined;
+  let manifest: BackupManifest | undefined;
+  for await (const line of linesOf(file)) {
+    if (manifest) throw new Error(`${file} goes on behind its manifest: it has been changed since it was written.`);
+    manifest = manifestIn(line);
+    if (manifest) continue;
+    hash.update(line).update('\n');
+    if (header) count(records, line);
+    else header = headerIn(file, line);
+  }
+  if (!header || !manifest) throw new Error(`${file} is cut short: it has no manifest at its end. Take another backup.`);
+  if (hash.digest('hex') !== manifest.sha256 || !isEqual(records, manifest.records))
+    throw new Error(`${file} has been changed since it was written: it is not what its manifest says.`);
+  return { header, manifest };
+}
+
+/** The records of a backup that has been checked, in the order of the file. */
+export async function* recordsOf(file: string): AsyncGenerator<BackupRecord> {
+  let isHeader = true;
+  for await (const line of linesOf(file)) {
+    if (!isHeader && !manifestIn(line)) yield BSON.EJSON.parse(line, { relaxed: false }) as BackupRecord;
+    isHeader = false;
+  }
+}
+
+const RECORD = /^\{"in":"([a-z_]+)",/;
+
+function count(records: Map<string, number>, line: string): void {
+  const name = RECORD.exec(line)?.[1] ?? '';
+  records.set(name, (records.get(name) ?? 0) + 1);
+}
+
+function headerIn(file: string, line: string): BackupHeader {
+  const header = line.startsWith('{"daybook_backup":') ? (JSON.parse(line) as BackupHeader) : undefined;
+  if (!header) throw new Error(`${file} is no backup of Daybook.`);
+  if (header.daybook_backup !== 1) throw new Error(`${file} was written by a newer Daybook: restore it with that one.`);
+  return header;
+}
+
+function manifestIn(line: string): BackupManifest | undefined {
+  return line.startsWith('{"manifest":') ? (JSON.parse(line) as { manifest: BackupManifest }).manifest : undefined;
+}
+
+function isEqual(found: ReadonlyMap<string, number>, told: Record<string, number>): boolean {
+  const expected = Object.entries(told);
+  return expected.length === found.size && expected.every(([name, count]) => found.get(name) === count);
+}
+
+/** Not readline: it also breaks lines at U+2028, which a narration may hold. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const input = createReadStream(file);
+  const text = createGunzip().setEncoding('utf8');
+  input.on('error', (error) => text.destroy(error));
+  let rest = '';
+  try {
+    for await (const part of input.pipe(text) as AsyncIterable<string>) {
+      const lines = `${rest}${part}`.split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isPacked = code?.startsWith('Z_') === true;
+    throw new Error(isPacked ? `${file} is no backup, or is cut short (${message}).` : `${file} cannot be read (${message}).`, {
+      cause: error,
+    });
+  }
+  if (rest !== '') throw new Error(`${file} is cut short: its last line has no end.`);
+}

@@ -1,0 +1,46 @@
+import { checkIntegrity } from '../books/check-integrity.ts';
+import { checkTrail } from '../books/trail/check-trail.ts';
+import type { Db, MongoClient } from '../database/connection.ts';
+import type { BackupManifest } from './backup-format.ts';
+
+export interface VerifiedBooks {
+  entities: number;
+  rows: number;
+  events: number;
+  /** A sentence for each thing that is not as it should be; none when the books are whole. */
+  faults: string[];
+}
+
+/** Looks whether a database holds just the records that a manifest counts, with the chains, totals and trails that they should have. */
+export async function verifyBooks(client: MongoClient, db: Db, { records, chains }: BackupManifest): Promise<VerifiedBooks> {
+  const found: VerifiedBooks = { entities: chains.length, rows: 0, events: 0, faults: [] };
+  for (const [name, count] of Object.entries(records)) {
+    // Migrations add their own rows while the restored books are brought to this version.
+    if (name === 'migrations') continue;
+    const there = await db.collection(name).countDocuments({});
+    if (there !== count) found.faults.push(`${name}: the backup has ${count} records, the database ${there}.`);
+  }
+  for (const { entity_id, ...chain } of chains) {
+    const ledger = await checkIntegrity(client, db, entity_id);
+    const trail = await checkTrail(db, { collection: 'events', key: { entity_id } });
+    found.rows += ledger.rows;
+    found.events += trail.events;
+    if (!ledger.verified) found.faults.push(`Entity ${entity_id}: its ledger breaks at ${String(ledger.first_break?.position)}.`);
+    if (!ledger.totals_match) found.faults.push(`Entity ${entity_id}: its totals are not those of its rows.`);
+    if (!trail.verified) found.faults.push(`Entity ${entity_id}: its trail breaks at ${String(trail.first_break?.position)}.`);
+    if (ledger.rows !== chain.ledger_position || trail.events !== chain.trail_position || !(await endsAlike(db, entity_id, chain)))
+      found.faults.push(`Entity ${entity_id}: its chains do not end where they ended when the backup was taken.`);
+  }
+  for await (const { _id } of db.collection<{ _id: number }>('account_heads').find({}, { projection: { _id: 1 } })) {
+    const trail = await checkTrail(db, { collection: 'account_events', key: { owner_id: _id } });
+    if (!trail.verified) found.faults.push(`Account ${_id}: its trail breaks at ${String(trail.first_break?.position)}.`);
+  }
+  return found;
+}
+
+async function endsAlike(db: Db, entity_id: number, chain: { ledger_hash: string; trail_hash: string | null }): Promise<boolean> {
+  const head = await db
+    .collection<{ _id: number; ledger_hash: string; trail_hash?: string }>('heads')
+    .findOne({ _id: entity_id }, { projection: { ledger_hash: 1, trail_hash: 1 } });
+  return head?.ledger_hash === chain.ledger_hash && (head.trail_hash ?? null) === chain.trail_hash;
+}

@@ -1,0 +1,120 @@
+import type { ClientSession, Db, Document, MongoClient } from 'mongodb';
+import { MongoError } from 'mongodb';
+import type { Head } from '../books/head.ts';
+import { momentary, shareOf } from './backup-scope.ts';
+import type { BackupHeader, BackupManifest, ChainEnds } from './backup-format.ts';
+import { BackupWriter } from './backup-writer.ts';
+import { withLongHistory } from './with-long-history.ts';
+
+/** What is backed up, and where to. */
+export interface BackupOrder {
+  file: string;
+  /** An entity with its branches; everything without it. */
+  entity_id?: number | undefined;
+}
+
+interface Scope {
+  entity_ids: number[];
+  user_ids: number[];
+}
+
+const SNAPSHOT_TOO_OLD = 239;
+
+/**
+ * Writes one consistent snapshot of the database, or of an entity with its branches, owner and members, while others go on writing.
+ * Throws an Error with a sentence: there is no such entity, it is a branch, the disk is full, or MongoDB does not keep its history
+ * for as long as the backup takes.
+ */
+export async function writeBackup(client: MongoClient, db: Db, { file, entity_id }: BackupOrder): Promise<BackupManifest> {
+  const names = await collectionsOf(db);
+  try {
+    return await withLongHistory(client, () =>
+      client.withSession({ snapshot: true }, async (session) => {
+        const scope = entity_id === undefined ? null : await scopeOf(db, entity_id, session);
+        const writer = new BackupWriter(file, await headerOf(db, scope, session));
+        try {
+          for (const name of names) await writeCollection(db, name, scope, { session, writer });
+          return await writer.end(await chainsOf(db, scope, session));
+        } catch (error) {
+          await writer.abandon();
+          throw error;
+        }
+      }),
+    );
+  } catch (error) {
+    if (error instanceof MongoError && error.code === SNAPSHOT_TOO_OLD)
+      throw new Error(
+        'The backup took longer than MongoDB keeps its history. Let it keep more: setParameter minSnapshotHistoryWindowInSeconds (300 by default), as long as the backup takes.',
+        { cause: error },
+      );
+    throw error;
+  }
+}
+
+async function collectionsOf(db: Db): Promise<string[]> {
+  const found = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+  return found
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('system.') && !momentary.has(name))
+    .sort();
+}
+
+async function headerOf(db: Db, scope: Scope | null, session: ClientSession): Promise<BackupHeader> {
+  const row = await db
+    .collection<{ _id: string; fingerprint?: string; history?: string[] }>('migrations')
+    .findOne({ _id: 'schemas' }, { session });
+  if (!row?.fingerprint) throw new Error('There are no books of Daybook in this database.');
+  return {
+    daybook_backup: 1,
+    taken_at: new Date().toISOString(),
+    entity_ids: scope?.entity_ids ?? null,
+    schema: { fingerprint: row.fingerprint, history: row.history ?? [] },
+  };
+}
+
+/** The entity and its branches, their owner and all who are members of one of them. */
+async function scopeOf(db: Db, entity_id: number, session: ClientSession): Promise<Scope> {
+  const entities = db.collection<{ _id: number; owner_id: number; parent_id: number | null }>('entities');
+  const entity = await entities.findOne({ _id: entity_id }, { session });
+  if (!entity) throw new Error(`There is no entity ${entity_id}.`);
+  if (entity.parent_id !== null)
+    throw new Error(`Entity ${entity_id} is a branch of ${entity.parent_id}: back that one up, its branches go with it.`);
+  const entity_ids = [entity_id];
+  for (let newest = entity_ids; newest.length > 0; entity_ids.push(...newest)) {
+    const branches = await entities.find({ parent_id: { $in: newest } }, { session, projection: { _id: 1 } }).toArray();
+    newest = branches.map(({ _id }) => _id);
+  }
+  const members = await db
+    .collection<{ user_id: number }>('memberships')
+    .find({ entity_id: { $in: entity_ids } }, { session })
+    .toArray();
+  return { entity_ids, user_ids: [...new Set([entity.owner_id, ...members.map(({ user_id }) => user_id)])] };
+}
+
+async function writeCollection(
+  db: Db,
+  name: string,
+  scope: Scope | null,
+  { session, writer }: { session: ClientSession; writer: BackupWriter },
+): Promise<void> {
+  const filter = scope ? shareOf(name)?.(scope) : {};
+  if (!filter) return;
+  // The types stay as they are stored: an integer must not come back as a double.
+  const documents = db.collection<Document>(name).find(filter, { session, promoteValues: false, batchSize: 1_000 });
+  for await (const record of documents) await writer.add({ in: name, record });
+}
+
+async function chainsOf(db: Db, scope: Scope | null, session: ClientSession): Promise<ChainEnds[]> {
+  const heads = db.collection<{ _id: number } & Omit<Head, 'entity_id'>>('heads');
+  const found = await heads
+    .find(scope ? { _id: { $in: scope.entity_ids } } : {}, { session })
+    .sort({ _id: 1 })
+    .toArray();
+  return found.map(({ _id, ledger_position, ledger_hash, trail_position = 0, trail_hash = null }) => ({
+    entity_id: _id,
+    ledger_position,
+    ledger_hash,
+    trail_position,
+    trail_hash,
+  }));
+}

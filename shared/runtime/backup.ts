@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { MongoClient } from 'mongodb';
+import { readSettings } from '../base/settings.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { requireUsable } from '../database/require-usable.ts';
+import { startEmbeddedDatabase } from './embedded-database.ts';
+import { addressOfRunning } from './embedded/running-mongod.ts';
+
+const USAGE = 'npm run backup -- FILE [--entity ID]';
+
+/** Writes a backup of the database of the settings, whether its service runs or not. */
+async function backup(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { entity: { type: 'string' } } });
+  const [name] = positionals;
+  if (name === undefined || positionals.length > 1) throw new Error(`name one file: ${USAGE}`);
+  if (values.entity !== undefined && !/^[1-9]\d{0,15}$/.test(values.entity))
+    throw new Error(`--entity takes the id of an entity: ${USAGE}`);
+  const file = resolve(name);
+  if (existsSync(file)) throw new Error(`${file} is there already; name another file.`);
+  const { uri, stop } = await databaseOfSettings();
+  const client = new MongoClient(uri, { appName: 'daybook-backup', readPreference: 'primary' });
+  try {
+    const db = client.db(new URL(uri).pathname.slice(1) || 'daybook');
+    await requireUsable(db);
+    const { records, chains, sha256 } = await writeBackup(client, db, {
+      file,
+      entity_id: values.entity === undefined ? undefined : Number(values.entity),
+    });
+    const count = Object.values(records).reduce((sum, each) => sum + each, 0);
+    const rows = chains.reduce((sum, { ledger_position }) => sum + ledger_position, 0);
+    console.log(`${file}: ${count} records of ${chains.length} entities with ${rows} ledger rows, SHA-256 of its lines ${sha256}`);
+  } finally {
+    await client.close();
+    await stop();
+  }
+}
+
+async function databaseOfSettings(): Promise<{ uri: string; stop: () => Promise<void> }> {
+  const settings = readSettings(process.env);
+  const known = settings.mongodb_uri ?? (await addressOfRunning(join(settings.data_dir, 'mongod')));
+  if (known !== undefined) return { uri: known, stop: async () => undefined };
+  if (!existsSync(settings.data_dir)) throw new Error(`there are no books in ${settings.data_dir}: set DATA_DIR, or MONGODB_URI.`);
+  const embedded = await startEmbeddedDatabase(settings);
+  return { uri: embedded!.uri, stop: () => embedded!.stop() };
+}
+
+try {
+  await backup();
+} catch (error) {
+  console.error(error instanceof Error ? `No backup was written: ${error.message}` : error);
+  process.exitCode = 1;
+}

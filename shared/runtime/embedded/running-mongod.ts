@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { clusterKeyIn } from './cluster-key.ts';
+import { readMongodRecord } from './mongod-record.ts';
+import { isRunning } from './running-process.ts';
+
+/**
+ * The address of the embedded database that a running Daybook keeps in a folder, for a command beside it; undefined while none runs there. The
+ * key in the folder lets in: whoever may read it may read the books (docs/security.md).
+ */
+export async function addressOfRunning(folder: string): Promise<string | undefined> {
+  const record = existsSync(folder) ? readMongodRecord(folder) : undefined;
+  if (!record?.owner || !record.mongod || !(await isRunning(record.owner)) || !(await isRunning(record.mongod))) return undefined;
+  const password = encodeURIComponent(clusterKeyIn(folder).key);
+  return `mongodb://__system:${password}@127.0.0.1:${record.port}/daybook?replicaSet=daybook&authSource=local&authMechanism=SCRAM-SHA-256`;
+}

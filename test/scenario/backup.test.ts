@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import type { Db } from 'mongodb';
+import { writeBackup } from '../../shared/backup/write-backup.ts';
+import { freePort } from '../../shared/runtime/embedded/free-port.ts';
+import { assertInvariants } from '../setup/assert-invariants.ts';
+import { Client } from '../setup/client.ts';
+import { DaybookProcess } from '../setup/daybook-process.ts';
+import { runProgram } from '../setup/run-program.ts';
+import type { Ran } from '../setup/run-program.ts';
+import { testDatabaseUri } from '../setup/test-database.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
+import { Bookkeeper } from './open-books.ts';
+
+const daybook = useDaybook();
+const password = 'correct horse battery staple';
+const folder = mkdtempSync(join(tmpdir(), 'daybook-backup-'));
+const opened: { client: MongoClient; db: Db }[] = [];
+afterAll(async () => {
+  for (const { client, db } of opened) {
+    await db.dropDatabase();
+    await client.close();
+  }
+  rmSync(folder, { recursive: true });
+});
+
+interface Shop {
+  by: Bookkeeper;
+  email: string;
+  entity_id: number;
+  sell: () => Promise<unknown>;
+}
+
+async function openShop(): Promise<Shop> {
+  const by = new Bookkeeper(daybook.url);
+  const email = `owner-${crypto.randomUUID()}@example.com`;
+  await by.register({ email, password });
+  by.entity = await by.createEntity({ calendar_year: 2024 });
+  const [bank, sales] = [await by.account('Bank', 'BANK'), await by.account('Sales', 'OPERATING_REVENUE')];
+  const sell = (): Promise<unknown> => by.posted('CS', bank, sales, 10);
+  await sell();
+  return { by, email, entity_id: by.entity.id, sell };
+}
+
+async function emptyDatabase(): Promise<{ uri: string; db: Db }> {
+  const uri = testDatabaseUri();
+  const client = await MongoClient.connect(uri);
+  opened.push({ client, db: client.db() });
+  return { uri, db: client.db() };
+}
+
+const restore = (uri: string, file: string): Promise<Ran> =>
+  runProgram(process.execPath, ['shared/runtime/restore.ts', file], { env: { MONGODB_URI: uri, NODE_OPTIONS: '' } });
+
+test('a backup taken while others post is one state of the books, and another service goes on from there', async () => {
+  const { by, email, entity_id, sell } = await openShop();
+  let isTaken = false;
+  let sold = 1;
+  const shop = Promise.all(
+    Array.from({ length: 8 }, async () => {
+      while (!isTaken) {
+        await sell();
+        sold += 1;
+      }
+    }),
+  );
+  const file = join(folder, 'everything.gz');
+  const before = sold;
+  const { client, db } = daybook.database;
+  const manifest = await writeBackup(client, db, { file });
+  isTaken = true;
+  await shop;
+  const copied = manifest.records.transactions!;
+  expect(copied).toBeGreaterThanOrEqual(before);
+  expect(copied).toBeLessThanOrEqual(sold);
+
+  const copy = await emptyDatabase();
+  const { code, output } = await restore(copy.uri, file);
+  expect([code, output]).toEqual([0, expect.stringContaining('every chain, total and count is as in the backup')]);
+  expect((await assertInvariants(copy.db, entity_id)).rows).toHaveLength(2 * copied);
+
+  const again = new DaybookProcess({ port: await freePort(), data_dir: join(folder, 'data'), environment: { MONGODB_URI: copy.uri } });
+  await again.start();
+  try {
+    const person = new Client(again.url);
+    await person.login({ email, password, entity_id });
+    expect((await person.get('/ledger/integrity')).body.integrity).toMatchObject({ verified: true, totals_match: true, rows: 2 * copied });
+    expect((await person.get('/event/integrity')).body.integrity).toMatchObject({ verified: true });
+    expect((await person.post('/category', { name: 'Since then', category_type: 'OPERATING_REVENUE' })).status).toBe(201);
+  } finally {
+    await again.terminate();
+  }
+  expect((await by.get('/ledger/integrity')).body.integrity).toMatchObject({ verified: true, rows: 2 * sold });
+});
+
+test('an entity goes to another server with its branch, its people and its chain, and with nothing of others', async () => {
+  const { by, entity_id } = await openShop();
+  const stranger = await openShop();
+  const branch = await by.create('/entity', { name: 'Branch', parent_id: entity_id, calendar_year: 2024 });
+  const file = join(folder, 'entity.gz');
+  const { client, db } = daybook.database;
+  await expect(writeBackup(client, db, { file, entity_id: branch.id })).rejects.toThrow(`is a branch of ${entity_id}`);
+  await expect(writeBackup(client, db, { file, entity_id: 999_999 })).rejects.toThrow('There is no entity 999999');
+  await writeBackup(client, db, { file, entity_id });
+
+  const copy = await emptyDatabase();
+  expect((await restore(copy.uri, file)).code).toBe(0);
+  expect(await copy.db.collection('entities').distinct('_id')).toEqual([entity_id, branch.id]);
+  expect(await copy.db.collection('users').distinct('email')).toEqual([expect.not.stringContaining(stranger.email)]);
+  expect(await copy.db.collection('ledger').distinct('entity_id')).toEqual([entity_id]);
+  for (const name of ['signing_keys', 'refresh_tokens', 'account_events'])
+    expect([name, await copy.db.collection(name).countDocuments()]).toEqual([name, 0]);
+  await assertInvariants(copy.db, entity_id);
+  const heads = (of: Db) => of.collection<{ _id: number }>('heads').findOne({ _id: entity_id });
+  expect(await heads(copy.db)).toEqual(await heads(db));
+});
+
+test('a database with records is left as it is, and one whose books do not verify lets no service begin', async () => {
+  const { entity_id } = await openShop();
+  const { client, db } = daybook.database;
+  daybook.spoilt.add(entity_id);
+  const first = await db.collection('ledger').findOneAndDelete({ entity_id, position: 1 });
+  const file = join(folder, 'spoilt.gz');
+  await writeBackup(client, db, { file, entity_id });
+  await db.collection('ledger').insertOne(first!);
+
+  const copy = await emptyDatabase();
+  const spoilt = await restore(copy.uri, file);
+  expect([spoilt.code, spoilt.output]).toEqual([1, expect.stringContaining(`Entity ${entity_id}: its ledger breaks at 1`)]);
+  expect(spoilt.output).toContain(`Entity ${entity_id}: its totals are not those of its rows`);
+  const service = new DaybookProcess({ port: await freePort(), data_dir: join(folder, 'data'), environment: { MONGODB_URI: copy.uri } });
+  await expect(service.start()).rejects.toThrow('a restore into this database has not ended');
+
+  const count = await copy.db.collection('ledger').countDocuments();
+  const again = await restore(copy.uri, file);
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining('The database is not empty')]);
+  expect(await copy.db.collection('ledger').countDocuments()).toBe(count);
+});
