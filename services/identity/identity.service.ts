@@ -24,7 +24,8 @@ import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { resolveCaller } from './resolve-caller.ts';
 import { rotateSigningKey } from './rotate-signing-key.ts';
-import { listUsers, readUser } from './users-of-entity.ts';
+import { listUsers } from './list-users.ts';
+import { readUser } from './users-of-entity.ts';
 import { requestVerification, verifyEmail } from './verify-email.ts';
 
 interface IdentityService extends Service {

@@ -1,33 +1,11 @@
-import type { FiltersOf, Shown } from '../../shared/api/resource-types.ts';
-import type { user as resource } from '../../shared/resources/user/user.ts';
 import type { ClientSession, Filter } from 'mongodb';
 import { PRIMARY } from '../../shared/database/read-options.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { MembershipDocument } from '../../shared/resources/user/membership.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import type { Identity, IdentityCaller } from './identity.ts';
-import type { PageRequest } from '../../shared/api/page-of-list.ts';
-import { normaliseEmail } from './normalise-email.ts';
-import { pageOf } from './page-of.ts';
 import { presentUser } from './present-user.ts';
 import { requireEntity } from './require-entity.ts';
-
-type UserFilters = PageRequest & FiltersOf<typeof resource>;
-
-/** The users of the caller's entity in order of id: its owner, its members and the invited. */
-export async function listUsers(identity: Identity, caller: IdentityCaller, params: UserFilters): Promise<Record<string, unknown>> {
-  const entity_id = requireEntity(caller);
-  const memberships = await identity.collections.memberships.find({ entity_id, deleted_at: null }, PRIMARY).toArray();
-  const ids = [...new Set([caller.owner_id, ...memberships.map(({ user_id }) => user_id)])];
-  const users = await identity.collections.users.find({ _id: { $in: ids }, deleted_at: null }, PRIMARY).toArray();
-  const membershipOf = new Map(memberships.map((membership) => [membership.user_id, membership]));
-  const shown = users.map((user) => presentUser(user, entity_id, user._id === caller.owner_id ? null : membershipOf.get(user._id)!));
-  const wanted = params.email === undefined ? undefined : normaliseEmail(params.email);
-  shown.sort((a, b) => a.id - b.id);
-  const isWanted = (user: Shown<typeof resource>): boolean =>
-    (wanted === undefined || user.email === wanted) && (params.status === undefined || user.status === params.status);
-  return { ...pageOf(shown.filter(isWanted), params) };
-}
 
 /** One user of the caller's entity. Throws 404 for anybody else. */
 export async function readUser(identity: Identity, caller: IdentityCaller, id: number): Promise<Record<string, unknown>> {

@@ -40,6 +40,7 @@ export const membership = declareStoredRecord({
   indexes: [
     { on: ['entity_id', 'user_id'] },
     { on: ['entity_id', 'invited_as.id'], where: { 'invited_as.id': 'there' } },
+    { on: ['entity_id', 'invited_as.email'], where: { 'invited_as.email': 'there' } },
     { on: ['user_id', 'entity_id'] },
   ],
 });

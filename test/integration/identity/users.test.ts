@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Caller } from '../../../shared/books/command.ts';
+import { collectionsOf } from '../../../services/identity/documents.ts';
+import { membershipId } from '../../../services/identity/membership-id.ts';
+import { newUser } from '../../../services/identity/register.ts';
 import { Mailbox } from '../../setup/mailbox.ts';
 import { PASSWORD, useIdentity } from './identity-broker.ts';
 
@@ -175,6 +178,59 @@ test('the users of an entity are its owner, its members and the invited; nobody 
     code: 102,
   });
   await expect(daybook.broker.call('identity.listUsers', { page: 2 }, { meta })).rejects.toMatchObject({ code: 422 });
+});
+
+test('a page of users is cut and searched by the database in order of the id that is shown, however many users there are', async () => {
+  const { caller, entity_id, email } = await ownerOfBooks();
+  const first = 1_000_000 * entity_id;
+  const now = new Date();
+  const times = { created_at: now, updated_at: now, deleted_at: null };
+  const people = Array.from({ length: 60 }, (_, number) => ({ id: first + number, email: `${entity_id}-${number}@example.com` }));
+  const { users, memberships } = collectionsOf(daybook.database.db);
+  await users.insertMany(people.map((person) => newUser({ _id: person.id, name: 'Grace', email: person.email, password_hash: 'none' })));
+  // Every third has not accepted, and is known under an id that sorts it elsewhere.
+  const invitedAs = (number: number) => ({ id: first + 1_000 - number, uuid: randomUUID(), email: people[number]!.email, name: 'Typed' });
+  await memberships.insertMany(
+    people.map(({ id: user_id }, number) => ({
+      ...{ _id: membershipId(entity_id, user_id), entity_id, user_id, scopes: ['books:read' as const], ...times },
+      ...(number % 3 === 0 ? { status: 'invited' as const, invited_as: invitedAs(number) } : { status: 'active' as const }),
+    })),
+  );
+  const list = (params: object) =>
+    daybook.broker.call<{ data: UserAnswer['resource'][]; meta: object }, object>('identity.listUsers', params, { meta: { caller } });
+  const ids = async (params: object) => (await list(params)).data.map(({ id }) => id);
+  const active = people.map(({ id }) => id).filter((_, number) => number % 3 !== 0);
+  const waiting = people.map((_, number) => invitedAs(number).id).filter((_, number) => number % 3 === 0);
+  const all = [caller.user_id, ...active, ...waiting.toReversed()];
+
+  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => ids({ page, per_page: 13 })));
+  expect(pages.flat()).toEqual(all);
+  expect(await ids({ status: 'invited', per_page: 200 })).toEqual(waiting.toReversed());
+  expect(await ids({ status: 'active', per_page: 200 })).toEqual([caller.user_id, ...active]);
+  expect((await list({ status: 'active' })).meta).toMatchObject({ total: 41, last_page: 9 });
+  for (const [asked, found] of [
+    [email, [caller.user_id]],
+    [people[1]!.email.toUpperCase(), [people[1]!.id]],
+    [people[3]!.email, [invitedAs(3).id]],
+    ['nobody@example.com', []],
+  ] as const)
+    expect(await ids({ email: asked })).toEqual(found);
+
+  const { db } = daybook.database;
+  await db.command({ profile: 2 });
+  await list({});
+  await list({ email: people[3]!.email });
+  await db.command({ profile: 0 });
+  const reads = await db
+    .collection('system.profile')
+    .find({ op: 'query', ns: /\.(memberships|users)$/ })
+    .toArray();
+  expect(reads.length).toBeGreaterThanOrEqual(5);
+  // The profile of a query may miss `hasSortStage`, which says that it sorted in memory.
+  for (const { planSummary, hasSortStage = false, docsExamined } of reads) {
+    expect([planSummary, hasSortStage]).toEqual([expect.stringMatching(/IXSCAN|IDHACK/), false]);
+    expect(docsExamined).toBeLessThanOrEqual(10);
+  }
 });
 
 test('a dry run invites nobody', async () => {

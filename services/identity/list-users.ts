@@ -1,0 +1,108 @@
+import type { Filter } from 'mongodb';
+import { pageMeta, windowOf } from '../../shared/api/page-of-list.ts';
+import type { PageRequest } from '../../shared/api/page-of-list.ts';
+import type { FiltersOf, Shown } from '../../shared/api/resource-types.ts';
+import { PRIMARY } from '../../shared/database/read-options.ts';
+import type { MembershipDocument } from '../../shared/resources/user/membership.ts';
+import type { user as resource } from '../../shared/resources/user/user.ts';
+import type { Identity, IdentityCaller } from './identity.ts';
+import { membershipId } from './membership-id.ts';
+import { normaliseEmail } from './normalise-email.ts';
+import { presentUser } from './present-user.ts';
+import { requireEntity } from './require-entity.ts';
+
+type UserFilters = PageRequest & FiltersOf<typeof resource>;
+type Status = UserFilters['status'];
+
+/** Somebody of an entity, under the id by which the owner knows them: the owner has no membership. */
+interface Somebody {
+  id: number;
+  user_id: number;
+  membership: MembershipDocument | null;
+}
+
+/** A page of the users of the caller's entity in order of id: its owner, its members and the invited. */
+export async function listUsers(identity: Identity, caller: IdentityCaller, params: UserFilters): Promise<Record<string, unknown>> {
+  if (params.email !== undefined) return usersOfAddress(identity, caller, params, normaliseEmail(params.email));
+  const { skip, limit } = windowOf(params);
+  const entity_id = requireEntity(caller);
+  const [total, somebodies] = await Promise.all([
+    identity.collections.memberships.countDocuments({ ...live(entity_id), ...ofStatus(params.status) }, PRIMARY),
+    firstOnes(identity, caller, params.status, skip + limit),
+  ]);
+  const meta = pageMeta(total + ownerOf(caller, params.status).length, params);
+  return { status: 'success', data: await shown(identity, entity_id, somebodies.slice(skip, skip + limit)), meta };
+}
+
+/** The account of the address, and who was invited by it; of an account that changed its address since, these are two. */
+async function usersOfAddress(
+  identity: Identity,
+  caller: IdentityCaller,
+  params: UserFilters,
+  email: string,
+): Promise<Record<string, unknown>> {
+  const entity_id = requireEntity(caller);
+  const account = await identity.collections.users.findOne({ email, deleted_at: null }, { ...PRIMARY, projection: { _id: 1 } });
+  const addressed: Filter<MembershipDocument> = {
+    ...live(entity_id),
+    $or: [{ _id: membershipId(entity_id, account?._id ?? 0) }, { entity_id, 'invited_as.email': email }],
+  };
+  const memberships = await identity.collections.memberships.find(addressed, PRIMARY).toArray();
+  const owner = account?._id === caller.owner_id ? ownerOf(caller, params.status) : [];
+  const users = await shown(identity, entity_id, [...owner, ...memberships.map(somebody)]);
+  const found = users.filter((user) => user.email === email && (params.status === undefined || user.status === params.status));
+  const { skip, limit } = windowOf(params);
+  const meta = pageMeta(found.length, params);
+  return { status: 'success', data: found.toSorted((a, b) => a.id - b.id).slice(skip, skip + limit), meta };
+}
+
+/**
+ * The first so many in order of the id that is shown, which for the invited is that of the invitation: each of the two ids has an index,
+ * and the beginnings of both orders hold the beginning of them together.
+ */
+async function firstOnes(identity: Identity, caller: IdentityCaller, status: Status, count: number): Promise<Somebody[]> {
+  const { memberships } = identity.collections;
+  const entity = { ...live(requireEntity(caller)), ...ofStatus(status) };
+  const [byAccount, byInvitation] = await Promise.all([
+    memberships
+      .find({ ...entity, $or: [{ status: 'active' }, { invited_as: { $exists: false } }] }, PRIMARY)
+      .sort({ user_id: 1 })
+      .limit(count)
+      .toArray(),
+    status === 'active'
+      ? []
+      : memberships
+          .find({ ...entity, status: 'invited', 'invited_as.id': { $exists: true } }, PRIMARY)
+          .sort({ 'invited_as.id': 1 })
+          .limit(count)
+          .toArray(),
+  ]);
+  return [...ownerOf(caller, status), ...[...byAccount, ...byInvitation].map(somebody)].toSorted((a, b) => a.id - b.id);
+}
+
+function live(entity_id: number): { entity_id: number; deleted_at: null } {
+  return { entity_id, deleted_at: null };
+}
+
+function ofStatus(status: Status): Filter<MembershipDocument> {
+  return status === undefined ? {} : { status };
+}
+
+function ownerOf({ owner_id }: IdentityCaller, status: Status): Somebody[] {
+  return status === 'invited' ? [] : [{ id: owner_id, user_id: owner_id, membership: null }];
+}
+
+function somebody(membership: MembershipDocument): Somebody {
+  const { user_id, status, invited_as } = membership;
+  return { id: status === 'invited' ? (invited_as?.id ?? user_id) : user_id, user_id, membership };
+}
+
+async function shown(identity: Identity, entity_id: number, somebodies: readonly Somebody[]): Promise<Shown<typeof resource>[]> {
+  const _id = { $in: somebodies.map(({ user_id }) => user_id) };
+  const users = await identity.collections.users.find({ _id, deleted_at: null }, PRIMARY).toArray();
+  const userOf = new Map(users.map((user) => [user._id, user]));
+  return somebodies.flatMap(({ user_id, membership }) => {
+    const user = userOf.get(user_id);
+    return user ? [presentUser(user, entity_id, membership)] : [];
+  });
+}
