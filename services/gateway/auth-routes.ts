@@ -30,7 +30,7 @@ export async function serveAuth(gateway: Gateway, route: AuthOperation, exchange
     if (caller) requirePerson(caller);
     if (route.credential) await gateway.rates.countCredential(route.credential, exchange.address_block);
     const params = await authParams(route, exchange);
-    const answer = await gateway.broker.call<IdentityAnswer, object>(route.action, params, callOptions(gateway, exchange, caller));
+    const answer = await gateway.broker.call<IdentityAnswer, object>(route.action, params, authCallOptions(exchange, caller));
     const caching: Headers = route.cacheable ? { 'Cache-Control': 'public, max-age=300' } : {};
     sendJson(exchange, answer.status, JSON.stringify(answer.body), { ...caching, ...answer.headers });
   } catch (error) {
@@ -56,11 +56,8 @@ async function authParams(route: AuthOperation, exchange: Exchange): Promise<obj
   throw new RequestError(422, { body: [`The body must be a JSON object; it is ${describeValue(params)}.`] });
 }
 
-function callOptions(
-  gateway: Gateway,
-  exchange: Exchange,
-  caller: Caller | undefined,
-): { meta: object; timeout: number; requestID: string } {
+/** How identity is told of a request of the authorization server: who sends it, from where, and its id. */
+export function authCallOptions(exchange: Exchange, caller?: Caller): { meta: object; timeout: number; requestID: string } {
   const { authorization } = exchange.req.headers;
   const meta = {
     caller,

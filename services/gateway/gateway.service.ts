@@ -63,7 +63,6 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
     logRequest: null,
     logResponse: null,
     $shutdownTimeout: gatewayLimits.drain_timeout,
-    $dependencyInterval: gatewayLimits.services_looked_for_every,
   },
   actions: {
     listAliases: false,

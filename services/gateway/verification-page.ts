@@ -1,9 +1,9 @@
 import { limits } from '../../shared/api/limits.ts';
 import { escapeMarkup } from '../../shared/base/escape-markup.ts';
 import { renderPage } from '../../shared/reference/guides/render-page.ts';
+import { authCallOptions } from './auth-routes.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
-import { gatewayLimits } from './limits.ts';
 import { readBody, readForm } from './read-body.ts';
 import { allowPageStyle } from './security-headers.ts';
 import { send } from './send.ts';
@@ -23,8 +23,7 @@ export function serveVerificationPage(exchange: Exchange): void {
 export async function serveVerificationForm(gateway: Gateway, exchange: Exchange): Promise<void> {
   await gateway.rates.countCredential('password', exchange.address_block);
   const params = readForm(exchange.req, await readBody(exchange, limits.auth_body_bytes));
-  const options = { timeout: gatewayLimits.answer_timeout, requestID: exchange.id };
-  await gateway.broker.call('identity.confirmEmailVerification', params, options);
+  await gateway.broker.call('identity.confirmEmailVerification', params, authCallOptions(exchange));
   sendPage(exchange, 'E-mail address confirmed', '<p>You may close this page.</p>');
 }
 

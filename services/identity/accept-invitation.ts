@@ -3,6 +3,7 @@ import { PRIMARY } from '../../shared/database/read-options.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { inAccountTransaction } from '../../shared/storage/in-account-transaction.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import type { Origin } from './declared-action.ts';
 import { fieldChecker, fieldKinds, optional } from './check-fields.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
@@ -29,13 +30,13 @@ const check = fieldChecker<Acceptance>({ token: fieldKinds.credential, name: opt
  * that is wrong, used or expired, 401 for a wrong password, 403 for an account whose address is not verified, unless the token is the
  * mailed one, which verifies it.
  */
-export async function acceptInvitation(identity: Identity, params: unknown, address: string): Promise<IdentityAnswer> {
+export async function acceptInvitation(identity: Identity, params: unknown, origin: Origin): Promise<IdentityAnswer> {
   const acceptance = check(params);
   const _id = hashSecret(acceptance.token);
   const invitation = await identity.collections.invitations.findOne({ _id, expires_at: { $gt: clock.now() } }, PRIMARY);
   const invited = invitation && (await identity.collections.users.findOne({ _id: invitation.user_id, deleted_at: null }, PRIMARY));
   if (!invited) throw wrongToken();
-  const password_hash = await passwordHashOf(identity, invited, acceptance, address);
+  const password_hash = await passwordHashOf(identity, invited, acceptance, origin);
   if (password_hash === null && !invitation.mailed) requireVerified(identity, invited);
   const { entity_id, user_id } = invitation;
   const { answer, revoked } = await inAccountTransaction(await ownerOf(identity, entity_id), async (transaction) => {
@@ -47,7 +48,7 @@ export async function acceptInvitation(identity: Identity, params: unknown, addr
     if (invitation.mailed) await setVerified(identity, user_id, session);
     await activate(identity, entity_id, user._id, session);
     // In the trail of whoever owns the books.
-    await leaveAccountEvent(transaction, { ...ofUser(authEvents.acceptInvitation, user._id), entity_id });
+    await leaveAccountEvent(transaction, { ...ofUser(authEvents.acceptInvitation, user._id, origin), entity_id });
     const changed = await identity.revocations.record([{ kind: 'caller', subject: user._id }], session);
     return { answer: user, revoked: changed };
   });
@@ -55,7 +56,7 @@ export async function acceptInvitation(identity: Identity, params: unknown, addr
   if (!invitation.mailed) identity.afterAnswer.begin(() => mailVerificationLink(identity, answer));
   // The membership is committed: only now can tokens be bound to its entity.
   const body = await inAccountTransaction(answer._id, async (transaction) => {
-    await leaveAccountEvent(transaction, ofUser(authEvents.login, answer._id));
+    await leaveAccountEvent(transaction, ofUser(authEvents.login, answer._id, origin));
     return sessionAnswer(identity, answer, entity_id, transaction.session);
   });
   return { status: 200, body };
@@ -85,10 +86,10 @@ async function passwordHashOf(
   identity: Identity,
   invited: UserDocument,
   { name, password }: Acceptance,
-  address: string,
+  origin: Origin,
 ): Promise<string | null> {
   if (invited.password_hash !== null) {
-    await userOfCredentials(identity, invited.email, password, address);
+    await userOfCredentials(identity, invited.email, password, origin);
     return null;
   }
   if (name === undefined) throw new RequestError(422, { name: ['This field is required to create your account.'] });

@@ -48,7 +48,12 @@ export function ofAuthorization(
   };
 }
 
-/** Where a request that needs no token came from. */
-export function addressOf({ meta }: Ctx): string {
-  return meta.client_address ?? '';
+/** Of a request of the authorization server: where it came from, and its id, which the event that it leaves names. */
+export interface Origin {
+  address: string;
+  request: Pick<RequestInfo, 'id'> | undefined;
+}
+
+export function originOf({ meta }: Ctx): Origin {
+  return { address: meta.client_address ?? '', request: meta.request };
 }

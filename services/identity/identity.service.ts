@@ -7,7 +7,7 @@ import { authorizationServerMetadata, protectedResourceMetadata } from './author
 import { changeUserScopes, removeUser, restoreUser } from './change-user.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exchangeToken } from './exchange-token.ts';
-import { addressOf, declared, ofAuthorization } from './declared-action.ts';
+import { declared, ofAuthorization, originOf } from './declared-action.ts';
 import type { Ctx } from './declared-action.ts';
 import type { Identity } from './identity.ts';
 import { inviteUser } from './invite-user.ts';
@@ -63,16 +63,18 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
   },
   actions: {
     // The authorization server.
-    register: ofAuthorization('register', (identity, ctx) => register(identity, ctx.params)),
-    login: ofAuthorization('login', (identity, ctx) => logIn(identity, ctx.params, addressOf(ctx))),
+    register: ofAuthorization('register', (identity, ctx) => register(identity, ctx.params, originOf(ctx))),
+    login: ofAuthorization('login', (identity, ctx) => logIn(identity, ctx.params, originOf(ctx))),
     refresh: ofAuthorization('refresh', (identity, ctx) => refresh(identity, ctx.params)),
-    logout: ofAuthorization('logout', (identity, ctx) => logOut(identity, ctx.meta.caller, ctx.params)),
-    token: ofAuthorization('token', (identity, ctx) => exchangeToken(identity, ctx.params, ctx.meta.authorization, addressOf(ctx))),
-    accept: ofAuthorization('accept', (identity, ctx) => acceptInvitation(identity, ctx.params, addressOf(ctx))),
+    logout: ofAuthorization('logout', (identity, ctx) => logOut(identity, ctx.meta.caller, ctx.params, originOf(ctx))),
+    token: ofAuthorization('token', (identity, ctx) => exchangeToken(identity, ctx.params, ctx.meta.authorization, originOf(ctx).address)),
+    accept: ofAuthorization('accept', (identity, ctx) => acceptInvitation(identity, ctx.params, originOf(ctx))),
     passwordReset: ofAuthorization('passwordReset', (identity, ctx) => requestPasswordReset(identity, ctx.params)),
-    confirmPasswordReset: ofAuthorization('confirmPasswordReset', (identity, ctx) => resetPassword(identity, ctx.params)),
+    confirmPasswordReset: ofAuthorization('confirmPasswordReset', (identity, ctx) => resetPassword(identity, ctx.params, originOf(ctx))),
     emailVerification: ofAuthorization('emailVerification', (identity, ctx) => requestVerification(identity, ctx.meta.caller, ctx.params)),
-    confirmEmailVerification: ofAuthorization('confirmEmailVerification', (identity, ctx) => verifyEmail(identity, ctx.params)),
+    confirmEmailVerification: ofAuthorization('confirmEmailVerification', (identity, ctx) =>
+      verifyEmail(identity, ctx.params, originOf(ctx)),
+    ),
     authorizationServer(this: IdentityService) {
       return { status: 200, body: authorizationServerMetadata(this.identity.settings) };
     },

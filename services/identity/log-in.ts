@@ -6,6 +6,7 @@ import { BoundedRateLimit } from '../../shared/base/bounded-rate-limit.ts';
 import { leaveAccountEvent } from '../../shared/books/trail/leave-account-event.ts';
 import type { AccountEvent } from '../../shared/books/trail/leave-account-event.ts';
 import { authEvents } from '../../shared/resources/authorization/auth-events.ts';
+import type { Origin } from './declared-action.ts';
 import { fieldChecker, fieldKinds } from './check-fields.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
@@ -19,26 +20,26 @@ const check = fieldChecker<{ email: string; password: string; entity_id?: number
 });
 
 /** Logs in with e-mail and password. Throws 401 for wrong ones and 429 after too many, 422 for an entity that is not the user's. */
-export async function logIn(identity: Identity, params: unknown, address: string): Promise<IdentityAnswer> {
+export async function logIn(identity: Identity, params: unknown, origin: Origin): Promise<IdentityAnswer> {
   const { email, password, entity_id } = check(params);
-  const user = await userOfCredentials(identity, email, password, address);
+  const user = await userOfCredentials(identity, email, password, origin);
   return inAccountTransaction(user._id, async (transaction) => {
     const body = await sessionAnswer(identity, user, entity_id ?? null, transaction.session);
-    await leaveAccountEvent(transaction, ofUser(authEvents.login, user._id));
+    await leaveAccountEvent(transaction, ofUser(authEvents.login, user._id, origin));
     return { status: 200, body };
   });
 }
 
 /** The user whose e-mail and password these are. An unknown e-mail address costs the same time as a wrong password. */
-export async function userOfCredentials(identity: Identity, given: string, password: string, address: string): Promise<UserDocument> {
+export async function userOfCredentials(identity: Identity, given: string, password: string, origin: Origin): Promise<UserDocument> {
   const email = normaliseEmail(given);
   let user: UserDocument | null = null;
-  const isRight = await identity.failedLogins.attempt({ account: email, address }, async () => {
+  const isRight = await identity.failedLogins.attempt({ account: email, address: origin.address }, async () => {
     user = await identity.collections.users.findOne({ email, deleted_at: null }, PRIMARY);
     return verifyPassword(password, user?.password_hash ?? null);
   });
   if (!isRight || !user) {
-    if (user) tellRefusal(identity, (user as UserDocument)._id);
+    if (user) tellRefusal(identity, (user as UserDocument)._id, origin);
     throw new RequestError(401, {
       credentials: ['The e-mail address or the password is wrong. Check both, or set a new password with POST /auth/v1/password-reset.'],
     });
@@ -50,19 +51,19 @@ export async function userOfCredentials(identity: Identity, given: string, passw
 const TOLD_REFUSALS = new BoundedRateLimit({ points: 20, seconds: 3_600 });
 
 /** Behind the answer, whose time must not tell whether there is such an account. */
-function tellRefusal(identity: Identity, user_id: number): void {
+function tellRefusal(identity: Identity, user_id: number, { request }: Origin): void {
   let counted: Promise<RateLimiterRes> | undefined;
   identity.afterAnswer.begin(async () => {
     // Counted once, however often it has to be tried.
     counted ??= TOLD_REFUSALS.penalty(`${identity.db.databaseName} ${user_id}`);
     if ((await counted).consumedPoints > TOLD_REFUSALS.points) return;
     await inAccountTransaction(user_id, (transaction) =>
-      leaveAccountEvent(transaction, { name: authEvents.refusedLogin, record_id: user_id }),
+      leaveAccountEvent(transaction, { name: authEvents.refusedLogin, record_id: user_id, request }),
     );
   });
 }
 
 /** What a user did with the own account. */
-export function ofUser(name: string, user_id: number): AccountEvent {
-  return { name, record_id: user_id, caller: { user_id, scopes: [] } };
+export function ofUser(name: string, user_id: number, { request }: Origin): AccountEvent {
+  return { name, record_id: user_id, caller: { user_id, scopes: [] }, request };
 }

@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongodb';
 import { clock } from '../../shared/base/clock.ts';
 import { inTransaction } from '../../shared/storage/in-transaction.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import type { Origin } from './declared-action.ts';
 import { fieldChecker, fieldKinds } from './check-fields.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
@@ -26,7 +27,7 @@ const check = fieldChecker<{ name: string; email: string; password: string }>({
  * Creates a user, logs in, and mails a link that verifies the address, which nothing here waits for. Throws a 422 RequestError when the
  * e-mail address has an account already, and a 403 where registering is not open.
  */
-export async function register(identity: Identity, params: unknown): Promise<IdentityAnswer> {
+export async function register(identity: Identity, params: unknown, origin: Origin): Promise<IdentityAnswer> {
   const { name, password, ...given } = check(params);
   const email = normaliseEmail(given.email);
   const password_hash = await hashPassword(password);
@@ -36,7 +37,7 @@ export async function register(identity: Identity, params: unknown): Promise<Ide
       await admitRegistration(identity, session);
       const saved = await saveUser(identity, { _id, name: name.trim(), email, password_hash }, session);
       // Whose account is only now made has nobody to wait for.
-      await leaveAccountEvent({ session, db, owner_id: saved._id }, ofUser(authEvents.register, saved._id));
+      await leaveAccountEvent({ session, db, owner_id: saved._id }, ofUser(authEvents.register, saved._id, origin));
       return { user: saved, body: await sessionAnswer(identity, saved, null, session) };
     });
     identity.afterAnswer.begin(() => mailVerificationLink(identity, user));

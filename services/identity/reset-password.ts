@@ -2,6 +2,7 @@ import { PRIMARY } from '../../shared/database/read-options.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { inAccountTransaction } from '../../shared/storage/in-account-transaction.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import type { Origin } from './declared-action.ts';
 import { fieldChecker, fieldKinds, optional } from './check-fields.ts';
 import { endApiKeys } from './end-api-keys.ts';
 import { revokeSessions } from './end-sessions.ts';
@@ -19,7 +20,7 @@ const check = fieldChecker<{ token: string; password: string; end_api_keys?: boo
 });
 
 /** Sets a new password with a mailed token, once, and ends all sessions; with `end_api_keys` the user's API keys too. Throws a 422 RequestError for a wrong or old token. */
-export async function resetPassword(identity: Identity, params: unknown): Promise<IdentityAnswer> {
+export async function resetPassword(identity: Identity, params: unknown, origin: Origin): Promise<IdentityAnswer> {
   const { token, password, end_api_keys } = check(params);
   const reset_hash = hashSecret(token);
   const password_hash = await hashPassword(password);
@@ -36,7 +37,7 @@ export async function resetPassword(identity: Identity, params: unknown): Promis
       { session },
     );
     if (matchedCount === 0) throw wrongToken();
-    await leaveAccountEvent(transaction, ofUser(authEvents.confirmPasswordReset, _id));
+    await leaveAccountEvent(transaction, ofUser(authEvents.confirmPasswordReset, _id, origin));
     const ended = await revokeSessions(identity, _id, session);
     if (end_api_keys) ended.push(...(await endApiKeys(identity, { user_id: _id }, session)));
     return identity.revocations.record(ended, session);

@@ -5,6 +5,7 @@ import { PRIMARY } from '../../shared/database/read-options.ts';
 import { ofUser } from './log-in.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import type { Origin } from './declared-action.ts';
 import { fieldChecker, fieldKinds } from './check-fields.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
@@ -55,7 +56,7 @@ export async function requestVerification(
 }
 
 /** Takes the token of the mailed link, once. Throws a 422 RequestError for a wrong or old one. */
-export async function verifyEmail(identity: Identity, params: unknown): Promise<IdentityAnswer> {
+export async function verifyEmail(identity: Identity, params: unknown, origin: Origin): Promise<IdentityAnswer> {
   const { token } = check(params);
   const now = clock.now();
   const verify_hash = hashSecret(token);
@@ -69,7 +70,7 @@ export async function verifyEmail(identity: Identity, params: unknown): Promise<
       { session: transaction.session },
     );
     if (matchedCount === 0) throw wrongToken();
-    await leaveAccountEvent(transaction, ofUser(authEvents.confirmEmailVerification, user._id));
+    await leaveAccountEvent(transaction, ofUser(authEvents.confirmEmailVerification, user._id, origin));
   });
   return { status: 200, body: { status: 'success', message: 'The e-mail address is confirmed' } };
 }

@@ -6,6 +6,7 @@ import { inAccountTransaction } from '../../shared/storage/in-account-transactio
 import { Client } from '../setup/client.ts';
 import type { Json } from '../setup/client.ts';
 import { followUpsEnded } from '../setup/follow-ups-ended.ts';
+import { Mailbox } from '../setup/mailbox.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { Bookkeeper } from './open-books.ts';
 
@@ -51,6 +52,40 @@ test('an account tells who logged in, who was refused, what its password and its
   expect(body.integrity).toEqual({ verified: true, events: 6, first_break: null, last_hash: all[5]!.hash });
 });
 
+test('each event of an account names the request that left it', async () => {
+  const mailbox = new Mailbox(daybook.broker);
+  const person = new Client(daybook.url);
+  const email = `person-${crypto.randomUUID()}@example.com`;
+  const registered = await person.register({ email, password });
+  const refused = await logIn(email, 'a wrong one');
+  const form = { token: await mailbox.token(email, /Confirm/) };
+  const verified = await person.post('/auth/v1/email-verification/page', undefined, {
+    text: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  await person.post('/auth/v1/password-reset', { email });
+  const token = await mailbox.token(email, /Set a new password/);
+  const reset = await person.post('/auth/v1/password-reset/confirm', { token, password: `${password}, new` });
+  const logged_in = await person.login({ email, password: `${password}, new` });
+  const logged_out = await person.post('/auth/v1/logout', {}, { headers: { 'x-request-id': 'my-own-id' } });
+  const again = new Client(daybook.url);
+  const last = await again.login({ email, password: `${password}, new` });
+  const answers = [registered, refused, verified, reset, logged_in, logged_out, last];
+  expect(answers.map(({ status }) => status)).toEqual([201, 401, 200, 200, 200, 200, 200]);
+  expect((await events(again)).map(({ name, request_id }) => [name, request_id])).toEqual(
+    [
+      'profile.registered',
+      'profile.login_refused',
+      'profile.email_verified',
+      'profile.password_reset',
+      'profile.logged_in',
+      'profile.logged_out',
+      'profile.logged_in',
+    ].map((name, index) => [name, answers[index]!.headers.get('x-request-id')]),
+  );
+  expect(logged_out.headers.get('x-request-id')).toBe('my-own-id');
+});
+
 test('a log-in of an unknown address leaves nothing, and one that is tried on and on no more than twenty an hour', async () => {
   const { email, person } = await newPerson();
   const count = () => daybook.database.db.collection('account_events').countDocuments();
@@ -75,7 +110,7 @@ test('the owner’s account tells whom the owner let in, what they may do, and w
   const { person: guest, email } = await newPerson();
   await daybook.database.db.collection('users').updateOne({ email }, { $set: { email_verified_at: new Date() } });
   const invited = await owner.create<Json>('/user', { email, scopes: ['books:read'] });
-  await new Client(daybook.url).post('/auth/v1/accept', { token: invited.invitation_token, password });
+  const accepted = await new Client(daybook.url).post('/auth/v1/accept', { token: invited.invitation_token, password });
   const member = { id: invited.id as number };
   await owner.patch(`/user/${member.id}`, { scopes: ['books:read', 'books:audit'] });
   const key = await owner.create<Json>('/api-key', { name: 'Shop' });
@@ -92,6 +127,7 @@ test('the owner’s account tells whom the owner let in, what they may do, and w
     'user.removed',
     'subscription.plan_changed',
   ]);
+  expect(all[1]!.request_id).toBe(accepted.headers.get('x-request-id'));
   expect(all[2]).toMatchObject({
     entity_id: owner.entity.id,
     changes: { scopes: { before: ['books:read'], after: ['books:read', 'books:audit'] } },
