@@ -1,6 +1,6 @@
 import { clock } from '../../shared/base/clock.ts';
-import { inTransaction } from '../../shared/storage/in-transaction.ts';
-import type { Transaction } from '../../shared/storage/in-transaction.ts';
+import { inAccountTransaction } from '../../shared/storage/in-account-transaction.ts';
+import type { AccountTransaction } from '../../shared/storage/in-account-transaction.ts';
 import { usageMonth } from '../../shared/subscription/calendar.ts';
 import type { WantedChange } from '../../shared/subscription/plan-change.ts';
 import { findOrForeseeTrial, findOrStartTrial } from '../../shared/subscription/store/find-or-start-trial.ts';
@@ -11,6 +11,8 @@ import { chargePlanChange } from './charge-plan-change.ts';
 import { collections } from './collections.ts';
 import { changeFromUsage } from './change-from-usage.ts';
 import { foldUsage } from './fold-usage.ts';
+import { leaveEvent } from './leave-event.ts';
+import type { AskedEvent } from './leave-event.ts';
 import { takeOverCharge } from './open-charge.ts';
 import { cardNeeded, paymentPending, subscriptionCancelled } from './payment-refusals.ts';
 import { answerSubscription, presented } from './read-subscription.ts';
@@ -18,31 +20,34 @@ import { resumeCharge } from './run-charge.ts';
 
 /**
  * Changes plan, billing e-mail or currency, and charges a dearer plan for the days left (docs/guides/subscription.md). 402 when that
- * charge needs a card or is declined, 503 while a payment's outcome is not known; nothing is changed then.
+ * charge needs a card or is declined, 503 while a payment's outcome is not known; nothing is changed then. The event of the request that
+ * `asked` is left with the change: at once, or when the charge is settled.
  */
 export async function changeSubscription(
   billing: Billing,
   owner_id: number,
   wanted: WantedChange,
   dry_run: boolean,
+  asked?: AskedEvent,
 ): Promise<SubscriptionAnswer> {
   if (dry_run) return rehearse(billing, await findOrForeseeTrial(billing.db, owner_id, clock.now()), wanted);
   const record = await findOrStartTrial(billing.db, owner_id, clock.now());
   if (record.pending_charge !== null) await finishPendingCharge(billing, owner_id);
-  const charge = await inTransaction((transaction) => changeUncharged(transaction, owner_id, wanted));
-  if (charge) await chargePlanChange(billing, owner_id, wanted);
+  const charge = await inAccountTransaction(owner_id, (transaction) => changeUncharged(transaction, wanted, asked));
+  if (charge) await chargePlanChange(billing, owner_id, wanted, asked);
   return answerSubscription(billing, owner_id);
 }
 
 /** Saves a change that costs nothing now; answers true, and saves nothing, when it must be charged first. */
-async function changeUncharged(transaction: Transaction, owner_id: number, wanted: WantedChange): Promise<boolean> {
-  const { session, db } = transaction;
+async function changeUncharged(transaction: AccountTransaction, wanted: WantedChange, asked: AskedEvent | undefined): Promise<boolean> {
+  const { session, db, owner_id } = transaction;
   const { subscriptions } = collections(db);
   const record = await subscriptions.findOne({ _id: owner_id }, { session });
   if (record?.cancelled_at !== null) throw subscriptionCancelled();
   if (record.pending_charge !== null) throw paymentPending();
   const { changes, charge } = await changeFromUsage(transaction, record, wanted);
   if (charge) return true;
+  if (asked) await leaveEvent(transaction, asked, record, changes);
   if (Object.keys(changes).length === 0) return false;
   await subscriptions.updateOne({ _id: owner_id }, { $set: { ...changes, updated_at: clock.now() }, $inc: { revision: 1 } }, { session });
   const becomes_capped = changes.plan !== undefined && isCapped(capsOf({ plan: changes.plan })) && !isCapped(capsOf(record));

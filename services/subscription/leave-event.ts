@@ -1,47 +1,52 @@
 import type { Caller, RequestInfo } from '../../shared/books/command.ts';
-import { againWhenBusy } from '../../shared/base/again-when-busy.ts';
 import { changedFields, leaveAccountEvent } from '../../shared/books/trail/leave-account-event.ts';
-import type { Db } from '../../shared/database/connection.ts';
-import { inAccountTransaction } from '../../shared/storage/in-account-transaction.ts';
+import type { AccountTransaction } from '../../shared/storage/in-account-transaction.ts';
+import type { PaymentAttempt } from '../../shared/subscription/payment-attempt.ts';
 import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
-import type { Billing } from './billing.ts';
-import { collections } from './collections.ts';
 
-interface Leaving {
+/** The event of a request of the subscription, and whose request it is. */
+export interface AskedEvent {
   name: string;
-  caller: Caller;
-  request: RequestInfo | undefined;
+  caller: Pick<Caller, 'user_id' | 'api_key_id' | 'scopes'>;
+  request: Pick<RequestInfo, 'id'> | undefined;
 }
+
+/** What the service does by itself has a name alone. */
+export type LeftEvent = AskedEvent | { name: string };
+
+const told = ['plan', 'currency', 'billing_email', 'renewal_date', 'card_last4'] as const;
+type Told = Partial<Record<(typeof told)[number], unknown>>;
 
 /**
- * Runs a request of the subscription and, once it has succeeded, leaves its event in the owner's trail. Paying is a conversation with the
- * payment gateway in several transactions, so the event has one of its own behind them. What was paid is answered as paid: an event that
- * cannot be left after several tries is warned of.
+ * Leaves an event in the owner's trail, in the transaction of what it tells. `changes` are those of the subscription; without them the
+ * event tells that it was asked for, and nothing was to change.
  */
-export async function leaveEvent(
-  { db, warn }: Pick<Billing, 'db' | 'warn'>,
-  leaving: Leaving,
-  work: () => Promise<object>,
-): Promise<object> {
-  const { name, caller, request } = leaving;
-  const { owner_id } = caller;
-  const before = await readShown(db, owner_id);
-  const answer = await work();
-  try {
-    const changes = changedFields(before, await readShown(db, owner_id), ['plan', 'currency', 'billing_email', 'card_last4']);
-    const event = { name, record_id: owner_id, changes, caller, request };
-    await againWhenBusy(() => inAccountTransaction(owner_id, (transaction) => leaveAccountEvent(transaction, event)));
-  } catch (error) {
-    warn('What was done left no event in the trail of its account', { owner_id, name, reason: (error as Error).message });
-  }
-  return answer;
+export function leaveEvent(
+  transaction: AccountTransaction,
+  event: LeftEvent,
+  record: SubscriptionRecord,
+  changes: Partial<SubscriptionRecord> = {},
+): Promise<void> {
+  const changed = changedFields<Told>(shown(record), shown({ ...record, ...changes }), told);
+  return leaveAccountEvent(transaction, { ...event, record_id: record._id, changes: changed });
 }
 
-type Shown = Partial<Pick<SubscriptionRecord, 'plan' | 'currency' | 'billing_email'>> & { card_last4?: string };
+/** Of a card its last digits alone. */
+function shown({ plan, currency, billing_email, renewal_date, card }: SubscriptionRecord): Told {
+  return { plan, currency, billing_email, renewal_date, card_last4: card?.last4 };
+}
 
-async function readShown(db: Db, owner_id: number): Promise<Shown> {
-  const record = await collections(db).subscriptions.findOne({ _id: owner_id });
-  if (!record) return {};
-  const { plan, currency, billing_email, card } = record;
-  return { plan, currency, billing_email, ...(card ? { card_last4: card.last4 } : {}) };
+/** Who asked, for a payment whose outcome may be known later, and elsewhere. */
+export function keepAsked(asked: AskedEvent | undefined): Pick<PaymentAttempt, 'asked_by'> {
+  if (!asked) return {};
+  const { name, caller, request } = asked;
+  return { asked_by: { event: name, user_id: caller.user_id, scope: caller.scopes.join(' '), request_id: request?.id ?? '' } };
+}
+
+/** The event of the request that a payment is for; none of one that was begun before requests were kept with it. */
+export function askedOf({ asked_by }: PaymentAttempt): AskedEvent | undefined {
+  if (!asked_by) return undefined;
+  const { event, user_id, scope, request_id } = asked_by;
+  const scopes = scope.split(' ');
+  return { name: event, caller: { user_id, scopes }, request: request_id === '' ? undefined : { id: request_id } };
 }

@@ -14,6 +14,7 @@ export interface WantedCharge {
   kind: 'renewal' | 'plan_change';
   bill: Bill;
   changes: Partial<SubscriptionRecord> | null;
+  asked_by?: PaymentAttempt['asked_by'];
 }
 
 /**
@@ -62,7 +63,7 @@ export async function takeOverCharge(owner_id: number): Promise<PaymentAttempt |
   });
 }
 
-function attemptOf(record: SubscriptionRecord, { kind, bill, changes }: WantedCharge, now: Date): PaymentAttempt {
+function attemptOf(record: SubscriptionRecord, { kind, bill, changes, asked_by }: WantedCharge, now: Date): PaymentAttempt {
   const card = record.card!;
   return {
     _id: `${record.uuid}-${record.renewal_date}-${record.charge_attempts + 1}`,
@@ -73,6 +74,7 @@ function attemptOf(record: SubscriptionRecord, { kind, bill, changes }: WantedCh
     amount_subunits: bill.total_subunits,
     bill,
     changes,
+    ...(asked_by ? { asked_by } : {}),
     authorization_code: card.authorization_code,
     email: card.email,
     gateway_message: null,

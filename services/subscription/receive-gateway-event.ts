@@ -29,7 +29,7 @@ async function settleReference(billing: Billing, reference: string): Promise<voi
   if (attempt?.status !== 'pending') return;
   try {
     const payment = await billing.gateway.verify(reference);
-    if (attempt.kind !== 'card_setup') return void (await settleCharge(reference, payment));
+    if (attempt.kind !== 'card_setup') return void (await settleCharge(attempt, payment));
     if (await storeCard(billing, attempt, payment)) await chargeRenewal(billing, attempt.owner_id, 'unpaid');
     await refundDuePayments(billing, attempt.owner_id);
   } catch (error) {

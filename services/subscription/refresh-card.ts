@@ -1,8 +1,11 @@
 import { clock } from '../../shared/base/clock.ts';
 import { dayOf } from '../../shared/subscription/calendar.ts';
+import { inAccountTransaction } from '../../shared/storage/in-account-transaction.ts';
 import { findOrStartTrial } from '../../shared/subscription/store/find-or-start-trial.ts';
 import type { Billing, SubscriptionAnswer } from './billing.ts';
 import { chargeRenewal } from './charge-renewal.ts';
+import { leaveEvent } from './leave-event.ts';
+import type { AskedEvent } from './leave-event.ts';
 import { gatewayUnavailable } from './payment-refusals.ts';
 import { GatewayUnreachable } from './payment/payment-gateway.ts';
 import { answerSubscription } from './read-subscription.ts';
@@ -11,21 +14,24 @@ import { storeCompletedSetup } from './store-card.ts';
 
 /**
  * Re-reads the card after the customer's return from the gateway and, in grace or later, charges the renewal at once. Without a new
- * card the stored one is tried at most once a day, because card networks punish repeated declines. Answers the subscription.
+ * card the stored one is tried at most once a day, because card networks punish repeated declines. Answers the subscription. The event
+ * of the request is left with the card that it stores; where there is none, nothing but the event is saved. A renewal has its own.
  */
-export async function refreshCard(billing: Billing, owner_id: number): Promise<SubscriptionAnswer> {
+export async function refreshCard(billing: Billing, owner_id: number, asked?: AskedEvent): Promise<SubscriptionAnswer> {
   const record = await findOrStartTrial(billing.db, owner_id, clock.now());
+  let has_new_card = false;
   if (record.cancelled_at === null) {
-    const has_new_card = await completedSetup(billing, owner_id);
+    has_new_card = await completedSetup(billing, owner_id, asked);
     if (has_new_card || record.last_charged_on !== dayOf(clock.now())) await chargeRenewal(billing, owner_id, 'unpaid');
     await refundDuePayments(billing, owner_id);
   }
+  if (asked && !has_new_card) await inAccountTransaction(owner_id, (transaction) => leaveEvent(transaction, asked, record));
   return answerSubscription(billing, owner_id);
 }
 
-async function completedSetup(billing: Billing, owner_id: number): Promise<boolean> {
+async function completedSetup(billing: Billing, owner_id: number, asked: AskedEvent | undefined): Promise<boolean> {
   try {
-    return await storeCompletedSetup(billing, owner_id);
+    return await storeCompletedSetup(billing, owner_id, asked);
   } catch (error) {
     if (error instanceof GatewayUnreachable) throw gatewayUnavailable();
     throw error;

@@ -1,28 +1,36 @@
 import { clock } from '../../shared/base/clock.ts';
+import { inAccountTransaction } from '../../shared/storage/in-account-transaction.ts';
 import { findOrStartTrial } from '../../shared/subscription/store/find-or-start-trial.ts';
 import type { Billing, SubscriptionAnswer } from './billing.ts';
 import { collections } from './collections.ts';
+import { leaveEvent } from './leave-event.ts';
+import type { AskedEvent } from './leave-event.ts';
 import { GatewayUnreachable } from './payment/payment-gateway.ts';
 import { answerSubscription } from './read-subscription.ts';
 
 /** Removes the stored card: nothing is charged any more and the subscription runs out. Answers the subscription. */
-export async function removeCard(billing: Billing, owner_id: number): Promise<SubscriptionAnswer> {
+export async function removeCard(billing: Billing, owner_id: number, asked?: AskedEvent): Promise<SubscriptionAnswer> {
   await findOrStartTrial(billing.db, owner_id, clock.now());
-  await forgetCard(billing, owner_id, {});
+  await forgetCard(billing, owner_id, {}, asked);
   return answerSubscription(billing, owner_id);
 }
 
-/** Takes the card out of the subscription, with further changes, then lets the gateway forget it too. */
+/** Takes the card out of the subscription, with further changes and the event of the request that asked for it, then lets the gateway forget it too. */
 export async function forgetCard(
   billing: Billing,
   owner_id: number,
   changes: { cancelled_at?: Date; next_charge_on?: null },
+  asked?: AskedEvent,
 ): Promise<void> {
-  const before = await collections(billing.db).subscriptions.findOneAndUpdate(
-    { _id: owner_id },
-    { $set: { ...changes, card: null, updated_at: clock.now() }, $inc: { revision: 1 } },
-    { returnDocument: 'before' },
-  );
+  const before = await inAccountTransaction(owner_id, async (transaction) => {
+    const found = await collections(transaction.db).subscriptions.findOneAndUpdate(
+      { _id: owner_id },
+      { $set: { ...changes, card: null, updated_at: clock.now() }, $inc: { revision: 1 } },
+      { returnDocument: 'before', session: transaction.session },
+    );
+    if (found && asked) await leaveEvent(transaction, asked, found, { card: null });
+    return found;
+  });
   if (before?.card) await deactivate(billing, owner_id, before.card.authorization_code);
 }
 

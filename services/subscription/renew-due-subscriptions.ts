@@ -4,13 +4,15 @@ import { dayOf } from '../../shared/subscription/calendar.ts';
 import type { Billing } from './billing.ts';
 import { chargeRenewal } from './charge-renewal.ts';
 import { collections } from './collections.ts';
+import { tellExpiries } from './tell-expiries.ts';
 import { refundDuePayments } from './refund-due-payments.ts';
 
 /** Accounts one run looks at; the rest waits for the next minute. */
 const batch = 200;
 
 /**
- * One beat of the renewal job: charges what is due, finishes what a crash left behind, gives card setup amounts back. Any number of
+ * One beat of the renewal job: charges what is due, finishes what a crash left behind, gives card setup amounts back, and
+ * tells who has expired. Any number of
  * processes may run it at once, each charge is claimed in the database (open-charge.ts). Answers how many charges it made.
  */
 export async function renewDueSubscriptions(billing: Billing): Promise<number> {
@@ -32,6 +34,7 @@ export async function renewDueSubscriptions(billing: Billing): Promise<number> {
     if ((await renewOne(billing, _id)) !== null) charges += 1;
   }
   await refundDuePayments(billing);
+  await tellExpiries(billing);
   return charges;
 }
 

@@ -10,7 +10,7 @@ export type ChargeOutcome = 'succeeded' | 'failed' | 'pending';
 
 /** Charges a freshly opened attempt and records the outcome; `pending` when the gateway did not say. */
 export async function runCharge(billing: Billing, attempt: PaymentAttempt): Promise<ChargeOutcome> {
-  return settleCharge(attempt._id, await asked(billing, attempt, () => charge(billing, attempt)));
+  return settleCharge(attempt, await asked(billing, attempt, () => charge(billing, attempt)));
 }
 
 /**
@@ -25,7 +25,7 @@ export async function resumeCharge(billing: Billing, attempt: PaymentAttempt): P
     const record = await collections(billing.db).subscriptions.findOne({ _id: attempt.owner_id }, DURABLE);
     return record?.card ? charge(billing, attempt) : { ...known, status: 'failed', message: 'The card was removed before it was charged' };
   });
-  return settleCharge(attempt._id, payment);
+  return settleCharge(attempt, payment);
 }
 
 function charge(billing: Billing, attempt: PaymentAttempt): Promise<Payment> {

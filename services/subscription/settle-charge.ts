@@ -1,20 +1,26 @@
+import { againWhenBusy } from '../../shared/base/again-when-busy.ts';
 import { clock } from '../../shared/base/clock.ts';
-import { inTransaction } from '../../shared/storage/in-transaction.ts';
-import type { Transaction } from '../../shared/storage/in-transaction.ts';
+import { serviceEvents } from '../../shared/resources/event/service-events.ts';
+import { inAccountTransaction } from '../../shared/storage/in-account-transaction.ts';
+import type { AccountTransaction } from '../../shared/storage/in-account-transaction.ts';
 import { dayOf } from '../../shared/subscription/calendar.ts';
 import { nextRetry, renewed } from '../../shared/subscription/renewal-bill.ts';
 import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
 import { collections } from './collections.ts';
+import { askedOf, leaveEvent } from './leave-event.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import type { PaymentAttempt } from '../../shared/subscription/payment-attempt.ts';
 import type { Payment } from './payment/payment-gateway.ts';
 
 /**
- * Records what became of a charge, once: invoice, extension or retry, and the attempt's end are one transaction, and whoever comes
+ * Records what became of a charge, once: invoice, extension or retry, event, and the attempt's end are one transaction, and whoever comes
  * second (a duplicate webhook, another process) finds the attempt settled and changes nothing. A pending payment changes nothing.
  */
-export async function settleCharge(reference: string, payment: Payment): Promise<'succeeded' | 'failed' | 'pending'> {
-  const outcome = await inTransaction(async (transaction) => {
+export async function settleCharge(
+  { _id: reference, owner_id }: Pick<PaymentAttempt, '_id' | 'owner_id'>,
+  payment: Payment,
+): Promise<'succeeded' | 'failed' | 'pending'> {
+  const settle = async (transaction: AccountTransaction): Promise<'succeeded' | 'failed' | 'pending'> => {
     const { session, db } = transaction;
     const { subscriptions, attempts } = collections(db);
     const attempt = await attempts.findOne({ _id: reference }, { session });
@@ -23,8 +29,9 @@ export async function settleCharge(reference: string, payment: Payment): Promise
     const record = await subscriptions.findOne({ _id: attempt.owner_id }, { session });
     if (!record) return 'pending';
     return isPaid(attempt, payment) ? recordSuccess(transaction, record, attempt) : recordFailure(transaction, record, attempt, payment);
-  });
-  return outcome;
+  };
+  // What was paid is not refused because others write to the account's trail.
+  return againWhenBusy(() => inAccountTransaction(owner_id, settle));
 }
 
 /** A payment of another amount or currency is not this one's: it goes back. */
@@ -32,7 +39,7 @@ function isPaid(attempt: PaymentAttempt, payment: Payment): boolean {
   return payment.status === 'success' && payment.amount_subunits === attempt.amount_subunits && payment.currency === attempt.currency;
 }
 
-async function recordSuccess(transaction: Transaction, record: SubscriptionRecord, attempt: PaymentAttempt): Promise<'succeeded'> {
+async function recordSuccess(transaction: AccountTransaction, record: SubscriptionRecord, attempt: PaymentAttempt): Promise<'succeeded'> {
   const now = clock.now();
   // The account was deleted while the charge was on its way: nothing was bought, so the money goes back.
   const refund = record.cancelled_at === null ? 'none' : 'due';
@@ -43,12 +50,14 @@ async function recordSuccess(transaction: Transaction, record: SubscriptionRecor
   }
   const changes = attempt.kind === 'renewal' ? renewed(record, attempt.bill!, attempt.created_at) : (attempt.changes ?? {});
   await release(transaction, record, attempt, changes);
+  const event = attempt.kind === 'renewal' ? { name: serviceEvents.renewal } : askedOf(attempt);
+  if (event) await leaveEvent(transaction, event, record, changes);
   await issueInvoice(transaction, record, attempt, 'paid', now);
   return 'succeeded';
 }
 
 async function recordFailure(
-  transaction: Transaction,
+  transaction: AccountTransaction,
   record: SubscriptionRecord,
   attempt: PaymentAttempt,
   payment: Payment,
@@ -59,6 +68,7 @@ async function recordFailure(
   const isRenewal = attempt.kind === 'renewal' && record.cancelled_at === null;
   await release(transaction, record, attempt, isRenewal ? { next_charge_on: nextRetry(record.renewal_date, dayOf(now)) } : {});
   if (!isRenewal) return 'failed';
+  await leaveEvent(transaction, { name: serviceEvents.failedRenewal }, record);
   const open = await collections(transaction.db).invoices.findOne(
     { owner_id: record._id, status: 'open' },
     { session: transaction.session },
@@ -67,13 +77,13 @@ async function recordFailure(
   return 'failed';
 }
 
-async function closeAttempt({ session, db }: Transaction, attempt: PaymentAttempt, changes: Partial<PaymentAttempt>): Promise<void> {
+async function closeAttempt({ session, db }: AccountTransaction, attempt: PaymentAttempt, changes: Partial<PaymentAttempt>): Promise<void> {
   await collections(db).attempts.updateOne({ _id: attempt._id }, { $set: { ...changes, updated_at: clock.now() } }, { session });
 }
 
 /** Applies the changes and frees the subscription for the next charge. */
 async function release(
-  { session, db }: Transaction,
+  { session, db }: AccountTransaction,
   record: SubscriptionRecord,
   attempt: PaymentAttempt,
   changes: Partial<SubscriptionRecord>,

@@ -3,11 +3,14 @@ import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { dayOf } from '../../shared/subscription/calendar.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
+import { inAccountTransaction } from '../../shared/storage/in-account-transaction.ts';
 import { findOrStartTrial } from '../../shared/subscription/store/find-or-start-trial.ts';
 import { noticeOf } from '../../shared/subscription/status-of-subscription.ts';
 import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
 import type { Billing, SubscriptionAnswer } from './billing.ts';
 import { collections } from './collections.ts';
+import { leaveEvent } from './leave-event.ts';
+import type { AskedEvent } from './leave-event.ts';
 import type { PaymentAttempt } from '../../shared/subscription/payment-attempt.ts';
 import { gatewayUnavailable, subscriptionCancelled } from './payment-refusals.ts';
 import { card_setup_subunits, GatewayUnreachable } from './payment/payment-gateway.ts';
@@ -20,14 +23,23 @@ type CardSetup = ParamsOf<'startCardSetup'>;
  * amount the gateway takes, which is given back; the card is stored when the customer has returned (refresh-card.ts). 422 where
  * neither the request nor the subscription has an e-mail address, 503 when the gateway does not answer.
  */
-export async function startCardSetup(billing: Billing, owner_id: number, setup: CardSetup): Promise<SubscriptionAnswer> {
+export async function startCardSetup(
+  billing: Billing,
+  owner_id: number,
+  setup: CardSetup,
+  asked?: AskedEvent,
+): Promise<SubscriptionAnswer> {
   const record = await findOrStartTrial(billing.db, owner_id, clock.now());
   if (record.cancelled_at !== null) throw subscriptionCancelled();
   const attempt = setupAttempt(record, setup);
-  await collections(billing.db).attempts.insertOne(attempt);
   const { _id: reference, amount_subunits, currency, email } = attempt;
   try {
     const page = await billing.gateway.initialize({ reference, amount_subunits, currency, email, callback_url: setup.callback_url });
+    // Only now: a page that nobody was led to is never paid, and a request that the gateway does not answer leaves nothing.
+    await inAccountTransaction(owner_id, async (transaction) => {
+      await collections(transaction.db).attempts.insertOne(attempt, { session: transaction.session });
+      if (asked) await leaveEvent(transaction, asked, record);
+    });
     const body = { ...(await presented(billing, record)), ...page, reference };
     return { status: 200, body, subscription: noticeOf(record, clock.now()) };
   } catch (error) {

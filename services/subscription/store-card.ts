@@ -1,28 +1,42 @@
 import { clock } from '../../shared/base/clock.ts';
-import { inTransaction } from '../../shared/storage/in-transaction.ts';
+import { serviceEvents } from '../../shared/resources/event/service-events.ts';
+import { inAccountTransaction } from '../../shared/storage/in-account-transaction.ts';
 import { dayOf } from '../../shared/subscription/calendar.ts';
 import type { Billing } from './billing.ts';
 import { collections } from './collections.ts';
+import { leaveEvent } from './leave-event.ts';
+import type { AskedEvent, LeftEvent } from './leave-event.ts';
 import { deactivate } from './remove-card.ts';
 import type { PaymentAttempt } from '../../shared/subscription/payment-attempt.ts';
 import type { Payment } from './payment/payment-gateway.ts';
 
 /**
  * Records how a card setup ended, once: the card is stored in its currency, the amount marked to be given back, and the card it takes
- * the place of is forgotten by the gateway. Answers whether a card was stored by this call; a setup still open, settled before, or
+ * the place of is forgotten by the gateway. The event in the same transaction is that of the request which looked for the card, or of the
+ * service where the gateway told it. Answers whether a card was stored by this call; a setup still open, settled before, or
  * whose card cannot be charged again stores none.
  */
-export async function storeCard(billing: Billing, setup: PaymentAttempt, payment: Payment): Promise<boolean> {
+export async function storeCard(
+  billing: Billing,
+  setup: PaymentAttempt,
+  payment: Payment,
+  event: LeftEvent = { name: serviceEvents.storedCard },
+): Promise<boolean> {
   if (payment.status === 'pending' || payment.status === 'absent') return false;
-  const { stored, replaced } = await recordSetup(setup, payment);
+  const { stored, replaced } = await recordSetup(setup, payment, event);
   if (replaced) await deactivate(billing, setup.owner_id, replaced);
   return stored;
 }
 
 const nothing = { stored: false, replaced: null };
 
-async function recordSetup(setup: PaymentAttempt, payment: Payment): Promise<{ stored: boolean; replaced: string | null }> {
-  return inTransaction(async ({ session, db }) => {
+async function recordSetup(
+  setup: PaymentAttempt,
+  payment: Payment,
+  event: LeftEvent,
+): Promise<{ stored: boolean; replaced: string | null }> {
+  return inAccountTransaction(setup.owner_id, async (transaction) => {
+    const { session, db } = transaction;
     const { attempts, subscriptions } = collections(db);
     const now = clock.now();
     const isPaid = payment.status === 'success';
@@ -39,20 +53,21 @@ async function recordSetup(setup: PaymentAttempt, payment: Payment): Promise<{ s
     const next_charge_on = record.next_charge_on ?? dayOf(now);
     const changes = { card: payment.card, currency: setup.currency, next_charge_on, updated_at: now };
     await subscriptions.updateOne({ _id: setup.owner_id }, { $set: changes, $inc: { revision: 1 } }, { session });
+    await leaveEvent(transaction, event, record, changes);
     const before = record.card?.authorization_code ?? null;
     return { stored: true, replaced: before === payment.card.authorization_code ? null : before };
   });
 }
 
 /** Asks the gateway about the account's open card setups, newest first, and stores the card of the first that was completed. */
-export async function storeCompletedSetup(billing: Billing, owner_id: number): Promise<boolean> {
+export async function storeCompletedSetup(billing: Billing, owner_id: number, asked: AskedEvent | undefined): Promise<boolean> {
   const open = await collections(billing.db)
     .attempts.find({ owner_id, kind: 'card_setup', status: 'pending' })
     .sort({ created_at: -1, _id: -1 })
     .limit(5)
     .toArray();
   for (const setup of open) {
-    if (await storeCard(billing, setup, await billing.gateway.verify(setup._id))) return true;
+    if (await storeCard(billing, setup, await billing.gateway.verify(setup._id), asked)) return true;
   }
   return false;
 }

@@ -9,7 +9,7 @@ import type { OperationId, ParamsOf } from '../../shared/resources/operation-par
 import type { Caller, RequestInfo } from '../../shared/books/command.ts';
 import { eventNameOf } from '../../shared/books/trail/event-form.ts';
 import type { Billing } from './billing.ts';
-import { leaveEvent } from './leave-event.ts';
+import type { AskedEvent } from './leave-event.ts';
 import { cancelForDeletion } from './cancel-for-deletion.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { listInvoices } from './list-invoices.ts';
@@ -43,37 +43,45 @@ function declared<Id extends OperationId>(
   operation_id: Id,
   handle: (billing: Billing, ctx: Call<ParamsOf<Id>>) => Promise<object>,
 ): ActionSchema {
-  const { event, ...operation } = operationById(operation_id);
   return {
-    params: actionParams({ event, ...operation }) as ActionParams,
+    params: actionParams(operationById(operation_id)) as ActionParams,
     handler(ctx: Call<ParamsOf<Id>>) {
       const { billing } = ctx.service as unknown as SubscriptionService;
-      const { caller, request } = ctx.meta;
-      const work = (): Promise<object> => handle(billing, ctx);
-      if (!event || isDryRun(ctx)) return work();
-      return leaveEvent(billing, { name: eventNameOf(event, ctx.params), caller, request }, work);
+      return handle(billing, ctx);
     },
   };
+}
+
+/** That of one that writes: with the event that it leaves. */
+function declaredWrite<Id extends OperationId>(
+  operation_id: Id,
+  handle: (billing: Billing, ctx: Call<ParamsOf<Id>>, asked: AskedEvent) => Promise<object>,
+): ActionSchema {
+  const event = operationById(operation_id).event!;
+  return declared(operation_id, (billing, ctx) => {
+    const { caller, request } = ctx.meta;
+    return handle(billing, ctx, { name: eventNameOf(event, ctx.params), caller, request });
+  });
 }
 
 const subscriptionService: ServiceSchema<object, object, object, SubscriptionService> = {
   name: 'subscription',
   actions: {
     readSubscription: declared('readSubscription', (billing, ctx) => readSubscription(billing, owner(ctx))),
-    updateSubscription: declared('updateSubscription', (billing, ctx) => {
-      return changeSubscription(billing, owner(ctx), ctx.params, isDryRun(ctx));
+    updateSubscription: declaredWrite('updateSubscription', (billing, ctx, asked) => {
+      return changeSubscription(billing, owner(ctx), ctx.params, isDryRun(ctx), asked);
     }),
-    startCardSetup: declared('startCardSetup', (billing, ctx) => {
+    startCardSetup: declaredWrite('startCardSetup', (billing, ctx, asked) => {
       refuseDryRun(isDryRun(ctx));
-      return startCardSetup(billing, owner(ctx), ctx.params);
+      return startCardSetup(billing, owner(ctx), ctx.params, asked);
     }),
-    refreshCard: declared('refreshCard', (billing, ctx) => {
+    refreshCard: declaredWrite('refreshCard', (billing, ctx, asked) => {
       refuseDryRun(isDryRun(ctx));
-      return refreshCard(billing, owner(ctx));
+      return refreshCard(billing, owner(ctx), asked);
     }),
-    removeCard: declared('removeCard', (billing, ctx) => {
+    removeCard: declaredWrite('removeCard', (billing, ctx, asked) => {
       refuseDryRun(isDryRun(ctx));
-      return removeCard(billing, owner(ctx));
+      return removeCard(billing, owner(ctx), asked);
     }),
     listSubscriptionInvoices: declared('listSubscriptionInvoices', (billing, ctx) => listInvoices(billing, owner(ctx), ctx.params)),
     readSubscriptionInvoice: declared('readSubscriptionInvoice', (billing, ctx) =>

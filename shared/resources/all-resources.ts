@@ -13,6 +13,7 @@ import { closingRate } from './closing-rate/closing-rate.ts';
 import { currency } from './currency/currency.ts';
 import { discount } from './discount/discount.ts';
 import { declareEvents, trail_exported } from './event/event.ts';
+import { serviceEvents } from './event/service-events.ts';
 import { entity } from './entity/entity.ts';
 import { exchangeRate } from './exchange-rate/exchange-rate.ts';
 import { ledger } from './ledger/ledger.ts';
@@ -58,7 +59,12 @@ const eventsOf = ({ event, export_event }: Operation): string[] => [
 
 /** Every name that an event has, in the order of the operations that leave it. */
 export const eventNames: readonly string[] = [
-  ...new Set([...changing.flatMap(({ operations }) => operations.flatMap(eventsOf)), ...Object.values(authEvents), trail_exported]),
+  ...new Set([
+    ...changing.flatMap(({ operations }) => operations.flatMap(eventsOf)),
+    ...Object.values(authEvents),
+    ...Object.values(serviceEvents),
+    trail_exported,
+  ]),
 ];
 
 const event = declareEvents(eventNames);

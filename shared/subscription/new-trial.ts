@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dayOf, dayOfMonth, monthOfDay } from './calendar.ts';
 import { plans } from './plans.ts';
+import { expiryOf } from './status-of-subscription.ts';
 import type { SubscriptionRecord } from './subscription-record.ts';
 
 export type TrialSpan = Pick<SubscriptionRecord, 'trial_started_on' | 'trial_ends_on'>;
@@ -25,6 +26,7 @@ export function newTrial(owner_id: number, email: string | null, now: Date, form
     first_paid_on: null,
     anchor_day: dayOfMonth(trial_ends_on),
     renewal_date: trial_ends_on,
+    expires_on: expiryOf(trial_ends_on),
     period_started_on: trial_started_on,
     card: null,
     next_charge_on: trial_ends_on,

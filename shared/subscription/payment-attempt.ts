@@ -1,7 +1,7 @@
 import { declareStoredRecord } from '../api/declare-record.ts';
 import { shownInteger, shownText, timestamp } from '../api/kinds/answer-kinds.ts';
 import { choice } from '../api/kinds/choice-kinds.ts';
-import { somePart } from '../api/kinds/composite-kinds.ts';
+import { part, somePart } from '../api/kinds/composite-kinds.ts';
 import { day } from '../api/kinds/date-kinds.ts';
 import { email } from '../api/kinds/text-kinds.ts';
 import type { DocumentOf } from '../api/resource-types.ts';
@@ -35,6 +35,12 @@ export const paymentAttempt = declareStoredRecord({
       stored: true,
       nullable: true,
       description: 'What a paid plan change changes of the subscription.',
+    },
+    asked_by: {
+      kind: part({ event: shownText, user_id: shownInteger, scope: shownText, request_id: shownText }),
+      stored: true,
+      sparse: true,
+      description: 'Whose request it is paid for, and the event that the request leaves; absent of a renewal.',
     },
     authorization_code: {
       kind: shownText,

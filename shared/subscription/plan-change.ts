@@ -4,7 +4,7 @@ import type { PlanCode, SubscriptionCurrency } from './plans.ts';
 import { monthsToBill, overageOf } from './renewal-bill.ts';
 import type { Bill } from './bill.ts';
 import type { TransactionsByMonth } from './renewal-bill.ts';
-import { statusOf } from './status-of-subscription.ts';
+import { expiryOf, statusOf } from './status-of-subscription.ts';
 import type { SubscriptionRecord } from './subscription-record.ts';
 
 export interface WantedChange {
@@ -59,7 +59,8 @@ function trialOf(record: SubscriptionRecord, plan: PlanCode, now: Date): Partial
   const today = dayOf(now);
   const counted = addDays(record.trial_started_on, plans[plan].trial_days);
   const trial_ends_on = counted < today ? today : counted;
-  return { trial_ends_on, renewal_date: trial_ends_on, next_charge_on: trial_ends_on, anchor_day: dayOfMonth(trial_ends_on) };
+  const next = { renewal_date: trial_ends_on, expires_on: expiryOf(trial_ends_on), next_charge_on: trial_ends_on };
+  return { trial_ends_on, ...next, anchor_day: dayOfMonth(trial_ends_on) };
 }
 
 function upgradeBill(record: SubscriptionRecord, plan: PlanCode, now: Date): Bill | null {

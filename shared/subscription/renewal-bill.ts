@@ -4,7 +4,7 @@ import type { Bill, BillLine } from './bill.ts';
 import { overageOfMonth } from './overage.ts';
 import { plans } from './plans.ts';
 import type { PlanCode, SubscriptionCurrency } from './plans.ts';
-import { statusOf } from './status-of-subscription.ts';
+import { expiryOf, statusOf } from './status-of-subscription.ts';
 import type { OwedOverage, SubscriptionRecord } from './subscription-record.ts';
 
 /** Transactions recorded in each month. */
@@ -45,6 +45,7 @@ export function renewed(record: SubscriptionRecord, bill: Bill, charged_at: Date
     first_paid_on: record.first_paid_on ?? dayOf(charged_at),
     anchor_day,
     renewal_date: bill.period_end,
+    expires_on: expiryOf(bill.period_end),
     period_started_on: bill.period_start,
     next_charge_on: bill.period_end,
     charge_attempts: 0,

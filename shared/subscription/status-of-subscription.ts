@@ -46,6 +46,11 @@ function statusOn(record: SubscriptionRecord, today: Day, grace_ends: Day): Subs
   return today <= grace_ends ? 'grace' : 'expired';
 }
 
+/** The first day on which a subscription is expired that is not renewed. */
+export function expiryOf(renewal_date: Day): Day {
+  return addDays(renewal_date, grace_days + 1);
+}
+
 /** Whether the account may write to its books; reads and paying stay open always. */
 export function admitsWrites(record: SubscriptionRecord, now: Date): boolean {
   return statusOf(record, now).status !== 'expired';

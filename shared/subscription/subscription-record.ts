@@ -43,6 +43,13 @@ export const subscriptionTerms = {
     stored: true,
     description: 'Last day that is paid for or on trial, inclusive; the card is charged on it for the month that follows.',
   },
+  expires_on: {
+    kind: day,
+    stored: true,
+    sparse: true,
+    description:
+      'First day on which it is expired unless it is paid before; absent once that was told, and where it was last changed by a version that did not tell.',
+  },
   period_started_on: {
     kind: day,
     stored: true,
@@ -109,7 +116,7 @@ export const subscriptionRecord = declareStoredRecord({
       description: 'Counts the changes: an update filters on the revision it was decided from.',
     },
   },
-  indexes: [{ on: ['next_charge_on', 'id'] }],
+  indexes: [{ on: ['next_charge_on', 'id'] }, { on: ['expires_on', 'id'], where: { expires_on: 'there' } }],
 });
 
 export type SubscriptionRecord = DocumentOf<typeof subscriptionRecord>;

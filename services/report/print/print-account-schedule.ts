@@ -3,7 +3,6 @@ import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { Account } from '../../../shared/resources/records.ts';
 import type { AgeBasis, TransactionType } from '../../../shared/accounting/vocabularies.ts';
 import type { ReportBooks } from '../read-report-books.ts';
-import { printedNarration } from './printed-narration.ts';
 import type { PrintedColumn, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
@@ -71,7 +70,7 @@ function itemRow(row: ScheduleRow, { format, words }: Wording): PrintedRow {
       row.dueDate === null ? '' : format.day(row.dueDate),
       row.transactionNo,
       words.transaction_types[kind],
-      printedNarration(row),
+      [row.narration, row.reference].filter((text) => text).join(' · '),
       format.amount(row.originalAmount),
       format.amount(row.clearedAmount),
       format.amount(row.unclearedAmount),

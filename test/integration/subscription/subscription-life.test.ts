@@ -7,6 +7,8 @@ import type { PresentedInvoice } from '../../../shared/resources/subscription/pr
 import { readSubscription } from '../../../services/subscription/read-subscription.ts';
 import { refreshCard } from '../../../services/subscription/refresh-card.ts';
 import { renewDueSubscriptions } from '../../../services/subscription/renew-due-subscriptions.ts';
+import { eventsOf } from '../../../shared/books/trail/stored-events.ts';
+import type { StoredEvents } from '../../../shared/books/trail/stored-events.ts';
 import { itIs, useBilling, recordTransactions, storeTestCard } from './account-under-test.ts';
 
 const owner_id = 41;
@@ -132,7 +134,30 @@ test('eighteen months: trial, paid, overage, decline, grace, expired, card renew
     paid.map(({ total_subunits }) => total_subunits).sort(),
   );
   expect(await billing.db.collection('payment_attempts').countDocuments({ refund: 'due' })).toBe(0);
+
+  // The trail of the account tells what the service did by itself: day and name, and nobody as the one who asked for it.
+  expect(await leftByItself()).toEqual([
+    '2025-09-10 card_stored',
+    ...['2025-09-30', '2025-10-30', '2025-11-30', '2025-12-30', '2026-01-30', '2026-02-28'].map((day) => `${day} renewed`),
+    '2026-03-15 card_stored',
+    ...['2026-03-30', '2026-03-31', '2026-04-02', '2026-04-04', '2026-04-06', '2026-04-09', '2026-04-13'].map(
+      (day) => `${day} payment_failed`,
+    ),
+    '2026-04-14 expired',
+    '2026-05-10 card_stored',
+    ...['2026-05-10', '2026-06-10', '2026-07-10', '2026-08-10', '2026-09-10', '2026-10-10', '2026-11-10', '2026-12-10', '2027-01-10'].map(
+      (day) => `${day} renewed`,
+    ),
+  ]);
 });
+
+async function leftByItself(): Promise<string[]> {
+  const left = (
+    await billing.db.collection<StoredEvents>('account_events').find({ owner_id }).sort({ last_position: 1 }).toArray()
+  ).flatMap(eventsOf);
+  for (const { actor } of left) expect(actor).toEqual({ user_id: null, api_key_id: null, scopes: [] });
+  return left.map(({ at, name }) => `${at.slice(0, 10)} ${name.slice('subscription.'.length)}`);
+}
 
 /** Tokens of the cards the last renewals were charged with. */
 async function chargedCards(): Promise<never[]> {

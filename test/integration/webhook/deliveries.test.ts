@@ -43,6 +43,17 @@ async function shows(id: number, fields: Record<string, unknown>): Promise<Json>
   }
 }
 
+/** What the trail of the owner's account tells that the service did to it by itself. */
+async function pauses(id: number): Promise<Json[]> {
+  const { body } = await keeper.get('/profile/events', { query: { record: `webhook:${id}`, name: 'webhook.paused' } });
+  return (body.events as Json[]).map(({ entity_id, actor, changes }) => ({ entity_id, user_id: actor.user_id, changes }));
+}
+const paused = (because: string): Json => ({
+  entity_id: keeper.entity.id,
+  user_id: null,
+  changes: { active: { before: true, after: false }, paused_because: { before: null, after: because } },
+});
+
 const deliveriesOf = async (id: number): Promise<Json[]> => keeper.list(`/webhook/${id}/deliveries`);
 
 describe('a webhook', () => {
@@ -184,6 +195,7 @@ describe('a receiver that', () => {
     const [first] = receiver.positions(path) as [number];
     expect(receiver.positions(path)).toEqual([first, first, first + 1, first + 2]);
     expect(mailbox.to(email as string, /switched off/)).toHaveLength(1);
+    expect(await pauses(webhook.id as number)).toEqual([paused('gone')]);
   });
 
   test('has failed for three days is switched off, and its owner is written to once', async () => {
@@ -200,6 +212,7 @@ describe('a receiver that', () => {
     await shows(webhook.id as number, { active: false, paused_because: 'failing' });
     while (mailbox.to(email as string, /switched off/).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(mailbox.to(email as string, /switched off/)[0]!.text).toContain('No delivery succeeded for three days'.toLowerCase());
+    expect(await pauses(webhook.id as number)).toEqual([paused('failing')]);
   });
 });
 
