@@ -1,10 +1,11 @@
 import type { ServiceBroker } from 'moleculer';
 import { clock } from '../../shared/base/clock.ts';
+import { settings } from '../../shared/base/settings.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import type { Identity } from './identity.ts';
 
 /** Collections whose rows name their owner instead of an entity; a subscription's id is its owner's. */
-const OWNED = ['usage', 'invoices', 'payment_attempts', 'account_events'];
+const OWNED = ['usage', 'payment_attempts', 'account_events'];
 /** Collections that a purge has no rows in, or whose ids must never be given again. */
 const KEPT = new Set(['migrations', 'id_blocks', 'signing_keys', 'rounds', 'revocations']);
 
@@ -31,6 +32,7 @@ async function purge({ db, collections }: Identity, owner_id: number): Promise<v
   for (const name of names.filter((candidate) => !KEPT.has(candidate) && candidate !== 'entities' && candidate !== 'users')) {
     if (ids.length > 0) await db.collection(name).deleteMany({ entity_id: { $in: ids } });
   }
+  await keepInvoices(db, owner_id, settings().invoice_retention_years);
   for (const name of OWNED) await db.collection(name).deleteMany({ owner_id });
   await db.collection('subscriptions').deleteOne({ _id: owner_id as never });
   for (const name of ['memberships', 'api_keys', 'refresh_tokens', 'invitations'])
@@ -39,4 +41,15 @@ async function purge({ db, collections }: Identity, owner_id: number): Promise<v
   await db.collection('heads').deleteMany({ _id: { $in: ids } as never });
   await collections.entities.deleteMany({ owner_id });
   await collections.users.deleteOne({ _id: owner_id });
+}
+
+/**
+ * What was sold must be shown to the tax office for years, whoever bought it; the database deletes each invoice by itself when its
+ * years, which begin with the year after it, are over.
+ */
+async function keepInvoices(db: Identity['db'], owner_id: number, years: number): Promise<void> {
+  const first_year_without = { $add: [{ $year: '$issued_at' }, years + 1] };
+  await db
+    .collection('invoices')
+    .updateMany({ owner_id, keep_until: { $exists: false } }, [{ $set: { keep_until: { $dateFromParts: { year: first_year_without } } } }]);
 }

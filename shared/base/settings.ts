@@ -33,6 +33,8 @@ export interface Settings {
   ops_host: string;
   /** How long a gateway that is asked to stop goes on serving while `/readyz` says 503, so that balancers turn elsewhere. */
   drain_seconds: number;
+  /** How long the invoices of a deleted account are kept: years after the one in which they were issued. */
+  invoice_retention_years: number;
   /** Where the spans of calls are written: `console`, or nowhere. */
   tracing: 'off' | 'console';
   /** Webhooks may go to private addresses: for those who run Daybook for themselves. */
@@ -82,6 +84,7 @@ export function readSettings(env: Environment): Settings {
     ops_port: reader.text('OPS_PORT') === null ? null : reader.integer('OPS_PORT', 0, 0, 65_535),
     ops_host: reader.text('OPS_HOST') ?? '127.0.0.1',
     drain_seconds: reader.integer('DRAIN_SECONDS', 0, 0, 300),
+    invoice_retention_years: reader.integer('INVOICE_RETENTION_YEARS', 10, 0, 100),
     tracing: reader.choice('TRACING', ['off', 'console'] as const, 'off'),
     webhook_allow_private: reader.choice('WEBHOOK_ALLOW_PRIVATE', ['off', 'on'] as const, 'off') === 'on',
     event_stream: reader.choice('EVENT_STREAM', ['off', 'jetstream'] as const, 'off'),

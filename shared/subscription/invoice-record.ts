@@ -32,8 +32,18 @@ export const invoiceRecord = declareStoredRecord({
     reference: { kind: shownText, stored: true, description: "The gateway's reference of the payment." },
     issued_at: { kind: timestamp, stored: true, description: 'When it was issued.' },
     paid_at: { kind: timestamp, stored: true, nullable: true, description: 'When it was paid.' },
+    keep_until: {
+      kind: timestamp,
+      stored: true,
+      sparse: true,
+      description: 'Until when the law asks for it although its account is deleted (INVOICE_RETENTION_YEARS).',
+    },
   },
-  indexes: [{ on: ['owner_id', 'id'] }, { on: ['owner_id', 'number'], unique: true, where: { number: 'string' } }],
+  indexes: [
+    { on: ['owner_id', 'id'] },
+    { on: ['owner_id', 'number'], unique: true, where: { number: 'string' } },
+    { on: ['keep_until'], expires_after: 0, where: { keep_until: 'there' } },
+  ],
 });
 
 export type InvoiceRecord = DocumentOf<typeof invoiceRecord>;

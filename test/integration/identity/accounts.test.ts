@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { InvoiceRecord } from '../../../shared/subscription/invoice-record.ts';
 import type { ServiceSchema } from 'moleculer';
 import { setClock } from '../../../shared/base/clock.ts';
 import { followUpsEnded } from '../../setup/follow-ups-ended.ts';
@@ -227,6 +228,8 @@ test('after thirty days the data is gone, and only that of the deleted account',
   const { db } = daybook.database;
   await db.collection('rounds').deleteMany({});
   await db.collection<{ _id: number }>('heads').insertMany([gone, kept].map(({ entity_id }) => headOf(entity_id)));
+  const invoices = db.collection<{ _id: number }>('invoices');
+  await invoices.insertMany([gone, kept].map(({ owner }, index) => invoiceOf(owner, index + 1)));
   await daybook.call('deleteProfile', {}, { caller: gone.caller });
   await daybook.broker.call('identity.purgeDeletedAccounts');
   await expect(db.collection('entities').countDocuments({ owner_id: gone.owner })).resolves.toBe(1);
@@ -242,8 +245,31 @@ test('after thirty days the data is gone, and only that of the deleted account',
   ];
   await expect(left(gone)).resolves.toEqual([0, 0, 0, 0, 0]);
   await expect(left(kept)).resolves.toEqual([1, 1, 1, 1, 1]);
+  // The law wants them: ten years after that of the invoice, then the database deletes them by itself.
+  await expect(invoices.findOne({ _id: 1 })).resolves.toMatchObject({ number: 'INV-1', keep_until: new Date('2035-01-01') });
+  await expect(invoices.findOne({ _id: 2 })).resolves.not.toHaveProperty('keep_until');
+  const [lapsing] = (await invoices.indexes()).filter(({ key }) => 'keep_until' in key);
+  expect(lapsing).toMatchObject({ expireAfterSeconds: 0 });
 });
 
 function headOf(_id: number): { _id: number } & Record<string, unknown> {
   return { _id, version: 1, ledger_position: 0, ledger_hash: '', sequences: {}, account_codes: {} };
+}
+
+function invoiceOf(owner_id: number, _id: number): InvoiceRecord {
+  return {
+    _id,
+    number: `INV-${_id}`,
+    owner_id,
+    period_start: '2024-06-01',
+    period_end: '2024-06-30',
+    lines: [],
+    currency: 'USD',
+    total_subunits: 999,
+    status: 'paid',
+    billing_email: null,
+    reference: `paid-${_id}`,
+    issued_at: new Date('2024-06-01T09:00:00Z'),
+    paid_at: null,
+  };
 }
