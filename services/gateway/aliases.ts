@@ -2,6 +2,7 @@ import { operations } from '../../shared/resources/all-operations.ts';
 import { authOperations } from '../../shared/resources/authorization/auth-operations.ts';
 import { answerError } from './answer-error.ts';
 import { reference_files } from '../../shared/reference/guides/render-reference.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { api_base } from '../../shared/api/api-base.ts';
 import { serveAuth } from './auth-routes.ts';
 import type { Exchange, RoutedRequest } from './exchange.ts';
@@ -10,7 +11,6 @@ import { answerHealth, answerReadiness } from './health.ts';
 import { answerFrontPage, answerGuide, answerGuides, answerLlmsText, answerOpenApi } from './pages.ts';
 import { serveCardForm, serveCardPage, serveWebhook } from './payment-routes.ts';
 import { answerReference, answerReferenceComponent, answerReferenceStart } from './reference-page.ts';
-import { refuseWithoutBilling } from './refuse-without-billing.ts';
 import { serveOperation } from './serve-operation.ts';
 import { serveVerificationForm, serveVerificationPage, verification_path } from './verification-page.ts';
 
@@ -74,4 +74,11 @@ async function answer(
   } catch (error) {
     answerError(gateway, exchange, error);
   }
+}
+
+/** With BILLING=off there are no subscriptions: throws the 404 that says so. */
+function refuseWithoutBilling({ settings }: Gateway): void {
+  if (settings.billing === 'on') return;
+  const message = 'There are no subscriptions here: this service runs with BILLING=off, nothing is metered and nobody pays.';
+  throw new RequestError(404, { path: [message] });
 }

@@ -84,7 +84,7 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
     },
   },
   methods: {
-    /** The parts that the operations port reports on (shared/runtime/missing-parts.ts). */
+    /** The parts that the operations port reports on (shared/runtime/operations-port.ts). */
     missing() {
       return missingServices(this.gateway, needed_services);
     },

@@ -1,7 +1,6 @@
 import { checkLock } from '../../shared/accounting/check-lock.ts';
 import { checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
 import { startOfDay } from '../../shared/accounting/fiscal-year.ts';
-import { pickFields } from '../../shared/accounting/pick-fields.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { realisedDifference, realisedDifferenceRows } from '../../shared/accounting/realised-difference.ts';
 import { ZERO } from '../../shared/accounting/decimal.ts';
@@ -143,3 +142,8 @@ const mirroredFields = [
   'applied_taxes',
   'applied_discounts',
 ] as const satisfies (keyof LineItem)[];
+
+/** A record's fields of the given names and no others. */
+function pickFields<R extends object, K extends keyof R>(record: R, names: readonly K[]): Pick<R, K> {
+  return Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<R, K>;
+}

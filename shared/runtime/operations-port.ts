@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Middleware, ServiceBroker } from 'moleculer';
+import type { Middleware, Service, ServiceBroker } from 'moleculer';
 import { collectDefaultMetrics } from 'prom-client';
 import { processMetrics } from '../base/metrics.ts';
 import type { Settings } from '../base/settings.ts';
-import { missingParts } from './missing-parts.ts';
+import { isReachable } from '../database/connection.ts';
 
 /** Where exporters of Prometheus listen by custom. */
 export const CUSTOMARY_PORT = 9464;
@@ -73,4 +73,19 @@ async function answer(broker: ServiceBroker, req: IncomingMessage, res: ServerRe
 function send(res: ServerResponse, status: number, body: string, content_type = 'application/json'): void {
   res.writeHead(status, { 'Content-Type': content_type, 'Content-Length': Buffer.byteLength(body), 'X-Content-Type-Options': 'nosniff' });
   res.end(body);
+}
+
+/** A service that needs more than the process's connections reports the parts it lacks. */
+interface Demanding extends Service {
+  missing?: () => string[];
+}
+
+/** The parts that this process still lacks, in words for an operator; empty when it is ready. */
+function missingParts(broker: ServiceBroker): string[] {
+  const missing: string[] = [];
+  if (!broker.started) missing.push('start');
+  if (!isReachable()) missing.push('database');
+  if (broker.transit && !broker.transit.connected) missing.push('bus');
+  for (const service of broker.services as Demanding[]) missing.push(...(service.missing?.() ?? []));
+  return missing;
 }

@@ -1,7 +1,6 @@
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { csvCell } from './csv-cell.ts';
-import type { TableFormat, TableRow } from './table-cell.ts';
+import type { TableCell, TableFormat, TableRow } from './table-cell.ts';
 import { xlsxCell } from './xlsx-cell.ts';
 
 /** How a column of a workbook shows its values; a CSV file has none of it. */
@@ -53,4 +52,18 @@ async function* mapRows<T>(rows: Iterable<TableRow> | AsyncIterable<TableRow>, o
 function sheetName(name: string): string {
   const plain = name.replace(/[\\/*?:[\]]/g, ' ').replace(/^'|'$/g, ' ');
   return [...plain].slice(0, MOST_SHEET_LETTERS).join('').trim() || 'Sheet1';
+}
+
+/** Beginnings by which a spreadsheet takes a text for a formula (OWASP, CSV injection); the full-width forms count in some. */
+const formulaStart = /^[=+\-@|\t\r\n＝＋－＠]/;
+
+/**
+ * The text of a cell in a CSV file, without its quotes. Figures stand as they are, with a point and no separators; days as YYYY-MM-DD.
+ * A text of a client's that would be read as a formula is led by an apostrophe, so that it stays text.
+ */
+function csvCell(cell: TableCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'boolean') return cell ? 'true' : 'false';
+  if (typeof cell === 'string') return formulaStart.test(cell) ? `'${cell}` : cell;
+  return 'figure' in cell ? cell.figure : cell.date;
 }

@@ -2,14 +2,16 @@ import type { ActionParams, ActionSchema } from 'moleculer';
 import { actionParams } from '../../api/action-params.ts';
 import { operationById } from '../../resources/all-operations.ts';
 import { namingPlan } from '../../api/naming.ts';
+import type { Operation } from '../../api/operation.ts';
+import type { RecordFields } from '../../api/record-index.ts';
 import { resolveNames } from '../../api/resolve-names.ts';
 import { serializeAnswer } from '../../api/serialize-answer.ts';
-import { eventOfOperation } from './event-of-operation.ts';
 import type { Books, Submission } from '../books.ts';
 import type { Answer, BooksView, Caller, Command, ResidentCollection } from '../command.ts';
 import { externalIdLookups } from '../external-ids.ts';
 import { resourceBySlug } from '../../resources/all-resources.ts';
 import type { OperationId, ParamsOf } from '../../resources/operation-params.ts';
+import type { EventForm } from '../trail/event-form.ts';
 import { processBooks } from './process-books.ts';
 import { entityOf } from './request-meta.ts';
 import type { RequestContext } from './request-meta.ts';
@@ -89,4 +91,12 @@ function action<P>(operation_id: OperationId, execute: Execute<P>): WriteAction 
       return execute(await processBooks(), ctx, submission);
     },
   };
+}
+
+/** The form of an operation's event. Throws for a read, which leaves none. */
+function eventOfOperation({ id, event, resource }: Operation): EventForm {
+  if (!event) throw new TypeError(`The operation ${id} declares no event`);
+  const declared = resourceBySlug(resource) as { collection?: string; own?: RecordFields } | undefined;
+  if (!declared?.collection || !declared.own) return event;
+  return { ...event, stored: { collection: declared.collection, own: declared.own } };
 }

@@ -18,7 +18,6 @@ import { tax } from '../../resources/tax/tax.ts';
 import { transaction } from '../../resources/transaction/transaction.ts';
 import { webhook } from '../../resources/webhook/webhook.ts';
 import { webhookDelivery } from '../../resources/webhook/webhook-delivery.ts';
-import { accountEvents, accountHeads, events } from './events.ts';
 import { refreshToken } from '../../resources/authorization/refresh-token.ts';
 import { ledgerRow } from '../../resources/ledger/ledger-row.ts';
 import { total } from '../../resources/ledger/total.ts';
@@ -31,15 +30,20 @@ import { paymentAttempt } from '../../subscription/payment-attempt.ts';
 import { sandboxCard, sandboxPayment } from '../../subscription/sandbox-records.ts';
 import { subscriptionRecord } from '../../subscription/subscription-record.ts';
 import { usageRecord } from '../../subscription/usage-record.ts';
-import { heads } from './heads.ts';
-import { idBlocks } from './id-blocks.ts';
-import { idempotencyKeys } from './idempotency-keys.ts';
-import { migrations } from './migrations.ts';
-import { revocations } from './revocations.ts';
-import { rounds } from './rounds.ts';
+import {
+  accountEvents,
+  accountHeads,
+  events,
+  heads,
+  idBlocks,
+  idempotencyKeys,
+  migrations,
+  revocations,
+  rounds,
+  signingKeys,
+  trailCursors,
+} from './internal-schemas.ts';
 import { schemaOf } from './schema-of.ts';
-import { signingKeys } from './signing-keys.ts';
-import { trailCursors } from './trail-cursors.ts';
 
 /** The records that are declared: their collections follow from the declarations. */
 export const storedRecords: readonly StoredRecord[] = [

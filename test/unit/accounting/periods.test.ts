@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkTransactionDate } from '../../../shared/accounting/check-transaction-date.ts';
+import { checkTransactionDate, takesAct } from '../../../shared/accounting/check-transaction-date.ts';
 import { dayText, endOfDay, fiscalYearOf, isWithin, periodSpan } from '../../../shared/accounting/fiscal-year.ts';
 import { day, period, refusalOf } from './sample-books.ts';
 
@@ -65,4 +65,13 @@ describe('the date of a transaction', () => {
     expect(act('2024-05-01', 'RC', 'assignment')).toContain('assignment.ClosedReportingPeriod 116');
     expect(act('2025-05-01', 'RC', 'assignment')).toContain('assignment.AdjustingReportingPeriod 117');
   });
+});
+
+test('an open period takes any act, an adjusting one journal entries, a closed one none', () => {
+  const taken = (status: 'OPEN' | 'ADJUSTING' | 'CLOSED') => ['JN', 'IN'].map((type) => takesAct({ status }, type));
+  expect([taken('OPEN'), taken('ADJUSTING'), taken('CLOSED')]).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+  ]);
 });

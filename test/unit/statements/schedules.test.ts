@@ -60,6 +60,11 @@ test('for a payable the signs are turned', () => {
   });
 });
 
+test('a schedule without an item has an average age of none', () => {
+  const { totals } = buildAccountSchedule(head, account, 'RECEIVABLE', [], new Decimal(0));
+  expect(totals).toMatchObject({ unclearedAmount: '0', totalAge: 0, averageAge: 0 });
+});
+
 test('a start date leaves older items out of the list, not out of the balance', () => {
   const items = [item({ original: new Decimal(10), transaction_date: new Date('2026-01-05') }), item({ id: 2, original: new Decimal(20) })];
   const schedule = buildAccountSchedule(head, account, 'RECEIVABLE', items, new Decimal(30), new Date('2026-02-01'));

@@ -1,0 +1,105 @@
+import { limits } from '../../api/limits.ts';
+import { DAY_MS } from '../../accounting/fiscal-year.ts';
+import {
+  anything,
+  countsByName,
+  date,
+  flag,
+  integer,
+  optionalCountsByName,
+  optionalDate,
+  optionalFlag,
+  optionalInteger,
+  optionalText,
+  schemaOfFields,
+  text,
+  texts,
+} from './fields.ts';
+
+/** What a document of either trail holds besides whose it is. */
+const stored = { first_position: integer, last_position: integer, at: date, previous_hash: text, hash: text, marks: texts, events: texts };
+
+/** Append-only: what the commands of a round left in an entity's trail; `_id` is `<entity>:<first position>` (shared/books/trail/stored-events.ts). */
+export const events = schemaOfFields({ _id: text, entity_id: integer, ...stored })
+  .index({ entity_id: 1, last_position: 1 }, { unique: true })
+  .index({ entity_id: 1, at: 1 })
+  .index({ entity_id: 1, marks: 1, last_position: 1 });
+
+/** The same of what concerns a user's account, beside the books; `_id` is `<owner>:<first position>`. */
+export const accountEvents = schemaOfFields({ _id: text, owner_id: integer, ...stored })
+  .index({ owner_id: 1, last_position: 1 }, { unique: true })
+  .index({ owner_id: 1, at: 1 })
+  .index({ owner_id: 1, marks: 1, last_position: 1 });
+
+/** The end of an account's trail; `_id` is the user's id. */
+export const accountHeads = schemaOfFields({ _id: integer, trail_position: integer, trail_hash: text });
+
+/** One a set of books; `_id` is the entity's id. */
+export const heads = schemaOfFields({
+  _id: integer,
+  version: integer,
+  ledger_position: integer,
+  ledger_hash: text,
+  trail_position: optionalInteger,
+  trail_hash: optionalText,
+  sequences: countsByName,
+  account_codes: countsByName,
+  counts: optionalCountsByName,
+});
+
+/** The last id reserved of each collection (`_id`). */
+export const idBlocks = schemaOfFields({ _id: text, last: integer });
+
+/** The stored first answer of a write with an Idempotency-Key, replayed for a day. `_id` holds user, entity and key. */
+export const idempotencyKeys = schemaOfFields({
+  _id: text,
+  entity_id: integer,
+  fingerprint: text,
+  status: integer,
+  location: optionalText,
+  body: text,
+  created_at: date,
+}).index({ created_at: 1 }, { expireAfterSeconds: limits.idempotency_seconds });
+
+/** What has been applied (`_id` names it), the version that stands and those before it, and the lock of whoever migrates (migrate-database.ts). */
+export const migrations = schemaOfFields({
+  _id: text,
+  applied_at: optionalDate,
+  fingerprint: optionalText,
+  history: { type: [String] },
+  expanded: optionalFlag,
+  holder: optionalText,
+  held_until: optionalDate,
+});
+
+/** What ended before its time, by the database server's clock; a row lives longer than any access token (shared/identity/revocation-feed.ts). */
+export const revocations = schemaOfFields({ _id: text, at: date, kind: text, subject: anything, epoch: optionalInteger }).index(
+  { at: 1 },
+  { expireAfterSeconds: 25 * 60 * 60 },
+);
+
+const DAY_SECONDS = DAY_MS / 1_000;
+
+/** The proof that a committer's round was committed or, `abandoned`, that it never can be (docs/architecture.md "Unknown commits"). */
+export const rounds = schemaOfFields({ _id: text, created_at: date, abandoned: optionalFlag }).index(
+  { created_at: 1 },
+  { expireAfterSeconds: DAY_SECONDS },
+);
+
+/** The key pairs of the embedded authorization server; `_id` is the key id (`kid`). */
+export const signingKeys = schemaOfFields({ _id: text, alg: text, public_jwk: anything, private_jwk: anything, created_at: date });
+
+/** How far somebody outside has been told of an entity's trail; `_id` is `webhook:<id>` or `stream:<entity>` (services/webhook/cursor). */
+export const trailCursors = schemaOfFields({
+  _id: text,
+  entity_id: integer,
+  kind: text,
+  position: integer,
+  halted: flag,
+  due_at: optionalDate,
+  lease: optionalText,
+  failures: integer,
+  failing_since: optionalDate,
+})
+  .index({ entity_id: 1, kind: 1 })
+  .index({ due_at: 1 }, { partialFilterExpression: { due_at: { $type: 'date' } } });
