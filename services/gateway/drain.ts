@@ -47,10 +47,18 @@ export class Drain {
     const until = performance.now() + gatewayLimits.drain_timeout;
     let quiet_since = performance.now();
     while (performance.now() < until && performance.now() - quiet_since < gatewayLimits.drain_settle) {
+      if ((await countConnections(server)) === 0) break;
       await delay(10);
       if (this.#in_flight > 0) quiet_since = performance.now();
     }
     server.closeIdleConnections();
     if (this.#in_flight > 0) server.closeAllConnections();
   }
+}
+
+/** Open connections; a server that accepts no more and has none is asked nothing any more. */
+function countConnections(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
 }

@@ -63,6 +63,7 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
     logRequest: null,
     logResponse: null,
     $shutdownTimeout: gatewayLimits.drain_timeout,
+    $dependencyInterval: gatewayLimits.services_looked_for_every,
   },
   actions: {
     listAliases: false,

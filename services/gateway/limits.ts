@@ -35,6 +35,8 @@ export const gatewayLimits = {
   rate_window_seconds: 60,
   /** The Retry-After (seconds) when nothing better is known. */
   retry_after_seconds: 1,
+  /** How often a starting gateway looks whether the services that it needs are there. */
+  services_looked_for_every: 20,
   /** How long a stop waits for the requests it accepted. */
   drain_timeout: 40_000,
   /** How long idle keep-alive connections may still bring a request after the stop began. */

@@ -1,7 +1,7 @@
 import type { Db, Document } from 'mongodb';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { limits } from '../../shared/api/limits.ts';
-import { byId, readCursor, writeCursor } from '../../shared/api/list-order.ts';
+import { byId, readCursor, valuesOf, writeCursor } from '../../shared/api/list-order.ts';
 import type { ListOrder, ListOrders } from '../../shared/api/list-order.ts';
 import type { ListRequest } from '../../shared/api/list-parameters.ts';
 import { pageMeta, windowOf } from '../../shared/api/page-of-list.ts';
@@ -22,11 +22,21 @@ export interface ListAnswer {
   meta: PageMeta | CursorMeta;
 }
 
+type Sift = (records: readonly { id: number }[]) => Promise<readonly { id: number }[]>;
+
+/** What other records say of a list's: a condition of its own, or one to be asked of each part that is read. */
+export interface Narrowed {
+  filter?: Document;
+  sift?: Sift;
+}
+
 export interface Listed {
   collection: string;
   filter: Document;
   /** The total when it is known without counting. */
   total?: number;
+  /** What of a part that was read is wanted, where no index can say it: such a list is walked. */
+  sift?: Sift;
   /** The orders that its indexes have; by id alone unless told. */
   orders?: ListOrders;
 }
@@ -54,24 +64,36 @@ async function numberedPage<T>(db: Db, listed: Listed, order: ListOrder, page: L
   return { meta: pageMeta(total, page), records: documents.map((document) => fromDocument<T>(document)) };
 }
 
-async function walk<T extends { id: number }>(
-  db: Db,
-  { collection, filter }: Listed,
-  order: ListOrder,
-  request: ListRequest,
-): Promise<PageOf<T>> {
+/** How many records one answer looks at where what is wanted is sifted: what is rare is found over several answers, each of them quick. */
+const MOST_LOOKED_AT = 10_000;
+const SIFTED_AT_ONCE = 500;
+
+async function walk<T extends { id: number }>(db: Db, listed: Listed, order: ListOrder, request: ListRequest): Promise<PageOf<T>> {
   if (request.page !== undefined)
     throw new RequestError(422, { page: ['page goes with perPage; a list that is walked by cursor has no pages.'] });
+  const { collection, filter, sift } = listed;
   const { limit = request.per_page ?? limits.per_page_default, cursor = '' } = request;
-  const last_seen = readCursor(collection, order, cursor);
-  const documents = await db
-    .collection(collection)
-    .find(last_seen ? after(filter, order, last_seen) : filter)
-    .sort(sortOf(order))
-    // One more than is shown tells whether anything follows.
-    .limit(limit + 1)
-    .toArray();
-  const records = documents.slice(0, limit).map((document) => fromDocument<T>(document));
-  const last = documents.length > limit ? records.at(-1) : undefined;
-  return { meta: { limit, next_cursor: last ? writeCursor(collection, order, last) : null }, records };
+  let last_seen = readCursor(collection, order, cursor);
+  // One more than is shown tells whether anything follows.
+  const read = sift ? SIFTED_AT_ONCE : limit + 1;
+  const found: T[] = [];
+  const answer = (last: T | undefined): PageOf<T> => ({
+    meta: { limit, next_cursor: last ? writeCursor(collection, order, last) : null },
+    records: found.slice(0, limit),
+  });
+  for (let looked_at = 0; ;) {
+    const documents = await db
+      .collection(collection)
+      .find(last_seen ? after(filter, order, last_seen) : filter)
+      .sort(sortOf(order))
+      .limit(read)
+      .toArray();
+    const records = documents.map((document) => fromDocument<T>(document));
+    found.push(...((sift ? await sift(records) : records) as readonly T[]));
+    looked_at += records.length;
+    if (found.length > limit) return answer(found[limit - 1]);
+    if (records.length < read) return answer(undefined);
+    if (looked_at >= MOST_LOOKED_AT) return answer(records.at(-1));
+    last_seen = valuesOf(order, records.at(-1)!);
+  }
 }

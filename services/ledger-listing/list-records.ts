@@ -45,11 +45,14 @@ async function pageAt<R extends BookRecord>(
   params: Record<string, unknown> & ListRequest,
   head: ListHead,
 ): Promise<PageOf<R>> {
-  const selected = listFilter(params, listing.selections);
+  const narrowed = (await listing.narrow?.(db, entity_id, params)) ?? {};
+  const selected = { ...listFilter(params, listing.selections), ...narrowed.filter };
   const filter = { entity_id, ...(listing.recycles ? { deleted_at: null } : {}), ...selected };
   const isWhole = Object.keys(selected).length === 0;
   const { collection, orders } = listing;
-  const page = await listPage<R>(db, { collection, filter, orders, ...(isWhole ? { total: head.total } : {}) }, params);
+  const { sift } = narrowed;
+  const listed = { collection, filter, orders, ...(sift ? { sift } : {}), ...(isWhole ? { total: head.total } : {}) };
+  const page = await listPage<R>(db, listed, params);
   if (page.records.length === 0) await checkReferences(db, entity_id, listing.selections, params);
   return page;
 }

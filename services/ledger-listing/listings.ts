@@ -34,6 +34,8 @@ import { lineItem } from '../../shared/resources/line-item/line-item.ts';
 import { reportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import { tax } from '../../shared/resources/tax/tax.ts';
 import { transaction } from '../../shared/resources/transaction/transaction.ts';
+import type { Narrowed } from './list-page.ts';
+import { narrowLedger } from './narrow-ledger.ts';
 import { rowsOfTransactions } from './rows-of-transactions.ts';
 import { withRepricedDrafts, withRepricedLines } from './reprice-drafts.ts';
 
@@ -49,6 +51,8 @@ export interface Listing {
   present(record: BookRecord, refs: References): Presented;
   /** The direct properties need records that it refers to. */
   refers?: boolean;
+  /** What else selects, of parameters that no field of the records answers. */
+  narrow?(db: Db, entity_id: number, params: Record<string, unknown>): Promise<Narrowed>;
   /** What the records of a page are shown as: drafts as they would be posted. */
   refresh?(db: Db, entity_id: number, records: readonly BookRecord[]): Promise<BookRecord[]>;
 }
@@ -85,6 +89,7 @@ export const listings = {
     selections: ledgerSelections,
     orders: ledgerOrders,
     recycles: false,
+    narrow: narrowLedger,
     present: presentLedgerRow as Presenter,
     refresh: rowsOfTransactions as unknown as NonNullable<Listing['refresh']>,
   },

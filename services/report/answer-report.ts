@@ -1,5 +1,6 @@
 import { dayText } from '../../shared/accounting/fiscal-year.ts';
 import { answerFormats } from '../../shared/api/answer-formats.ts';
+import { limits } from '../../shared/api/limits.ts';
 import { fileName } from '../../shared/api/table/file-name.ts';
 import { isTableFormat, tableFormats } from '../../shared/api/table/table-cell.ts';
 import type { TableFormat } from '../../shared/api/table/table-cell.ts';
@@ -9,7 +10,6 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { dayFormat } from './print/locale-format.ts';
 import type { PrintedStatement } from './print/printed-statement.ts';
 import { renderHtml } from './print/render-html.ts';
-import { renderPdf } from './print/render-pdf.ts';
 import { renderText } from './print/render-text.ts';
 import { statementColumns, statementRows } from './print/statement-table.ts';
 import { fillWords } from './print/words/words-of.ts';
@@ -31,14 +31,34 @@ export async function answerReport(
   const made = await report;
   if (format === undefined || format === 'json')
     return made.key === null ? { status: 'success', ...made.payload } : { status: 'success', [made.key]: made.payload };
-  const statement = made.print();
-  const { entity, file, file_day, subject } = statement;
-  const file_name = fileName([entity, file, ...(subject === undefined ? [] : [subject]), file_day], format === 'text' ? 'txt' : format);
+  return answerStatement(made.print(), format, readPreparer);
+}
+
+/** A statement as a file of the form asked for. */
+export async function answerStatement(
+  statement: PrintedStatement,
+  format: FileFormat,
+  readPreparer: () => Promise<string | undefined>,
+): Promise<ReportAnswer> {
+  const { file_name } = fileOf(statement, format);
   if (isTableFormat(format)) return { file_name, ...(await tableOf(statement, format)) };
   const signed = { ...statement, prepared: preparedLine(statement, await readPreparer()) };
   if (format === 'text') return { ...answerFormats.text, file_name, text: renderText(signed) };
   if (format === 'html') return { ...answerFormats.html, file_name, text: renderHtml(signed) };
+  // Loaded for the first PDF: its packages take long, and most processes print none.
+  const { renderPdf } = await import('./print/render-pdf.ts');
   return { ...answerFormats.pdf, file_name, base64: await renderPdf(printable(signed), clock.now()) };
+}
+
+type FileFormat = Exclude<ReportFormat, 'json'>;
+
+/** What the file of a statement is called, and its type. */
+export function fileOf(
+  { entity, file, file_day, subject }: PrintedStatement,
+  format: FileFormat,
+): { content_type: string; file_name: string } {
+  const parts = [entity, file, ...(subject === undefined ? [] : [subject]), file_day];
+  return { ...answerFormats[format], file_name: fileName(parts, format === 'text' ? 'txt' : format) };
 }
 
 async function tableOf(statement: PrintedStatement, format: TableFormat): Promise<{ content_type: string; base64: string }> {
@@ -51,12 +71,10 @@ function preparedLine({ locale, words }: PrintedStatement, name: string | undefi
   return name === undefined ? fillWords(words.phrases.prepared, { day }) : fillWords(words.phrases.prepared_by, { day, name });
 }
 
-/** Laying out a PDF holds the process up, about a millisecond a row, so a very long list is refused in this form. */
-const MOST_PDF_ROWS = 2_500;
-
+/** A very long list is refused in this form. */
 function printable(statement: PrintedStatement): PrintedStatement {
   const rows = statement.tables.reduce((sum, table) => sum + table.rows.length, 0);
-  if (rows <= MOST_PDF_ROWS) return statement;
-  const message = `As a PDF at most ${MOST_PDF_ROWS} rows are printed; these are ${rows}. Ask for a shorter time or another format.`;
+  if (rows <= limits.pdf_rows) return statement;
+  const message = `As a PDF at most ${limits.pdf_rows} rows are printed; these are ${rows}. Ask for a shorter time or another format.`;
   throw new RequestError(422, { format: [message] });
 }

@@ -96,6 +96,13 @@ export async function readMonthlyMovements(snapshot: Snapshot, books: ReportBook
   });
 }
 
+/** The accounts that have rows in a window. */
+export async function readMovedAccounts({ db, session }: Snapshot, books: ReportBooks, window: ReportWindow): Promise<Set<number>> {
+  const entity_id = books.entity.id;
+  const branches = totalSlices(window.start, window.end).map(({ span, from, to }) => ({ entity_id, span, date: { $gte: from, $lte: to } }));
+  return new Set((await db.collection('totals').distinct('account_id', { $or: branches }, { session })) as number[]);
+}
+
 /** The balance of one account at the end of the window, in the reporting currency or the amounts of one currency. */
 export async function readBalance(snapshot: Snapshot, books: ReportBooks, window: ReportWindow, filter: TotalFilter): Promise<Decimal> {
   const { balances } = await readBalances(snapshot, books, window, filter);

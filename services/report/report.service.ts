@@ -9,7 +9,9 @@ import { answerReport } from './answer-report.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { cashFlowStatement } from './cash-flow-statement.ts';
 import { categoryAccounts } from './category-accounts.ts';
+import { generalLedger } from './general-ledger.ts';
 import { incomeStatement } from './income-statement.ts';
+import { journal } from './journal.ts';
 import { movements } from './movements.ts';
 import { readPreparer } from './read-preparer.ts';
 import type { Report } from './report.ts';
@@ -17,12 +19,31 @@ import type { OperationId, OperationParams } from '../../shared/resources/operat
 import { taxSummary } from './tax-summary.ts';
 import { trialBalance } from './trial-balance.ts';
 import { unrealisedExchange } from './unrealised-exchange.ts';
+import { answerWalk } from './walked-report.ts';
+import type { ReadPart, WalkedPart } from './walked-report.ts';
 
 /** The reads that answer in several forms. */
 type ReportId = { [Id in OperationId]: Required<OperationParams[Id]> extends { format: ReportFormat } ? Id : never }[OperationId];
 const form = <Id extends ReportId>(id: Id, make: (entity_id: number, parameters: OperationParams[Id]) => Promise<Report>): ActionSchema =>
   read(id, ({ db, caller, entity_id, params }) =>
     answerReport(make(entity_id, params), params.format, () => readPreparer(db, caller.user_id)),
+  );
+
+/** Reports that are as long as the books: walked by cursor. */
+type WalkedId = { [Id in ReportId]: Required<OperationParams[Id]> extends { cursor: string; limit: number } ? Id : never }[ReportId];
+type ReadPartOf<Id extends WalkedId> = (
+  entity_id: number,
+  parameters: OperationParams[Id],
+  ...part: Parameters<ReadPart>
+) => Promise<WalkedPart>;
+const walk = <Id extends WalkedId>(id: Id, key: string, readPart: ReadPartOf<Id>): ActionSchema =>
+  read(id, ({ db, caller, entity_id, params }) =>
+    answerWalk(
+      key,
+      (cursor, room) => readPart(entity_id, params, cursor, room),
+      params,
+      () => readPreparer(db, caller.user_id),
+    ),
   );
 
 /** Statements and schedules, as JSON, text, a page, a PDF or a table file. */
@@ -34,6 +55,8 @@ const reportService: ServiceSchema = {
     readBalanceSheet: form('readBalanceSheet', balanceSheet),
     readCashFlowStatement: form('readCashFlowStatement', cashFlowStatement),
     readTrialBalance: form('readTrialBalance', trialBalance),
+    readGeneralLedger: walk('readGeneralLedger', 'general_ledger', generalLedger),
+    readJournal: walk('readJournal', 'journal', journal),
     readAgingSchedule: form('readAgingSchedule', agingSchedule),
     readUnrealisedExchange: form('readUnrealisedExchange', unrealisedExchange),
     readTaxSummary: form('readTaxSummary', taxSummary),

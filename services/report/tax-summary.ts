@@ -1,6 +1,7 @@
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import { buildTaxSummary } from '../../shared/accounting/statements/build-tax-summary.ts';
 import type { DocumentTax, TaxSum } from '../../shared/accounting/statements/build-tax-summary.ts';
+import { limits } from '../../shared/api/limits.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import type { Tax } from '../../shared/resources/records.ts';
@@ -13,9 +14,6 @@ import { readBalances } from './read-totals.ts';
 import type { Report } from './report.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { headOf, windowOf } from './report-window.ts';
-
-/** As many documents of one tax as are listed; the sums know no bound. */
-const MOST_DOCUMENTS = 20_000;
 
 /** The tax return of a window; with `tax_id` the documents behind that tax. Throws 422 for a tax that there is not, or too many documents. */
 export function taxSummary(entity_id: number, parameters: ParamsOf<'readTaxSummary'>): Promise<Report> {
@@ -31,7 +29,7 @@ export function taxSummary(entity_id: number, parameters: ParamsOf<'readTaxSumma
     for await (const document of readDocumentTaxes(snapshot, books, window)) {
       addDocument(sums, document, taxes);
       if (document.tax_id === tax_id) documents.push(document);
-      if (documents.length > MOST_DOCUMENTS) throw tooMany();
+      if (documents.length > limits.statement_rows) throw tooMany();
     }
     const { balances } = await readBalances(snapshot, books, window);
     const controls = balances
@@ -62,5 +60,5 @@ async function readTaxes({ db, session }: Snapshot, entity_id: number): Promise<
 }
 
 function tooMany(): RequestError {
-  return new RequestError(422, { 'tax-id': [`More than ${MOST_DOCUMENTS} documents have this tax. Ask for a shorter time.`] });
+  return new RequestError(422, { 'tax-id': [`More than ${limits.statement_rows} documents have this tax. Ask for a shorter time.`] });
 }

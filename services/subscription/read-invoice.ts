@@ -8,7 +8,6 @@ import type { Billing } from './billing.ts';
 import { collections } from './collections.ts';
 import { presentInvoice } from '../../shared/resources/subscription/present-invoice.ts';
 import { renderInvoiceHtml } from './render-invoice-html.ts';
-import { renderInvoicePdf } from './render-invoice-pdf.ts';
 
 /** A printed form: bytes in base64, because the bus carries JSON. */
 export interface PrintedInvoice {
@@ -23,7 +22,11 @@ export async function readInvoice(billing: Billing, owner_id: number, id: number
   const invoice = await collections(billing.db).invoices.findOne({ _id: id, owner_id }, DURABLE);
   if (!invoice) throw new RequestError(404, { id: [`There is no invoice ${id}; GET /subscription/invoices lists them.`] });
   if (format === 'html') return { ...fileOf(invoice, format), text: renderInvoiceHtml(invoice) } satisfies PrintedInvoice;
-  if (format === 'pdf') return { ...fileOf(invoice, format), base64: (await renderInvoicePdf(invoice)).toString('base64') };
+  if (format === 'pdf') {
+    // Loaded for the first PDF: its packages take long, and most processes print none.
+    const { renderInvoicePdf } = await import('./render-invoice-pdf.ts');
+    return { ...fileOf(invoice, format), base64: (await renderInvoicePdf(invoice)).toString('base64') };
+  }
   return { status: 'success', resource: presentInvoice(invoice) };
 }
 

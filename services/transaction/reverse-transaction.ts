@@ -12,6 +12,7 @@ import type { BooksView, Command } from '../../shared/books/command.ts';
 import { freshDraft } from '../../shared/resources/transaction/fresh-draft.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
 import { findTransaction, transactionLookups } from './find-transaction.ts';
+import { accountsOf } from './storable-totals.ts';
 import { transactionCreated } from './transaction-answer.ts';
 
 interface Reversal {
@@ -46,6 +47,7 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
       'transactions',
       freshDraft({
         ...pickFields(original, reversedFields),
+        line_accounts: accountsOf(lines),
         transaction_type: 'JN',
         transaction_no: nextNumber('JN', period, books),
         transaction_date: date,

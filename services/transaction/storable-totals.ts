@@ -2,10 +2,25 @@ import { isStorableAmount } from '../../shared/accounting/amount.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { transactionTotals } from '../../shared/accounting/transaction-totals.ts';
 import type { TotalledLine, TotalledTransaction, TransactionTotals } from '../../shared/accounting/transaction-totals.ts';
+import type { LineItem } from '../../shared/resources/records.ts';
+
+interface LineOnAccount extends TotalledLine {
+  line: Pick<LineItem, 'credited' | 'account_id'>;
+}
+
+/** What a transaction keeps of its lines: their sums, and their accounts, by which lists find it. */
+interface KeptOfLines extends TransactionTotals {
+  line_accounts: number[];
+}
 
 /** Amount, taxes and discounts of a transaction in its currency; throws when the amount has more digits than are kept. */
-export function storableTotals(transaction: TotalledTransaction, lines: readonly TotalledLine[]): TransactionTotals {
+export function storableTotals(transaction: TotalledTransaction, lines: readonly LineOnAccount[]): KeptOfLines {
   const totals = transactionTotals(transaction, lines);
-  if (isStorableAmount(totals.amount)) return totals;
+  if (isStorableAmount(totals.amount)) return { ...totals, line_accounts: accountsOf(lines.map(({ line }) => line)) };
   throw new BookkeepingError('transaction', 'AmountOverflow', 'line_items', 'The Transaction amount has more than 15 digits');
+}
+
+/** The accounts of lines, each once. */
+export function accountsOf(lines: readonly Pick<LineItem, 'account_id'>[]): number[] {
+  return [...new Set(lines.map(({ account_id }) => account_id))];
 }

@@ -112,6 +112,7 @@ export function declareRecord<
       kind,
       ...(of_type ? { of_type } : {}),
       ...(term.among ? { among: term.among } : {}),
+      ...(term.or_in ? { or_in: term.or_in } : {}),
     };
   }
   const orders = ordersOf(own, indexes);

@@ -16,6 +16,8 @@ export interface FilterTerm {
   readonly match?:
     'equal' | 'part' | 'from' | 'until' | 'from_or_open' | 'among' | 'entries' | 'any_of' | 'least' | 'most' | 'after' | 'created_after';
   readonly among?: readonly string[];
+  /** A stored list in which the value may stand instead. */
+  readonly or_in?: string;
   /** Kind of the parameter where it differs from the field's. */
   readonly kind?: Kind;
 }

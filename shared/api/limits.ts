@@ -26,6 +26,15 @@ export const limits = {
   per_page_default: 5,
   per_page_max: 200,
   ids_per_list: 200,
+  /** Rows of a general ledger, or entries of a journal, in one part. */
+  report_part_default: 200,
+  report_part_max: 1000,
+  /** Rows of one statement, and of a long report in one page. */
+  statement_rows: 20_000,
+  /** Laying out a PDF holds a process up, about a millisecond a row. */
+  pdf_rows: 2_500,
+  /** Transactions of one type up to which `GET /ledger` counts their rows. */
+  transactions_of_type: 5000,
   idempotency_key_characters: 255,
   idempotency_seconds: 86_400,
   /** Events of a trail in one answer, and how long a read may wait for the next one. */

@@ -6,20 +6,26 @@ export interface ListOrder {
   /** As a request names it. */
   readonly name: string;
   readonly fields: readonly string[];
+  /** How each of them is stored, so that a cursor carries nothing else. */
+  readonly columns: readonly OrderColumn[];
   readonly descending: boolean;
 }
+
+/** The columns that have an order (`Column` in kind.ts). */
+export type OrderColumn = 'integer' | 'text' | 'flag' | 'date' | 'amount';
 
 /** The orders of a list by their names; the first one is used when the request names none. */
 export type ListOrders = Readonly<Record<string, ListOrder>>;
 
 /** An order and its opposite, by their names. */
-export function bothWays(names: readonly string[], fields: readonly string[]): ListOrders {
+export function bothWays(names: readonly string[], columnOf: Readonly<Record<string, OrderColumn>>): ListOrders {
   const [name, opposite] = [names.join(','), names.map((one) => `-${one}`).join(',')];
-  return { [name]: { name, fields, descending: false }, [opposite]: { name: opposite, fields, descending: true } };
+  const [fields, columns] = [Object.keys(columnOf), Object.values(columnOf)];
+  return { [name]: { name, fields, columns, descending: false }, [opposite]: { name: opposite, fields, columns, descending: true } };
 }
 
 /** By id, an order that every list has. */
-export const byId: ListOrders = bothWays(['id'], ['id']);
+export const byId: ListOrders = bothWays(['id'], { id: 'integer' });
 
 /** A value of a record as a cursor carries it. */
 type Carried = number | string | boolean | { at: number } | { amount: string };
@@ -30,14 +36,34 @@ function carried(value: unknown): Carried {
   return value as number | string | boolean;
 }
 
-function restored(value: Carried): unknown {
-  if (typeof value !== 'object') return value;
-  return 'at' in value ? new Date(value.at) : new Decimal(value.amount);
+/** As many digits as MongoDB's Decimal128 keeps. */
+const AMOUNT_DIGITS = 34;
+const LATEST_MS = 8.64e15;
+
+/**
+ * A value as it was before it was carried; undefined of what no cursor of ours carries for the column. Whoever sends a cursor may have
+ * made it: an amount of `1e99999999` would take all memory to write out.
+ */
+function restored(column: OrderColumn, value: unknown): unknown {
+  const { at, amount } = Object(value) as { at?: unknown; amount?: unknown };
+  if (column === 'date') return Number.isSafeInteger(at) && Math.abs(at as number) <= LATEST_MS ? new Date(at as number) : undefined;
+  if (column === 'amount') return typeof amount === 'string' && isPlain(amount) ? new Decimal(amount) : undefined;
+  if (column === 'integer') return Number.isSafeInteger(value) ? value : undefined;
+  return typeof value === (column === 'text' ? 'string' : 'boolean') ? value : undefined;
+}
+
+function isPlain(amount: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(amount) && amount.replace(/[-.]/g, '').length <= AMOUNT_DIGITS;
+}
+
+/** The values of a record by which an order goes on after it. */
+export function valuesOf(order: ListOrder, record: object): unknown[] {
+  return order.fields.map((field) => (record as Record<string, unknown>)[field]);
 }
 
 /** The opaque text that says after which record a list goes on; `list` names the list, so that other lists refuse the cursor. */
 export function writeCursor(list: string, order: ListOrder, last: object): string {
-  const values = order.fields.map((field) => carried((last as Record<string, unknown>)[field]));
+  const values = valuesOf(order, last).map(carried);
   return Buffer.from(JSON.stringify([list, order.name, values])).toString('base64url');
 }
 
@@ -48,8 +74,10 @@ export function writeCursor(list: string, order: ListOrder, last: object): strin
 export function readCursor(list: string, order: ListOrder, cursor: string): unknown[] | undefined {
   if (cursor === '') return undefined;
   try {
-    const [of, name, values] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [unknown, unknown, Carried[]];
-    if (of === list && name === order.name && values.length === order.fields.length) return values.map(restored);
+    const [of, name, carries] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [unknown, unknown, unknown[]];
+    const values = order.columns.map((column, place) => restored(column, carries[place]));
+    if (of === list && name === order.name && Array.isArray(carries) && carries.length === values.length && !values.includes(undefined))
+      return values;
   } catch {
     // A text that is not JSON is not a cursor.
   }

@@ -50,8 +50,22 @@ const names: Readonly<Record<string, Name>> = {
     key: (key) => key.replace(/_id$/, ''),
     narrowed_by: ['account_type', 'category_type'],
   },
-  taxes: { field: 'code', kind: acronym, example: 'OTP', called: 'code', noun: 'tax', key: () => 'tax_codes' },
-  discounts: { field: 'code', kind: acronym, example: 'SALE', called: 'code', noun: 'discount', key: () => 'discount_codes' },
+  taxes: {
+    field: 'code',
+    kind: acronym,
+    example: 'OTP',
+    called: 'code',
+    noun: 'tax',
+    key: (key) => (key.endsWith('_id') ? asCode(key) : 'tax_codes'),
+  },
+  discounts: {
+    field: 'code',
+    kind: acronym,
+    example: 'SALE',
+    called: 'code',
+    noun: 'discount',
+    key: (key) => (key.endsWith('_id') ? asCode(key) : 'discount_codes'),
+  },
 };
 
 /** The name of the records that an id, or each id of a list, refers to; undefined where they have none. */

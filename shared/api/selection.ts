@@ -7,6 +7,8 @@ export interface Selection {
   readonly match: NonNullable<FilterTerm['match']>;
   readonly kind: Kind;
   readonly among?: readonly string[];
+  /** A list of the record in which the value may stand instead. */
+  readonly or_in?: string;
   /** Type of the indexed values; a partial index serves only a query that repeats its condition (MongoDB manual, "Partial Indexes"). */
   readonly of_type?: string;
 }

@@ -8,8 +8,10 @@ export async function isOnPostedLine(
   named: { taxes: number } | { discounts: number } | { account_id: number },
   reader: BooksReader,
 ): Promise<boolean> {
+  // The indexes of taxes and discounts hold only lines that have some; the condition is theirs.
+  const [[field, id]] = Object.entries(named) as [[string, number]];
   const found = await reader.aggregate('line_items', [
-    { $match: { ...named, deleted_at: null } },
+    { $match: { [field]: { $eq: id, $type: 'number' }, deleted_at: null } },
     { $lookup: { from: 'transactions', localField: 'transaction_id', foreignField: '_id', as: 'transaction' } },
     { $match: { 'transaction.is_posted': true } },
     { $limit: 1 },

@@ -25,7 +25,8 @@ export function brokerOptions(settings: Settings): BrokerOptions & { middlewares
     tracking: { enabled: true, shutdownTimeout: REQUEST_TIMEOUT_MS },
     middlewares: [untrackedRemoteCalls],
     // Sharding picks one node for an entity in the whole fleet, not one in each process.
-    registry: { preferLocal: false },
+    // A stop waits a moment, so that the other nodes hear of it: without a bus there are none.
+    registry: { preferLocal: false, ...(settings.nats_url === null ? { stopDelay: 0 } : {}) },
     // Why so little of Moleculer is switched on: docs/decisions/moleculer.md. An entity's calls go to one node by choice (Shard, set on the actions): a breaker would send them elsewhere.
     circuitBreaker: { enabled: false },
     // The HTTP client repeats a write with its Idempotency-Key; a repeat on the bus would multiply with it.

@@ -5,7 +5,7 @@ import { isOtherVersionRunning } from '../database/running-versions.ts';
 import { applySchemas } from './apply-schemas.ts';
 import { fillAbsentFields } from './fill-absent-fields.ts';
 import { extendLock, migrationRows, withMigrationLock } from './migration-lock.ts';
-import { migrations } from './migrations/all-migrations.ts';
+import { derivations, migrations } from './migrations/all-migrations.ts';
 import { schemaVersion } from './schema-version.ts';
 
 /**
@@ -26,10 +26,11 @@ export async function contractSchemas(db: Db): Promise<boolean> {
   // A newer version has come since: what is to be done is its business.
   if (row?.fingerprint !== schemaVersion() || row.expanded !== true) return true;
   if (await isOtherVersionRunning(db.client, schemaVersion())) return false;
-  return withMigrationLock(db, async () => {
+  return withMigrationLock(db, async (holder) => {
     await applySchemas(db, { expanded: false });
     // The others went on writing records without the new fields.
     await fillAbsentFields(db);
+    for (const derivation of derivations) await derivation.apply(db, () => extendLock(db, holder));
     await migrationRows(db).updateOne({ _id: 'schemas', fingerprint: schemaVersion() }, { $set: { expanded: false } });
   });
 }
@@ -54,7 +55,7 @@ async function migrate(db: Db, holder: string): Promise<void> {
   for (const migration of migrations) {
     if (applied.some((row) => row._id === migration.name)) continue;
     await extendLock(db, holder);
-    await migration.apply(db);
+    await migration.apply(db, () => extendLock(db, holder));
     await rows.insertOne({ _id: migration.name, applied_at: new Date() });
   }
   const now = { fingerprint: schemaVersion(), expanded, applied_at: new Date() };

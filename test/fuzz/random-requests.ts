@@ -72,10 +72,25 @@ function fittingValue(random: Random, kind: Kind): unknown {
   if (schema.format === 'date' || kind.name === 'time') return `2024-${random.two(12)}-${random.two(28)}`;
   if (Array.isArray(schema.type)) return random.chance(0.5) ? random.below(10_000) / 100 : String(random.below(10_000) / 100);
   if (kind.name === 'email') return `fuzz${random.below(50)}@example.com`;
+  if (kind.name === 'cursor') return random.chance(0.3) ? '' : forgedCursor(random);
   if (kind.name === 'url') return 'https://example.com/back';
   if (kind.name === 'event_pattern') return random.pick(['*', 'transaction.*', 'tax.created']);
   if (kind.name === 'code') return random.pick(['VAT', 'toString', 'valueOf', 'A1']);
   return `${random.pick(words)} ${random.below(1_000)}`;
+}
+
+/** Of the form that a list gives, for some list; what it carries is anything. */
+function forgedCursor(random: Random): string {
+  const [list, order] = random.pick([
+    ['transactions', 'id'],
+    ['transactions', 'amount'],
+    ['accounts', 'updated_at'],
+  ] as const);
+  const amounts = ['1', '-0', 'NaN', '1e9999', '1e99999999999', '9'.repeat(40)];
+  const carried = (): unknown =>
+    random.pick([random.below(40), hostileValue(random), { at: hostileValue(random) }, { amount: random.pick(amounts) }]);
+  const carries = order === 'id' ? [carried()] : [carried(), random.below(40)];
+  return Buffer.from(JSON.stringify([list, order, carries])).toString('base64url');
 }
 
 function object(random: Random, fields: Fields): Record<string, unknown> {

@@ -12,6 +12,7 @@ import { agingSchedule } from '../../services/report/aging-schedule.ts';
 import { balanceSheet } from '../../services/report/balance-sheet.ts';
 import { cashFlowStatement } from '../../services/report/cash-flow-statement.ts';
 import type { Report } from '../../services/report/report.ts';
+import { ledgerTies } from './ledger-ties.ts';
 import { taxReturnTies } from './tax-return-ties.ts';
 
 const owedTypes = ['RECEIVABLE', 'PAYABLE'] as const;
@@ -26,7 +27,7 @@ const days = (year: number): string[] => [`${year}-01-31`, `${year}-12-31`];
 /**
  * What must be true of the statements of any books on any day, be the years before closed or not: net assets are the total equity but
  * for what the balances entered by hand miss, the cash flow ends with the cashbook, and schedules and ages are the control accounts,
- * which are added up here once more from rows and the balances entered by hand, and the tax return is what its taxes moved (docs/accounting.md §11.2, §11.8, §11.9, §11.11, §11.15).
+ * which are added up here once more from rows and the balances entered by hand, the tax return is what its taxes moved, and general ledger, journal and trial balance agree (docs/accounting.md §11.2, §11.8, §11.9, §11.11, §11.15).
  */
 export async function assertStatements(db: Db, entity_id: number, years: readonly { year: number }[]): Promise<void> {
   const books = await readEntries(db, entity_id);
@@ -38,6 +39,7 @@ export async function assertStatements(db: Db, entity_id: number, years: readonl
         ...(await cashOf(entity_id, end_date, [first_day, `${year}-01-01`])),
         ...(await owedOf(entity_id, end_date, books)),
         ...(await taxReturnTies(entity_id, { start_date: first_day, end_date }, books)),
+        ...(await ledgerTies(entity_id, end_date)),
       ];
       expect([end_date, checked.map(({ name, found }) => [name, found])]).toEqual([
         end_date,

@@ -10,6 +10,7 @@ import { brokerOptions } from '../../shared/runtime/broker-options.ts';
 import { createServices, importServices } from '../../shared/runtime/load-services.ts';
 import { readSettings, replaceSettings } from '../../shared/base/settings.ts';
 import type { Settings } from '../../shared/base/settings.ts';
+import { endIdleConnections } from './end-idle-connections.ts';
 import { keepAtHome } from './kept-at-home.ts';
 import { testDatabaseUri } from './test-database.ts';
 
@@ -50,6 +51,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     broker,
     database,
     async stop() {
+      endIdleConnections(broker);
       await broker.stop();
       setClock();
       await database.db.dropDatabase();

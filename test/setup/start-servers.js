@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedMongod } from '../../shared/runtime/embedded/embedded-mongod.ts';
@@ -11,10 +11,22 @@ import { findNatsServer } from '../../shared/runtime/embedded/find-nats-server.t
  * database of its own in it, and each that needs the bus a namespace.
  */
 export default async function startServers() {
-  const folder = await mkdtemp(join(tmpdir(), 'daybook-test-'));
+  const folder = await mkdtemp(join(await quickFolder(), 'daybook-test-'));
   globalThis.testServers = { folder, running: [] };
   if (!process.env.TEST_MONGODB_URI) process.env.TEST_MONGODB_URI = (await startMongod(folder)).uri;
   if (!process.env.TEST_NATS_URL) process.env.TEST_NATS_URL = (await startNats(folder)).url;
+}
+
+/** More than a run's databases and their journal take. */
+const ROOM_BYTES = 4 * 1024 ** 3;
+
+/**
+ * Where files are kept in memory, if there is room: a test's writes then wait for no disk. They are journalled and acknowledged all the same,
+ * and the tests that kill a database or cut it off start one of their own, on the disk.
+ */
+async function quickFolder() {
+  const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize >= ROOM_BYTES ? '/dev/shm' : tmpdir();
 }
 
 async function startMongod(folder) {

@@ -27,7 +27,7 @@ export function draftClosingEntry(
     throw new BookkeepingError('transaction', 'AmountOverflow', 'account_id', 'The translation difference has more than 15 digits');
   }
   const transaction_no = previous?.transaction.transaction_no ?? nextNumber('JN', period, books);
-  const entry = { ...journalEntry(translation, amount, period, books), transaction_no };
+  const entry = { ...journalEntry(translation, amount, period, books), transaction_no, line_accounts: [forex_account_id] };
   const transaction = previous ? books.update('transactions', previous.transaction.id, entry) : books.insert('transactions', entry);
   const own_line = forexLine(transaction, amount, forex_account_id);
   const line = previous ? books.update('line_items', previous.line.id, own_line) : books.insert('line_items', own_line);

@@ -24,5 +24,5 @@ export function breaksBeforeSums(tables: readonly PrintedTable[], pageOf: (table
 
 /** A heading and a type do not stay behind without what follows them. */
 function isLead(row: PrintedRow | undefined): boolean {
-  return row?.kind === 'heading' || row?.kind === 'type' || row?.kind === 'category';
+  return row?.kind === 'heading' || row?.kind === 'entry' || row?.kind === 'type' || row?.kind === 'category';
 }

@@ -45,6 +45,7 @@ tbody tr { break-inside: avoid; }
 .category th { padding-inline-start: 2.2rem; font-style: italic; }
 .statement .account th { padding-inline-start: 3.2rem; }
 .statement .account, .statement .category { color: var(--muted); font-size: .93em; }
+.entry th, .entry td { font-weight: 600; break-after: avoid; }
 .list tbody tr { border-bottom: 1px solid var(--hair); }
 .total th, .total td, .result th, .result td, .final th, .final td { font-weight: 700; border-top: 1px solid var(--ink); }
 .final th, .final td { border-bottom: 3px double var(--ink); }

@@ -3,6 +3,7 @@ import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { Account } from '../../../shared/resources/records.ts';
 import type { AgeBasis, TransactionType } from '../../../shared/accounting/vocabularies.ts';
 import type { ReportBooks } from '../read-report-books.ts';
+import { printedNarration } from './printed-narration.ts';
 import type { PrintedColumn, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
@@ -70,7 +71,7 @@ function itemRow(row: ScheduleRow, { format, words }: Wording): PrintedRow {
       row.dueDate === null ? '' : format.day(row.dueDate),
       row.transactionNo,
       words.transaction_types[kind],
-      [row.narration, row.reference].filter((text) => text).join(' · '),
+      printedNarration(row),
       format.amount(row.originalAmount),
       format.amount(row.clearedAmount),
       format.amount(row.unclearedAmount),

@@ -2,6 +2,7 @@ import type { AccountStatement } from '../../../shared/accounting/statements/bui
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { Account } from '../../../shared/resources/records.ts';
 import type { ReportBooks } from '../read-report-books.ts';
+import { printedNarration } from './printed-narration.ts';
 import type { PrintedColumn, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
@@ -59,7 +60,7 @@ function transactionRows(statement: AccountStatement, { format, words }: Wording
       format.day(row.transactionDate),
       row.transactionNo,
       words.transaction_types[row.transactionType],
-      [row.narration, row.reference].filter((text) => text).join(' · '),
+      printedNarration(row),
       format.amountOrBlank(row.debit),
       format.amountOrBlank(row.credit),
       format.amount(row.balance),

@@ -1,6 +1,7 @@
 import type { TaxSummary } from '../../../shared/accounting/statements/build-tax-summary.ts';
 import { codesOf, taxDirections } from '../../../shared/accounting/vocabularies.ts';
 import type { ReportBooks } from '../read-report-books.ts';
+import { printedNarration } from './printed-narration.ts';
 import type { PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
 import { headingRow } from './section-rows.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
@@ -87,7 +88,7 @@ function documentTable({ documents }: TaxSummary, { format, words }: Wording): P
         format.day(document.transactionDate),
         document.transactionNo,
         words.transaction_types[document.transactionType],
-        [document.narration, document.reference].filter((text) => text).join(' · '),
+        printedNarration(document),
         format.amount(document.base),
         format.amount(document.tax),
       ],

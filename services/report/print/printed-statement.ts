@@ -54,10 +54,15 @@ export interface PrintedColumn {
   readonly wraps?: boolean;
   /** Left out on a narrow screen: what is needed least to read the row. */
   readonly minor?: boolean;
+  /** How wide it is in the text form of a report that is written part by part: no part knows the rows of the others. */
+  readonly letters?: number;
 }
 
-/** heading: a section's name; type, category, account: its breakdown; row: a line of a list; total, result, final: sums. */
-export type PrintedRowKind = 'heading' | 'type' | 'category' | 'account' | 'row' | 'total' | 'result' | 'final';
+/**
+ * heading: a section's name; type, category, account: its breakdown; entry: what the rows below it belong to; row: a line of a list;
+ * total, result, final: sums.
+ */
+export type PrintedRowKind = 'heading' | 'entry' | 'type' | 'category' | 'account' | 'row' | 'total' | 'result' | 'final';
 
 export interface PrintedRow {
   readonly kind: PrintedRowKind;

@@ -31,7 +31,7 @@ export function renderHtml(statement: PrintedStatement): string {
 }
 
 /** Rows whose first cell is the entity's own text. */
-const entityWords: ReadonlySet<PrintedRow['kind']> = new Set(['account', 'category', 'row']);
+const entityWords: ReadonlySet<PrintedRow['kind']> = new Set(['entry', 'account', 'category', 'row']);
 
 function columnClass({ align, wraps, minor }: PrintedColumn): string {
   const kind = align === 'end' ? 'end' : wraps ? 'wraps' : 'one-line';

@@ -7,17 +7,27 @@ const WRAP_AT = 48;
 const GAP = '  ';
 const INDENT: Readonly<Partial<Record<PrintedRow['kind'], number>>> = { type: 2, category: 4, account: 6 };
 
+/** Which part of a long statement is written: the first one has its head, the last one its notes. */
+export interface TextPart {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+const whole: TextPart = { isFirst: true, isLast: true };
+
 /**
  * The aligned plain form: entity, title, dates; each section with its account types, categories and accounts, set in; a rule of 14
  * dashes before each result and of 14 equals after the last (docs/accounting.md §11.12). Ends with a newline.
  */
-export function renderText(statement: PrintedStatement): string {
+export function renderText(statement: PrintedStatement, { isFirst, isLast }: TextPart = whole): string {
   const { entity, issuer, title, provisional, subject, dates, currency, prepared } = statement;
   const head = [entity, ...issuer, title, ...(provisional ? [provisional] : []), ...(subject ? [subject] : []), dates, currency];
-  const tables = statement.tables.flatMap((table, index) => ['', ...(index > 0 ? [table.caption, ''] : []), ...tableLines(table)]);
+  const tables = statement.tables.flatMap((table, index) =>
+    isFirst ? ['', ...(index > 0 ? [table.caption, ''] : []), ...tableLines(table, isFirst)] : tableLines(table, isFirst),
+  );
   const summary = statement.summary ? ['', ...summaryLines(statement.summary)] : [];
   const notes = [...statement.notes, ...(prepared ? [prepared] : [])];
-  return [...head, ...summary, ...tables, ...(notes.length > 0 ? ['', ...notes] : [])].map((line) => line.trimEnd()).join('\n') + '\n';
+  const lines = [...(isFirst ? [...head, ...summary] : []), ...tables, ...(isLast && notes.length > 0 ? ['', ...notes] : [])];
+  return lines.map((line) => `${line.trimEnd()}\n`).join('');
 }
 
 function summaryLines(summary: NonNullable<PrintedStatement['summary']>): string[] {
@@ -26,13 +36,14 @@ function summaryLines(summary: NonNullable<PrintedStatement['summary']>): string
   return summary.map((line) => padEnd(line.label, label) + GAP + padStart(line.amount, amount));
 }
 
-function tableLines(table: PrintedTable): string[] {
+function tableLines(table: PrintedTable, isFirst: boolean): string[] {
   const classic = table.layout === 'statement';
   const { rows } = table;
   const widths = table.columns.map((column, index) => columnWidth(column, index, rows, classic));
   const compared = classic && table.columns.length > 2;
   const heads: PrintedRow = { kind: 'row', cells: table.columns.map(({ label }) => label) };
-  const head = classic && !compared ? [] : [...rowLines(heads, table.columns, widths), ...(compared ? [] : [listRule(widths)])];
+  const head =
+    !isFirst || (classic && !compared) ? [] : [...rowLines(heads, table.columns, widths), ...(compared ? [] : [listRule(widths)])];
   const body = rows.flatMap((row, index) => [
     ...leading(row, rows[index - 1], table, widths),
     ...rowLines(row, table.columns, widths),
@@ -44,7 +55,7 @@ function tableLines(table: PrintedTable): string[] {
 /** What stands before a row: an empty line before a section, a rule before a result. */
 function leading(row: PrintedRow, previous: PrintedRow | undefined, table: PrintedTable, widths: readonly number[]): string[] {
   if (table.layout === 'list') {
-    if (row.kind === 'heading') return previous ? [''] : [];
+    if (row.kind === 'heading' || row.kind === 'entry') return previous ? [''] : [];
     return row.kind === 'final' || row.kind === 'total' ? (previous && previous.kind !== 'final' ? [listRule(widths)] : []) : [];
   }
   if (row.kind === 'heading') return previous || table.columns.length > 2 ? [''] : [];
@@ -70,8 +81,9 @@ function listRule(widths: readonly number[]): string {
 
 function columnWidth(column: PrintedColumn, index: number, rows: readonly PrintedRow[], classic: boolean): number {
   const texts = rows.map((row) => (index === 0 ? ' '.repeat(INDENT[row.kind] ?? 0) + labelledCell(row) : cellText(row, index)));
-  const most = Math.max(longest([column.label, ...texts]), classic && index > 0 && !column.minor ? RULE_WIDTH : 0);
-  return column.wraps ? Math.min(most, WRAP_AT) : most;
+  const least = column.letters ?? (classic && index > 0 && !column.minor ? RULE_WIDTH : 0);
+  const most = Math.max(longest([column.label, ...texts]), least);
+  return column.wraps ? Math.min(most, column.letters ?? WRAP_AT) : most;
 }
 
 /** A row over as many lines as its longest cell needs; figures stand on its first line. */

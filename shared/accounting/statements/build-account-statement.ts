@@ -2,6 +2,7 @@ import type { Decimal } from '../decimal.ts';
 import { dayText } from '../fiscal-year.ts';
 import type { TransactionType } from '../vocabularies.ts';
 import type { StatementAccount } from './account-balance.ts';
+import { debitCreditOf } from './debit-credit.ts';
 import { statementAccount } from './statement-account.ts';
 import type { StatementAccountPayload } from './statement-account.ts';
 import { headPayload } from './statement-head.ts';
@@ -72,17 +73,20 @@ function placeOf({ assignment_id }: AccountMovement): number {
   return assignment_id ?? 0;
 }
 
+/** What a row says: the words of its transaction, and that it is the realised difference of one of its assignments. */
+export function narrationOf({ narration, assignment_id }: Pick<AccountMovement, 'narration' | 'assignment_id'>): string {
+  return assignment_id === null ? narration : `${narration} (realised exchange difference)`;
+}
+
 function statementRow(movement: AccountMovement, balance: Decimal): StatementRow {
-  const difference = movement.assignment_id === null ? '' : ' (realised exchange difference)';
   return {
     id: movement.transaction_id,
     transactionDate: dayText(movement.posting_date),
     transactionNo: movement.transaction_no,
     transactionType: movement.transaction_type,
     reference: movement.reference,
-    narration: movement.narration + difference,
-    debit: movement.amount.isNegative() ? '0' : movement.amount.toString(),
-    credit: movement.amount.isNegative() ? movement.amount.abs().toString() : '0',
+    narration: narrationOf(movement),
+    ...debitCreditOf(movement.amount),
     balance: balance.toString(),
   };
 }

@@ -7,14 +7,11 @@ import type { AccountBalance, OpenedBooks } from './account-balance.ts';
 import { closingOf, sumOf } from './account-balance.ts';
 import { accountRow, fullBalance } from './group-by-category.ts';
 import type { AccountRow } from './group-by-category.ts';
+import { debitCreditOf } from './debit-credit.ts';
+import type { DebitCredit } from './debit-credit.ts';
 import { openingDifference } from './opening-difference.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
-
-export interface DebitCredit {
-  debit: string;
-  credit: string;
-}
 
 /** The accounts of a type; UNCLOSED_PROFIT has none. */
 export interface TypeRows {
@@ -80,6 +77,5 @@ function typeRows(members: readonly AccountBalance[]): TypeRows {
 }
 
 function lackingSide(difference: Decimal): DebitCredit {
-  const amount = difference.abs().toString();
-  return difference.isNegative() ? { debit: amount, credit: '0' } : { debit: '0', credit: amount };
+  return debitCreditOf(difference.neg());
 }

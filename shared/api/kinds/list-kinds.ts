@@ -24,6 +24,27 @@ export const idList: Kind<number[], number[], number[]> = {
   shape: plain,
 };
 
+/** Values of one kind in a query, with commas between them: `BANK,RECEIVABLE`. */
+export function commaList<Bus>(items: Kind<Bus, Bus, Bus>, noun: string): Kind<Bus[], Bus[], Bus[]> {
+  const accepts = `${noun} with commas between them`;
+  return {
+    ...asIs,
+    name: `${items.name} list`,
+    accepts,
+    check: (value) => {
+      if (Array.isArray(value)) return value as Bus[];
+      if (typeof value !== 'string' || value === '') return refuse(accepts, value);
+      const parts = value.split(',');
+      if (parts.length > limits.ids_per_list) return new Refusal(`must be at most ${limits.ids_per_list} ${noun}; got ${parts.length}`);
+      const checked = parts.map((part) => items.check!(items.from_query ? items.from_query(part) : part));
+      return checked.find((one) => one instanceof Refusal) ?? (checked as Bus[]);
+    },
+    bus: { type: 'array', items: items.bus, max: limits.ids_per_list },
+    schema: { type: 'string' },
+    shape: plain,
+  };
+}
+
 /** The order of a list: one of those that an index has, `-` before each field for the opposite one. */
 export function sorting(orders: readonly string[]): Kind<string, string, string> {
   const accepts = `one of ${orders.join('; ')}`;

@@ -13,7 +13,8 @@ import { idOf, integer } from '../../api/kinds/number-kinds.ts';
 import { name, text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { languageOfNames, templateKind } from '../chart-template/chart-template.ts';
-import { scheduleKind, statementKind } from '../report/report-kinds.ts';
+import { statementKind } from '../report/posting-kinds.ts';
+import { scheduleKind } from '../report/report-kinds.ts';
 import { basisParameter, currencyParameter, formatParameter, rangeParameters } from '../report/report-parameters.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 

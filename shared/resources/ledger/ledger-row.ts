@@ -52,5 +52,6 @@ export const ledgerRow = declareStoredRecord({
     { on: ['entity_id', 'id'] },
     { on: ['entity_id', 'transaction_id', 'id'] },
     { on: ['entity_id', 'post_account', 'posting_date', 'id'] },
+    { on: ['entity_id', 'tax_id', 'id'], where: { tax_id: 'number' } },
   ],
 });

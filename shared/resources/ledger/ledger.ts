@@ -1,13 +1,15 @@
+import { accountTypeCodes, transactionTypeCodes } from '../../accounting/vocabularies.ts';
 import { declareOperation, namedAnswer, resourceAnswer } from '../../api/declare-operation.ts';
 import type { Selections } from '../../api/selection.ts';
 import { declareResource } from '../../api/declare-resource.ts';
 import { anything, shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
-import { boolean } from '../../api/kinds/choice-kinds.ts';
+import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { answerObject, nested } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { rateExact } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { uuid } from '../../api/kinds/text-kinds.ts';
+import { limits } from '../../api/limits.ts';
 import { bothWays, byId } from '../../api/list-order.ts';
 import { commonSelections, listParameters } from '../../api/list-parameters.ts';
 import type { Fields } from '../../api/operation.ts';
@@ -48,6 +50,15 @@ const ledgerFilters = {
     description: 'Rows on that side.',
     example: 'D',
   },
+  tax_id: {
+    kind: idOf('a tax', 'taxes'),
+    field: 'tax_id',
+    match: 'equal',
+    of_type: 'number',
+    required: false,
+    description: 'Rows that book that tax.',
+    example: 1,
+  },
   start_date: {
     kind: date,
     field: 'posting_date',
@@ -66,13 +77,31 @@ const ledgerFilters = {
   },
 } as const satisfies Fields & Selections;
 
+/** What rows do not carry: found by the accounts that they are posted to, and by their transactions. */
+const foundByOthers = {
+  account_type: {
+    kind: choice('account_types', accountTypeCodes),
+    required: false,
+    description: 'Rows posted to accounts of that type.',
+    example: 'BANK',
+  },
+  transaction_type: {
+    kind: choice('transaction_types', transactionTypeCodes),
+    required: false,
+    description: `Rows of transactions of that type. Where there are more than ${limits.transactions_of_type} of them the list is walked by cursor: give \`limit\`. A part may then hold fewer rows, or none, and still have a \`next_cursor\`.`,
+    example: 'IN',
+  },
+} as const satisfies Fields;
+
+const filters = { ...ledgerFilters, ...foundByOthers };
+
 export const ledgerSelections: Selections = { ...ledgerFilters, ids: commonSelections.ids };
 
 /** As its indexes have them (ledger-row.ts). */
 export const ledgerOrders = {
   ...byId,
-  ...bothWays(['position'], ['position']),
-  ...bothWays(['post_account', 'posting_date'], ['post_account', 'posting_date', 'id']),
+  ...bothWays(['position'], { position: 'integer' }),
+  ...bothWays(['post_account', 'posting_date'], { post_account: 'integer', posting_date: 'date', id: 'integer' }),
 };
 
 export const ledger = declareResource(
@@ -116,7 +145,7 @@ export const ledger = declareResource(
       created_at: own.created_at,
       updated_at: { kind: timestamp, description: 'The same: a row never changes.', example: '2024-07-25T10:15:00.000000Z' },
     },
-    filters: ledgerFilters,
+    filters,
   },
   (resource) => [
     declareOperation(resource, {
@@ -138,7 +167,7 @@ export const ledger = declareResource(
       service: 'listing',
       summary: 'List ledger rows',
       description: 'Ordered by id unless `sort` says otherwise. Filters combine and apply on every page.',
-      query: { ...ledgerFilters, ...listParameters({ orders: ledgerOrders }) },
+      query: { ...filters, ...listParameters({ orders: ledgerOrders }) },
       answer: { status: 200, form: 'list', kind: nested('LedgerRow') },
       formats: true,
       exports: true,

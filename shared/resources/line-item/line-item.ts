@@ -149,8 +149,8 @@ export const lineItem = declareRecord(
     indexes: [
       { on: ['transaction_id', 'position'] },
       { on: ['account_id'] },
-      { on: ['taxes'] },
-      { on: ['discounts'] },
+      { on: ['taxes', 'transaction_id'], where: { taxes: 'number' } },
+      { on: ['discounts', 'transaction_id'], where: { discounts: 'number' } },
       ...annotationIndexes,
     ],
   },

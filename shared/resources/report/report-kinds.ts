@@ -11,54 +11,26 @@ import {
   trialBalanceResults,
   typesOfSection,
 } from '../../accounting/statement-figures.ts';
-import {
-  accountTypeCodes,
-  ageBases,
-  codesOf,
-  assignmentTypes,
-  owedTypes,
-  taxDirections,
-  transactionTypeCodes,
-} from '../../accounting/vocabularies.ts';
+import { ageBases, codesOf, assignmentTypes, owedTypes, taxDirections } from '../../accounting/vocabularies.ts';
 import type { StatementSection } from '../../accounting/vocabularies.ts';
 import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
-import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
-import { amountsOf, answerList, answerMap, answerObject, figures, nested } from '../../api/kinds/composite-kinds.ts';
+import { choice } from '../../api/kinds/choice-kinds.ts';
+import { amountsOf, answerList, answerMap, answerObject, figures } from '../../api/kinds/composite-kinds.ts';
 import { amount, rate, rateExact } from '../../api/kinds/decimal-kinds.ts';
 import type { Kind } from '../../api/kind.ts';
+import {
+  accountHead,
+  accountRow,
+  accountType,
+  categoryGroup,
+  debitCredit,
+  ofTransaction,
+  statementHead,
+  transactionType,
+} from './statement-parts.ts';
 
 /** Payloads of the statements (docs/accounting.md §11.1): figures are signed, debit +, unless their report says otherwise. */
 type Parts = Readonly<Record<string, Kind>>;
-
-const accountType = choice('account_types', accountTypeCodes);
-const transactionType = choice('transaction_types', transactionTypeCodes);
-const period: Kind = answerObject({ startDate: shownText, endDate: shownText }, { title: 'StatementDates' });
-const accountParts = { id: shownInteger, code: shownInteger, name: shownText, accountType };
-const accountRow: Kind = answerObject(
-  {
-    ...accountParts,
-    categoryId: orNull(shownInteger),
-    currencyId: shownInteger,
-    openingBalance: amount,
-    balanceMovement: amount,
-    closingBalance: amount,
-  },
-  { title: 'StatementAccountRow' },
-);
-const accountHead: Kind = answerObject(accountParts, { title: 'StatementAccount' });
-const categoryGroup: Kind = answerObject(
-  { id: shownInteger, name: shownText, total: amount, accounts: orNull(answerList(accountRow)) },
-  { title: 'StatementCategory' },
-);
-/** `provisional`: it opens with how the years of `provisionalYears` end, which are not carried forward yet (docs/accounting.md §11.15). */
-const statementHead = {
-  reportingPeriod: orNull(nested('ReportingPeriod')),
-  period,
-  currency: shownText,
-  provisional: boolean,
-  provisionalYears: answerList(shownInteger),
-};
-const debitCredit: Kind = figures(amountsOf(['debit', 'credit']), {}, 'DebitCredit');
 
 /** A statement, and with `compare` the same for other dates beside it. */
 function compared(title: string, parts: Parts): Kind {
@@ -114,26 +86,6 @@ export const trialBalanceKind = compared('TrialBalance', {
     'TrialBalanceResults',
   ),
 });
-
-const statementRow: Kind = answerObject(
-  {
-    id: shownInteger,
-    transactionDate: shownText,
-    transactionNo: shownText,
-    transactionType,
-    reference: orNull(shownText),
-    narration: shownText,
-    debit: amount,
-    credit: amount,
-    balance: amount,
-  },
-  { title: 'AccountStatementRow' },
-);
-
-export const statementKind: Kind = answerObject(
-  { ...statementHead, account: accountHead, balances: figures(amountsOf(['opening', 'closing'])), transactions: answerList(statementRow) },
-  { title: 'AccountStatement' },
-);
 
 const scheduleRow: Kind = answerObject(
   {
@@ -264,11 +216,7 @@ export const taxSummaryKind: Kind = answerObject(
       answerObject(
         {
           id: shownInteger,
-          transactionDate: shownText,
-          transactionNo: shownText,
-          transactionType,
-          reference: orNull(shownText),
-          narration: shownText,
+          ...ofTransaction,
           direction: taxDirection,
           ...amountsOf(['base', 'tax']),
         },

@@ -1,7 +1,9 @@
-import { ageBases, codesOf, comparisons } from '../../accounting/vocabularies.ts';
+import { accountTypeCodes, ageBases, codesOf, comparisons } from '../../accounting/vocabularies.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
-import { idOf } from '../../api/kinds/number-kinds.ts';
+import { commaList, cursorText, idList } from '../../api/kinds/list-kinds.ts';
+import { idOf, integer } from '../../api/kinds/number-kinds.ts';
+import { limits } from '../../api/limits.ts';
 import type { Fields } from '../../api/operation.ts';
 
 const start = 'First day, inclusive; the start of the period of the end date unless given.';
@@ -22,6 +24,41 @@ export const currencyParameter = {
     required: false,
     description: 'Only what is in that currency, in its amounts; the reporting currency and everything unless given.',
     example: 1,
+  },
+} as const satisfies Fields;
+
+/** Which accounts a report of several shows. */
+export const accountsParameters = {
+  account_ids: { kind: idList, required: false, description: 'Only the accounts of those ids.', example: '1,2' },
+  account_codes: {
+    kind: commaList(integer(0, limits.account_code_max), 'codes of accounts'),
+    required: false,
+    description: 'Only the accounts of those codes.',
+    example: '301,4001',
+  },
+  account_types: {
+    kind: commaList(choice('account_types', accountTypeCodes), 'types of accounts'),
+    required: false,
+    description: 'Only accounts of those types.',
+    example: 'BANK,RECEIVABLE',
+  },
+} as const satisfies Fields;
+
+/** A long report is walked by cursor; a file of it is whole. */
+export const walkParameters = {
+  limit: {
+    kind: integer(1, limits.report_part_max),
+    required: false,
+    default: limits.report_part_default,
+    description: 'Rows, or entries, of one part. Of JSON only: a file has all of them.',
+    example: limits.report_part_default,
+  },
+  cursor: {
+    kind: cursorText,
+    required: false,
+    description:
+      '`meta.next_cursor` of the part before; empty at the beginning. However far, each part costs the same. All parts show the books as they were at the first one, between the same dates.',
+    example: '',
   },
 } as const satisfies Fields;
 

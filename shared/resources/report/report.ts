@@ -3,7 +3,9 @@ import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import { declareResource } from '../../api/declare-resource.ts';
 import type { Resource } from '../../api/declare-resource.ts';
 import type { Kind } from '../../api/kind.ts';
+import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
+import { answerObject } from '../../api/kinds/composite-kinds.ts';
 import type { Fields } from '../../api/operation.ts';
 import {
   agingKind,
@@ -15,7 +17,9 @@ import {
   trialBalanceKind,
   unrealisedExchangeKind,
 } from './report-kinds.ts';
+import { generalLedgerKind, journalKind } from './posting-kinds.ts';
 import {
+  accountsParameters,
   basisParameter,
   compareParameter,
   currencyParameter,
@@ -23,6 +27,7 @@ import {
   rangeParameters,
   taxParameter,
   untilParameter,
+  walkParameters,
 } from './report-parameters.ts';
 
 interface Report<Id extends string, Name extends string, Q extends Fields> {
@@ -32,6 +37,8 @@ interface Report<Id extends string, Name extends string, Q extends Fields> {
   readonly description: string;
   readonly query: Q;
   readonly kind: Kind;
+  /** Further keys of its answer. */
+  readonly beside?: Readonly<Record<string, Kind>>;
   /** Errors of its own. */
   readonly conditions?: readonly string[];
 }
@@ -46,9 +53,12 @@ const accountType = {
   },
 } as const satisfies Fields;
 
+/** Beside a long report: how it goes on. */
+const walkMeta = { meta: answerObject({ limit: shownInteger, next_cursor: orNull(shownText) }, { title: 'WalkMeta' }) };
+
 function statement<const Id extends string, const Name extends string, const Q extends Fields>(
   resource: Pick<Resource, 'slug' | 'title'>,
-  { id, name, summary, description, query, kind, conditions = [] }: Report<Id, Name, Q>,
+  { id, name, summary, description, query, kind, beside = {}, conditions = [] }: Report<Id, Name, Q>,
 ) {
   return declareOperation(resource, {
     id,
@@ -58,7 +68,7 @@ function statement<const Id extends string, const Name extends string, const Q e
     summary,
     description,
     query: { ...query, ...formatParameter },
-    answer: namedAnswer({ [name.replace(/-/g, '_')]: kind }),
+    answer: namedAnswer({ [name.replace(/-/g, '_')]: kind, ...beside }),
     formats: true,
     conditions: ['report.MissingEntity', 'reporting_period.MissingReportingPeriod', ...conditions],
   });
@@ -112,6 +122,32 @@ function financialStatements(resource: Bare) {
   ];
 }
 
+/** Every posting, by account and by day: long reports, walked by cursor as JSON and streamed as files. */
+function postings(resource: Bare) {
+  return [
+    statement(resource, {
+      id: 'readGeneralLedger',
+      name: 'general-ledger',
+      summary: 'General ledger',
+      description:
+        'Of each account, in order of code, its balance before the first day, every row with the account on the other side and the balance after it, and its closing balance. The dates lie in one reporting period. JSON comes in parts; `csv`, `xlsx` and `text` are streamed whole, whatever their length.',
+      query: { ...rangeParameters, ...accountsParameters, ...walkParameters },
+      kind: generalLedgerKind,
+      beside: walkMeta,
+    }),
+    statement(resource, {
+      id: 'readJournal',
+      name: 'journal',
+      summary: 'Journal',
+      description:
+        'Every posted entry in order of date, then of posting, with its debits and credits in the reporting currency. JSON comes in parts; `csv`, `xlsx` and `text` are streamed whole, whatever their length.',
+      query: { ...rangeParameters, ...walkParameters },
+      kind: journalKind,
+      beside: walkMeta,
+    }),
+  ];
+}
+
 /** What accountants work with. */
 function accountingReports(resource: Bare) {
   return [
@@ -156,5 +192,5 @@ export const report = declareResource(
       'A statement of the books, computed from the ledger when it is asked for: as JSON, aligned text, a printable page or a PDF. One answer is one snapshot.',
     fields: {},
   },
-  (resource) => [...financialStatements(resource), ...accountingReports(resource)],
+  (resource) => [...financialStatements(resource), ...postings(resource), ...accountingReports(resource)],
 );

@@ -34,7 +34,10 @@ const fields = {
     update: true,
     description: 'The main account.',
     example: 1,
-    filter: 'Transactions of that main account.',
+    filter: {
+      account_id: { description: 'Transactions of that main account.' },
+      any_account_id: { or_in: 'line_accounts', description: 'Transactions with that account, the main one or one of a line.', example: 2 },
+    },
   },
   transaction_date: {
     kind: instant,
@@ -205,6 +208,13 @@ const fields = {
   exchange_rate: { kind: nested('ExchangeRate'), read: 'one', description: 'Its rate.' },
   assignments: { kind: nestedList('Assignment'), read: 'one', description: 'Made by it.' },
   clearances: { kind: nestedList('Assignment'), read: 'one', description: 'Made of it.' },
+  line_accounts: {
+    kind: list(idOf('an account', 'accounts'), { max: limits.line_items }),
+    stored: true,
+    sparse: true,
+    read: 'never',
+    description: 'The accounts of its lines, each once.',
+  },
   rate_follows_date: {
     kind: boolean,
     stored: true,
@@ -247,6 +257,7 @@ export const transaction = declareRecord(
     indexes: [
       { on: ['transaction_no'], unique: true },
       { on: ['account_id'] },
+      { on: ['line_accounts'] },
       { on: ['transaction_type'] },
       { on: ['transaction_date'] },
       { on: ['currency_id'] },

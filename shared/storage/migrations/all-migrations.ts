@@ -1,4 +1,6 @@
 import type { Migration } from './migration.ts';
+import { chargesOfLines } from './charges-of-lines.ts';
+import { lineAccounts } from './line-accounts.ts';
 import { lockDate } from './lock-date.ts';
 import { settledValues } from './settled-values.ts';
 import { settlement } from './settlement.ts';
@@ -6,4 +8,15 @@ import { taxRounding } from './tax-rounding.ts';
 import { verifiedEmails } from './verified-emails.ts';
 
 /** In the order in which they are applied; collections themselves come from the schemas. */
-export const migrations: readonly Migration[] = [taxRounding, settledValues, settlement, lockDate, verifiedEmails];
+export const migrations: readonly Migration[] = [
+  taxRounding,
+  settledValues,
+  settlement,
+  lockDate,
+  verifiedEmails,
+  chargesOfLines,
+  lineAccounts,
+];
+
+/** Fields that lists find records by and that a process of an older version does not write: they are worked out once more when it is gone. */
+export const derivations: readonly Migration[] = [lineAccounts];

@@ -6,5 +6,6 @@ import type { Db } from 'mongodb';
  */
 export interface Migration {
   name: string;
-  apply(db: Db): Promise<void>;
+  /** `goOn` is called within it by one that takes long, and keeps other processes from beginning it too. */
+  apply(db: Db, goOn?: () => Promise<void>): Promise<void>;
 }

@@ -3,6 +3,8 @@ import mongoose from 'mongoose';
 import { fillAbsentFields } from '../../../shared/storage/fill-absent-fields.ts';
 import { allSchemas } from '../../../shared/storage/schemas/all-schemas.ts';
 import { migrations } from '../../../shared/storage/migrations/all-migrations.ts';
+import { chargesOfLines } from '../../../shared/storage/migrations/charges-of-lines.ts';
+import { lineAccounts } from '../../../shared/storage/migrations/line-accounts.ts';
 import { settlement } from '../../../shared/storage/migrations/settlement.ts';
 import { taxRounding } from '../../../shared/storage/migrations/tax-rounding.ts';
 import { verifiedEmails } from '../../../shared/storage/migrations/verified-emails.ts';
@@ -157,5 +159,30 @@ test('whoever had an account before addresses were verified counts as verified; 
   for (const migration of [verifiedEmails, verifiedEmails]) await migration.apply(db);
   const stored = await users.find().sort({ _id: 1 }).toArray();
   expect(stored.map((user) => user.email_verified_at)).toEqual([created_at, undefined, null]);
+  await db.dropDatabase();
+});
+
+test('transactions of before learn the accounts of their live lines, and the indexes of all charges go', async () => {
+  const db = database.client.db(new URL(testDatabaseUri()).pathname.slice(1));
+  await db.collection('line_items').createIndex({ entity_id: 1, taxes: 1, _id: 1 });
+  await db
+    .collection<{ _id: number }>('transactions')
+    .insertMany([1, 2, 3].map((_id) => ({ _id, entity_id: 1, ...(_id === 3 ? { line_accounts: [9] } : {}) })));
+  const line = (_id: number, transaction_id: number, account_id: number, deleted_at: Date | null = null) => ({
+    _id,
+    entity_id: 1,
+    transaction_id,
+    account_id,
+    deleted_at,
+  });
+  await db
+    .collection<{ _id: number }>('line_items')
+    .insertMany([line(1, 1, 7), line(2, 1, 8), line(3, 1, 7), line(4, 1, 6, new Date()), line(5, 3, 7)]);
+  let slices = 0;
+  for (const migration of [chargesOfLines, lineAccounts, lineAccounts]) await migration.apply(db, async () => void (slices += 1));
+  const stored = await db.collection('transactions').find().sort({ _id: 1 }).toArray();
+  expect(stored.map(({ line_accounts }) => line_accounts)).toEqual([[7, 8], [], [9]]);
+  expect(slices).toBe(1);
+  expect((await db.collection('line_items').indexes()).map(({ name }) => name)).toEqual(['_id_']);
   await db.dropDatabase();
 });

@@ -55,7 +55,7 @@ test('a service that is away is a 503 with Retry-After', async () => {
     new Errors.ServiceNotAvailableError({ action: 'x' }),
     new Errors.QueueIsFullError({ action: 'x', nodeID: 'a', service: 'x', size: 1, limit: 1 }),
   ]) {
-    for (const response of [await write(), await read()]) {
+    for (const response of await Promise.all([write(), read()])) {
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
       expect(await response.json()).toMatchObject({ detail_code: 503 });
     }

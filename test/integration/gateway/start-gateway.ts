@@ -9,6 +9,7 @@ import { closeIdentity, openIdentity } from '../../../shared/identity/process-id
 import { audienceOf, issuerOf } from '../../../shared/identity/access-token.ts';
 import { readSettings, replaceSettings, settings } from '../../../shared/base/settings.ts';
 import type { Settings } from '../../../shared/base/settings.ts';
+import { endIdleConnections } from '../../setup/end-idle-connections.ts';
 import { openTestDatabase } from '../../setup/test-database.ts';
 import { useStarted } from '../../setup/use-started.ts';
 
@@ -127,5 +128,8 @@ function testServices(calls: RunningGateway['calls'], given: Record<string, Hand
 export const useGateway = (options?: GatewayOptions): RunningGateway =>
   useStarted(
     () => startGateway(options),
-    (gateway) => gateway.stop(),
+    (gateway) => {
+      endIdleConnections(gateway.broker);
+      return gateway.stop();
+    },
   );

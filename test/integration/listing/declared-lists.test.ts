@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Document } from 'mongodb';
+import { findPage } from '../../../services/ledger-listing/list-records.ts';
+import type { PageOf } from '../../../services/ledger-listing/list-page.ts';
 import { listFilter } from '../../../services/ledger-listing/list-filter.ts';
 import { listings } from '../../../services/ledger-listing/listings.ts';
 import type { Listing } from '../../../services/ledger-listing/listings.ts';
@@ -85,6 +87,80 @@ async function explained(
   const examined = Math.max(executionStats.totalKeysExamined, executionStats.totalDocsExamined);
   return { stages: stagesOf(queryPlanner.winningPlan), examined, found: executionStats.nReturned };
 }
+
+describe('rows of the ledger are found by what they do not carry', () => {
+  const BOOKS = 3;
+  const [FEW, MANY] = [20_000_001, 20_000_002];
+  const listing: Listing = listings.listLedgerRows;
+  const first = 10_000_000;
+
+  /** Rows of two accounts on days of a year, and each hundredth on a third account, in another currency, of another type of transaction. */
+  beforeAll(async () => {
+    const rows = Array.from({ length: RECORDS }, (_, index) => {
+      const rare = index % 100 === 0;
+      return {
+        _id: first + index,
+        entity_id: BOOKS,
+        position: index + 1,
+        transaction_id: first + index,
+        post_account: rare ? FEW : MANY,
+        currency_id: rare ? 8 : 7,
+        tax_id: rare ? 5 : null,
+        posting_date: new Date(Date.UTC(2024, 0, 1) + (index % 365) * 86_400_000),
+      };
+    });
+    const insert = (collection: string, documents: Document[]): Promise<unknown> =>
+      database.db.collection<Document>(collection).insertMany(documents, { bypassDocumentValidation: true, ordered: false });
+    await insert('ledger', rows);
+    await insert(
+      'transactions',
+      rows.map(({ _id, currency_id }) => ({
+        _id,
+        entity_id: BOOKS,
+        transaction_no: `${_id}`,
+        transaction_type: currency_id === 8 ? 'IN' : 'CS',
+      })),
+    );
+    await insert('accounts', [
+      { _id: FEW, entity_id: BOOKS, code: 1, account_type: 'RECEIVABLE' },
+      { _id: MANY, entity_id: BOOKS, code: 2, account_type: 'BANK' },
+    ]);
+    await insert('totals', [
+      { _id: 'few', entity_id: BOOKS, account_id: FEW, span: 'month', date: '2024-01', currency_id: 8 },
+      { _id: 'many', entity_id: BOOKS, account_id: MANY, span: 'month', date: '2024-01', currency_id: 7 },
+    ]);
+  });
+
+  test.each([
+    [{ account_type: 'RECEIVABLE' }, 60],
+    [{ transaction_type: 'IN' }, 60],
+    [{ currency_id: 8 }, 60],
+    [{ tax_id: 5 }, 60],
+    [{ start_date: '2024-12-30' }, 16],
+    [{ start_date: '2024-12-30', account_type: 'RECEIVABLE', transaction_type: 'IN' }, 0],
+  ])('%j: by an index', async (params, count) => {
+    const { filter: narrowed, sift } = await listing.narrow!(database.db, BOOKS, params);
+    expect(sift).toBeUndefined();
+    const filter = { entity_id: BOOKS, ...listFilter(params, listing.selections), ...narrowed };
+    expect(await database.db.collection('ledger').countDocuments(filter)).toBe(count);
+    const { stages, examined } = await explained(listing, filter, { _id: 1 });
+    expect(stages).not.toContain('COLLSCAN');
+    expect([examined <= BOUNDED + 4 * count, examined]).toEqual([true, expect.any(Number)]);
+  });
+
+  test('of a type that most transactions have: each once, walked by cursor, and never counted', async () => {
+    const asked = { transaction_type: 'CS', limit: 200 };
+    const seen: unknown[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: PageOf<{ id: number }> = await findPage(database.db, BOOKS, listing, { ...asked, cursor });
+      seen.push(...page.records.map(({ id }) => id));
+      cursor = (page.meta as { next_cursor: string | null }).next_cursor;
+    }
+    expect(seen).toEqual(Array.from({ length: RECORDS }, (_, index) => first + index).filter((id) => (id - first) % 100 !== 0));
+    const refused = findPage(database.db, BOOKS, listing, { transaction_type: 'CS' });
+    await expect(refused).rejects.toMatchObject({ code: 422, fields: { 'transaction-type': [expect.stringContaining('give limit')] } });
+  });
+});
 
 describe.each(lists)('%s', (_, listing) => {
   const own = { entity_id: ENTITY, ...(listing.recycles ? { deleted_at: null } : {}) };

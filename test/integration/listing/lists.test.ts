@@ -137,6 +137,74 @@ test('rates are found by the days they are valid on', async () => {
   expect(await found('end-date=2023-06-30')).toEqual([rates[0]!.id]);
 });
 
+test('an account is found on main accounts and on lines, as the lines of a draft change', async () => {
+  const [{ id: sales }] = (await keeper.get('/account?account-type=OPERATING_REVENUE')).body.data;
+  const rent = await keeper.create('/account', { name: 'Rent', account_type: 'OVERHEAD_EXPENSE', account_code: 7011 });
+  const draft = await keeper.create('/transaction', {
+    transaction_type: 'JN',
+    account_id: bank.id,
+    transaction_date: `${YEAR}-02-01`,
+    narration: 'Moved twice',
+    line_items: [
+      { account_id: sales, amount: 1 },
+      { account_id: sales, amount: 2 },
+    ],
+  });
+  const with_ = async (query: string): Promise<number[]> => idsOf((await keeper.get(`/transaction?${query}&perPage=200`)).body);
+  const all = await with_('sort=id');
+  expect(all).toHaveLength(COUNT + 1);
+  expect(await with_(`any-account-id=${bank.id}`)).toEqual(all);
+  expect(await with_(`any-account-id=${sales}`)).toEqual(all);
+  expect(await with_(`account-id=${sales}`)).toEqual([]);
+  expect(await with_(`any-account-id=${sales}&account-id=${bank.id}&start-date=${YEAR}-02-01`)).toEqual([draft.id]);
+  expect(await with_('anyAccountCode=7011')).toEqual([]);
+  await keeper.patch(`/transaction/${draft.id}`, { line_items: [{ account_id: rent.id, amount: 3 }] });
+  expect(await with_(`any-account-id=${sales}&sort=-id`)).toEqual(all.filter((id) => id !== draft.id).toReversed());
+  expect(await with_('any-account-code=7011')).toEqual([draft.id]);
+  const line = await keeper.create('/line-item', { transaction_id: draft.id, account_id: sales, amount: 4 });
+  expect(await with_(`any-account-id=${sales}`)).toEqual(all);
+  await keeper.delete(`/line-item/${line.id}`);
+  expect(await with_(`any-account-id=${sales}`)).not.toContain(draft.id);
+  expect(refusal(await keeper.get('/transaction?any-account-id=999999'))).toEqual([422, 422]);
+  await keeper.delete(`/transaction/${draft.id}`);
+});
+
+test('rows of the ledger are found by account type, transaction type, tax, days, currency and side', async () => {
+  const vat = await keeper.create('/account', { name: 'VAT', account_type: 'CONTROL', account_code: 2201 });
+  const tax = await keeper.create('/tax', { name: 'VAT 10%', code: 'VAT10', rate: 10, account_id: vat.id });
+  const client = await keeper.create('/account', { name: 'Client', account_type: 'RECEIVABLE' });
+  const [{ id: sales }] = (await keeper.get('/account?account-type=OPERATING_REVENUE')).body.data;
+  const invoice = await keeper.create('/transaction', {
+    transaction_type: 'IN',
+    account_id: client.id,
+    transaction_date: `${YEAR}-03-01`,
+    narration: 'Invoice',
+    line_items: [{ account_id: sales, amount: 100, taxes: [tax.id] }],
+    post: true,
+  });
+  const rows = async (query: string): Promise<[number, string][]> => {
+    const { body } = await keeper.get(`/ledger?${query}&perPage=200`);
+    expect([query, body.meta.total]).toEqual([query, body.data.length]);
+    return body.data.map((row: Json) => [row.transaction_id, `${row.entry_type} ${row.amount}`]);
+  };
+  const all = await rows('sort=id');
+  const own = all.filter(([id]) => id === invoice.id);
+  expect(own).toHaveLength(4);
+  expect(await rows('transaction-type=IN')).toEqual(own);
+  expect(await rows('transaction-type=CS')).toEqual(all.filter(([id]) => id !== invoice.id));
+  expect(await rows('transaction-type=BL')).toEqual([]);
+  expect(await rows(`start-date=${YEAR}-03-01&end-date=${YEAR}-03-01`)).toEqual(own);
+  expect(await rows('account-type=RECEIVABLE')).toEqual(own.filter(([, side]) => side.startsWith('D')));
+  expect(await rows('account-type=CONTROL&transaction-type=IN&entry-type=C')).toEqual([[invoice.id, 'C 10']]);
+  expect(await rows(`account-type=BANK&account-id=${client.id}`)).toEqual([]);
+  expect((await rows(`tax-id=${tax.id}`)).map(([, side]) => side).sort()).toEqual(['C 10', 'D 10']);
+  expect(await rows('tax-code=VAT10&entry-type=C')).toEqual([[invoice.id, 'C 10']]);
+  expect(await rows(`currency-code=EUR&start-date=${YEAR}-03-01`)).toEqual(own);
+  expect(refusal(await keeper.get('/ledger?tax-id=999999'))).toEqual([422, 422]);
+  const file = await keeper.get('/ledger?transaction-type=IN&format=csv');
+  expect(file.status).toBe(200);
+});
+
 test('another entity sees nothing of it, in lists or by id', async () => {
   const stranger = await openBooks(daybook);
   const other = await stranger.get('/transaction?perPage=200');

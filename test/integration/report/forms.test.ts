@@ -86,7 +86,12 @@ test('the balance sheet as text splits current from non-current and ends with tw
   expect(text).toMatch(/Total equity and liabilities +230\.00\n +={14}\n/);
 });
 
-test.each(all)('%s as a page stands alone: escaped, headed tables, nothing from outside', async (action, parameters) => {
+const long: [string, object][] = [
+  ['readGeneralLedger', wholeYear],
+  ['readJournal', wholeYear],
+];
+
+test.each([...all, ...long])('%s as a page stands alone: escaped, headed tables, nothing from outside', async (action, parameters) => {
   const { content_type, text } = await report(1, action, { ...parameters, format: 'html' });
   expect(content_type).toBe('text/html; charset=utf-8');
   expect(text).toMatch(/^<!doctype html>\n<html lang="en-GB" dir="ltr">/);

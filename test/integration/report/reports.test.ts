@@ -263,3 +263,69 @@ test.each<[string, string, object, object]>([
   const id = /Account(Statement|Schedule)/.test(action) ? { id: bank.id } : {};
   await expect(report(book, action, { ...id, ...parameters })).rejects.toMatchObject(refusal);
 });
+
+test('the general ledger of row 46 runs to the trial balance, whole or in parts of any length', async () => {
+  const { book, bank } = readmeBook({ id: nextEntity() });
+  book.open(bank, 'DEBIT', 70);
+  await storeBook(daybook.database.db, book);
+  const whole = (await report(book, 'readGeneralLedger', wholeYear)).general_ledger;
+  expect(
+    whole.accounts.map((account: Json) => [account.code, account.openingBalance, account.debit, account.credit, account.closingBalance]),
+  ).toEqual([
+    [1, '0', '100', '0', '100'],
+    [301, '70', '170', '110', '130'],
+    [501, '0', '120', '50', '70'],
+    [2101, '0', '0', '40', '-40'],
+    [2102, '0', '20', '0', '20'],
+    [2401, '0', '0', '110', '-110'],
+    [4001, '0', '0', '200', '-200'],
+    [5001, '0', '100', '0', '100'],
+  ]);
+  const ofBank = whole.accounts.find(({ id }: Json) => id === bank.id);
+  expect(ofBank.rows.map((row: Json) => [row.contraAccount.code, row.debit, row.credit, row.balance])).toEqual([
+    [4001, '100', '0', '170'],
+    [2101, '20', '0', '190'],
+    [5001, '0', '100', '90'],
+    [2102, '0', '10', '80'],
+    [501, '50', '0', '130'],
+  ]);
+  for (const limit of [1, 2, 3, 7]) {
+    const parts = await walked(book, 'readGeneralLedger', 'general_ledger', limit);
+    const accounts = parts.flatMap((part) => part.accounts);
+    expect(accounts.flatMap((account: Json) => account.rows)).toEqual(whole.accounts.flatMap((account: Json) => account.rows));
+    const ends = accounts.filter((account: Json) => !account.continues).map((account: Json) => [account.code, account.closingBalance]);
+    expect(ends).toEqual(whole.accounts.map((account: Json) => [account.code, account.closingBalance]));
+  }
+  const { accounts } = (await report(book, 'readGeneralLedger', { ...wholeYear, account_types: ['BANK', 'PAYABLE'] })).general_ledger;
+  expect(accounts.map(({ code }: Json) => code)).toEqual([301, 2401]);
+  await expect(report(book, 'readGeneralLedger', { account_codes: [99] })).rejects.toMatchObject({ code: 422 });
+  await expect(report(book, 'readGeneralLedger', { cursor: 'bm9uZQ' })).rejects.toMatchObject({ code: 422 });
+});
+
+test('the journal has each entry once, in order of date, with its realised difference on its own day', async () => {
+  const { book } = incomeScenario(nextEntity());
+  await storeBook(daybook.database.db, book);
+  const whole = (await report(book, 'readJournal', wholeYear)).journal;
+  const dates = whole.entries.map((entry: Json) => entry.transactionDate);
+  expect(dates).toEqual([...dates].sort());
+  expect(whole.entries).toHaveLength(10);
+  for (const { lines, debit, credit } of whole.entries) expect([lines.length >= 2, debit]).toEqual([true, credit]);
+  const realised = whole.entries.filter((entry: Json) => entry.narration.endsWith('(realised exchange difference)'));
+  expect(realised.map((entry: Json) => [entry.transactionDate, entry.debit])).toEqual([['2026-07-01', '5']]);
+  for (const limit of [1, 3, 10]) {
+    const parts = await walked(book, 'readJournal', 'journal', limit);
+    expect(parts.flatMap((part) => part.entries)).toEqual(whole.entries);
+    expect(parts.at(-1)!.totals).toEqual(whole.totals);
+  }
+});
+
+/** All parts of a long report from a cursor on. */
+async function walked(book: Book, action: string, key: string, limit: number, from = ''): Promise<Json[]> {
+  const parts: Json[] = [];
+  for (let cursor: string | null = from; cursor !== null;) {
+    const answer: Json = await report(book, action, { ...wholeYear, limit, cursor });
+    parts.push(answer[key]);
+    cursor = answer.meta.next_cursor as string | null;
+  }
+  return parts;
+}

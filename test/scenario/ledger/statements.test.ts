@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Json } from '../../setup/client.ts';
 import type { Fields } from './ledger-books.ts';
+import { parseCsv } from 'hucre/csv';
 import { useLedger } from './use-ledger.ts';
 
 const { keeper } = useLedger();
@@ -146,4 +147,58 @@ test('an income statement with every section; the trial balance is 704 with one 
   const trial = await report('trial-balance', 'trial_balance', { 'end-date': '2026-12-31' });
   // Gross by account (docs/accounting.md §11.14), so it depends on how many accounts share an entry.
   expect(trial.balances).toEqual({ debit: 704, credit: 704 });
+});
+
+test('the parts of a general ledger show the books as they were at the first, whatever is posted meanwhile', async () => {
+  const [bank, sales] = [await keeper.account('BANK'), await keeper.account('OPERATING_REVENUE')];
+  await keeper.posted('CS', bank, [[sales, 100]], { transaction_date: '2026-03-01' });
+  await keeper.posted('CS', bank, [[sales, 20]], { transaction_date: '2026-05-01' });
+  await keeper.posted('CS', bank, [[sales, 3]], { transaction_date: '2026-06-01' });
+  const path = '/reports/general-ledger?start-date=2026-04-01&end-date=2026-12-31&limit=1';
+  const first = (await keeper.get(path)).body;
+  await keeper.posted('CS', bank, [[sales, 1000]], { transaction_date: '2026-02-01' });
+  await keeper.posted('CS', bank, [[sales, 500]], { transaction_date: '2026-05-15' });
+  const accounts = [...first.general_ledger.accounts];
+  for (let { next_cursor } = first.meta; next_cursor !== null;) {
+    const { general_ledger, meta } = (await keeper.get(`${path}&cursor=${next_cursor}`)).body;
+    accounts.push(...general_ledger.accounts);
+    next_cursor = meta.next_cursor;
+  }
+  const ended = accounts.filter(({ continues }: Json) => !continues);
+  expect(ended.map(({ openingBalance, debit, credit, closingBalance }: Json) => [openingBalance, debit, credit, closingBalance])).toEqual([
+    [100, 23, 0, 123],
+    [-100, 0, 23, -123],
+  ]);
+});
+
+test('general ledger and journal are streamed whole as CSV, workbook and text, beyond a part', async () => {
+  const [bank, sales] = [await keeper.account('BANK'), await keeper.account('OPERATING_REVENUE')];
+  const sale = { transaction_type: 'CS', account_id: bank, transaction_date: '2026-06-15', post: true };
+  const transactions = Array.from({ length: 600 }, (_, index) => ({
+    ...sale,
+    narration: index === 0 ? '=1+1' : `Sale ${index}`,
+    line_items: [{ account_id: sales, amount: 1 }],
+  }));
+  expect((await keeper.post('/transaction/batch', { transactions })).status).toBe(201);
+  const ledger = await keeper.get('/reports/general-ledger?format=csv&limit=5&cursor=none');
+  expect(ledger.headers.get('content-disposition')).toMatch(/^attachment; filename="test-entity_general-ledger_2026-11-20\.csv"$/);
+  const [heads, ...rows] = parseCsv(ledger.text) as string[][];
+  const column = (name: string, of = rows) => of.map((row) => row[heads!.indexOf(name)]);
+  expect(rows.filter(([kind]) => kind === 'row')).toHaveLength(1200);
+  expect(
+    column(
+      'Balance',
+      rows.filter(([kind]) => kind === 'closing'),
+    ),
+  ).toEqual(['600', '-600']);
+  expect(rows.at(-1)!.slice(-3)).toEqual(['600', '600', '']);
+  expect(column('Details')).toContain(`'=1+1`);
+  const journal = parseCsv((await keeper.get('/reports/journal?format=csv')).text) as string[][];
+  expect([journal.length, journal.at(-1)!.slice(-2)]).toEqual([1 + 1200 + 1, ['600', '600']]);
+  const text = (await keeper.get('/reports/general-ledger?format=text')).text.split('\n');
+  expect(text.filter((line) => line.includes('Sale '))).toHaveLength(2 * 599);
+  expect(text.filter((line) => line.startsWith('General ledger'))).toHaveLength(1);
+  expect((await keeper.get('/reports/journal?format=pdf')).status).toBe(200);
+  const refused = await keeper.get('/reports/general-ledger?limit=0&account-types=CASH');
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['account-types', 'limit']]);
 });

@@ -15,6 +15,10 @@ export const de: Words = {
     account_statement: 'Kontoauszug',
     account_schedule: 'Offene Posten',
     category_accounts: 'Konten einer Kategorie',
+    general_ledger: 'Hauptbuch',
+    journal: 'Buchungsjournal',
+    statement_of_changes_in_equity: 'Eigenkapitalveränderungsrechnung',
+    account_statements: 'Kontoauszüge',
   },
   groups: {
     ASSETS: 'Aktiva',
@@ -156,6 +160,14 @@ export const de: Words = {
     item: 'Posten',
     kind: 'Zeile',
     section: 'Abschnitt',
+    contra_account: 'Gegenkonto',
+    contra_code: 'Gegenkonto-Nr.',
+    reference: 'Beleg',
+    brought_forward: 'Übertrag',
+    profit: 'Ergebnis',
+    translation: 'Umrechnung',
+    contributions: 'Eingelegt',
+    distributions: 'Entnommen',
   },
   brackets: {
     first: '0 – {last} Tage',
@@ -219,6 +231,8 @@ export const de: Words = {
       'Was eine Umrechnung zu den Kursen dieses Tages ergäbe. Nichts ist gebucht; eine positive Differenz würde das Konto im Soll treffen.',
     tax_signs:
       'Auf Umsätze erhobene Steuer wird der Behörde geschuldet, auf Einkäufe gezahlte zurückgefordert. Sonstige Bewegungen sind Journalbuchungen, Zahlungen an die Behörde und Rundungsdifferenzen.',
+    equity_signs:
+      'Was das Eigenkapital erhöht, ist positiv. Eingelegt und entnommen sind die Haben- und Sollbuchungen der Eigenkapitalkonten, ohne die Buchungen der Umrechnung eines Abschlusses.',
     all_columns: 'Alle Spalten zeigen',
   },
 };

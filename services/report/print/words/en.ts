@@ -16,6 +16,10 @@ export const en = {
     account_statement: 'Account statement',
     account_schedule: 'Open items',
     category_accounts: 'Accounts of a category',
+    general_ledger: 'General ledger',
+    journal: 'Journal',
+    statement_of_changes_in_equity: 'Statement of changes in equity',
+    account_statements: 'Account statements',
   },
   groups: {
     ASSETS: 'Assets',
@@ -157,6 +161,14 @@ export const en = {
     item: 'Item',
     kind: 'Row',
     section: 'Section',
+    contra_account: 'Contra account',
+    contra_code: 'Contra code',
+    reference: 'Reference',
+    brought_forward: 'Brought forward',
+    profit: 'Profit',
+    translation: 'Translation',
+    contributions: 'Paid in',
+    distributions: 'Taken out',
   },
   brackets: {
     first: '0 – {last} days',
@@ -219,6 +231,8 @@ export const en = {
       'What translation at the rates of this day would add. Nothing is posted; a positive difference would debit the account.',
     tax_signs:
       'Tax charged is owed to the authority, tax paid on purchases is reclaimed. Other movements are journals, payments to the authority and differences of rounding.',
+    equity_signs:
+      'What increases equity is positive. Paid in and taken out are the credits and debits of the equity accounts, without the entries of a closing’s translation.',
     all_columns: 'Show all columns',
   },
 };

@@ -15,6 +15,10 @@ export const es: Words = {
     account_statement: 'Extracto de cuenta',
     account_schedule: 'Partidas abiertas',
     category_accounts: 'Cuentas de una categoría',
+    general_ledger: 'Libro mayor',
+    journal: 'Libro diario',
+    statement_of_changes_in_equity: 'Estado de cambios en el patrimonio neto',
+    account_statements: 'Extractos de cuentas',
   },
   groups: {
     ASSETS: 'Activo',
@@ -156,6 +160,14 @@ export const es: Words = {
     item: 'Partida',
     kind: 'Fila',
     section: 'Sección',
+    contra_account: 'Contrapartida',
+    contra_code: 'Cód. contrapartida',
+    reference: 'Referencia',
+    brought_forward: 'Saldo anterior',
+    profit: 'Resultado',
+    translation: 'Conversión',
+    contributions: 'Aportado',
+    distributions: 'Retirado',
   },
   brackets: {
     first: '0 – {last} días',
@@ -218,6 +230,8 @@ export const es: Words = {
       'Lo que añadiría una conversión a los tipos de cambio de este día. No se contabiliza nada; una diferencia positiva cargaría la cuenta.',
     tax_signs:
       'El impuesto repercutido se debe a la Administración, el soportado en compras se recupera. Los otros movimientos son asientos de diario, pagos a la Administración y diferencias de redondeo.',
+    equity_signs:
+      'Lo que aumenta el patrimonio es positivo. Aportado y retirado son los abonos y cargos de las cuentas de patrimonio, sin los asientos de conversión de un cierre.',
     all_columns: 'Mostrar todas las columnas',
   },
 };

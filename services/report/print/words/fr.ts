@@ -15,6 +15,10 @@ export const fr: Words = {
     account_statement: 'Relevé de compte',
     account_schedule: 'Postes ouverts',
     category_accounts: 'Comptes d’une catégorie',
+    general_ledger: 'Grand livre',
+    journal: 'Journal des écritures',
+    statement_of_changes_in_equity: 'État des variations des capitaux propres',
+    account_statements: 'Relevés de comptes',
   },
   groups: {
     ASSETS: 'Actif',
@@ -156,6 +160,14 @@ export const fr: Words = {
     item: 'Poste',
     kind: 'Ligne',
     section: 'Section',
+    contra_account: 'Contrepartie',
+    contra_code: 'N° contrepartie',
+    reference: 'Référence',
+    brought_forward: 'Report',
+    profit: 'Résultat',
+    translation: 'Conversion',
+    contributions: 'Apports',
+    distributions: 'Prélèvements',
   },
   brackets: {
     first: '0 – {last} jours',
@@ -219,6 +231,8 @@ export const fr: Words = {
       'Ce qu’ajouterait une conversion aux cours de ce jour. Rien n’est comptabilisé ; un écart positif débiterait le compte.',
     tax_signs:
       'La taxe collectée est due à l’administration, celle payée sur les achats est récupérée. Les autres mouvements sont des écritures de journal, des paiements à l’administration et des écarts d’arrondi.',
+    equity_signs:
+      'Ce qui augmente les capitaux propres est positif. Apports et prélèvements sont les crédits et les débits des comptes de capitaux propres, hors écritures de conversion d’une clôture.',
     all_columns: 'Afficher toutes les colonnes',
   },
 };

@@ -1,0 +1,68 @@
+import type { Db, Document } from 'mongodb';
+import { limits } from '../../shared/api/limits.ts';
+import type { ListRequest } from '../../shared/api/list-parameters.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
+import type { LedgerRow } from '../../shared/resources/records.ts';
+import type { Narrowed } from './list-page.ts';
+
+type Asked = ParamsOf<'listLedgerRows'> & ListRequest;
+
+/**
+ * What rows do not carry, or have no index for, in terms of what they have one for: types and days by the accounts they are posted to,
+ * the type of a transaction by the transactions of it.
+ */
+export async function narrowLedger(db: Db, entity_id: number, params: Asked): Promise<Narrowed> {
+  const [accounts, ofType] = await Promise.all([accountsOf(db, entity_id, params), rowsOfType(db, entity_id, params)]);
+  const conditions = [...accounts.map((ids) => ({ post_account: { $in: ids } })), ...(ofType.filter ? [ofType.filter] : [])];
+  return { ...(conditions.length > 0 ? { filter: { $and: conditions } } : {}), ...(ofType.sift ? { sift: ofType.sift } : {}) };
+}
+
+/** The accounts to which the rows are posted, condition by condition; recycled ones too, whose rows stay. */
+async function accountsOf(db: Db, entity_id: number, params: Asked): Promise<number[][]> {
+  const { account_type, currency_id, start_date, end_date, account_id, transaction_id } = params;
+  const accounts = db.collection<{ _id: number }>('accounts');
+  const idsOf = async (filter: Document): Promise<number[]> =>
+    (await accounts.find({ entity_id, ...filter }, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id);
+  const isOpen = account_type === undefined && account_id === undefined && transaction_id === undefined;
+  return Promise.all([
+    ...(account_type === undefined ? [] : [idsOf({ account_type })]),
+    ...(currency_id === undefined ? [] : [accountsInCurrency(db, entity_id, currency_id)]),
+    // The days of all accounts: a range of the index for each.
+    ...(isOpen && (start_date !== undefined || end_date !== undefined) ? [idsOf({})] : []),
+  ]);
+}
+
+/** The accounts that have rows in a currency: their running totals tell. */
+function accountsInCurrency(db: Db, entity_id: number, currency_id: unknown): Promise<number[]> {
+  return db.collection<{ account_id: number }>('totals').distinct('account_id', { entity_id, span: 'month', currency_id });
+}
+
+/** Rows of transactions of a type: by their ids where they are few, else row by row as the list is walked. */
+async function rowsOfType(db: Db, entity_id: number, { transaction_type, ...params }: Asked): Promise<Narrowed> {
+  if (transaction_type === undefined) return {};
+  const few = await db
+    .collection<{ _id: number }>('transactions')
+    .find({ entity_id, transaction_type }, { projection: { _id: 1 } })
+    .sort({ _id: 1 })
+    .limit(limits.transactions_of_type + 1)
+    .toArray();
+  if (few.length <= limits.transactions_of_type) return { filter: { transaction_id: { $in: few.map(({ _id }) => _id) } } };
+  if (params.limit === undefined && params.cursor === undefined)
+    throw new RequestError(422, {
+      'transaction-type': [
+        `More than ${limits.transactions_of_type} transactions are ${transaction_type}; walk their rows by cursor: give limit in place of page and perPage.`,
+      ],
+    });
+  return {
+    sift: async (rows) => {
+      const ids = [...new Set(rows.map((row) => (row as unknown as LedgerRow).transaction_id))];
+      const found = await db
+        .collection<{ _id: number }>('transactions')
+        .find({ _id: { $in: ids }, entity_id, transaction_type }, { projection: { _id: 1 } })
+        .toArray();
+      const wanted = new Set(found.map(({ _id }) => _id));
+      return rows.filter((row) => wanted.has((row as unknown as LedgerRow).transaction_id));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
+import { dayText } from '../../shared/accounting/fiscal-year.ts';
+import { buildJournal } from '../../shared/accounting/statements/build-journal.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
+import { inSnapshot } from './in-snapshot.ts';
+import { lastPosition } from './ledger-walk.ts';
+import { printJournal } from './print/print-journal.ts';
+import { readJournalEntries } from './read-journal-entries.ts';
+import type { LastPosting } from './read-ledger-postings.ts';
+import { readReportBooks } from './read-report-books.ts';
+import { headOf, windowOf } from './report-window.ts';
+import { readWalkCursor, writeWalkCursor } from './walk-cursor.ts';
+import type { WalkedPart } from './walked-report.ts';
+
+/** A part of the journal of a window, which may span periods, from a cursor on: at most `room` entries in order of date. */
+export function journal(entity_id: number, parameters: ParamsOf<'readJournal'>, cursor: string, room: number): Promise<WalkedPart> {
+  return inSnapshot(async (snapshot) => {
+    const books = await readReportBooks(snapshot, entity_id);
+    const place = readPlace(cursor);
+    const window = windowOf(books, place ? { start_date: place.start, end_date: place.end } : parameters);
+    const walk = place ?? { position: await lastPosition(snapshot, books) };
+    const { entries, last } = await readJournalEntries(snapshot, books, window, walk, place?.last, room);
+    const payload = buildJournal(headOf(books, window), entries, place?.total ?? ZERO);
+    const { start, end } = window;
+    const carriedOn = last && [walk.position, dayText(start), dayText(end), last.time, last.id, payload.totals.debit];
+    return {
+      payload,
+      next_cursor: carriedOn ? writeWalkCursor('journal', carriedOn) : null,
+      print: () => printJournal(books, payload, { isLast: !last }),
+    };
+  });
+}
+
+interface Place {
+  readonly position: number;
+  readonly start: string;
+  readonly end: string;
+  readonly last: LastPosting;
+  /** One side of all entries before. */
+  readonly total: Decimal;
+}
+
+const carried = ['count', 'day', 'day', 'time', 'count', 'figure'] as const;
+
+function readPlace(cursor: string): Place | undefined {
+  const values = readWalkCursor('journal', carried, cursor);
+  if (!values) return undefined;
+  const [position, start, end, time, id, total] = values as [number, string, string, number, number, string];
+  return { position, start, end, last: { time, id }, total: new Decimal(total) };
+}

@@ -1,0 +1,82 @@
+import type { Journal, JournalEntryPayload } from '../../../shared/accounting/statements/build-journal.ts';
+import type { TableRow } from '../../../shared/api/table/table-cell.ts';
+import type { TableColumn } from '../../../shared/api/table/write-table.ts';
+import type { ReportBooks } from '../read-report-books.ts';
+import type { PrintedPart } from '../walked-report.ts';
+import { printedNarration } from './printed-narration.ts';
+import type { PrintedColumn, PrintedRow } from './printed-statement.ts';
+import { statementFrame, wordingOf } from './statement-frame.ts';
+import type { Wording } from './statement-frame.ts';
+
+/** A part of the journal: each entry with its lines below it; the sums of all entries at the end. */
+export function printJournal(books: ReportBooks, journal: Journal, { isLast }: { readonly isLast: boolean }): PrintedPart {
+  const wording = wordingOf(books, journal);
+  const { format, words } = wording;
+  const frame = statementFrame(books, [journal], 'journal');
+  const { debit, credit } = journal.totals;
+  const total: PrintedRow = { kind: 'final', cells: [words.totals.TOTAL, '', '', format.amount(debit), format.amount(credit)] };
+  const rows = [...journal.entries.flatMap((entry) => entryRows(entry, wording)), ...(isLast ? [total] : [])];
+  return {
+    statement: { ...frame, tables: [{ caption: frame.title, layout: 'list', columns: columnsOf(wording), rows }], notes: [] },
+    columns: fileColumns,
+    heads: fileHeads(wording),
+    rows: [...journal.entries.flatMap(fileRows), ...(isLast ? [lastFileRow(journal)] : [])],
+  };
+}
+
+function columnsOf({ words: { columns } }: Wording): PrintedColumn[] {
+  return [
+    { label: columns.details, align: 'start', wraps: true, letters: 48 },
+    { label: columns.date, align: 'start', letters: 12 },
+    { label: columns.number, align: 'start', minor: true, letters: 12 },
+    { label: columns.debit, align: 'end', letters: 15 },
+    { label: columns.credit, align: 'end', letters: 15 },
+  ];
+}
+
+function entryRows(entry: JournalEntryPayload, { format }: Wording): PrintedRow[] {
+  const lines = entry.lines.map(({ account, debit, credit }): PrintedRow => ({
+    kind: 'row',
+    code: account.code,
+    cells: [account.name, '', '', format.amountOrBlank(debit), format.amountOrBlank(credit)],
+  }));
+  return [{ kind: 'entry', cells: [printedNarration(entry), format.day(entry.transactionDate), entry.transactionNo] }, ...lines];
+}
+
+const fileColumns: readonly TableColumn[] = [
+  { holds: 'text', width: 10 },
+  { holds: 'date' },
+  { holds: 'text', width: 14 },
+  { holds: 'text', width: 10 },
+  { holds: 'text', width: 44 },
+  { holds: 'text' },
+  { holds: 'text', width: 10 },
+  { holds: 'text' },
+  { holds: 'amount' },
+  { holds: 'amount' },
+];
+
+function fileHeads({ words: { columns } }: Wording): TableRow {
+  const { kind, date, number, type, details, reference, account_code, account, debit, credit } = columns;
+  return [kind, date, number, type, details, reference, account_code, account, debit, credit];
+}
+
+/** Each line says its entry, so that a spreadsheet can sort and sum them. */
+function fileRows(entry: JournalEntryPayload): TableRow[] {
+  return entry.lines.map(({ account, debit, credit }) => [
+    'row',
+    { date: entry.transactionDate },
+    entry.transactionNo,
+    entry.transactionType,
+    entry.narration,
+    entry.reference,
+    { figure: String(account.code) },
+    account.name,
+    { figure: debit },
+    { figure: credit },
+  ]);
+}
+
+function lastFileRow({ totals: { debit, credit } }: Journal): TableRow {
+  return ['final', ...(Array(7).fill(null) as null[]), { figure: debit }, { figure: credit }];
+}

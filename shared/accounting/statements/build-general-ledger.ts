@@ -1,0 +1,138 @@
+import type { Decimal } from '../decimal.ts';
+import { ZERO } from '../decimal.ts';
+import { dayText } from '../fiscal-year.ts';
+import type { TransactionType } from '../vocabularies.ts';
+import type { StatementAccount } from './account-balance.ts';
+import { narrationOf } from './build-account-statement.ts';
+import { debitCreditOf } from './debit-credit.ts';
+import { statementAccount } from './statement-account.ts';
+import type { StatementAccountPayload } from './statement-account.ts';
+import { headPayload } from './statement-head.ts';
+import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
+
+/** One ledger row of an account, with what its transaction says of itself and the account on the other side. */
+export interface LedgerPosting {
+  readonly id: number;
+  readonly transaction_id: number;
+  /** The assignment whose realised difference it is; null for the transaction itself. */
+  readonly assignment_id: number | null;
+  readonly posting_date: Date;
+  readonly transaction_no: string;
+  readonly transaction_type: TransactionType;
+  readonly reference: string | null;
+  readonly narration: string;
+  readonly contra: StatementAccount | undefined;
+  /** Debits − credits in the reporting currency. */
+  readonly amount: Decimal;
+}
+
+/** Where an account stands after the postings that were shown of it so far. */
+export interface RunningAccount {
+  readonly opening: Decimal;
+  readonly debit: Decimal;
+  readonly credit: Decimal;
+}
+
+/** The postings of an account that one part of the ledger shows. */
+export interface LedgerAccountPart {
+  readonly account: StatementAccount;
+  /** Before these postings. */
+  readonly before: RunningAccount;
+  readonly postings: readonly LedgerPosting[];
+  /** Whether earlier postings stand in the part before, and further ones in the next. */
+  readonly continued: boolean;
+  readonly continues: boolean;
+}
+
+export interface LedgerPostingRow {
+  id: number;
+  transactionId: number;
+  transactionDate: string;
+  transactionNo: string;
+  transactionType: TransactionType;
+  reference: string | null;
+  narration: string;
+  contraAccount: StatementAccountPayload | null;
+  debit: string;
+  credit: string;
+  balance: string;
+}
+
+export interface GeneralLedgerAccount extends StatementAccountPayload {
+  continued: boolean;
+  continues: boolean;
+  openingBalance: string;
+  /** Before the first row of this part. */
+  broughtForward: string;
+  rows: LedgerPostingRow[];
+  /** From the first day to the last row of this part: openingBalance + debit − credit = closingBalance. */
+  debit: string;
+  credit: string;
+  closingBalance: string;
+}
+
+export interface GeneralLedger extends StatementHeadPayload {
+  accounts: GeneralLedgerAccount[];
+  unclosedProfit: string;
+}
+
+/**
+ * A part of the general ledger: of each account its balance before the window, every row with the balance after it, and the balance at
+ * the end (docs/accounting.md §11.18). Balances are debits − credits. Over all parts Σ closing balances + `unclosed_profit` is zero
+ * whenever opening balances balance (§11.15).
+ */
+export function buildGeneralLedger(head: StatementHead, parts: readonly LedgerAccountPart[], unclosed_profit: Decimal): GeneralLedger {
+  return { ...headPayload(head), accounts: parts.map(accountPayload), unclosedProfit: unclosed_profit.toString() };
+}
+
+/** Where an account stands after more postings. */
+export function runOn(before: RunningAccount, postings: readonly Pick<LedgerPosting, 'amount'>[]): RunningAccount {
+  return postings.reduce<RunningAccount>(
+    (run, { amount }) => (amount.isNegative() ? { ...run, credit: run.credit.minus(amount) } : { ...run, debit: run.debit.plus(amount) }),
+    before,
+  );
+}
+
+export function openedAt(opening: Decimal): RunningAccount {
+  return { opening, debit: ZERO, credit: ZERO };
+}
+
+function balanceAfter({ opening, debit, credit }: RunningAccount): Decimal {
+  return opening.plus(debit).minus(credit);
+}
+
+function accountPayload({ account, before, postings, continued, continues }: LedgerAccountPart): GeneralLedgerAccount {
+  const brought = balanceAfter(before);
+  let running = brought;
+  const rows = postings.map((posting) => {
+    running = running.plus(posting.amount);
+    return postingRow(posting, running);
+  });
+  const { opening, debit, credit } = runOn(before, postings);
+  return {
+    ...statementAccount(account),
+    continued,
+    continues,
+    openingBalance: opening.toString(),
+    broughtForward: brought.toString(),
+    rows,
+    debit: debit.toString(),
+    credit: credit.toString(),
+    closingBalance: running.toString(),
+  };
+}
+
+function postingRow(posting: LedgerPosting, balance: Decimal): LedgerPostingRow {
+  return {
+    id: posting.id,
+    transactionId: posting.transaction_id,
+    transactionDate: dayText(posting.posting_date),
+    transactionNo: posting.transaction_no,
+    transactionType: posting.transaction_type,
+    reference: posting.reference,
+    narration: narrationOf(posting),
+    contraAccount: posting.contra ? statementAccount(posting.contra) : null,
+    ...debitCreditOf(posting.amount),
+    balance: balance.toString(),
+  };
+}

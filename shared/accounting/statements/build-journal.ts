@@ -1,0 +1,101 @@
+import type { Decimal } from '../decimal.ts';
+import { ZERO } from '../decimal.ts';
+import { dayText } from '../fiscal-year.ts';
+import type { TransactionType } from '../vocabularies.ts';
+import type { StatementAccount } from './account-balance.ts';
+import { narrationOf } from './build-account-statement.ts';
+import type { DebitCredit } from './debit-credit.ts';
+import { statementAccount } from './statement-account.ts';
+import type { StatementAccountPayload } from './statement-account.ts';
+import { headPayload } from './statement-head.ts';
+import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
+
+/** What one ledger row puts on an account, in the reporting currency. */
+export interface JournalPosting {
+  readonly account: StatementAccount;
+  readonly debit: Decimal;
+  readonly credit: Decimal;
+}
+
+/** A posted transaction on its day, or the realised difference of one of its assignments on the day of that. */
+export interface JournalEntry {
+  readonly transaction_id: number;
+  readonly assignment_id: number | null;
+  readonly posting_date: Date;
+  readonly transaction_no: string;
+  readonly transaction_type: TransactionType;
+  readonly reference: string | null;
+  readonly narration: string;
+  /** In the order of posting. */
+  readonly postings: readonly JournalPosting[];
+}
+
+interface JournalLine extends DebitCredit {
+  account: StatementAccountPayload;
+}
+
+export interface JournalEntryPayload extends DebitCredit {
+  id: number;
+  transactionDate: string;
+  transactionNo: string;
+  transactionType: TransactionType;
+  reference: string | null;
+  narration: string;
+  lines: JournalLine[];
+}
+
+export interface Journal extends StatementHeadPayload {
+  entries: JournalEntryPayload[];
+  /** From the first day to the last entry of this part; both sides are equal. */
+  totals: DebitCredit;
+}
+
+/**
+ * A part of the journal: each entry with one line for each account and side that it moves, debits first, in the order of posting
+ * (docs/accounting.md §11.19). `before`: the sum of the sides of all earlier parts. A difference
+ * that was realised and undone on one day is no entry.
+ */
+export function buildJournal(head: StatementHead, entries: readonly JournalEntry[], before: Decimal): Journal {
+  const shown = entries.map(entryPayload).filter(({ lines }) => lines.length > 0);
+  const total = shown.reduce((sum, { debit }) => sum.plus(debit), before).toString();
+  return { ...headPayload(head), entries: shown, totals: { debit: total, credit: total } };
+}
+
+function entryPayload(entry: JournalEntry): JournalEntryPayload {
+  const lines = linesOf(entry);
+  const sum = (side: keyof DebitCredit): string => lines.reduce((total, line) => total.plus(line[side]), ZERO).toString();
+  return {
+    id: entry.transaction_id,
+    transactionDate: dayText(entry.posting_date),
+    transactionNo: entry.transaction_no,
+    transactionType: entry.transaction_type,
+    reference: entry.reference,
+    narration: narrationOf(entry),
+    lines,
+    debit: sum('debit'),
+    credit: sum('credit'),
+  };
+}
+
+/** A difference that is realised, undone and realised again counts with what is left of it; a document keeps both its sides. */
+function linesOf({ assignment_id, postings }: JournalEntry): JournalLine[] {
+  const sums = new Map<number, JournalPosting>();
+  for (const { account, debit, credit } of postings) {
+    const sum = sums.get(account.id) ?? { account, debit: ZERO, credit: ZERO };
+    sums.set(account.id, { account, debit: sum.debit.plus(debit), credit: sum.credit.plus(credit) });
+  }
+  const settled = [...sums.values()].map((sum) => (assignment_id === null ? sum : netOf(sum)));
+  return [
+    ...settled.filter(({ debit }) => !debit.isZero()).map(({ account, debit }) => line(account, debit, ZERO)),
+    ...settled.filter(({ credit }) => !credit.isZero()).map(({ account, credit }) => line(account, ZERO, credit)),
+  ];
+}
+
+function netOf({ account, debit, credit }: JournalPosting): JournalPosting {
+  const net = debit.minus(credit);
+  return net.isNegative() ? { account, debit: ZERO, credit: net.neg() } : { account, debit: net, credit: ZERO };
+}
+
+function line(account: StatementAccount, debit: Decimal, credit: Decimal): JournalLine {
+  return { account: statementAccount(account), debit: debit.toString(), credit: credit.toString() };
+}

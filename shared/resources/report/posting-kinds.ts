@@ -1,0 +1,77 @@
+import { orNull, shownInteger } from '../../api/kinds/answer-kinds.ts';
+import { boolean } from '../../api/kinds/choice-kinds.ts';
+import { amountsOf, answerList, answerObject, figures } from '../../api/kinds/composite-kinds.ts';
+import { amount } from '../../api/kinds/decimal-kinds.ts';
+import type { Kind } from '../../api/kind.ts';
+import { accountHead, accountParts, debitCredit, ofTransaction, statementHead } from './statement-parts.ts';
+
+/** Within an account openingBalance + debit − credit = closingBalance, up to the last row of the part (docs/accounting.md §11.18). */
+export const generalLedgerKind: Kind = answerObject(
+  {
+    ...statementHead,
+    accounts: answerList(
+      answerObject(
+        {
+          ...accountParts,
+          continued: boolean,
+          continues: boolean,
+          ...amountsOf(['openingBalance', 'broughtForward']),
+          rows: answerList(
+            answerObject(
+              {
+                id: shownInteger,
+                transactionId: shownInteger,
+                ...ofTransaction,
+                contraAccount: orNull(accountHead),
+                ...amountsOf(['debit', 'credit', 'balance']),
+              },
+              { title: 'GeneralLedgerRow' },
+            ),
+          ),
+          ...amountsOf(['debit', 'credit', 'closingBalance']),
+        },
+        { title: 'GeneralLedgerAccount' },
+      ),
+    ),
+    unclosedProfit: amount,
+  },
+  { title: 'GeneralLedger' },
+);
+
+const bothSides = amountsOf(['debit', 'credit']);
+
+/** `totals`: from the first day to the last entry of the part (docs/accounting.md §11.19). */
+export const journalKind: Kind = answerObject(
+  {
+    ...statementHead,
+    entries: answerList(
+      answerObject(
+        {
+          id: shownInteger,
+          ...ofTransaction,
+          lines: answerList(answerObject({ account: accountHead, ...bothSides }, { title: 'JournalLine' })),
+          ...bothSides,
+        },
+        { title: 'JournalEntry' },
+      ),
+    ),
+    totals: debitCredit,
+  },
+  { title: 'Journal' },
+);
+
+const statementRow: Kind = answerObject(
+  {
+    id: shownInteger,
+    ...ofTransaction,
+    debit: amount,
+    credit: amount,
+    balance: amount,
+  },
+  { title: 'AccountStatementRow' },
+);
+
+export const statementKind: Kind = answerObject(
+  { ...statementHead, account: accountHead, balances: figures(amountsOf(['opening', 'closing'])), transactions: answerList(statementRow) },
+  { title: 'AccountStatement' },
+);

@@ -1,0 +1,45 @@
+import { accountTypeCodes, transactionTypeCodes } from '../../accounting/vocabularies.ts';
+import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
+import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
+import { amountsOf, answerList, answerObject, figures, nested } from '../../api/kinds/composite-kinds.ts';
+import { amount } from '../../api/kinds/decimal-kinds.ts';
+import type { Kind } from '../../api/kind.ts';
+
+export const accountType = choice('account_types', accountTypeCodes);
+export const transactionType = choice('transaction_types', transactionTypeCodes);
+const period: Kind = answerObject({ startDate: shownText, endDate: shownText }, { title: 'StatementDates' });
+export const accountParts = { id: shownInteger, code: shownInteger, name: shownText, accountType };
+export const accountRow: Kind = answerObject(
+  {
+    ...accountParts,
+    categoryId: orNull(shownInteger),
+    currencyId: shownInteger,
+    openingBalance: amount,
+    balanceMovement: amount,
+    closingBalance: amount,
+  },
+  { title: 'StatementAccountRow' },
+);
+export const accountHead: Kind = answerObject(accountParts, { title: 'StatementAccount' });
+export const categoryGroup: Kind = answerObject(
+  { id: shownInteger, name: shownText, total: amount, accounts: orNull(answerList(accountRow)) },
+  { title: 'StatementCategory' },
+);
+/** `provisional`: it opens with how the years of `provisionalYears` end, which are not carried forward yet (docs/accounting.md §11.15). */
+export const statementHead = {
+  reportingPeriod: orNull(nested('ReportingPeriod')),
+  period,
+  currency: shownText,
+  provisional: boolean,
+  provisionalYears: answerList(shownInteger),
+};
+export const debitCredit: Kind = figures(amountsOf(['debit', 'credit']), {}, 'DebitCredit');
+
+/** What a row of the ledger says of its transaction. */
+export const ofTransaction = {
+  transactionDate: shownText,
+  transactionNo: shownText,
+  transactionType,
+  reference: orNull(shownText),
+  narration: shownText,
+};
