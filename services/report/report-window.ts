@@ -47,7 +47,11 @@ export function windowOf(books: ReportBooks, parameters: DateParameters): Report
 
 /** The window of a statement within one period. Throws 422 when the start date lies before the period of the end date. */
 export function windowInPeriod(books: ReportBooks, parameters: DateParameters): ReportWindow {
-  const window = windowOf(books, parameters);
+  return inOnePeriod(windowOf(books, parameters));
+}
+
+/** The window, unless it begins in an earlier period than it ends in: that throws 422. */
+export function inOnePeriod(window: ReportWindow): ReportWindow {
   if (window.start >= window.period_start) return window;
   throw new RequestError(422, {
     'start-date': [

@@ -9,6 +9,7 @@ import { answerReport } from './answer-report.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { cashFlowStatement } from './cash-flow-statement.ts';
 import { categoryAccounts } from './category-accounts.ts';
+import { changesInEquity } from './changes-in-equity.ts';
 import { generalLedger } from './general-ledger.ts';
 import { incomeStatement } from './income-statement.ts';
 import { journal } from './journal.ts';
@@ -54,6 +55,7 @@ const reportService: ServiceSchema = {
     readIncomeStatement: form('readIncomeStatement', incomeStatement),
     readBalanceSheet: form('readBalanceSheet', balanceSheet),
     readCashFlowStatement: form('readCashFlowStatement', cashFlowStatement),
+    readChangesInEquity: form('readChangesInEquity', changesInEquity),
     readTrialBalance: form('readTrialBalance', trialBalance),
     readGeneralLedger: walk('readGeneralLedger', 'general_ledger', generalLedger),
     readJournal: walk('readJournal', 'journal', journal),

@@ -17,6 +17,17 @@ export type BalanceSheetResult = (typeof balanceSheetResults)[number];
 /** Results that stand in EQUITY without being accounts: the year's so far, and that of earlier years which are not closed (docs/accounting.md §11.15). */
 export const profitsInEquity = ['UNCLOSED_PROFIT', 'NET_PROFIT'] as const;
 
+/** Of what equity consists: its accounts, and the results that no account has yet. */
+export const equityComponents = {
+  EQUITY: 'Capital and reserves',
+  UNCLOSED_PROFIT: 'Profit of earlier years not closed',
+  NET_PROFIT: 'Profit for the year',
+} as const;
+export type EquityComponent = keyof typeof equityComponents;
+/** From the beginning to the end of a component of equity (IAS 1.106); what increases equity is positive. */
+export const equityFigures = ['opening', 'profit', 'translation', 'contributions', 'distributions', 'closing'] as const;
+export type EquityFigure = (typeof equityFigures)[number];
+
 export const operatingSections = [
   'PROVISIONS',
   'RECEIVABLES',

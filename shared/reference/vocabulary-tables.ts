@@ -1,4 +1,5 @@
 import { ageBases, comparisons, owedTypes } from '../accounting/vocabularies.ts';
+import { equityComponents } from '../accounting/statement-figures.ts';
 import { userStatuses } from '../resources/user/membership.ts';
 import { userRoles } from '../resources/user/user.ts';
 import { invoiceFormats } from '../resources/subscription/subscription.ts';
@@ -95,6 +96,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     invoice_formats: named(invoiceFormats),
     comparisons: named(comparisons),
     age_bases: named(ageBases),
+    equity_components: named(equityComponents),
     aged_account_types: owedTypes.map((code) => ({ code, name: accountTypes[code].label })),
     user_statuses: named(userStatuses),
     user_roles: named(userRoles),

@@ -4,12 +4,14 @@ import { Decimal } from '../../shared/accounting/decimal.ts';
 import type { AgingSchedule } from '../../shared/accounting/statements/build-aging-schedule.ts';
 import type { AccountSchedule } from '../../shared/accounting/statements/build-account-schedule.ts';
 import type { BalanceSheet } from '../../shared/accounting/statements/build-balance-sheet.ts';
+import type { ChangesInEquity } from '../../shared/accounting/statements/build-changes-in-equity.ts';
 import type { CashFlowStatement } from '../../shared/accounting/statements/build-cash-flow-statement.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import type { Account, Balance, Currency, LedgerRow, Tax } from '../../shared/resources/records.ts';
 import { accountSchedule } from '../../services/report/account-schedule.ts';
 import { agingSchedule } from '../../services/report/aging-schedule.ts';
 import { balanceSheet } from '../../services/report/balance-sheet.ts';
+import { changesInEquity } from '../../services/report/changes-in-equity.ts';
 import { cashFlowStatement } from '../../services/report/cash-flow-statement.ts';
 import type { Report } from '../../services/report/report.ts';
 import { ledgerTies } from './ledger-ties.ts';
@@ -26,7 +28,7 @@ const days = (year: number): string[] => [`${year}-01-31`, `${year}-12-31`];
 
 /**
  * What must be true of the statements of any books on any day, be the years before closed or not: net assets are the total equity but
- * for what the balances entered by hand miss, the cash flow ends with the cashbook, and schedules and ages are the control accounts,
+ * for what the balances entered by hand miss, and the changes in equity end with it, the cash flow ends with the cashbook, and schedules and ages are the control accounts,
  * which are added up here once more from rows and the balances entered by hand, the tax return is what its taxes moved, and general ledger, journal and trial balance agree (docs/accounting.md §11.2, §11.8, §11.9, §11.11, §11.15).
  */
 export async function assertStatements(db: Db, entity_id: number, years: readonly { year: number }[]): Promise<void> {
@@ -92,10 +94,11 @@ async function equityOf(entity_id: number, end_date: string, { entered }: Entrie
   const { results } = await payloadOf<BalanceSheet>(balanceSheet(entity_id, { end_date }));
   const beyond = new Decimal(results.NET_ASSETS).minus(results.TOTAL_EQUITY);
   const difference = sum(entered.map(signed));
+  const { totals } = await payloadOf<ChangesInEquity>(changesInEquity(entity_id, { end_date }));
   return {
-    name: 'net assets less total equity',
-    found: [beyond.toFixed(), plain(results.OPENING_BALANCE_DIFFERENCE)],
-    expected: [difference, difference],
+    name: 'net assets less total equity, and the end of the changes in equity',
+    found: [beyond.toFixed(), plain(results.OPENING_BALANCE_DIFFERENCE), plain(totals.closing)],
+    expected: [difference, difference, plain(results.TOTAL_EQUITY)],
   };
 }
 

@@ -4,6 +4,8 @@ import {
   balanceSheetSections,
   cashFlowBalances,
   cashFlowResults,
+  equityComponents,
+  equityFigures,
   incomeStatementResults,
   incomeStatementSections,
   monthlyResults,
@@ -226,3 +228,20 @@ export const taxSummaryKind: Kind = answerObject(
   },
   { title: 'TaxSummary' },
 );
+
+/** opening + profit + translation + contributions − distributions = closing, of each component and of all (docs/accounting.md §11.20). */
+export const changesInEquityKind = compared('StatementOfChangesInEquity', {
+  ...statementHead,
+  components: answerList(
+    answerObject(
+      {
+        component: choice('equity_components', codesOf(equityComponents)),
+        account: orNull(accountHead),
+        category: orNull(shownText),
+        ...amountsOf(equityFigures),
+      },
+      { title: 'EquityComponent' },
+    ),
+  ),
+  totals: figures(amountsOf(equityFigures), {}, 'EquityTotals'),
+});

@@ -11,6 +11,7 @@ import {
   agingKind,
   balanceSheetKind,
   cashFlowStatementKind,
+  changesInEquityKind,
   incomeStatementKind,
   movementsKind,
   taxSummaryKind,
@@ -102,6 +103,15 @@ function financialStatements(resource: Bare) {
       description: 'Where cash came from and went, by the indirect method; what translation did to it is FOREIGN_EXCHANGE_EFFECT.',
       query: { ...rangeParameters, ...compareParameter },
       kind: cashFlowStatementKind,
+    }),
+    statement(resource, {
+      id: 'readChangesInEquity',
+      name: 'statement-of-changes-in-equity',
+      summary: 'Statement of changes in equity',
+      description:
+        'Of each equity account, and of results that no account has yet: the beginning, the profit, what translation, owners and others moved, and the end (IAS 1.106). Its end is the TOTAL_EQUITY of the balance sheet. The dates lie in one reporting period.',
+      query: { ...rangeParameters, ...compareParameter },
+      kind: changesInEquityKind,
     }),
     statement(resource, {
       id: 'readTrialBalance',

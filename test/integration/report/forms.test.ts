@@ -34,6 +34,7 @@ const all: [string, object][] = [
   ['readIncomeStatement', wholeYear],
   ['readBalanceSheet', { end_date: '2026-12-31' }],
   ['readCashFlowStatement', wholeYear],
+  ['readChangesInEquity', { ...wholeYear, compare: 'previous-year' }],
   ['readTrialBalance', { end_date: '2026-12-31' }],
   ['readAgingSchedule', { end_date: '2026-12-31' }],
   ['readUnrealisedExchange', { end_date: '2026-12-31' }],

@@ -1,0 +1,49 @@
+import { ZERO } from '../../shared/accounting/decimal.ts';
+import { buildChangesInEquity } from '../../shared/accounting/statements/build-changes-in-equity.ts';
+import type { ChangesInEquity, EquityMovement } from '../../shared/accounting/statements/build-changes-in-equity.ts';
+import { totalSlices } from '../../shared/accounting/statements/total-slices.ts';
+import type { ParamsOf } from '../../shared/resources/operation-params.ts';
+import { comparedPayload, windowsToCompare } from './comparative-columns.ts';
+import { inSnapshot } from './in-snapshot.ts';
+import type { Snapshot } from './in-snapshot.ts';
+import { printChangesInEquity } from './print/print-changes-in-equity.ts';
+import { categoryNames, readReportBooks } from './read-report-books.ts';
+import type { ReportBooks } from './read-report-books.ts';
+import { readBalances } from './read-totals.ts';
+import { readTranslationSides, sidesById } from './read-translations.ts';
+import type { Report } from './report.ts';
+import { headOf, inOnePeriod, windowInPeriod } from './report-window.ts';
+import type { ReportWindow } from './report-window.ts';
+
+/** The statement of changes in equity from start to end, within one period; that of the comparative column within another. */
+export function changesInEquity(entity_id: number, parameters: ParamsOf<'readChangesInEquity'>): Promise<Report> {
+  return inSnapshot(async (snapshot) => {
+    const books = await readReportBooks(snapshot, entity_id);
+    const columns: ChangesInEquity[] = [];
+    for (const window of windowsToCompare(books, windowInPeriod(books, parameters), parameters.compare)) {
+      const opened = await readBalances(snapshot, books, inOnePeriod(window));
+      const movements = await readEquityMovements(snapshot, books, window);
+      columns.push(buildChangesInEquity(headOf(books, window), opened, movements, categoryNames(books)));
+    }
+    const payload = comparedPayload(columns);
+    return { key: 'statement_of_changes_in_equity', payload, print: () => printChangesInEquity(books, columns) };
+  });
+}
+
+/** Debits and credits of the equity accounts in a window, from the running totals. */
+async function readEquityMovements(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<Map<number, EquityMovement>> {
+  const entity_id = books.entity.id;
+  const account_id = { $in: books.accounts.filter(({ account_type }) => account_type === 'EQUITY').map(({ id }) => id) };
+  const slices = totalSlices(window.start, window.end);
+  const branches = slices.map(({ span, from, to }) => ({ entity_id, account_id, span, date: { $gte: from, $lte: to } }));
+  const rows = await snapshot.db
+    .collection('totals')
+    .aggregate<{ _id: number }>(
+      [{ $match: { $or: branches } }, { $group: { _id: '$account_id', debit: { $sum: '$debit' }, credit: { $sum: '$credit' } } }],
+      { session: snapshot.session },
+    )
+    .toArray();
+  const translations = await readTranslationSides(snapshot, books, window);
+  const none = { debit: ZERO, credit: ZERO };
+  return new Map([...sidesById(rows)].map(([id, sides]) => [id, { ...sides, translation: translations.get(id) ?? none }]));
+}
