@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
-import { durationBuckets, processMetrics } from '../../shared/base/metrics.ts';
+import { durationBuckets, processMetrics, Watched } from '../../shared/base/metrics.ts';
 import type { Drain } from './drain.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -36,12 +36,11 @@ export function countRefusal(code: number): void {
   refusals.inc({ code });
 }
 
-const drains = new Set<Drain>();
+const drains = new Watched<Drain>();
 
 /** Shows a gateway's requests under way at each scrape, until the function that it answers is called. */
 export function watchRequests(drain: Drain): () => void {
-  drains.add(drain);
-  return () => drains.delete(drain);
+  return drains.watch(drain);
 }
 
 new Gauge({
@@ -49,6 +48,6 @@ new Gauge({
   help: 'HTTP requests being answered',
   registers,
   collect() {
-    this.set([...drains].reduce((sum, { in_flight }) => sum + in_flight, 0));
+    this.set(drains.sum(({ in_flight }) => in_flight));
   },
 });

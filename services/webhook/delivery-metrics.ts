@@ -1,5 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
-import { processMetrics } from '../../shared/base/metrics.ts';
+import { processMetrics, Watched } from '../../shared/base/metrics.ts';
 import type { TrailFollowers } from './cursor/trail-followers.ts';
 import type { DeliveryDocument } from './webhooks.ts';
 
@@ -17,12 +17,11 @@ export function countDelivery({ fault, status }: Pick<DeliveryDocument, 'fault' 
   deliveries.inc({ outcome: fault === null ? 'accepted' : status === null ? 'unanswered' : 'refused' });
 }
 
-const watched = new Set<TrailFollowers>();
+const watched = new Watched<TrailFollowers>();
 
 /** Shows how many receivers this process works on at each scrape, until the function that it answers is called. */
 export function watchFollowers(followers: TrailFollowers): () => void {
-  watched.add(followers);
-  return () => watched.delete(followers);
+  return watched.watch(followers);
 }
 
 new Gauge({
@@ -30,6 +29,6 @@ new Gauge({
   help: 'Receivers of events, webhooks and the stream, that are being told of something',
   registers,
   collect() {
-    this.set([...watched].reduce((sum, { underWay }) => sum + underWay, 0));
+    this.set(watched.sum(({ underWay }) => underWay));
   },
 });

@@ -8,3 +8,22 @@ export const processMetrics = new Registry();
 
 /** Seconds, from a read out of memory to a command that has waited its longest. */
 export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Things of this process whose figures are read at each scrape, for as long as they are watched. */
+export class Watched<T> {
+  readonly #things = new Set<T>();
+
+  /** Watches a thing until the returned function is called. */
+  watch(thing: T): () => void {
+    this.#things.add(thing);
+    return () => this.#things.delete(thing);
+  }
+
+  figures(of: (thing: T) => number): number[] {
+    return Array.from(this.#things, of);
+  }
+
+  sum(of: (thing: T) => number): number {
+    return this.figures(of).reduce((sum, figure) => sum + figure, 0);
+  }
+}

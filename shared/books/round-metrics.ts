@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
-import { durationBuckets, processMetrics } from '../base/metrics.ts';
+import { durationBuckets, processMetrics, Watched } from '../base/metrics.ts';
 
 const registers = [processMetrics];
 
@@ -54,12 +54,11 @@ export interface Backlog {
   oldest_ms: number;
 }
 
-const watched = new Set<() => Backlog>();
+const watched = new Watched<() => Backlog>();
 
 /** Shows the waiting commands of these books at each scrape, until the returned function is called. */
 export function watchBacklog(backlog: () => Backlog): () => void {
-  watched.add(backlog);
-  return () => watched.delete(backlog);
+  return watched.watch(backlog);
 }
 
 new Gauge({
@@ -67,7 +66,7 @@ new Gauge({
   help: 'Commands that wait for a round',
   registers,
   collect() {
-    this.set([...watched].reduce((sum, backlog) => sum + backlog().commands, 0));
+    this.set(watched.sum((backlog) => backlog().commands));
   },
 });
 new Gauge({
@@ -75,6 +74,6 @@ new Gauge({
   help: 'How long the oldest of the commands that wait has waited',
   registers,
   collect() {
-    this.set(Math.max(0, ...[...watched].map((backlog) => backlog().oldest_ms)) / 1_000);
+    this.set(Math.max(0, ...watched.figures((backlog) => backlog().oldest_ms)) / 1_000);
   },
 });

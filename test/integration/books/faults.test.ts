@@ -47,6 +47,8 @@ test('a round that fails for no conflict is refused long before its deadline: it
       reason: { message: expect.stringContaining('The books are busy; nothing was saved') },
     });
   await failServer('off', {});
+  // Each is told to whoever runs the service, as what it was.
+  expect(test_books.faults.splice(0)).toHaveLength(3);
   expect(await names()).not.toContain('no conflict');
 });
 

@@ -50,6 +50,25 @@ test('a document the database refuses evicts its own command only', async () => 
   expect(await storedNames()).toEqual(expect.arrayContaining(['good 1', 'good 2']));
 });
 
+test('an answer that the database refuses to keep evicts its own command at once, without a search by halves', async () => {
+  const misplaced: typeof noteCategory = {
+    ...noteCategory,
+    decide: (params, books) => ({ ...noteCategory.decide(params, books, undefined), location: 7 as never }),
+  };
+  const searched = async () => {
+    const { values } = await processMetrics.getSingleMetric('daybook_round_troubles_total')!.get();
+    return values.find(({ labels }) => labels.trouble === 'bisect')?.value ?? 0;
+  };
+  const before = await searched();
+  const outcomes = await Promise.allSettled([
+    test_books.run(noteCategory, { name: 'keyed, kept' }, { idempotency: { key: 'kept', fingerprint: 'f' } }),
+    test_books.run(misplaced, { name: 'keyed, refused' }, { idempotency: { key: 'refused', fingerprint: 'f' } }),
+    test_books.run(noteCategory, { name: 'without a key' }),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect([await searched(), await storedNames()]).toEqual([before, expect.not.arrayContaining(['keyed, refused'])]);
+});
+
 test('two processes writing the same entity at once both succeed and lose nothing', async () => {
   const other = test_books.otherProcess();
   const answers = await Promise.all(

@@ -9,6 +9,7 @@ import { OwnerAccount } from '../../../shared/books/owner-account.ts';
 import { roundWrites } from '../../../shared/books/round-writes.ts';
 import type { RoundWrite } from '../../../shared/books/round-writes.ts';
 import { newTrial } from '../../../shared/subscription/new-trial.ts';
+import { plans } from '../../../shared/subscription/plans.ts';
 import { amount, day, EUR } from '../accounting/sample-books.ts';
 
 const now = day('2026-06-15');
@@ -57,4 +58,21 @@ test('an owner for whom a round has counted nothing has no trial begun and no us
   const [usage] = to(writes, 'usage');
   expect(usage!.updates).toHaveLength(1);
   expect(usage!.updates![0]).toMatchObject({ u: { $inc: { transactions: 3, api_calls: 3 } }, upsert: true });
+});
+
+test('usage of a capped plan is added only while its caps leave room for the whole round', () => {
+  const { transactions_cap, api_calls_cap } = plans.journal;
+  const counted = { transactions: 1, api_calls: 2 };
+  const account = new OwnerAccount({ ...newTrial(1, null, now), plan: 'journal' }, false, { capped: counted, elsewhere: counted }, now);
+  for (let call = 0; call < 3; call += 1) account.count(2);
+  const [usage] = to(writesOf([account]), 'usage');
+  expect(usage).toMatchObject({
+    fenced: true,
+    updates: [
+      {
+        q: { transactions: { $lte: transactions_cap - 1 - 6 }, api_calls: { $lte: api_calls_cap! - 2 - 3 } },
+        u: { $inc: { transactions: 6, api_calls: 3 } },
+      },
+    ],
+  });
 });
