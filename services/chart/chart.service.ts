@@ -12,6 +12,14 @@ import { createCategory, deleteCategory, restoreCategory, updateCategory } from 
 import { createAccount, deleteAccount, restoreAccount, updateAccount } from './account.ts';
 import { createAccountsFromTemplate } from './from-template.ts';
 import { createTax, deleteTax, restoreTax, updateTax } from './tax.ts';
+import { createDimension, deleteDimension, restoreDimension, updateDimension } from './dimension.ts';
+import {
+  createDimensionValue,
+  createValueOfDimension,
+  deleteDimensionValue,
+  restoreDimensionValue,
+  updateDimensionValue,
+} from './dimension-value.ts';
 import { createDiscount, deleteDiscount, restoreDiscount, updateDiscount } from './discount.ts';
 
 /** Whoever changes an entity works in it, whichever one the token is for. */
@@ -19,7 +27,7 @@ async function inEntity(caller: Caller, { id }: { id: number }): Promise<Caller 
   return callerInEntity((await openedDatabase()).db, caller, id, 'books:write');
 }
 
-/** The chart of accounts and what it stands on: entities, currencies and their rates, categories, accounts, taxes and discounts. */
+/** The chart of accounts and what it stands on: entities, currencies and their rates, categories, accounts, taxes, discounts and dimensions. */
 const chartService: ServiceSchema = {
   name: 'chart',
   ...writesBooks,
@@ -57,6 +65,15 @@ const chartService: ServiceSchema = {
     updateDiscount: write('updateDiscount', updateDiscount),
     deleteDiscount: write('deleteDiscount', deleteDiscount),
     restoreDiscount: write('restoreDiscount', restoreDiscount),
+    createDimension: write('createDimension', createDimension),
+    updateDimension: write('updateDimension', updateDimension),
+    deleteDimension: write('deleteDimension', deleteDimension),
+    restoreDimension: write('restoreDimension', restoreDimension),
+    createDimensionValue: write('createDimensionValue', createDimensionValue),
+    createValueOfDimension: write('createValueOfDimension', createValueOfDimension),
+    updateDimensionValue: write('updateDimensionValue', updateDimensionValue),
+    deleteDimensionValue: write('deleteDimensionValue', deleteDimensionValue),
+    restoreDimensionValue: write('restoreDimensionValue', restoreDimensionValue),
   },
 };
 export default chartService;

@@ -4,6 +4,7 @@ import type { OperationOfOne } from '../../shared/resources/operation-params.ts'
 import { readsDatabase } from '../../shared/books/actions/reads-database.ts';
 import { checkIntegrity } from '../../shared/books/check-integrity.ts';
 import { listEntities, readEntity } from './entity-reads.ts';
+import { findRecord } from './find-record.ts';
 import { findRow } from './find-row.ts';
 import { listAccounts } from './list-accounts.ts';
 import { listRecords } from './list-records.ts';
@@ -20,6 +21,8 @@ import { balance } from '../../shared/resources/balance/balance.ts';
 import { category } from '../../shared/resources/category/category.ts';
 import { closingRate } from '../../shared/resources/closing-rate/closing-rate.ts';
 import { currency } from '../../shared/resources/currency/currency.ts';
+import { dimension } from '../../shared/resources/dimension/dimension.ts';
+import { dimensionValue } from '../../shared/resources/dimension-value/dimension-value.ts';
 import { discount } from '../../shared/resources/discount/discount.ts';
 import { exchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
 import { lineItem } from '../../shared/resources/line-item/line-item.ts';
@@ -80,6 +83,14 @@ const ledgerListingService: ServiceSchema = {
     readTax: show('readTax', one.readTax),
     listDiscounts: list('listDiscounts'),
     readDiscount: show('readDiscount', one.readDiscount),
+    listDimensions: list('listDimensions'),
+    readDimension: show('readDimension', one.readDimension),
+    listDimensionValues: list('listDimensionValues'),
+    listValuesOfDimension: read('listValuesOfDimension', async ({ db, entity_id, params: { id, ...params } }) => {
+      await findRecord(db, entity_id, 'dimensions', id);
+      return { ...(await listRecords(db, entity_id, listings.listDimensionValues, { ...params, dimension_id: id })) };
+    }),
+    readDimensionValue: show('readDimensionValue', one.readDimensionValue),
     listBalances: list('listBalances'),
     readBalance: show('readBalance', one.readBalance),
     readOpeningBalances: read('readOpeningBalances', readOpeningBalances),
@@ -105,6 +116,8 @@ const ledgerListingService: ServiceSchema = {
     readAccountHistory: read('readAccountHistory', historyOf(account)),
     readTaxHistory: read('readTaxHistory', historyOf(tax)),
     readDiscountHistory: read('readDiscountHistory', historyOf(discount)),
+    readDimensionHistory: read('readDimensionHistory', historyOf(dimension)),
+    readDimensionValueHistory: read('readDimensionValueHistory', historyOf(dimensionValue)),
     readBalanceHistory: read('readBalanceHistory', historyOf(balance)),
     readTransactionHistory: read('readTransactionHistory', historyOf(transaction)),
     readLineItemHistory: read('readLineItemHistory', historyOf(lineItem)),

@@ -6,6 +6,8 @@ import { presentBalance } from '../../shared/resources/balance/present-balance.t
 import { presentCategory } from '../../shared/resources/category/present-category.ts';
 import { presentClosingRate } from '../../shared/resources/closing-rate/present-closing-rate.ts';
 import { presentCurrency } from '../../shared/resources/currency/present-currency.ts';
+import { presentDimension } from '../../shared/resources/dimension/present-dimension.ts';
+import { presentDimensionValue } from '../../shared/resources/dimension-value/present-dimension-value.ts';
 import { presentDiscount } from '../../shared/resources/discount/present-discount.ts';
 import { presentExchangeRate } from '../../shared/resources/exchange-rate/present-exchange-rate.ts';
 import { presentLedgerRow } from '../../shared/resources/ledger/present-ledger-row.ts';
@@ -27,6 +29,8 @@ import { balance } from '../../shared/resources/balance/balance.ts';
 import { category } from '../../shared/resources/category/category.ts';
 import { closingRate } from '../../shared/resources/closing-rate/closing-rate.ts';
 import { currency } from '../../shared/resources/currency/currency.ts';
+import { dimension } from '../../shared/resources/dimension/dimension.ts';
+import { dimensionValue } from '../../shared/resources/dimension-value/dimension-value.ts';
 import { discount } from '../../shared/resources/discount/discount.ts';
 import { exchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
 import { ledgerOrders, ledgerSelections } from '../../shared/resources/ledger/ledger.ts';
@@ -80,6 +84,8 @@ export const listings = {
   listAccounts: listingOf(account, presentAccount),
   listTaxes: listingOf(tax, presentTax),
   listDiscounts: listingOf(discount, presentDiscount, { refers: true }),
+  listDimensions: listingOf(dimension, presentDimension),
+  listDimensionValues: listingOf(dimensionValue, presentDimensionValue),
   listBalances: listingOf(balance, presentBalance),
   listTransactions: listingOf(transaction, presentTransaction, { refresh: withRepricedDrafts }),
   listLineItems: listingOf(lineItem, presentLineItem, { refers: true, refresh: withRepricedLines }),

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { BookRecord, CollectionName, Collections, Entity } from '../../shared/resources/records.ts';
+import type { BookRecord, CollectionName, Collections, Entity, LineItem } from '../../shared/resources/records.ts';
 import type { RecordSource } from '../../shared/resources/references.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 
@@ -13,15 +13,20 @@ const referredCollection: Readonly<Record<string, CollectionName>> = {
   forex_account_id: 'accounts',
   taxes: 'taxes',
   discounts: 'discounts',
+  dimension_id: 'dimensions',
+  value_id: 'dimension_values',
 };
+
+/** A record, or a part of one that refers to others. */
+type Referring = Pick<LineItem, 'dimensions'> | BookRecord;
 
 /** An answer shows a record, what it refers to, and what that refers to. */
 const DEPTH = 2;
 
 /** Reads the records that `records` refer to, recycled ones included, in at most one read a collection and level. */
-export async function loadReferences(db: Db, entity_id: number, records: readonly BookRecord[]): Promise<RecordSource> {
+export async function loadReferences(db: Db, entity_id: number, records: readonly Referring[]): Promise<RecordSource> {
   const found = new Map<CollectionName, Map<number, BookRecord>>();
-  let level: readonly BookRecord[] = records;
+  let level = records.flatMap((record) => [record, ...(('dimensions' in record ? record.dimensions : null) ?? [])]) as readonly object[];
   for (let depth = 0; depth < DEPTH && level.length > 0; depth++) level = await readReferred(db, entity_id, level, found);
   return {
     get entity(): Entity {
@@ -34,13 +39,13 @@ export async function loadReferences(db: Db, entity_id: number, records: readonl
 async function readReferred(
   db: Db,
   entity_id: number,
-  records: readonly BookRecord[],
+  records: readonly object[],
   found: Map<CollectionName, Map<number, BookRecord>>,
 ): Promise<BookRecord[]> {
   const wanted = new Map<CollectionName, Set<number>>();
   for (const record of records) {
     for (const [field, collection] of Object.entries(referredCollection)) {
-      for (const id of idsIn(record[field as keyof BookRecord])) {
+      for (const id of idsIn((record as Readonly<Record<string, unknown>>)[field])) {
         if (!found.get(collection)?.has(id)) wanted.set(collection, (wanted.get(collection) ?? new Set<number>()).add(id));
       }
     }

@@ -1,11 +1,21 @@
 import type { Db } from 'mongodb';
-import type { Account, Assignment, ClosingRate, ClosingTransaction, ExchangeRate, Transaction } from '../../shared/resources/records.ts';
+import type {
+  Account,
+  Assignment,
+  ClosingRate,
+  ClosingTransaction,
+  DimensionValue,
+  ExchangeRate,
+  Transaction,
+} from '../../shared/resources/records.ts';
 import { presentAccount } from '../../shared/resources/account/present-account.ts';
 import { presentAssignmentInFull } from '../../shared/resources/assignment/present-assignment.ts';
 import { presentBalance, presentBalanceInFull } from '../../shared/resources/balance/present-balance.ts';
 import { presentCategoryInFull } from '../../shared/resources/category/present-category.ts';
 import { presentClosingRate, presentClosingRateInFull } from '../../shared/resources/closing-rate/present-closing-rate.ts';
 import { presentCurrencyInFull } from '../../shared/resources/currency/present-currency.ts';
+import { presentDimensionInFull } from '../../shared/resources/dimension/present-dimension.ts';
+import { presentDimensionValue } from '../../shared/resources/dimension-value/present-dimension-value.ts';
 import { presentDiscountInFull } from '../../shared/resources/discount/present-discount.ts';
 import { presentExchangeRate, presentExchangeRateInFull } from '../../shared/resources/exchange-rate/present-exchange-rate.ts';
 import { presentLineItemInFull } from '../../shared/resources/line-item/present-line-item.ts';
@@ -57,6 +67,15 @@ export const readCategory: ReadOne = async (db, entity_id, id) => {
   const accounts = await findRecords<Account>(db, entity_id, 'accounts', { category_id: id });
   return presentCategoryInFull(category, accounts.map(presentAccount));
 };
+
+export const readDimension: ReadOne = async (db, entity_id, id) => {
+  const dimension = await findRecord(db, entity_id, 'dimensions', id);
+  const values = await findRecords<DimensionValue>(db, entity_id, 'dimension_values', { dimension_id: id });
+  return presentDimensionInFull(dimension, values.map(presentDimensionValue));
+};
+
+export const readDimensionValue: ReadOne = async (db, entity_id, id) =>
+  presentDimensionValue(await findRecord(db, entity_id, 'dimension_values', id));
 
 export const readReportingPeriod: ReadOne = async (db, entity_id, id) => {
   const period = await findRecord(db, entity_id, 'reporting_periods', id);

@@ -1,10 +1,12 @@
 import type { Db } from 'mongodb';
 import type { RowOfTransaction } from '../../shared/resources/ledger/present-ledger-row.ts';
-import { referred } from '../../shared/resources/references.ts';
+import { referencesOf, referred } from '../../shared/resources/references.ts';
 import type { LedgerRow, Transaction } from '../../shared/resources/records.ts';
+import { presentNamedValues } from '../../shared/resources/dimension-value/present-named-values.ts';
 import { fromDocument } from '../../shared/database/document.ts';
+import { loadReferences } from './load-references.ts';
 
-/** Rows beside the transactions that they belong to, read in one look. */
+/** Rows beside the transactions that they belong to, read in one look; dimensions are read for the rows that name values. */
 export async function rowsOfTransactions(db: Db, entity_id: number, rows: readonly LedgerRow[]): Promise<RowOfTransaction[]> {
   const ids = [...new Set(rows.map(({ transaction_id }) => transaction_id))];
   const shown = { transaction_no: 1, transaction_date: 1, narration: 1, reference: 1 } as const;
@@ -16,5 +18,11 @@ export async function rowsOfTransactions(db: Db, entity_id: number, rows: readon
   const byId = new Map(
     documents.map((document) => fromDocument<Transaction>(document)).map((transaction) => [transaction.id, transaction]),
   );
-  return rows.map((row) => ({ ...row, of: referred(byId.get(row.transaction_id), 'transaction', row.transaction_id) }));
+  const naming = rows.flatMap(({ dimensions }) => (dimensions ? [{ dimensions }] : []));
+  const refs = referencesOf(await loadReferences(db, entity_id, naming));
+  return rows.map((row) => ({
+    ...row,
+    of: referred(byId.get(row.transaction_id), 'transaction', row.transaction_id),
+    named: presentNamedValues(row.dimensions, refs),
+  }));
 }

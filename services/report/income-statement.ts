@@ -2,30 +2,38 @@ import { buildIncomeStatement } from '../../shared/accounting/statements/build-i
 import type { IncomeStatement } from '../../shared/accounting/statements/build-income-statement.ts';
 import { buildMovements } from '../../shared/accounting/statements/build-monthly-movements.ts';
 import { comparedPayload, windowsToCompare } from './comparative-columns.ts';
+import { readDimensionChoice } from './dimension-choice.ts';
 import { inSnapshot } from './in-snapshot.ts';
 import { printIncomeStatement } from './print/print-income-statement.ts';
 import { categoryNames, readReportBooks } from './read-report-books.ts';
-import { readBalances, readMonthlyMovements } from './read-totals.ts';
 import type { Report } from './report.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { headOf, windowOf } from './report-window.ts';
+import { headByValue, payloadByValue, readBooksByValue, readMonthsByValue, subjectByValue } from './statement-by-value.ts';
+import type { ValueStatement } from './statement-by-value.ts';
 
-/** The income statement from start to end, over periods if need be (docs/accounting.md §11.2). */
+/** The income statement from start to end, over periods if need be (docs/accounting.md §11.2), by the values of a dimension if asked (§13.4). */
 export function incomeStatement(entity_id: number, parameters: ParamsOf<'readIncomeStatement'>): Promise<Report> {
   return inSnapshot(async (snapshot) => {
     const books = await readReportBooks(snapshot, entity_id);
+    const choice = await readDimensionChoice(snapshot, entity_id, parameters);
     const window = windowOf(books, parameters);
+    const head = headByValue(headOf(books, window), choice);
     const columns: IncomeStatement[] = [];
+    const groups: ValueStatement<IncomeStatement>[] = [];
     for (const compared of windowsToCompare(books, window, parameters.compare)) {
-      const { balances } = await readBalances(snapshot, books, compared);
-      columns.push(buildIncomeStatement(headOf(books, compared), balances, categoryNames(books)));
+      const of = headByValue(headOf(books, compared), choice);
+      const { whole, parts } = await readBooksByValue(snapshot, books, compared, choice);
+      const statement = ({ balances }: typeof whole): IncomeStatement => buildIncomeStatement(of, balances, categoryNames(books));
+      columns.push(statement(whole));
+      groups.push(...parts.map(({ value, figures }) => ({ value, statement: statement(figures) })));
     }
     // Only the page has a chart.
-    const months = parameters.format === 'html' ? await readMonthlyMovements(snapshot, books, window) : [];
+    const months = parameters.format === 'html' ? (await readMonthsByValue(snapshot, books, window, choice)).whole : [];
     return {
       key: 'income_statement',
-      payload: comparedPayload(columns),
-      print: () => printIncomeStatement(books, columns, buildMovements(headOf(books, window), months)),
+      payload: { ...comparedPayload(columns), ...payloadByValue(choice, head, groups) },
+      print: () => ({ ...printIncomeStatement(books, columns, buildMovements(head, months)), ...subjectByValue(choice) }),
     };
   });
 }

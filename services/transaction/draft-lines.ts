@@ -36,9 +36,12 @@ export function draftLines(header: Header, sent: readonly StatedLine[], books: B
 
 /** A draft grows by single lines too: it may never become one that is too large to be posted at once. */
 function checkSize(sent: readonly StatedLine[]): void {
-  const lines = sent.reduce((sum, { taxes, discounts }) => sum + 1 + taxes.length + discounts.length, 0);
+  const lines = sent.reduce(
+    (sum, { taxes, discounts, dimensions }) => sum + 1 + taxes.length + discounts.length + (dimensions?.length ?? 0),
+    0,
+  );
   if (sent.length <= limits.line_items && lines <= limits.lines_with_charges) return;
-  const message = `A transaction has at most ${limits.line_items} lines, and ${limits.lines_with_charges} with their taxes and discounts counted; these are ${sent.length} and ${lines}. Split it into several.`;
+  const message = `A transaction has at most ${limits.line_items} lines, and ${limits.lines_with_charges} with their taxes, discounts and dimensions counted; these are ${sent.length} and ${lines}. Split it into several.`;
   throw new RequestError(422, { line_items: [message] });
 }
 
@@ -88,6 +91,7 @@ export function chartOf(books: BooksView): ChartLookup {
     account: (id) => books.get('accounts', id),
     tax: (id) => books.get('taxes', id),
     discount: (id) => books.get('discounts', id),
+    dimension_value: (id) => books.get('dimension_values', id),
   };
 }
 

@@ -64,7 +64,12 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
       }),
     );
     const mirrored = lines.map((line) =>
-      books.insert('line_items', { ...pickFields(line, mirroredFields), transaction_id: reversal.id, credited: !line.credited }),
+      books.insert('line_items', {
+        ...pickFields(line, mirroredFields),
+        ...(line.dimensions ? { dimensions: line.dimensions } : {}),
+        transaction_id: reversal.id,
+        credited: !line.credited,
+      }),
     );
     const lineOf = new Map(lines.map((line, index) => [line.id, mirrored[index]!.id]));
     books.post(reverseRows(rows, reversal).map((row) => ({ ...row, line_item_id: lineOf.get(row.line_item_id ?? 0) ?? null })));

@@ -52,9 +52,13 @@ function keptLines(lines: readonly LineItem[], sent: readonly StatedLine[]): { k
   return { kept, removed: others };
 }
 
-/** Annotations that are not sent again are removed; a line that never had any stays without them. */
-function cleared({ external_id, metadata }: LineItem): Pick<LineItem, Annotation> {
-  return { ...(external_id ? { external_id: null } : {}), ...(metadata ? { metadata: null } : {}) };
+/** Annotations and values that are not sent again are removed; a line that never had any stays without them. */
+function cleared({ external_id, metadata, dimensions }: LineItem): Pick<LineItem, Annotation | 'dimensions'> {
+  return {
+    ...(external_id ? { external_id: null } : {}),
+    ...(metadata ? { metadata: null } : {}),
+    ...(dimensions ? { dimensions: null } : {}),
+  };
 }
 
 /** Names the line that an external id was refused for. */

@@ -19,8 +19,17 @@ export function checkLineItems(transaction: CheckedTransaction | null, lines: re
     checkFigures(check);
     checkAccount(check);
     checkLineCharges(check);
+    checkNamedValues(check);
   });
   return faults;
+}
+
+/** A value may have been recycled since a draft came to name it. */
+function checkNamedValues({ line, chart, report }: LineCheck): void {
+  for (const { value_id } of line.dimensions ?? []) {
+    if (!chart.dimension_value(value_id))
+      report('dimensions', `Dimension value ${value_id} does not exist`, 'Restore it, or name another value of its dimension.');
+  }
 }
 
 function checkFigures({ transaction, line, chart, report }: LineCheck): void {

@@ -1,6 +1,6 @@
 import { assignmentErrors } from './errors/assignment-errors.ts';
 import { balanceErrors } from './errors/balance-errors.ts';
-import { accountErrors, categoryErrors, discountErrors, taxErrors } from './errors/chart-errors.ts';
+import { accountErrors, categoryErrors, dimensionErrors, dimensionValueErrors, discountErrors, taxErrors } from './errors/chart-errors.ts';
 import { currencyErrors, exchangeRateErrors } from './errors/currency-errors.ts';
 import { apiKeyErrors, entityErrors, userErrors, webhookErrors } from './errors/entity-errors.ts';
 import type { ErrorRow } from './errors/error-row.ts';
@@ -25,6 +25,8 @@ export const errorCatalogue = {
   account: accountErrors,
   tax: taxErrors,
   discount: discountErrors,
+  dimension: dimensionErrors,
+  dimension_value: dimensionValueErrors,
   balance: balanceErrors,
   transaction: transactionErrors,
   line_item: lineItemErrors,

@@ -31,6 +31,8 @@ export function canonicalRow(row: UnhashedRow): string {
     rate: row.rate.toString(),
     created_at: row.created_at.toISOString(),
     previous_hash: row.previous_hash,
+    // A row that names no value has the text that it had before there were dimensions.
+    ...(row.dimensions?.length ? { dimensions: row.dimensions.map(({ dimension_id, value_id }) => [dimension_id, value_id]) } : {}),
   });
 }
 

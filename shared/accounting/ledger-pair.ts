@@ -5,7 +5,7 @@ import { dealByLargestRemainder } from './deal-by-largest-remainder.ts';
 import { ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 import { convertTo } from './minor-units.ts';
-import type { Transaction, UnpostedRow } from './records.ts';
+import type { NamedValues, Transaction, UnpostedRow } from './records.ts';
 
 /** What every row of a posting shares; `reporting_decimals` are those of the reporting currency's minor unit. */
 export type PostingTerms = Pick<Transaction, 'id' | 'transaction_date' | 'currency_id' | 'rate'> & { reporting_decimals: number };
@@ -18,6 +18,8 @@ export interface Movement {
   amount: Decimal;
   line_item_id: number | null;
   tax_id: number | null;
+  /** What the row of each side names; nothing unless told (docs/accounting.md §13.2). */
+  dimensions?: { readonly first: NamedValues; readonly second: NamedValues };
 }
 
 /**
@@ -64,9 +66,26 @@ export function ledgerPair(
     rate: terms.rate,
   };
   return [
-    { ...shared, entry_type: movement.side, post_account: movement.first, folio_account: movement.second },
-    { ...shared, entry_type: opposite(movement.side), post_account: movement.second, folio_account: movement.first },
+    {
+      ...shared,
+      entry_type: movement.side,
+      post_account: movement.first,
+      folio_account: movement.second,
+      ...named(movement.dimensions?.first),
+    },
+    {
+      ...shared,
+      entry_type: opposite(movement.side),
+      post_account: movement.second,
+      folio_account: movement.first,
+      ...named(movement.dimensions?.second),
+    },
   ];
+}
+
+/** The field of a row that names values; a row that names none does not have it. */
+export function named(dimensions: NamedValues): Pick<UnpostedRow, 'dimensions'> {
+  return dimensions?.length ? { dimensions } : {};
 }
 
 export function opposite(side: EntrySide): EntrySide {

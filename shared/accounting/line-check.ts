@@ -1,7 +1,10 @@
 import type { Account, Discount, LineItem, Tax, Transaction } from './records.ts';
 
 export type CheckedTransaction = Pick<Transaction, 'transaction_type' | 'account_id' | 'currency_id' | 'compound'>;
-export type CheckedLine = Pick<LineItem, 'account_id' | 'amount' | 'quantity' | 'tax_inclusive' | 'compound_tax' | 'taxes' | 'discounts'>;
+export type CheckedLine = Pick<
+  LineItem,
+  'account_id' | 'amount' | 'quantity' | 'tax_inclusive' | 'compound_tax' | 'taxes' | 'discounts' | 'dimensions'
+>;
 
 /** One thing wrong with one line; the request answers it as `line_items.{index}.{field}` with code 118. */
 export interface LineItemFault {
@@ -27,6 +30,7 @@ export interface ChartLookup {
   account(id: number): Account | undefined;
   tax(id: number): Tax | undefined;
   discount(id: number): Discount | undefined;
+  dimension_value(id: number): object | undefined;
 }
 
 /** What the checks of one line share. */

@@ -3,17 +3,19 @@ import { Decimal, ZERO } from './decimal.ts';
 import { ledgerPairs } from './ledger-pair.ts';
 import type { Movement, PostingTerms } from './ledger-pair.ts';
 import type { PricedLine } from './price-line-items.ts';
-import type { LineItem, Transaction, UnpostedRow } from './records.ts';
+import type { LineItem, NamedValues, Transaction, UnpostedRow } from './records.ts';
 
 export type CompoundEntry = PostingTerms & Pick<Transaction, 'account_id' | 'credited' | 'main_account_amount'>;
 export interface CompoundLine {
-  line: Pick<LineItem, 'account_id' | 'credited'>;
+  line: Pick<LineItem, 'account_id' | 'credited' | 'dimensions'>;
   priced: Pick<PricedLine, 'base'>;
 }
 
 interface Part {
   account: number;
   left: Decimal;
+  /** What a line names; `main` of the main account, which names what the line opposite does (docs/accounting.md §13.2). */
+  dimensions: NamedValues | 'main';
 }
 
 /**
@@ -25,8 +27,13 @@ interface Part {
 export function postCompoundEntry(entry: CompoundEntry, lines: readonly CompoundLine[]): UnpostedRow[] {
   const main_amount = checkMainAccountAmount(entry.main_account_amount);
   const parts = [
-    { account: entry.account_id, left: main_amount, credited: entry.credited },
-    ...lines.map(({ line, priced }) => ({ account: line.account_id, left: priced.base, credited: line.credited })),
+    { account: entry.account_id, left: main_amount, credited: entry.credited, dimensions: 'main' as const },
+    ...lines.map(({ line, priced }) => ({
+      account: line.account_id,
+      left: priced.base,
+      credited: line.credited,
+      dimensions: line.dimensions,
+    })),
   ];
   const credits = parts.filter(({ credited }) => credited);
   const debits = parts.filter(({ credited }) => !credited);
@@ -36,11 +43,12 @@ export function postCompoundEntry(entry: CompoundEntry, lines: readonly Compound
   }
   const movements = matches(credits, debits).map(({ credit, debit, amount }): Movement => ({
     side: 'C',
-    first: credit,
-    second: debit,
+    first: credit.account,
+    second: debit.account,
     amount,
     line_item_id: null,
     tax_id: null,
+    dimensions: { first: namedBy(credit, debit), second: namedBy(debit, credit) },
   }));
   const pairs = ledgerPairs(entry, movements, () => true);
   return [...pairs.map(([credit]) => credit), ...pairs.map(([, debit]) => debit)];
@@ -53,15 +61,27 @@ export function checkMainAccountAmount(amount: Decimal | null): Decimal {
   throw new BookkeepingError('transaction', 'MissingMainAccountAmount', 'main_account_amount', message);
 }
 
-function matches(credits: readonly Part[], debits: readonly Part[]): { credit: number; debit: number; amount: Decimal }[] {
-  const found: { credit: number; debit: number; amount: Decimal }[] = [];
+/** What the row of a part names: what its line does; that of the main account what the line opposite does. */
+function namedBy(part: Part, opposite: Part): NamedValues {
+  const { dimensions } = part.dimensions === 'main' ? opposite : part;
+  return dimensions === 'main' ? null : dimensions;
+}
+
+interface Match {
+  credit: Part;
+  debit: Part;
+  amount: Decimal;
+}
+
+function matches(credits: readonly Part[], debits: readonly Part[]): Match[] {
+  const found: Match[] = [];
   const waiting = debits.filter(({ left }) => !left.isZero()).map((part) => ({ ...part }));
   for (const credit of credits) {
     let needed = credit.left;
     while (!needed.isZero()) {
       const debit = waiting[0]!;
       const amount = Decimal.min(needed, debit.left);
-      found.push({ credit: credit.account, debit: debit.account, amount });
+      found.push({ credit, debit, amount });
       needed = needed.minus(amount);
       debit.left = debit.left.minus(amount);
       if (debit.left.isZero()) waiting.shift();

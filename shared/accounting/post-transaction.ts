@@ -7,7 +7,7 @@ import type { LineItem, Transaction, UnpostedRow } from './records.ts';
 
 export type PostedTransaction = PostingTerms & Pick<Transaction, 'account_id' | 'credited'>;
 export interface PostedLine {
-  line: Pick<LineItem, 'id' | 'account_id' | 'tax_inclusive'>;
+  line: Pick<LineItem, 'id' | 'account_id' | 'tax_inclusive' | 'dimensions'>;
   priced: PricedLine;
 }
 
@@ -20,7 +20,7 @@ export interface ChargeAccounts {
 /**
  * The ledger rows of a simple transaction, line by line: the main account's pair, then the pairs of discounts, then those of taxes
  * (docs/accounting.md §5.3–5.6). The line account keeps the full amount; a discount stands on the main account's side in its place.
- * A line of zero still writes its pair, so that the transaction is seen in both accounts; other pairs of zero are left out. What the
+ * All rows of a line name its values, those of the main account too (§13.2). A line of zero still writes its pair, so that the transaction is seen in both accounts; other pairs of zero are left out. What the
  * main account takes is converted as one total (docs/accounting.md §1.2).
  */
 export function postTransaction(transaction: PostedTransaction, lines: readonly PostedLine[], accounts: ChargeAccounts): UnpostedRow[] {
@@ -30,7 +30,8 @@ export function postTransaction(transaction: PostedTransaction, lines: readonly 
 }
 
 function movementsOf({ line, priced }: PostedLine, main: number, side: EntrySide, accounts: ChargeAccounts): Movement[] {
-  const shared = { side, line_item_id: line.id };
+  const values = line.dimensions?.length ? { dimensions: { first: line.dimensions, second: line.dimensions } } : {};
+  const shared = { side, line_item_id: line.id, ...values };
   const taxes = priced.applied_taxes.filter(({ amount }) => !amount.isZero()).map((tax) => ({ ...tax, ...accounts.tax(tax.tax_id) }));
   // Withheld tax replaces a part of the line, inclusive tax is taken out of it, any other tax comes on top.
   const withheld = taxes.filter(({ withholding_tax }) => withholding_tax).reduce((total, { amount }) => total.plus(amount), ZERO);

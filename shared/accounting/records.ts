@@ -184,6 +184,15 @@ export interface AppliedDiscount {
   amount: Decimal;
 }
 
+/** The value that a line or a ledger row names of a dimension of its entity. */
+export interface NamedValue {
+  dimension_id: number;
+  value_id: number;
+}
+
+/** At most one value of each dimension, by the dimension's id; nothing where none is named (docs/accounting.md §13). */
+export type NamedValues = readonly NamedValue[] | null | undefined;
+
 /** What the rules read of a line (shared/resources/line-item/line-item.ts). */
 export interface LineItem {
   id: number;
@@ -196,6 +205,7 @@ export interface LineItem {
   credited: boolean;
   taxes: number[];
   discounts: number[];
+  dimensions?: NamedValues;
 }
 
 /** What the rules read of a prepared translation (shared/resources/closing-transaction/closing-transaction.ts). */
@@ -230,6 +240,8 @@ export interface UnpostedRow {
   /** In the row's currency. */
   foreign_amount: Decimal;
   rate: Decimal;
+  /** Left out where it names none. */
+  dimensions?: NamedValues;
 }
 
 /** An appended, immutable ledger row with its place in the entity's hash chain. */
@@ -261,3 +273,6 @@ export interface Total {
   foreign_credit: Decimal;
   rows: number;
 }
+
+/** The same of the rows that name a value of a dimension; opening balances name none. */
+export interface DimensionTotal extends Total, NamedValue {}

@@ -1,6 +1,6 @@
 import { BookkeepingError } from './bookkeeping-error.ts';
 import { dayText, startOfDay } from './fiscal-year.ts';
-import { opposite } from './ledger-pair.ts';
+import { named, opposite } from './ledger-pair.ts';
 import type { LedgerRow, Transaction, UnpostedRow } from './records.ts';
 
 export type ReversedTransaction = Pick<
@@ -32,7 +32,7 @@ export function checkReversalDate(date: Date, original: Pick<Transaction, 'trans
 }
 
 /**
- * The rows of a reversal: the original's one by one with sides turned, taxes, rate and both amounts as they were. Rows of realised
+ * The rows of a reversal: the original's one by one with sides turned, taxes, rate, both amounts and what it names as they were. Rows of realised
  * differences are left out, because undoing their assignment has reversed them already.
  */
 export function reverseRows(rows: readonly LedgerRow[], reversal: Pick<Transaction, 'id' | 'transaction_date'>): UnpostedRow[] {
@@ -52,5 +52,6 @@ export function reverseRows(rows: readonly LedgerRow[], reversal: Pick<Transacti
       amount: row.amount,
       foreign_amount: row.foreign_amount,
       rate: row.rate,
+      ...named(row.dimensions),
     }));
 }

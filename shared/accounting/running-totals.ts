@@ -1,9 +1,10 @@
 import { ZERO } from './decimal.ts';
 import { dayText, monthText } from './fiscal-year.ts';
-import type { Balance, LedgerRow, Total } from './records.ts';
+import type { Balance, DimensionTotal, LedgerRow, Total } from './records.ts';
 
 /** What an entry adds to a running total; the total's identity and entity are the books' business. */
 export type TotalIncrement = Omit<Total, 'id' | 'entity_id'>;
+export type DimensionTotalIncrement = Omit<DimensionTotal, 'id' | 'entity_id'>;
 
 /** The totals that an appended row belongs to: its account's month and its day, by posting date. */
 export function totalsOfRow(
@@ -27,6 +28,14 @@ export function totalsOfRow(
     { ...sums, span: 'month', date: monthText(row.posting_date) },
     { ...sums, span: 'day', date: dayText(row.posting_date) },
   ];
+}
+
+/** The totals by dimension that an appended row belongs to: of each value that it names the month and the day; none without. */
+export function dimensionTotalsOfRow(row: Parameters<typeof totalsOfRow>[0] & Pick<LedgerRow, 'dimensions'>): DimensionTotalIncrement[] {
+  const { dimensions } = row;
+  if (!dimensions?.length) return [];
+  const increments = totalsOfRow(row);
+  return dimensions.flatMap(({ dimension_id, value_id }) => increments.map((increment) => ({ dimension_id, value_id, ...increment })));
 }
 
 /** The total that an opening balance belongs to: its account's opening of the reporting period, whatever its date. */
@@ -75,6 +84,11 @@ export function mergeTotals(increments: Iterable<TotalIncrement>): TotalIncremen
 /** `<account>:<currency>:<settled|0>:<span>:<date>`, unique within an entity. */
 export function totalKey(total: Pick<Total, 'account_id' | 'currency_id' | 'settled_currency_id' | 'span' | 'date'>): string {
   return `${total.account_id}:${total.currency_id}:${total.settled_currency_id ?? 0}:${total.span}:${total.date}`;
+}
+
+/** `<dimension>:<value>:` and the key of the total, unique within an entity. */
+export function dimensionTotalKey(total: Parameters<typeof totalKey>[0] & Pick<DimensionTotal, 'dimension_id' | 'value_id'>): string {
+  return `${total.dimension_id}:${total.value_id}:${totalKey(total)}`;
 }
 
 /** A total, or what adds to one, with more added to it. */

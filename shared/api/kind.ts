@@ -49,6 +49,8 @@ export interface Kind<Bus = unknown, Rec = unknown, Shown = unknown> {
   merge?(before: Rec | undefined, bus: Bus): Rec;
   /** In a query it is given in parts: `metadata[order]=A-7`. */
   readonly keyed_query?: true;
+  /** Its keys are codes of dimensions and its values codes of their values: both are replaced by ids before an action sees them. */
+  readonly names_values?: true;
   /** How a record's value is stored; without it, it cannot be. */
   readonly column?: Column;
   /** The JSON value that a query parameter's text stands for; without it the text itself is checked. */

@@ -14,12 +14,18 @@ export const limits = {
   batch_records: 1000,
   line_items: 1000,
   /**
-   * Lines of one request in all its transactions, and of one draft, each tax and discount of a line counted as a line: the most that may
-   * have to be posted at once.
+   * Lines of one request in all its transactions, and of one draft, each tax, discount and dimension of a line counted as a line: the most
+   * that may have to be posted at once.
    */
   lines_with_charges: 2000,
   taxes_per_line: 20,
   discounts_per_line: 20,
+  /** Live dimensions of an entity, and live values of one of them. */
+  dimensions: 8,
+  dimension_values: 2000,
+  dimension_code_characters: 40,
+  /** Values side by side in one statement. */
+  values_per_statement: 100,
   assignments_per_request: 1000,
   /** Documents and balances still open at the end of a year that one closing carries forward. */
   open_items_per_closing: 10_000,

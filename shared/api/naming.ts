@@ -3,7 +3,7 @@ import type { InputField, Kind } from './kind.ts';
 import { choice } from './kinds/choice-kinds.ts';
 import { list } from './kinds/composite-kinds.ts';
 import { integer } from './kinds/number-kinds.ts';
-import { acronym, name } from './kinds/text-kinds.ts';
+import { acronym, dimensionCode, name } from './kinds/text-kinds.ts';
 import { limits } from './limits.ts';
 import type { Fields } from './operation.ts';
 
@@ -66,6 +66,7 @@ const names: Readonly<Record<string, Name>> = {
     noun: 'discount',
     key: (key) => (key.endsWith('_id') ? asCode(key) : 'discount_codes'),
   },
+  dimensions: { field: 'code', kind: dimensionCode, example: 'project', called: 'code', noun: 'dimension', key: asCode },
 };
 
 /** The name of the records that an id, or each id of a list, refers to; undefined where they have none. */
@@ -131,6 +132,8 @@ export interface NamedField {
 /** Where a body or a query may name records: at its top, and inside its objects and lists. */
 export interface NamingPlan {
   readonly own: readonly NamedField[];
+  /** Fields that name values of dimensions by their codes. */
+  readonly values: readonly string[];
   readonly inside: readonly { readonly key: string; readonly plan: NamingPlan }[];
 }
 
@@ -147,7 +150,20 @@ export function namingPlan(fields: Fields): NamingPlan {
   const inside = Object.entries(fields).flatMap(([key, { kind }]) => {
     const inner = kind.fields ?? kind.items?.fields;
     const plan = inner && namingPlan(inner);
-    return plan && plan.own.length + plan.inside.length > 0 ? [{ key, plan }] : [];
+    return plan && !isNameless(plan) ? [{ key, plan }] : [];
   });
-  return { own, inside };
+  const values = Object.keys(fields).filter((key) => fields[key]!.kind.names_values);
+  return { own, values, inside };
 }
+
+/** Whether nothing in a request is named. */
+export function isNameless({ own, values, inside }: NamingPlan): boolean {
+  return own.length + values.length + inside.length === 0;
+}
+
+/** A record as it may be named: its id, and the fields that tell namesakes apart. */
+export interface Nameable {
+  readonly id: number;
+}
+/** The records of a collection whose field has a value. */
+export type FindNamed = (collection: string, field: string, value: unknown) => readonly Nameable[];

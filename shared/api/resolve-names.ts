@@ -1,23 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Faults } from './check/faults.ts';
 import { describeValue } from './describe-value.ts';
-import type { NamedField, NamingPlan } from './naming.ts';
+import type { FindNamed, Nameable, NamedField, NamingPlan } from './naming.ts';
+import { DIMENSIONS, DIMENSION_VALUES, resolveNamedValues } from './resolve-named-values.ts';
 
 type Values = Record<string, unknown>;
-/** A record as it may be named: its id, and the fields that tell namesakes apart. */
-export interface Nameable {
-  readonly id: number;
-}
-/** The records of a collection whose field has a value. */
-export type FindNamed = (collection: string, field: string, value: unknown) => readonly Nameable[];
-
 /** The names in a query's or a body's fields, before they are looked up. */
-export function namesIn(plan: NamingPlan, values: Values): { field: NamedField; value: unknown }[] {
-  return plan.own.flatMap((field) => {
+export function namesIn(plan: NamingPlan, values: Values): { field: Pick<NamedField, 'collection' | 'field'>; value: unknown }[] {
+  const named = plan.own.flatMap((field) => {
     const given = values[field.key];
     if (given === undefined || given === null) return [];
     return (field.many ? (given as unknown[]) : [given]).map((value) => ({ field, value }));
   });
+  const codes = plan.values.flatMap((key) => Object.entries((values[key] ?? {}) as Values));
+  return [
+    ...named,
+    ...codes.flatMap(([dimension, value]) => [
+      { field: { collection: DIMENSIONS, field: 'code' }, value: dimension },
+      { field: { collection: DIMENSION_VALUES, field: 'code' }, value },
+    ]),
+  ];
 }
 
 /**
@@ -60,6 +62,11 @@ function resolveIn(plan: NamingPlan, values: Values, find: FindNamed, faults: Fa
       faults.add(path, `${show(field.key)} names another ${field.noun} than ${show(field.ids)}; give one of the two.`);
     put(field.key, undefined);
     put(field.ids, ids);
+  }
+  for (const key of plan.values) {
+    const given = values[key];
+    if (given === undefined || given === null) continue;
+    put(key, resolveNamedValues(given as Record<string, string | null>, find, faults, prefix + show(key)));
   }
   for (const { key, plan: inner } of plan.inside) {
     const given = values[key];

@@ -1,6 +1,6 @@
 import type { LedgerRow, UnpostedRow } from '../resources/records.ts';
 import { hashRow } from '../accounting/ledger-chain.ts';
-import { totalsOfRow } from '../accounting/running-totals.ts';
+import { dimensionTotalsOfRow, totalsOfRow } from '../accounting/running-totals.ts';
 import { sha256 } from './sha256.ts';
 import type { WriteLayer } from './write-layer.ts';
 
@@ -24,6 +24,7 @@ export function appendRows(
     previous_hash = appended.hash;
     buffer.ledger.push(appended);
     for (const increment of totalsOfRow(appended)) buffer.addTotal(entity.entity_id, increment);
+    for (const increment of dimensionTotalsOfRow(appended)) buffer.addDimensionTotal(entity.entity_id, increment);
     return appended;
   });
 }

@@ -2,10 +2,10 @@ import type { Db } from 'mongodb';
 import type { Decimal } from '../accounting/decimal.ts';
 import { checkChainEnd, CHAIN_START, verifyChain } from '../accounting/ledger-chain.ts';
 import type { ChainBreak, ChainEnd } from '../accounting/ledger-chain.ts';
-import type { Balance, LedgerRow, Total } from '../resources/records.ts';
+import type { Balance, DimensionTotal, LedgerRow, Total } from '../resources/records.ts';
 import type { Head } from './head.ts';
 import { sha256 } from './sha256.ts';
-import { totalKey, totalOfBalance, totalsOfRow } from '../accounting/running-totals.ts';
+import { dimensionTotalKey, dimensionTotalsOfRow, totalKey, totalOfBalance, totalsOfRow } from '../accounting/running-totals.ts';
 import type { TotalIncrement } from '../accounting/running-totals.ts';
 import { fromDocument } from '../database/document.ts';
 import type { MongoClient } from '../database/connection.ts';
@@ -20,21 +20,25 @@ export interface Integrity {
 }
 
 /**
- * Walks an entity's chain up to the head that stood when the walk began, and compares its running totals with the rows and
- * opening balances (docs/accounting.md §6.1). Head, totals and balances come from one snapshot; the rows up to that head
+ * Walks an entity's chain up to the head that stood when the walk began, and compares its running totals, those by dimension too, with
+ * the rows and opening balances (docs/accounting.md §6.1). Head, totals and balances come from one snapshot; the rows up to that head
  * never change, so they may be read after it.
  */
 export async function checkIntegrity(client: MongoClient, db: Db, entity_id: number): Promise<Integrity> {
   const { head, totals, balances } = await readSnapshot(client, db, entity_id);
   const sums = new Map<string, TotalIncrement>();
-  for (const balance of balances) add(sums, totalOfBalance(balance));
+  for (const balance of balances) {
+    const increment = totalOfBalance(balance);
+    add(sums, totalKey(increment), increment);
+  }
   const { rows, first_break } = await walk(db, entity_id, head, sums);
   return { verified: first_break === null, rows, first_break, totals_match: match(sums, totals) };
 }
 
 interface Snapshot {
   head: ChainEnd;
-  totals: Total[];
+  /** By their keys; those by dimension have keys of their own. */
+  totals: Map<string, Total>;
   balances: Balance[];
 }
 
@@ -42,10 +46,16 @@ async function readSnapshot(client: MongoClient, db: Db, entity_id: number): Pro
   return client.withSession({ snapshot: true }, async (session) => {
     const head = await db.collection<{ _id: number } & Omit<Head, 'entity_id'>>('heads').findOne({ _id: entity_id }, { session });
     const totals = await db.collection('totals').find({ entity_id }, { session }).toArray();
+    const by_dimension = await db.collection('dimension_totals').find({ entity_id }, { session }).toArray();
     const balances = await db.collection('balances').find({ entity_id, deleted_at: null }, { session }).toArray();
     return {
       head: { position: head?.ledger_position ?? CHAIN_START.position, hash: head?.ledger_hash ?? CHAIN_START.hash },
-      totals: totals.map((document) => fromDocument<Total>(document)),
+      totals: new Map([
+        ...totals.map((document) => fromDocument<Total>(document)).map((total) => [totalKey(total), total] as const),
+        ...by_dimension
+          .map((document) => fromDocument<DimensionTotal>(document))
+          .map((total) => [dimensionTotalKey(total), total] as const),
+      ]),
       balances: balances.map((document) => fromDocument<Balance>(document)),
     };
   });
@@ -68,14 +78,14 @@ async function walk(
   for await (const document of cursor) {
     const row = fromDocument<LedgerRow>(document);
     rows++;
-    for (const increment of totalsOfRow(row)) add(sums, increment);
+    for (const increment of totalsOfRow(row)) add(sums, totalKey(increment), increment);
+    for (const increment of dimensionTotalsOfRow(row)) add(sums, dimensionTotalKey(increment), increment);
     if (first_break === null) ({ end, first_break } = verifyChain([row], sha256, end));
   }
   return { rows, first_break: first_break ?? checkChainEnd(end, head) };
 }
 
-function add(sums: Map<string, TotalIncrement>, increment: TotalIncrement): void {
-  const key = totalKey(increment);
+function add(sums: Map<string, TotalIncrement>, key: string, increment: TotalIncrement): void {
   const sum = sums.get(key);
   if (!sum) sums.set(key, { ...increment });
   else for (const figure of figures) sum[figure] = sum[figure].plus(increment[figure]);
@@ -84,11 +94,10 @@ function add(sums: Map<string, TotalIncrement>, increment: TotalIncrement): void
 const figures = ['debit', 'credit', 'foreign_debit', 'foreign_credit'] as const;
 
 /** Every total is what its rows make, and no rows are without their total; totals of nothing may remain where balances were recycled. */
-function match(sums: Map<string, TotalIncrement>, totals: Total[]): boolean {
-  const known = new Set(totals.map(totalKey));
+function match(sums: Map<string, TotalIncrement>, totals: Map<string, Total>): boolean {
   const isEqual = (a: Decimal, b: Decimal | undefined): boolean => (b ? a.equals(b) : a.isZero());
   return (
-    [...sums.keys()].every((key) => known.has(key)) &&
-    totals.every((total) => figures.every((figure) => isEqual(total[figure], sums.get(totalKey(total))?.[figure])))
+    [...sums.keys()].every((key) => totals.has(key)) &&
+    [...totals].every(([key, total]) => figures.every((figure) => isEqual(total[figure], sums.get(key)?.[figure])))
   );
 }

@@ -40,7 +40,16 @@ export interface Answer {
 }
 
 export type ResidentCollection =
-  'currencies' | 'exchange_rates' | 'reporting_periods' | 'closing_rates' | 'categories' | 'accounts' | 'taxes' | 'discounts';
+  | 'currencies'
+  | 'exchange_rates'
+  | 'reporting_periods'
+  | 'closing_rates'
+  | 'categories'
+  | 'accounts'
+  | 'taxes'
+  | 'discounts'
+  | 'dimensions'
+  | 'dimension_values';
 export const residentCollections: readonly ResidentCollection[] = [
   'currencies',
   'exchange_rates',
@@ -50,6 +59,8 @@ export const residentCollections: readonly ResidentCollection[] = [
   'accounts',
   'taxes',
   'discounts',
+  'dimensions',
+  'dimension_values',
 ];
 export type FetchedCollection = Exclude<CollectionName, ResidentCollection | 'entities'>;
 

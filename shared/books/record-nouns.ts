@@ -11,6 +11,8 @@ export const recordNouns: Readonly<Record<CollectionName, string>> = {
   accounts: 'Account',
   taxes: 'Tax',
   discounts: 'Discount',
+  dimensions: 'Dimension',
+  dimension_values: 'Dimension value',
   balances: 'Balance',
   transactions: 'Transaction',
   line_items: 'Line item',

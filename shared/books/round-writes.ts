@@ -29,7 +29,7 @@ export interface RoundWrite {
 export function roundWrites(decided: DecidedRound, round_id: string, process_id: string): RoundWrite[] {
   const movers = new Set(decided.written.map(({ envelope }) => envelope.actor));
   const rounds = [...decided.rounds].filter(([actor]) => movers.has(actor));
-  const writes = [headWrites(rounds), ...recordWrites(rounds), ledgerWrites(rounds), totalWrites(rounds)];
+  const writes = [headWrites(rounds), ...recordWrites(rounds), ledgerWrites(rounds), ...totalWrites(rounds)];
   writes.push(trailWrites(rounds), storedAnswerWrites(decided));
   writes.push(...ownerWrites([...decided.accounts.values()], process_id));
   writes.push({ collection: 'rounds', inserts: [{ _id: round_id, created_at: decided.now }] });
@@ -84,8 +84,15 @@ function ledgerWrites(rounds: [Actor, EntityRound][]): RoundWrite {
   return { collection: 'ledger', inserts: rounds.flatMap(([, { overlay }]) => overlay.ledger.map(toDocument)) };
 }
 
-function totalWrites(rounds: [Actor, EntityRound][]): RoundWrite {
-  return { collection: 'totals', updates: rounds.flatMap(([, { overlay }]) => [...overlay.totals.values()].map(totalIncrement)) };
+/** Rows that name no value of a dimension add to no totals of dimensions. */
+function totalWrites(rounds: [Actor, EntityRound][]): RoundWrite[] {
+  return [
+    { collection: 'totals', updates: rounds.flatMap(([, { overlay }]) => [...overlay.totals.values()].map(totalIncrement)) },
+    {
+      collection: 'dimension_totals',
+      updates: rounds.flatMap(([, { overlay }]) => [...overlay.dimension_totals.values()].map(totalIncrement)),
+    },
+  ];
 }
 
 function totalIncrement(total: Total): UpdateStatement {

@@ -1,6 +1,6 @@
-import type { BookRecord, CollectionName, LedgerRow, Total } from '../resources/records.ts';
-import { added, totalKey } from '../accounting/running-totals.ts';
-import type { TotalIncrement } from '../accounting/running-totals.ts';
+import type { BookRecord, CollectionName, DimensionTotal, LedgerRow, Total } from '../resources/records.ts';
+import { added, dimensionTotalKey, totalKey } from '../accounting/running-totals.ts';
+import type { DimensionTotalIncrement, TotalIncrement } from '../accounting/running-totals.ts';
 
 import type { RoundTrail } from './trail/round-trail.ts';
 
@@ -13,6 +13,7 @@ export class WriteLayer {
   readonly inserted = new Map<CollectionName, Set<number>>();
   readonly ledger: LedgerRow[] = [];
   readonly totals = new Map<string, Total>();
+  readonly dimension_totals = new Map<string, DimensionTotal>();
   /** Last transaction numbers, by `<period id>:<type>`, and the highest of the callers' own (own-numbers.ts). */
   readonly sequences = new Map<string, number>();
   readonly own_numbers = new Set<string>();
@@ -56,6 +57,12 @@ export class WriteLayer {
     this.totals.set(id, sum ? added(sum, increment) : { id, entity_id, ...increment });
   }
 
+  addDimensionTotal(entity_id: number, increment: DimensionTotalIncrement): void {
+    const id = `${entity_id}:${dimensionTotalKey(increment)}`;
+    const sum = this.dimension_totals.get(id);
+    this.dimension_totals.set(id, sum ? added(sum, increment) : { id, entity_id, ...increment });
+  }
+
   /** Adds all writes of a command's buffer to this layer. */
   merge(buffer: WriteLayer): void {
     for (const [collection, records] of buffer.records) {
@@ -67,6 +74,10 @@ export class WriteLayer {
     for (const [id, increment] of buffer.totals) {
       const sum = this.totals.get(id);
       this.totals.set(id, sum ? added(sum, increment) : increment);
+    }
+    for (const [id, increment] of buffer.dimension_totals) {
+      const sum = this.dimension_totals.get(id);
+      this.dimension_totals.set(id, sum ? added(sum, increment) : increment);
     }
     for (const [key, last] of buffer.sequences) this.sequences.set(key, last);
     for (const number of buffer.own_numbers) this.own_numbers.add(number);

@@ -11,6 +11,8 @@ import { category } from './category/category.ts';
 import { chartTemplate } from './chart-template/chart-template.ts';
 import { closingRate } from './closing-rate/closing-rate.ts';
 import { currency } from './currency/currency.ts';
+import { dimension } from './dimension/dimension.ts';
+import { dimensionValue } from './dimension-value/dimension-value.ts';
 import { discount } from './discount/discount.ts';
 import { declareEvents, trail_exported } from './event/event.ts';
 import { serviceEvents } from './event/service-events.ts';
@@ -39,6 +41,8 @@ const changing = [
   chartTemplate,
   tax,
   discount,
+  dimension,
+  dimensionValue,
   balance,
   transaction,
   lineItem,

@@ -8,9 +8,12 @@ import type { currency } from './currency/currency.ts';
 import type { entity } from './entity/entity.ts';
 import type { account } from './account/account.ts';
 import type { category } from './category/category.ts';
+import type { dimension } from './dimension/dimension.ts';
+import type { dimensionValue } from './dimension-value/dimension-value.ts';
 import type { discount } from './discount/discount.ts';
 import type { exchangeRate } from './exchange-rate/exchange-rate.ts';
 import type { ledgerRow } from './ledger/ledger-row.ts';
+import type { dimensionTotal } from './ledger/dimension-total.ts';
 import type { total } from './ledger/total.ts';
 import type { lineItem } from './line-item/line-item.ts';
 import type { reportingPeriod } from './reporting-period/reporting-period.ts';
@@ -34,10 +37,13 @@ export type LineItem = RecordOf<typeof lineItem>;
 export type Currency = RecordOf<typeof currency>;
 export type Account = RecordOf<typeof account>;
 export type Category = RecordOf<typeof category>;
+export type Dimension = RecordOf<typeof dimension>;
+export type DimensionValue = RecordOf<typeof dimensionValue>;
 export type Discount = RecordOf<typeof discount>;
 export type ExchangeRate = RecordOf<typeof exchangeRate>;
 export type LedgerRow = RecordOf<typeof ledgerRow>;
 export type Total = RecordOf<typeof total>;
+export type DimensionTotal = RecordOf<typeof dimensionTotal>;
 export type { BookRecord, UnpostedRow } from '../accounting/records.ts';
 
 type Kept =
@@ -49,6 +55,8 @@ type Kept =
   | typeof closingRate
   | typeof closingTransaction
   | typeof currency
+  | typeof dimension
+  | typeof dimensionValue
   | typeof discount
   | typeof entity
   | typeof exchangeRate

@@ -4,6 +4,8 @@ import type {
   CollectionName,
   Collections,
   Currency,
+  Dimension,
+  DimensionValue,
   Discount,
   Entity,
   ExchangeRate,
@@ -21,6 +23,8 @@ export interface References {
   reporting_period(id: number): ReportingPeriod | undefined;
   tax(id: number): Tax | undefined;
   discount(id: number): Discount | undefined;
+  dimension(id: number): Dimension | undefined;
+  dimension_value(id: number): DimensionValue | undefined;
 }
 
 /** What both the books of a command and a listing have: any record of the entity by its id. */
@@ -41,6 +45,8 @@ export function referencesOf(source: RecordSource): References {
     reporting_period: (id) => source.getAny('reporting_periods', id),
     tax: (id) => source.getAny('taxes', id),
     discount: (id) => source.getAny('discounts', id),
+    dimension: (id) => source.getAny('dimensions', id),
+    dimension_value: (id) => source.getAny('dimension_values', id),
   };
 }
 

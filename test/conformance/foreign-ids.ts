@@ -23,6 +23,7 @@ const resourceOf: Readonly<Record<string, string>> = {
   category: 'category',
   currency: 'currency',
   discount: 'discount',
+  dimension: 'dimension',
   exchange_rate: 'exchange-rate',
   parent: 'entity',
   reporting_period: 'reporting-period',

@@ -19,6 +19,7 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
   const assignment = { transaction_id: receipt.id, cleared_id: invoice.id, cleared_type: 'Transaction', amount: 10 };
   const unsettled = await keeper.posted('IN', client, sales, 30);
   const draft = await keeper.posted('CS', bank, sales, 30, { post: false });
+  const dimension = await of('/dimension', { code: 'project', name: 'Project' });
   // What is given no date is dated today.
   await of('/reporting-period', { calendar_year: new Date().getUTCFullYear(), period_count: 8 });
   const adjusting = await of('/reporting-period', { calendar_year: 2023, period_count: 9 });
@@ -36,6 +37,8 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
     'exchange-rate': exchange_rate_id,
     'reporting-period': keeper.period.id as number,
     discount: await of('/discount', { name: 'Early', code: 'E', rate: 2, account_id: sales }),
+    dimension,
+    'dimension-value': await of(`/dimension/${dimension}/value`, { code: 'apollo', name: 'Apollo' }),
     balance: await of('/balance', { ...opening, account_id: client, reporting_period_id }),
     'closing-rate': await of('/closing-rate', { reporting_period_id, exchange_rate_id }),
     invoices: await invoiceTo(db, keeper),

@@ -319,8 +319,10 @@ describe('request-level errors', () => {
 
 describe('lists', () => {
   let webhook: number;
+  let dimension: number;
   beforeAll(async () => {
     webhook = (await keeper.create('/webhook', { url: 'https://example.com/hook', active: false })).id;
+    dimension = (await keeper.create('/dimension', { code: 'listed', name: 'Listed' })).id;
     for (let number = 1; number <= 7; number++) await keeper.create('/category', { name: `Listed ${number}`, category_type: 'EQUITY' });
   });
 
@@ -335,7 +337,7 @@ describe('lists', () => {
   test.each(operations.filter(({ answer, needs_entity }) => answer.form === 'list' && needs_entity).map(({ path }) => path))(
     'GET %s takes perPage 1 to 200 and page 1 to last_page, and nothing else',
     async (template) => {
-      const path = template.replace('{id}', String(webhook));
+      const path = template.replace('{id}', String(template.startsWith('/dimension/') ? dimension : webhook));
       for (const perPage of [1, 200]) expect((await keeper.get(path, { query: { perPage } })).body.meta.per_page).toBe(perPage);
       const { body } = await keeper.get(path);
       expect(body.meta).toMatchObject({ current_page: 1, per_page: 5, last_page: Math.max(1, Math.ceil(body.meta.total / 5)) });

@@ -2,7 +2,16 @@ import { hash } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Db } from 'mongodb';
 import { Decimal } from '../../shared/accounting/decimal.ts';
-import type { Account, Assignment, Balance, Currency, LedgerRow, Total, Transaction } from '../../shared/resources/records.ts';
+import type {
+  Account,
+  Assignment,
+  Balance,
+  Currency,
+  DimensionTotal,
+  LedgerRow,
+  Total,
+  Transaction,
+} from '../../shared/resources/records.ts';
 import type { StoredEvents } from '../../shared/books/trail/stored-events.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { brokenEvents } from './broken-events.ts';
@@ -21,6 +30,7 @@ export interface StoredBooks {
   head: StoredHead;
   rows: LedgerRow[];
   totals: Total[];
+  dimension_totals: DimensionTotal[];
   transactions: Transaction[];
   balances: Balance[];
   assignments: Assignment[];
@@ -100,6 +110,7 @@ async function readBooks(db: Db, entity_id: number): Promise<StoredBooks> {
     head: (await db.collection<StoredHead & { _id: number }>('heads').findOne({ _id: entity_id }))!,
     rows: await read('ledger', 'position'),
     totals: await read('totals'),
+    dimension_totals: await read('dimension_totals'),
     transactions: await read('transactions'),
     balances: await read('balances'),
     assignments: await read('assignments'),
@@ -140,6 +151,7 @@ function hashedText(row: LedgerRow): string {
     return Decimal.isDecimal(value) ? value.toFixed() : value;
   };
   const entries = `${keys} ${more}`.split(' ').map((key) => [key, spelt(row[key as keyof LedgerRow])]);
+  if (row.dimensions) entries.push(['dimensions', row.dimensions.map(({ dimension_id, value_id }) => [dimension_id, value_id])]);
   return JSON.stringify(Object.fromEntries(entries));
 }
 
@@ -163,7 +175,7 @@ function brokenTrail({ events, head }: StoredBooks): string[] {
 
 const figures = ['debit', 'credit', 'foreign_debit', 'foreign_credit'] as const;
 
-function wrongTotals({ rows, balances, totals }: StoredBooks): string[] {
+function wrongTotals({ rows, balances, totals, dimension_totals }: StoredBooks): string[] {
   const recomputed = new Sums();
   const counts = new Map<string, number>();
   const add = (key: string, isDebit: boolean, amount: Decimal, foreign: Decimal): void => {
@@ -174,14 +186,15 @@ function wrongTotals({ rows, balances, totals }: StoredBooks): string[] {
   for (const row of rows) {
     const of = `${row.post_account}:${row.currency_id}:${row.settled_currency_id ?? 0}`;
     const day = row.posting_date.toISOString().slice(0, 10);
+    const named = (row.dimensions ?? []).map(({ dimension_id, value_id }) => `${dimension_id}:${value_id}:`);
     for (const span of [`month:${day.slice(0, 7)}`, `day:${day}`])
-      add(`${of}:${span}`, row.entry_type === 'D', row.amount, row.foreign_amount);
+      for (const value of ['', ...named]) add(`${value}${of}:${span}`, row.entry_type === 'D', row.amount, row.foreign_amount);
   }
   for (const balance of balances.filter(({ deleted_at }) => deleted_at === null)) {
     const key = `${balance.account_id}:${balance.currency_id}:0:opening:${balance.reporting_period_id}`;
     add(key, balance.balance_type === 'DEBIT', balance.balance, balance.amount);
   }
-  const stored = new Map(totals.map((total) => [total.id.slice(total.id.indexOf(':') + 1), total]));
+  const stored = new Map([...totals, ...dimension_totals].map((total) => [total.id.slice(total.id.indexOf(':') + 1), total]));
   const missing = [...counts.keys()].filter((key) => !stored.has(key)).map((key) => `the total ${key} is missing`);
   const wrong = [...stored].flatMap(([key, total]) =>
     figures

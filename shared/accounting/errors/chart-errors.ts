@@ -92,3 +92,37 @@ export const discountErrors = {
     'Create another discount and use it from now on.',
   ),
 };
+
+export const dimensionErrors = {
+  OrphanedItems: orphanedItems('Dimension', 'values of the dimension'),
+  MissingEntity: missingEntity('Dimension'),
+  DuplicateDimension: errorRow(
+    102,
+    'Duplicate Dimension',
+    'The Entity has a dimension of that code or name.',
+    'Use the existing dimension, or another code and name.',
+  ),
+  TooManyDimensions: errorRow(
+    103,
+    'Too Many Dimensions',
+    'The Entity has as many dimensions as it may have.',
+    'Recycle one that is no longer needed.',
+  ),
+};
+
+export const dimensionValueErrors = {
+  OrphanedItems: orphanedItems('Dimension value', 'posted line items'),
+  MissingEntity: missingEntity('Dimension value'),
+  DuplicateDimensionValue: errorRow(
+    102,
+    'Duplicate Dimension Value',
+    'The dimension has a value of that code or name.',
+    'Use the existing value, or another code and name.',
+  ),
+  TooManyDimensionValues: errorRow(
+    103,
+    'Too Many Dimension Values',
+    'The dimension has as many values as it may have.',
+    'Recycle values that no line names any more, or use a second dimension.',
+  ),
+};

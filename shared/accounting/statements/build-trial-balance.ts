@@ -22,14 +22,15 @@ export interface TypeRows {
 export interface TrialBalance extends StatementHeadPayload {
   balances: DebitCredit;
   accounts: Record<TrialBalanceResult, Record<string, TypeRows>>;
-  results: Record<TrialBalanceResult, DebitCredit> & { OPENING_BALANCE_DIFFERENCE?: DebitCredit };
+  results: Record<TrialBalanceResult, DebitCredit> & { OPENING_BALANCE_DIFFERENCE?: DebitCredit; BETWEEN_VALUES?: DebitCredit };
 }
 
 /**
  * The trial balance at the end of a window that begins with its period: each account's closing balance on its side, gross by
  * account (docs/accounting.md §11.14), the result of earlier years that are not closed on a line of its own (§11.15). Debits and
  * credits are positive and equal whenever opening balances balance; else OPENING_BALANCE_DIFFERENCE is what the smaller side lacks, on
- * that side (§8.3, §11.4).
+ * that side (§8.3, §11.4). BETWEEN_VALUES is what a value of a dimension lacks because compound entries have moved it from or to others
+ * (§13.4); the books as a whole lack nothing there.
  */
 export function buildTrialBalance(head: StatementHead, books: OpenedBooks): TrialBalance {
   const { balances, unclosed_profit } = books;
@@ -38,6 +39,7 @@ export function buildTrialBalance(head: StatementHead, books: OpenedBooks): Tria
     standing.filter((balance) => isIncomeStatementType(balance.account.account_type) === side),
   ) as [AccountBalance[], AccountBalance[]];
   const difference = openingDifference(books);
+  const between = sumOf(balances, (balance) => balance.movement);
   return {
     ...headPayload(head),
     balances: sides([...standing.map(closingOf), unclosed_profit]),
@@ -46,6 +48,7 @@ export function buildTrialBalance(head: StatementHead, books: OpenedBooks): Tria
       INCOME_STATEMENT: sides(income.map(closingOf)),
       BALANCE_SHEET: sides([...sheet.map(closingOf), unclosed_profit]),
       ...(difference.isZero() ? {} : { OPENING_BALANCE_DIFFERENCE: lackingSide(difference) }),
+      ...(between.isZero() ? {} : { BETWEEN_VALUES: lackingSide(between) }),
     },
   };
 }

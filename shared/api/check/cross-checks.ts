@@ -34,7 +34,7 @@ function lengthOf(value: unknown): number | undefined {
 
 /**
  * What a request may have to post is bounded in all its transactions together, as a batch is decided in one piece: lines, each of their
- * taxes and discounts counted as one. Applies to the values after their own checks.
+ * taxes, discounts and dimensions counted as one. Applies to the values after their own checks.
  */
 export function checkLines(values: Record<string, unknown>, faults: Faults): void {
   const [field, transactions] = Array.isArray(values.transactions)
@@ -45,7 +45,7 @@ export function checkLines(values: Record<string, unknown>, faults: Faults): voi
   if (lines <= limits.lines_with_charges) return;
   faults.add(
     field,
-    `${field} must have at most ${limits.lines_with_charges} lines in all, each tax and discount of a line counted as one; got ${lines}`,
+    `${field} must have at most ${limits.lines_with_charges} lines in all, each tax, discount and dimension of a line counted as one; got ${lines}`,
   );
 }
 
@@ -53,7 +53,8 @@ function linesOf(transaction: unknown): number {
   const { line_items } = (transaction ?? {}) as { line_items?: unknown };
   if (!Array.isArray(line_items)) return 0;
   return line_items.reduce<number>((sum, line) => {
-    const { taxes, tax_codes, discounts, discount_codes } = (line ?? {}) as Record<string, unknown>;
-    return sum + 1 + (lengthOf(taxes) ?? lengthOf(tax_codes) ?? 0) + (lengthOf(discounts) ?? lengthOf(discount_codes) ?? 0);
+    const { taxes, tax_codes, discounts, discount_codes, dimensions } = (line ?? {}) as Record<string, unknown>;
+    const charges = (lengthOf(taxes) ?? lengthOf(tax_codes) ?? 0) + (lengthOf(discounts) ?? lengthOf(discount_codes) ?? 0);
+    return sum + 1 + charges + Object.keys(dimensions ?? {}).length;
   }, 0);
 }

@@ -84,6 +84,13 @@ export const acronym: Text = patternText(
   /^[A-Za-z0-9][A-Za-z0-9_.-]*$/,
   `a code of 1 to ${limits.code_characters} letters, digits, ".", "_" or "-"`,
 );
+/** Code of a dimension or of one of its values: `project`, `apollo`. */
+export const dimensionCode: Text = patternText(
+  'code',
+  limits.dimension_code_characters,
+  /^[A-Za-z0-9][A-Za-z0-9_.-]*$/,
+  `a code of 1 to ${limits.dimension_code_characters} letters, digits, ".", "_" or "-"`,
+);
 export const email: Text = patternText(
   'email',
   limits.email_characters,

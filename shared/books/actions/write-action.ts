@@ -1,7 +1,7 @@
 import type { ActionParams, ActionSchema } from 'moleculer';
 import { actionParams } from '../../api/action-params.ts';
 import { operationById } from '../../resources/all-operations.ts';
-import { namingPlan } from '../../api/naming.ts';
+import { isNameless, namingPlan } from '../../api/naming.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { RecordFields } from '../../api/record-index.ts';
 import { resolveNames } from '../../api/resolve-names.ts';
@@ -29,7 +29,7 @@ export function write<Id extends OperationId, Q>(operation_id: Id, command: Comm
 function withIds<P extends object, Q>(operation_id: OperationId, command: Command<P, Q>): Command<P, Q> {
   const { body, query } = operationById(operation_id);
   const plan = namingPlan({ ...query, ...body });
-  if (plan.own.length + plan.inside.length === 0) return command;
+  if (isNameless(plan)) return command;
   const ids = (params: P, books: BooksView): P =>
     resolveNames(plan, params, (collection, field, value) =>
       books.withValue(collection as ResidentCollection, field, value).filter(({ deleted_at }) => deleted_at === null),

@@ -3,7 +3,9 @@ import { declareStoredRecord } from '../../api/declare-record.ts';
 import { shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { amount, rate } from '../../api/kinds/decimal-kinds.ts';
+import { namedValues, valuesByDimension } from '../../api/kinds/named-values-kind.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
+import { namedValuesIndex } from '../dimension/named-values-index.ts';
 
 /** Append-only: no row is ever updated or removed. */
 export const ledgerRow = declareStoredRecord({
@@ -43,6 +45,14 @@ export const ledgerRow = declareStoredRecord({
     amount: { kind: amount, stored: true, description: 'In the reporting currency.', example: 100 },
     foreign_amount: { kind: amount, stored: true, description: "In the row's currency.", example: 100 },
     rate: { kind: rate, stored: true, description: 'Exchange rate with four decimals.', example: '1.0000' },
+    dimensions: {
+      kind: namedValues,
+      stored: true,
+      sparse: true,
+      description: 'The value that it names of each dimension.',
+      example: { project: 'apollo' },
+      answer_kind: valuesByDimension,
+    },
     previous_hash: { kind: shownText, stored: true, description: 'Hash of the row before.', example: 'b5bb9d80…' },
     hash: { kind: shownText, stored: true, description: 'Hash of the row and of the one before.', example: '7d865e95…' },
     created_at: { kind: timestamp, stored: true, description: 'When it was posted.', example: '2024-07-25T10:15:00.000000Z' },
@@ -53,5 +63,6 @@ export const ledgerRow = declareStoredRecord({
     { on: ['entity_id', 'transaction_id', 'id'] },
     { on: ['entity_id', 'post_account', 'posting_date', 'id'] },
     { on: ['entity_id', 'tax_id', 'id'], where: { tax_id: 'number' } },
+    { ...namedValuesIndex, on: ['entity_id', 'dimensions', 'id'] },
   ],
 });

@@ -59,6 +59,15 @@ const ledgerFilters = {
     description: 'Rows that book that tax.',
     example: 1,
   },
+  dimension: {
+    kind: own.dimensions.kind,
+    field: 'dimensions',
+    match: 'entries',
+    of_type: 'array',
+    required: false,
+    description: 'Rows that name those values: `dimension[project]=apollo`.',
+    example: { project: 'apollo' },
+  },
   start_date: {
     kind: date,
     field: 'posting_date',
@@ -139,6 +148,7 @@ export const ledger = declareResource(
       amount: own.amount,
       foreign_amount: own.foreign_amount,
       rate: own.rate,
+      dimensions: own.dimensions,
       rate_exact: { kind: rateExact, description: 'The rate as it was used.', example: '1' },
       previous_hash: own.previous_hash,
       hash: own.hash,

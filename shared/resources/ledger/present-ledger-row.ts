@@ -4,8 +4,9 @@ import type { LedgerRow, Transaction } from '../records.ts';
 import { amountOf, timestampOf } from '../present-values.ts';
 import { ledger } from './ledger.ts';
 
-/** A row beside its transaction. */
+/** A row beside its transaction, and what it names by codes. */
 export interface RowOfTransaction extends LedgerRow {
+  readonly named: Readonly<Record<string, string>>;
   readonly of: Pick<Transaction, 'transaction_no' | 'transaction_date' | 'narration' | 'reference'>;
 }
 
@@ -13,13 +14,14 @@ export interface RowOfTransaction extends LedgerRow {
  * A ledger row: `amount` in the reporting currency, `foreign_amount` in the row's currency. What its transaction says of itself is shown
  * with it and not kept in the chain.
  */
-export function presentLedgerRow({ of, ...row }: RowOfTransaction): ShownFields<typeof ledger.fields> {
+export function presentLedgerRow({ of, named, ...row }: RowOfTransaction): ShownFields<typeof ledger.fields> {
   return presentFields(ledger.fields, row, {
     transaction_no: of.transaction_no,
     transaction_date: timestampOf(of.transaction_date),
     narration: of.narration,
     reference: of.reference,
     uuid: uuidOf(row.hash),
+    dimensions: named,
     rate_exact: amountOf(row.rate),
     updated_at: timestampOf(row.created_at),
   });

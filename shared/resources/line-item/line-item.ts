@@ -5,11 +5,13 @@ import type { RecordFields } from '../../api/record-index.ts';
 import { shownInteger } from '../../api/kinds/answer-kinds.ts';
 import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { amountsByCode, embedded, list, nested, nestedList } from '../../api/kinds/composite-kinds.ts';
+import { namedValues, valuesByDimension } from '../../api/kinds/named-values-kind.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
+import { namedValuesIndex } from '../dimension/named-values-index.ts';
 
 /** The fields a line has wherever it is sent: in a transaction or on its own. */
 const lineFields = {
@@ -87,6 +89,19 @@ const lineFields = {
       'Side of the line in a compound journal entry: true is credit, debit unless given. Any other line stands opposite the main account.',
     example: true,
   },
+  dimensions: {
+    kind: namedValues,
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    update: true,
+    default: {},
+    description:
+      'The value that it names of each dimension: codes of values by codes of dimensions. An update changes those it names, null names none.',
+    example: { project: 'apollo' },
+    answer_kind: valuesByDimension,
+    filter: { dimension: { match: 'entries', description: 'Lines that name those values: `dimension[project]=apollo`.' } },
+  },
   ...annotations,
 } as const satisfies RecordFields;
 
@@ -151,6 +166,7 @@ export const lineItem = declareRecord(
       { on: ['account_id'] },
       { on: ['taxes', 'transaction_id'], where: { taxes: 'number' } },
       { on: ['discounts', 'transaction_id'], where: { discounts: 'number' } },
+      namedValuesIndex,
       ...annotationIndexes,
     ],
   },

@@ -4,6 +4,7 @@ import { netAmount } from '../../accounting/price-line-items.ts';
 import type { LineItem } from '../records.ts';
 import { presentAccount } from '../account/present-account.ts';
 import { discountKind, presentDiscount } from '../discount/present-discount.ts';
+import { presentNamedValues } from '../dimension-value/present-named-values.ts';
 import { presentTax } from '../tax/present-tax.ts';
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
@@ -39,6 +40,7 @@ export function presentLineItem(line: LineItem, refs: References): Shown<typeof 
     has_gross_discounts: discounts.some((discount) => discount.gross_discount),
     taxes: taxes.map(presentTax),
     discounts: discounts.map((discount) => presentDiscount(discount, refs)),
+    dimensions: presentNamedValues(line.dimensions, refs),
   });
 }
 

@@ -34,10 +34,30 @@ import {
 /** Payloads of the statements (docs/accounting.md §11.1): figures are signed, debit +, unless their report says otherwise. */
 type Parts = Readonly<Record<string, Kind>>;
 
+const named = { id: shownInteger, code: shownText, name: shownText };
+const dimensionValue = answerObject(named, { title: 'StatementDimensionValue' });
+
+/**
+ * With `dimension` the value that a statement is limited to; with `group-by` the same figures for each value that rows of the window name,
+ * and for what names none.
+ */
+function byValue(title: string, figures: Parts): Parts {
+  return {
+    dimension: answerObject({ ...named, value: dimensionValue }, { title: 'StatementDimension', optional: ['value'] }),
+    groups: answerList(answerObject({ value: orNull(dimensionValue), ...figures }, { title: `${title}Group` })),
+  };
+}
+
 /** A statement, and with `compare` the same for other dates beside it. */
-function compared(title: string, parts: Parts): Kind {
+function compared(title: string, figures: Parts, more: Parts = {}): Kind {
+  const parts = { ...statementHead, ...figures };
   const column = answerObject(parts, { title: `${title}Column` });
-  return answerObject({ ...parts, comparative: column }, { title, optional: ['comparative'] });
+  return answerObject({ ...parts, comparative: column, ...more }, { title, optional: ['comparative', ...Object.keys(more)] });
+}
+
+/** The same by the values of a dimension too. */
+function comparedByValue(title: string, figures: Parts): Kind {
+  return compared(title, figures, byValue(title, figures));
 }
 
 /** Section → account type → category. */
@@ -50,8 +70,7 @@ function sectionBalances(sections: readonly StatementSection[]): Parts {
   return Object.fromEntries(sections.map((section) => [section, types(section)]));
 }
 
-export const incomeStatementKind = compared('IncomeStatement', {
-  ...statementHead,
+export const incomeStatementKind = comparedByValue('IncomeStatement', {
   balances: figures({ ...amountsOf(['debit', 'credit']), ...sectionBalances(incomeStatementSections) }, {}, 'IncomeStatementBalances'),
   accounts: bySection,
   totals: figures(amountsOf(incomeStatementSections), {}, 'IncomeStatementTotals'),
@@ -62,7 +81,6 @@ export const incomeStatementKind = compared('IncomeStatement', {
 const difference = 'OPENING_BALANCE_DIFFERENCE';
 
 export const balanceSheetKind = compared('BalanceSheet', {
-  ...statementHead,
   balances: figures({ ...amountsOf(['debit', 'credit']), ...sectionBalances(balanceSheetSections) }, {}, 'BalanceSheetBalances'),
   accounts: bySection,
   totals: figures(amountsOf(balanceSheetSections), {}, 'BalanceSheetTotals'),
@@ -70,7 +88,6 @@ export const balanceSheetKind = compared('BalanceSheet', {
 });
 
 export const cashFlowStatementKind = compared('CashFlowStatement', {
-  ...statementHead,
   balances: figures(amountsOf(cashFlowBalances), {}, 'CashFlowBalances'),
   accounts: bySection,
   results: figures(amountsOf(cashFlowResults), amountsOf(['CASH_DIFFERENCE']), 'CashFlowResults'),
@@ -78,13 +95,12 @@ export const cashFlowStatementKind = compared('CashFlowStatement', {
 
 const typeRows: Kind = answerObject({ accounts: answerList(accountRow), balance: amount }, { title: 'TrialBalanceRows' });
 
-export const trialBalanceKind = compared('TrialBalance', {
-  ...statementHead,
+export const trialBalanceKind = comparedByValue('TrialBalance', {
   balances: debitCredit,
   accounts: answerObject(Object.fromEntries(trialBalanceResults.map((statement) => [statement, answerMap(typeRows)]))),
   results: figures(
     Object.fromEntries(trialBalanceResults.map((statement) => [statement, debitCredit])),
-    { [difference]: debitCredit },
+    { [difference]: debitCredit, BETWEEN_VALUES: debitCredit },
     'TrialBalanceResults',
   ),
 });
@@ -152,9 +168,10 @@ export const agingKind: Kind = answerObject(
 const results = figures(amountsOf(monthlyResults), {}, 'MonthlyResults');
 
 /** Results of each month and of the whole window; all positive, a loss negative. */
+const movementFigures = { months: answerList(answerObject({ month: shownText, results }, { title: 'Month' })), results };
 export const movementsKind: Kind = answerObject(
-  { ...statementHead, months: answerList(answerObject({ month: shownText, results }, { title: 'Month' })), results },
-  { title: 'Movements' },
+  { ...statementHead, ...movementFigures, ...byValue('Movements', movementFigures) },
+  { title: 'Movements', optional: ['dimension', 'groups'] },
 );
 
 /** Named keys of the answer of a category's accounts. */

@@ -2,7 +2,9 @@ import { accountTypeCodes, ageBases, codesOf, comparisons } from '../../accounti
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { commaList, cursorText, idList } from '../../api/kinds/list-kinds.ts';
+import { namedValues } from '../../api/kinds/named-values-kind.ts';
 import { idOf, integer } from '../../api/kinds/number-kinds.ts';
+import { dimensionCode } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { Fields } from '../../api/operation.ts';
 
@@ -69,6 +71,22 @@ export const basisParameter = {
     default: 'document',
     description: 'From when ages count. A document without a due date, and a balance carried forward, is due on its own date.',
     example: 'due',
+  },
+} as const satisfies Fields;
+
+export const dimensionParameters = {
+  dimension: {
+    kind: namedValues,
+    required: false,
+    description: 'Only the rows that name that value of a dimension: `dimension[project]=apollo`. One dimension, and not with `group-by`.',
+    example: { project: 'apollo' },
+  },
+  group_by: {
+    kind: dimensionCode,
+    required: false,
+    description:
+      'Code of a dimension: `groups` shows the statement for each of its values and, under null, for what names none. They add up to the whole. Not with `compare`.',
+    example: 'project',
   },
 } as const satisfies Fields;
 

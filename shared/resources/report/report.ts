@@ -24,6 +24,7 @@ import {
   basisParameter,
   compareParameter,
   currencyParameter,
+  dimensionParameters,
   formatParameter,
   rangeParameters,
   taxParameter,
@@ -85,7 +86,7 @@ function financialStatements(resource: Bare) {
       name: 'income-statement',
       summary: 'Income statement',
       description: 'Revenue, expense and profit of a span of days, which may cover several periods.',
-      query: { ...rangeParameters, ...compareParameter },
+      query: { ...rangeParameters, ...compareParameter, ...dimensionParameters },
       kind: incomeStatementKind,
     }),
     statement(resource, {
@@ -118,7 +119,7 @@ function financialStatements(resource: Bare) {
       name: 'trial-balance',
       summary: 'Trial balance',
       description: 'The closing balance of every account on its side; both sides are equal.',
-      query: { ...untilParameter, ...compareParameter },
+      query: { ...untilParameter, ...compareParameter, ...dimensionParameters },
       kind: trialBalanceKind,
     }),
     statement(resource, {
@@ -126,7 +127,7 @@ function financialStatements(resource: Bare) {
       name: 'movements',
       summary: 'Monthly results',
       description: 'Revenue, expense and profit of every month of a span of days.',
-      query: rangeParameters,
+      query: { ...rangeParameters, ...dimensionParameters },
       kind: movementsKind,
     }),
   ];

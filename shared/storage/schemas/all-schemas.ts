@@ -10,6 +10,8 @@ import { currency } from '../../resources/currency/currency.ts';
 import { entity } from '../../resources/entity/entity.ts';
 import { account } from '../../resources/account/account.ts';
 import { category } from '../../resources/category/category.ts';
+import { dimension } from '../../resources/dimension/dimension.ts';
+import { dimensionValue } from '../../resources/dimension-value/dimension-value.ts';
 import { discount } from '../../resources/discount/discount.ts';
 import { exchangeRate } from '../../resources/exchange-rate/exchange-rate.ts';
 import { lineItem } from '../../resources/line-item/line-item.ts';
@@ -20,6 +22,7 @@ import { webhook } from '../../resources/webhook/webhook.ts';
 import { webhookDelivery } from '../../resources/webhook/webhook-delivery.ts';
 import { refreshToken } from '../../resources/authorization/refresh-token.ts';
 import { ledgerRow } from '../../resources/ledger/ledger-row.ts';
+import { dimensionTotal } from '../../resources/ledger/dimension-total.ts';
 import { total } from '../../resources/ledger/total.ts';
 import { userAccount } from '../../resources/profile/user-account.ts';
 import { invitation } from '../../resources/user/invitation.ts';
@@ -56,6 +59,9 @@ export const storedRecords: readonly StoredRecord[] = [
   closingRate,
   currency,
   closingTransaction,
+  dimension,
+  dimensionTotal,
+  dimensionValue,
   discount,
   entity,
   exchangeRate,

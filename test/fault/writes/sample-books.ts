@@ -14,6 +14,8 @@ export interface SampleBooks {
   equity: number;
   forex_revenue: number;
   vat: number;
+  /** A dimension. */
+  project: number;
 }
 
 /** A new person on the books plan with an entity of 2024 in EUR. */
@@ -39,5 +41,6 @@ export async function openSampleBooks(url: string): Promise<SampleBooks> {
     equity: await keeper.account('Capital', 'EQUITY'),
     forex_revenue: await keeper.account('Exchange differences', 'NON_OPERATING_REVENUE'),
     vat: (await keeper.create('/tax', { name: 'Output VAT', code: 'OUT', rate: 20, account_id: control })).id,
+    project: (await keeper.create('/dimension', { code: 'project', name: 'Project' })).id,
   };
 }

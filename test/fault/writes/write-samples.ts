@@ -71,6 +71,13 @@ const balance = ({ keeper }: SampleBooks, account_id: number): Record<string, un
   reporting_period_id: keeper.period.id,
 });
 
+const newValue = (): Record<string, unknown> => ({ code: acronym(), name: unique('Value') });
+/** A dimension in books of its own, since an entity has a few at most. */
+async function dimension(url: string): Promise<{ by: Bookkeeper; id: number }> {
+  const by = await openBooks({ url });
+  return { by, id: (await by.create('/dimension', { code: 'project', name: unique('Dimension') })).id };
+}
+
 interface YearEnd extends SampleBooks {
   closing_rate_id: number;
   closing_exchange_rate_id: number;
@@ -145,6 +152,11 @@ const creations = {
     '/discount',
     ({ sales }) => ({ body: { name: unique('Discount'), code: acronym(), rate: 5, account_id: sales } }),
     () => ({ rate: 6 }),
+  ],
+  DimensionValue: [
+    '/dimension-value',
+    ({ project }) => ({ body: { dimension_id: project, ...newValue() } }),
+    () => ({ name: unique('Value'), code: acronym() }),
   ],
   Balance: ['/balance', async (books) => ({ body: balance(books, books.bank) }), () => ({ balance: '20.02' })],
   Transaction: [
@@ -274,6 +286,15 @@ function samplesOf(url: string): Record<string, Prepare> {
       const { receipt } = await openItems(books);
       return { body: { transaction_id: receipt, forex_account_id: books.forex_revenue, assignment_date: '2024-07-01' } };
     },
+    createDimension: async () => ({ by: await openBooks({ url }), body: { code: 'project', name: 'Project' } }),
+    updateDimension: async () => ({ ...(await dimension(url)), body: { name: unique('Dimension') } }),
+    deleteDimension: () => dimension(url),
+    restoreDimension: async () => {
+      const { by, id } = await dimension(url);
+      await by.delete(`/dimension/${id}`);
+      return { by, id };
+    },
+    createValueOfDimension: ({ project }) => ({ id: project, body: newValue() }),
     createWebhook: async () => ({ by: (await openSampleBooks(url)).keeper, body: { ...silent } }),
     updateWebhook: async () => ({ ...(await webhook()), body: { description: unique('Hook') } }),
     deleteWebhook: webhook,

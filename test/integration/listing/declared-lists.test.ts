@@ -22,6 +22,8 @@ const few = new Set(
 );
 const lists = Object.entries(listings).map(([id, listing]): [string, Listing] => [id, listing]);
 
+const chosen = [{ dimension_id: 1, value_id: 7 }];
+
 /** A document whose every declared field is there: rare values in one of a thousand, of which the filters below ask. */
 function record(_id: number, { selections, collection }: Listing): Document {
   const rare = _id % 1_000 === 0;
@@ -46,12 +48,12 @@ function record(_id: number, { selections, collection }: Listing): Document {
 }
 
 function valueOf(kind: Listing['selections'][string]['kind']): unknown {
-  const given = { boolean: false, metadata: [{ key: 'order', value: 'A-7' }], amount: 7 }[kind.name];
+  const given = { boolean: false, metadata: [{ key: 'order', value: 'A-7' }], named_values: chosen, amount: 7 }[kind.name];
   return given ?? (kind.bus.type === 'number' ? 7 : 'RARE');
 }
 
 function other(kind: Listing['selections'][string]['kind']): unknown {
-  const given = { boolean: true, metadata: null, amount: 8 }[kind.name];
+  const given = { boolean: true, metadata: null, named_values: null, amount: 8 }[kind.name];
   return given === undefined ? (kind.bus.type === 'number' ? 8 : null) : given;
 }
 
@@ -187,6 +189,7 @@ describe.each(lists)('%s', (_, listing) => {
         time: '2024-01-01T01:39:00.000Z',
         boolean: match === 'among',
         metadata: { order: 'A-7' },
+        named_values: chosen,
         amount: match === 'least' ? '8' : '7',
       }[kind.name];
       const value = asked ?? (kind.bus.type === 'number' ? 7 : 'RARE');

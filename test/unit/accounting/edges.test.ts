@@ -42,6 +42,7 @@ describe('charges of a line', () => {
   const chart = {
     reporting_currency_id: EUR,
     decimalsOf: () => 2,
+    dimension_value: () => undefined,
     account: (id: number) => account(id, id === 2 ? 'BANK' : id < 800 ? 'OPERATING_REVENUE' : 'OPERATING_EXPENSE'),
     tax: (id: number): Tax =>
       id === 4

@@ -26,7 +26,14 @@ const byId =
   <R extends { id: number }>(records: R[]) =>
   (id: number): R | undefined =>
     records.find((record) => record.id === id);
-const chart = { reporting_currency_id: EUR, decimalsOf: () => 2, account: byId(accounts), tax: byId(taxes), discount: byId(discounts) };
+const chart = {
+  reporting_currency_id: EUR,
+  decimalsOf: () => 2,
+  account: byId(accounts),
+  tax: byId(taxes),
+  discount: byId(discounts),
+  dimension_value: byId([{ id: 5 }]),
+};
 
 function faults(type: TransactionType, lines: LineItem[], more: Partial<Transaction> = {}): string[] {
   const checked = { transaction_type: type, account_id: 1, currency_id: EUR, compound: false, ...more };

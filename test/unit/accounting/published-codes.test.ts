@@ -18,6 +18,8 @@ const published: Record<keyof typeof errorCatalogue, string> = {
   category: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateCategory, 103 InvalidCategoryType',
   account: '100 OrphanedItems, 101 MissingEntity, 103 InvalidCategoryType, 104 DuplicateAccountCode, 105 AccountInUse',
   tax: '100 OrphanedItems, 101 MissingEntity, 102 MissingTaxAccount, 103 InvalidAccountType, 104 ReservedCode, 105 TaxInUse',
+  dimension: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateDimension, 103 TooManyDimensions',
+  dimension_value: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateDimensionValue, 103 TooManyDimensionValues',
   discount: '100 OrphanedItems, 101 MissingEntity, 102 InvalidAccountType, 103 ReservedCode, 104 DiscountInUse',
   balance:
     '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 InvalidBalanceTransaction, 105 InvalidAccountClassBalance, 106 InvalidCurrency, 107 InvalidBalanceDate, 108 AmountOverflow, 109 ClosedReportingPeriod, 110 AdjustingReportingPeriod, 111 MissingExchangeRate, 112 InvalidExchangeRate, 113 InvalidAccountType, 114 CarriedBalance, 115 BalanceInUse',

@@ -5,6 +5,7 @@ import { Decimal } from '../../../shared/accounting/decimal.ts';
 
 const posted = (hash: string): RowOfTransaction => ({
   of: { transaction_no: 'CS01/0001', transaction_date: new Date('2026-02-03T00:00:00Z'), narration: 'Sale', reference: null },
+  named: {},
   id: 1,
   entity_id: 1,
   position: 1,

@@ -1,0 +1,104 @@
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { limits } from '../../shared/api/limits.ts';
+import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
+import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
+import { changed, created } from '../../shared/books/answers.ts';
+import type { BooksReader } from '../../shared/books/books-reader.ts';
+import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
+import { isOnPostedLine } from '../../shared/books/is-on-posted-line.ts';
+import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { resolveReferences } from '../../shared/books/resolve-references.ts';
+import { dimensionValue as resource } from '../../shared/resources/dimension-value/dimension-value.ts';
+import { dimensionValueLabel, presentDimensionValue } from '../../shared/resources/dimension-value/present-dimension-value.ts';
+import type { DimensionValue } from '../../shared/resources/records.ts';
+import { liveValuesOf } from './dimension.ts';
+
+type NewValue = Input<typeof resource>;
+
+/** Adds a value to a dimension (docs/accounting.md §13.1). */
+export const createDimensionValue: Command<NewValue> = {
+  name: 'dimension-value.create',
+  decide(params, books) {
+    resolveReferences({ dimension_id: ['dimensions', params.dimension_id] }, books);
+    return addValue(params, books);
+  },
+};
+
+/** The same for the dimension that the path names. */
+export const createValueOfDimension: Command<{ id: number } & Omit<NewValue, 'dimension_id'>> = {
+  name: 'dimension-value.create-of',
+  decide({ id, ...value }, books) {
+    recordOfPath('dimensions', id, books);
+    return addValue({ ...value, dimension_id: id }, books);
+  },
+};
+
+function addValue(params: NewValue, books: BooksView): Answer {
+  const fields = stated(resource, params);
+  checkFit(fields, null, books);
+  const value = books.insert('dimension_values', fields);
+  return created('/dimension-value', dimensionValueLabel(value), presentDimensionValue(value));
+}
+
+/** Changes code or name; it stays a value of its dimension. */
+export const updateDimensionValue: Command<{ id: number } & Change<typeof resource>> = {
+  name: 'dimension-value.update',
+  decide(params, books) {
+    const value = recordOfPath('dimension_values', params.id, books);
+    const fields = { ...statedOf(resource, value), ...statedChange(resource, params, value) };
+    checkUnique(fields, liveValuesOf(value.dimension_id, books), value.id);
+    return valueChanged(books.update('dimension_values', value.id, fields), 'updated');
+  },
+};
+
+/** Recycles a value that no posted line names. */
+export const deleteDimensionValue: Command<{ id: number }, boolean> = {
+  name: 'dimension-value.delete',
+  query: isNamed,
+  decide({ id }, books, isPosted) {
+    const value = recordOfPath('dimension_values', id, books);
+    if (isPosted) throw new BookkeepingError('dimension_value', 'OrphanedItems', 'id', `Posted line items name '${value.name}'`);
+    return valueChanged(books.recycle('dimension_values', id), 'deleted');
+  },
+};
+
+async function isNamed({ id }: { id: number }, reader: BooksReader, books: BooksView): Promise<boolean> {
+  const value = books.get('dimension_values', id);
+  if (!value) return false;
+  // The same two fields in the same order as lines have them: a value in a list is found by equality.
+  return isOnPostedLine({ dimensions: { dimension_id: value.dimension_id, value_id: id } }, reader);
+}
+
+/** Restores a value; its dimension must be there, and its code and name free. */
+export const restoreDimensionValue: Command<{ id: number }> = {
+  name: 'dimension-value.restore',
+  decide({ id }, books) {
+    const value = restorableOfPath('dimension_values', id, books);
+    if (value.deleted_at === null) return valueChanged(value, 'restored');
+    resolveReferences({ dimension_id: ['dimensions', value.dimension_id] }, books);
+    checkFit(value, id, books);
+    return valueChanged(books.restore('dimension_values', id), 'restored');
+  },
+};
+
+/** Throws when the dimension is full or has another value of the code or name. */
+function checkFit(fields: Stated<typeof resource>, own_id: number | null, books: BooksView): void {
+  const values = liveValuesOf(fields.dimension_id, books);
+  if (values.length >= limits.dimension_values) {
+    const message = `The dimension has ${limits.dimension_values} values, the most it may have`;
+    throw new BookkeepingError('dimension_value', 'TooManyDimensionValues', 'code', message);
+  }
+  checkUnique(fields, values, own_id);
+}
+
+function checkUnique({ code, name }: Stated<typeof resource>, values: readonly DimensionValue[], own_id: number | null): void {
+  const others = values.filter(({ id }) => id !== own_id);
+  const field = others.some((other) => other.code === code) ? 'code' : others.some((other) => other.name === name) ? 'name' : undefined;
+  if (field === undefined) return;
+  const message = `The dimension has a value of the ${field} '${field === 'code' ? code : name}' already`;
+  throw new BookkeepingError('dimension_value', 'DuplicateDimensionValue', field, message);
+}
+
+function valueChanged(value: DimensionValue, verb: string): Answer {
+  return changed(dimensionValueLabel(value), verb, presentDimensionValue(value));
+}

@@ -1,0 +1,86 @@
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { limits } from '../../shared/api/limits.ts';
+import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
+import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
+import { changed, created } from '../../shared/books/answers.ts';
+import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
+import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { dimension as resource } from '../../shared/resources/dimension/dimension.ts';
+import { dimensionLabel, presentDimensionInFull } from '../../shared/resources/dimension/present-dimension.ts';
+import { presentDimensionValue } from '../../shared/resources/dimension-value/present-dimension-value.ts';
+import type { Dimension, DimensionValue } from '../../shared/resources/records.ts';
+
+/** Adds a dimension (docs/accounting.md §13.1). */
+export const createDimension: Command<Input<typeof resource>> = {
+  name: 'dimension.create',
+  decide(params, books) {
+    const fields = stated(resource, params);
+    checkRoom(books);
+    checkUnique(fields, null, books);
+    const dimension = books.insert('dimensions', fields);
+    return created('/dimension', dimensionLabel(dimension), presentDimensionInFull(dimension, []));
+  },
+};
+
+/** Changes code or name; rows and lines keep the dimension by its id, so both may change at any time. */
+export const updateDimension: Command<{ id: number } & Change<typeof resource>> = {
+  name: 'dimension.update',
+  decide(params, books) {
+    const dimension = recordOfPath('dimensions', params.id, books);
+    const fields = { ...statedOf(resource, dimension), ...statedChange(resource, params, dimension) };
+    checkUnique(fields, dimension.id, books);
+    return dimensionChanged(books.update('dimensions', dimension.id, fields), 'updated', books);
+  },
+};
+
+/** Recycles a dimension without values. */
+export const deleteDimension: Command<{ id: number }> = {
+  name: 'dimension.delete',
+  decide({ id }, books) {
+    const dimension = recordOfPath('dimensions', id, books);
+    if (liveValuesOf(id, books).length > 0) {
+      throw new BookkeepingError('dimension', 'OrphanedItems', 'id', `Dimension '${dimension.name}' has values`);
+    }
+    return dimensionChanged(books.recycle('dimensions', id), 'deleted', books);
+  },
+};
+
+/** Restores a dimension, unless its code or name has been taken meanwhile. */
+export const restoreDimension: Command<{ id: number }> = {
+  name: 'dimension.restore',
+  decide({ id }, books) {
+    const dimension = restorableOfPath('dimensions', id, books);
+    if (dimension.deleted_at === null) return dimensionChanged(dimension, 'restored', books);
+    checkRoom(books);
+    checkUnique(dimension, id, books);
+    return dimensionChanged(books.restore('dimensions', id), 'restored', books);
+  },
+};
+
+function checkRoom(books: BooksView): void {
+  if (books.all('dimensions').length < limits.dimensions) return;
+  throw new BookkeepingError(
+    'dimension',
+    'TooManyDimensions',
+    'code',
+    `The Entity has ${limits.dimensions} dimensions, the most it may have`,
+  );
+}
+
+function checkUnique({ code, name }: Stated<typeof resource>, own_id: number | null, books: BooksView): void {
+  const others = books.all('dimensions').filter(({ id }) => id !== own_id);
+  const field = others.some((other) => other.code === code) ? 'code' : others.some((other) => other.name === name) ? 'name' : undefined;
+  if (field === undefined) return;
+  const message = `The Entity has a dimension of the ${field} '${field === 'code' ? code : name}' already`;
+  throw new BookkeepingError('dimension', 'DuplicateDimension', field, message);
+}
+
+/** The live values of a dimension, by id. */
+export function liveValuesOf(dimension_id: number, books: BooksView): DimensionValue[] {
+  return books.withValue('dimension_values', 'dimension_id', dimension_id).filter(({ deleted_at }) => deleted_at === null);
+}
+
+function dimensionChanged(dimension: Dimension, verb: string, books: BooksView): Answer {
+  const values = liveValuesOf(dimension.id, books).map(presentDimensionValue);
+  return changed(dimensionLabel(dimension), verb, presentDimensionInFull(dimension, values));
+}

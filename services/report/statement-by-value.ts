@@ -1,0 +1,92 @@
+import { headPayload } from '../../shared/accounting/statements/statement-head.ts';
+import type { StatementHead, StatementHeadPayload } from '../../shared/accounting/statements/statement-head.ts';
+import { booksOfNone, booksOfValue, movementsOfNone } from '../../shared/accounting/statements/by-value.ts';
+import type { OpenedBooks } from '../../shared/accounting/statements/account-balance.ts';
+import type { MonthlyMovement } from '../../shared/accounting/statements/build-monthly-movements.ts';
+import type { DimensionValue } from '../../shared/resources/records.ts';
+import { namedInPayload } from './dimension-choice.ts';
+import type { DimensionChoice } from './dimension-choice.ts';
+import type { Snapshot } from './in-snapshot.ts';
+import { byAccount, readNamedMovements } from './read-named-movements.ts';
+import type { NamedMovement } from './read-named-movements.ts';
+import type { ReportBooks } from './read-report-books.ts';
+import { readBalances, readMonthlyMovements } from './read-totals.ts';
+import type { ReportWindow } from './report-window.ts';
+
+/** A statement of one value, or, under null, of what names none. */
+export interface ValueStatement<T> {
+  readonly value: DimensionValue | null;
+  readonly statement: T;
+}
+
+/** What names a value: one entry for each, by the order of their codes; null for what names none. */
+type Parted<F> = readonly { readonly value: DimensionValue | null; readonly figures: F }[];
+
+/** The books of a window, limited to a value or grouped by the values of a dimension as it was chosen. */
+export async function readBooksByValue(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  window: ReportWindow,
+  choice: DimensionChoice | undefined,
+): Promise<{ whole: OpenedBooks; parts: Parted<OpenedBooks> }> {
+  if (!choice) return { whole: await readBalances(snapshot, books, window), parts: [] };
+  const named = await readNamedMovements(snapshot, books.entity.id, choice, window);
+  const values = named.map(({ value, movements }) => ({ value, figures: booksOfValue(books.accounts, byAccount(movements)) }));
+  if (choice.value) return { whole: values[0]?.figures ?? booksOfValue(books.accounts, new Map()), parts: [] };
+  const whole = await readBalances(snapshot, books, window);
+  const none = booksOfNone(
+    whole,
+    values.map(({ figures }) => figures),
+  );
+  return { whole, parts: [...values, { value: null, figures: none }] };
+}
+
+/** Monthly movements in the same way. */
+export async function readMonthsByValue(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  window: ReportWindow,
+  choice: DimensionChoice | undefined,
+): Promise<{ whole: readonly MonthlyMovement[]; parts: Parted<readonly MonthlyMovement[]> }> {
+  if (!choice) return { whole: await readMonthlyMovements(snapshot, books, window), parts: [] };
+  const types = new Map(books.accounts.map(({ id, account_type }) => [id, account_type]));
+  const typed = (movements: readonly NamedMovement[]): MonthlyMovement[] =>
+    movements.map(({ account_id, month, movement }) => ({ account_type: types.get(account_id)!, month, movement }));
+  const named = await readNamedMovements(snapshot, books.entity.id, choice, window);
+  const values = named.map(({ value, movements }) => ({ value, figures: typed(movements) }));
+  if (choice.value) return { whole: values[0]?.figures ?? [], parts: [] };
+  const whole = await readMonthlyMovements(snapshot, books, window);
+  const none = movementsOfNone(
+    whole,
+    values.map(({ figures }) => figures),
+  );
+  return { whole, parts: [...values, { value: null, figures: none }] };
+}
+
+/** What a printed statement that is limited to a value is about: `Project: Apollo`. */
+export function subjectByValue(choice: DimensionChoice | undefined): { subject?: string } {
+  return choice?.value ? { subject: `${choice.dimension.name}: ${choice.value.name}` } : {};
+}
+
+/** The head of a statement; one limited to a value opens with nothing, provisional or not (docs/accounting.md §13.4). */
+export function headByValue(head: StatementHead, choice: DimensionChoice | undefined): StatementHead {
+  return choice?.value ? { ...head, provisionalYears: [] } : head;
+}
+
+/** What the payload says of the choice, and the parts of the statement without the head that they share. */
+export function payloadByValue<T extends StatementHeadPayload>(
+  choice: DimensionChoice | undefined,
+  head: StatementHead,
+  groups: readonly ValueStatement<T>[],
+): object {
+  if (!choice) return {};
+  const { dimension, value } = choice;
+  const shared = new Set(Object.keys(headPayload(head)));
+  const figuresOf = (statement: T) => Object.fromEntries(Object.entries(statement).filter(([key]) => !shared.has(key)));
+  return {
+    dimension: { ...namedInPayload(dimension), ...(value ? { value: namedInPayload(value) } : {}) },
+    ...(value
+      ? {}
+      : { groups: groups.map((group) => ({ value: group.value && namedInPayload(group.value), ...figuresOf(group.statement) })) }),
+  };
+}

@@ -1,0 +1,15 @@
+import { declareStoredRecord } from '../../api/declare-record.ts';
+import { shownInteger } from '../../api/kinds/answer-kinds.ts';
+import { total } from './total.ts';
+
+/** Running sums by account, currency, month and day of the rows that name a value of a dimension; none of opening balances. */
+export const dimensionTotal = declareStoredRecord({
+  collection: 'dimension_totals',
+  base: 'none',
+  own: {
+    ...total.own,
+    dimension_id: { kind: shownInteger, stored: true, description: 'The dimension.' },
+    value_id: { kind: shownInteger, stored: true, description: 'Its value that the rows name.' },
+  },
+  indexes: [{ on: ['entity_id', 'dimension_id', 'span', 'date'] }, { on: ['entity_id', 'value_id', 'span', 'date'] }],
+});
