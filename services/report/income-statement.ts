@@ -4,12 +4,13 @@ import { buildMovements } from '../../shared/accounting/statements/build-monthly
 import { comparedPayload, windowsToCompare } from './comparative-columns.ts';
 import { readDimensionChoice } from './dimension-choice.ts';
 import { inSnapshot } from './in-snapshot.ts';
+import { printByValue } from './print/print-by-value.ts';
 import { printIncomeStatement } from './print/print-income-statement.ts';
 import { categoryNames, readReportBooks } from './read-report-books.ts';
 import type { Report } from './report.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { headOf, windowOf } from './report-window.ts';
-import { headByValue, payloadByValue, readBooksByValue, readMonthsByValue, subjectByValue } from './statement-by-value.ts';
+import { headByValue, payloadByValue, readBooksByValue, readMonthsByValue } from './statement-by-value.ts';
 import type { ValueStatement } from './statement-by-value.ts';
 
 /** The income statement from start to end, over periods if need be (docs/accounting.md §11.2), by the values of a dimension if asked (§13.4). */
@@ -33,7 +34,11 @@ export function incomeStatement(entity_id: number, parameters: ParamsOf<'readInc
     return {
       key: 'income_statement',
       payload: { ...comparedPayload(columns), ...payloadByValue(choice, head, groups) },
-      print: () => ({ ...printIncomeStatement(books, columns, buildMovements(head, months)), ...subjectByValue(choice) }),
+      print: () => {
+        const movements = buildMovements(head, months);
+        const whole = printIncomeStatement(books, columns, movements);
+        return printByValue(whole, choice, groups, (one) => printIncomeStatement(books, [one], movements));
+      },
     };
   });
 }

@@ -3,13 +3,14 @@ import { buildMovements } from '../../shared/accounting/statements/build-monthly
 import { RequestError } from '../../shared/base/request-error.ts';
 import { readDimensionChoice } from './dimension-choice.ts';
 import { inSnapshot } from './in-snapshot.ts';
+import { printByValue } from './print/print-by-value.ts';
 import { printMovements } from './print/print-movements.ts';
 import { readReportBooks } from './read-report-books.ts';
 import type { Report } from './report.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { headOf, windowOf } from './report-window.ts';
 import type { ReportWindow } from './report-window.ts';
-import { headByValue, payloadByValue, readMonthsByValue, subjectByValue } from './statement-by-value.ts';
+import { headByValue, payloadByValue, readMonthsByValue } from './statement-by-value.ts';
 
 /** Every month of the window has a row, so the window is bounded: thirty years. */
 const MOST_MONTHS = 360;
@@ -28,7 +29,7 @@ export function movements(entity_id: number, parameters: ParamsOf<'readMovements
     return {
       key: 'movements',
       payload: { ...statement, ...payloadByValue(choice, head, groups) },
-      print: () => ({ ...printMovements(books, statement), ...subjectByValue(choice) }),
+      print: () => printByValue(printMovements(books, statement), choice, groups, (one) => printMovements(books, one)),
     };
   });
 }

@@ -63,11 +63,6 @@ export async function readMonthsByValue(
   return { whole, parts: [...values, { value: null, figures: none }] };
 }
 
-/** What a printed statement that is limited to a value is about: `Project: Apollo`. */
-export function subjectByValue(choice: DimensionChoice | undefined): { subject?: string } {
-  return choice?.value ? { subject: `${choice.dimension.name}: ${choice.value.name}` } : {};
-}
-
 /** The head of a statement; one limited to a value opens with nothing, provisional or not (docs/accounting.md §13.4). */
 export function headByValue(head: StatementHead, choice: DimensionChoice | undefined): StatementHead {
   return choice?.value ? { ...head, provisionalYears: [] } : head;

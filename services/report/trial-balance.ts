@@ -3,12 +3,13 @@ import type { TrialBalance } from '../../shared/accounting/statements/build-tria
 import { comparedPayload, datesToCompare } from './comparative-columns.ts';
 import { readDimensionChoice } from './dimension-choice.ts';
 import { inSnapshot } from './in-snapshot.ts';
+import { printByValue } from './print/print-by-value.ts';
 import { printTrialBalance } from './print/print-trial-balance.ts';
 import { readReportBooks } from './read-report-books.ts';
 import type { Report } from './report.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { headOf, windowUntil } from './report-window.ts';
-import { headByValue, payloadByValue, readBooksByValue, subjectByValue } from './statement-by-value.ts';
+import { headByValue, payloadByValue, readBooksByValue } from './statement-by-value.ts';
 import type { ValueStatement } from './statement-by-value.ts';
 
 /** The trial balance at the end date, by account, and by the values of a dimension if asked (docs/accounting.md §13.4). */
@@ -28,7 +29,7 @@ export function trialBalance(entity_id: number, parameters: ParamsOf<'readTrialB
     return {
       key: 'trial_balance',
       payload: { ...comparedPayload(columns), ...payloadByValue(choice, headOf(books, window), groups) },
-      print: () => ({ ...printTrialBalance(books, columns), ...subjectByValue(choice) }),
+      print: () => printByValue(printTrialBalance(books, columns), choice, groups, (one) => printTrialBalance(books, [one])),
     };
   });
 }

@@ -23,6 +23,8 @@ export function printTrialBalance(books: ReportBooks, columns: readonly TrialBal
   });
   const differs = columns.some(({ results }) => results.OPENING_BALANCE_DIFFERENCE !== undefined);
   const difference = columns.map(({ results }) => results.OPENING_BALANCE_DIFFERENCE ?? { debit: '0', credit: '0' });
+  const moved = columns.some(({ results }) => results.BETWEEN_VALUES !== undefined);
+  const between = columns.map(({ results }) => results.BETWEEN_VALUES ?? { debit: '0', credit: '0' });
   const all = columns.map(({ balances }) => balances);
   const frame = statementFrame(books, columns, 'trial_balance', { at_date: true });
   const heads = columns.flatMap(({ period }, index): PrintedColumn[] =>
@@ -42,6 +44,7 @@ export function printTrialBalance(books: ReportBooks, columns: readonly TrialBal
         rows: [
           ...rows,
           sidesRow('final', words.totals.TOTAL, all, wording),
+          ...(moved ? [sidesRow('final', words.results.BETWEEN_VALUES, between, wording)] : []),
           ...(differs ? [sidesRow('final', words.results.OPENING_BALANCE_DIFFERENCE, difference, wording)] : []),
         ],
       },

@@ -19,7 +19,7 @@ const report = async (name: string, query: string): Promise<Json> => {
 const faultsOf = ({ status, body }: { status: number; body: Json }): unknown[] => [status, body.detail_code, Object.keys(body.errors)];
 
 let project: number;
-const value: Record<string, number> = {};
+const value = {} as Record<'apollo' | 'gemini' | 'berlin', number>;
 beforeEach(async () => {
   project = (await keeper.create('/dimension', { code: 'project', name: 'Project' })).id;
   const centre = (await keeper.create('/dimension', { code: 'cost_centre', name: 'Cost centre' })).id;
@@ -118,6 +118,19 @@ test('the trial balance of a value balances but for what a compound entry moved 
   expect(groups[2].results.OPENING_BALANCE_DIFFERENCE).toEqual({ debit: 0, credit: 70 });
   const gemini = await report('trial-balance', 'end-date=2026-12-31&dimension[project]=gemini');
   expect(gemini.balances).toEqual({ debit: 260, credit: 210 });
+});
+
+test('printed, a statement by project has the tables of the whole and then those of each value, a limited one says of what', async () => {
+  await workedExample();
+  for (const name of ['income-statement', 'trial-balance', 'movements']) {
+    const { text } = await keeper.get(`/reports/${name}?end-date=2026-12-31&group-by=project&format=text`);
+    const places = ['Project: APOLLO', 'Project: GEMINI', 'Project: none'].map((caption) => text.indexOf(caption));
+    expect([name, places.every((place) => place > 0), places]).toEqual([name, true, [...places].sort((a, b) => a - b)]);
+    const one = await keeper.get(`/reports/${name}?end-date=2026-12-31&dimension[project]=gemini&format=html`);
+    expect([name, one.text.includes('Project: GEMINI')]).toEqual([name, true]);
+  }
+  const csv = await keeper.get('/reports/trial-balance?end-date=2026-12-31&group-by=project&format=csv');
+  expect(csv.text).toContain('Moved between values by compound entries');
 });
 
 test('a reversal names what its original did, and takes it back from every value', async () => {

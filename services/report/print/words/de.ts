@@ -115,6 +115,7 @@ export const de: Words = {
     END_CASH_BALANCE: 'Zahlungsmittel am Ende',
     CASHBOOK_BALANCE: 'Kassen- und Bankkonten am Ende',
     CASH_DIFFERENCE: 'Abweichung von den Kassen- und Bankkonten',
+    BETWEEN_VALUES: 'Zwischen Werten umgebucht',
     OPENING_BALANCE_DIFFERENCE: 'Differenz der Eröffnungssalden',
   },
   columns: {
@@ -204,6 +205,7 @@ export const de: Words = {
     prepared: 'Erstellt am {day}',
     prepared_by: 'Erstellt am {day} von {name}',
     page: 'Seite {page} von {pages}',
+    no_value: '{dimension}: ohne Angabe',
     without_category: 'Ohne Kategorie',
     transactions: 'Buchungen',
     accounts: 'Konten',

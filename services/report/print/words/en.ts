@@ -116,6 +116,7 @@ export const en = {
     END_CASH_BALANCE: 'Cash at the end',
     CASHBOOK_BALANCE: 'Cash and bank accounts at the end',
     CASH_DIFFERENCE: 'Difference to the cash and bank accounts',
+    BETWEEN_VALUES: 'Moved between values by compound entries',
     OPENING_BALANCE_DIFFERENCE: 'Difference of opening balances',
   },
   columns: {
@@ -204,6 +205,7 @@ export const en = {
     prepared: 'Prepared on {day}',
     prepared_by: 'Prepared on {day} by {name}',
     page: 'Page {page} of {pages}',
+    no_value: '{dimension}: none',
     without_category: 'Without category',
     transactions: 'Transactions',
     accounts: 'Accounts',

@@ -115,6 +115,7 @@ export const es: Words = {
     END_CASH_BALANCE: 'Efectivo al final',
     CASHBOOK_BALANCE: 'Cuentas de caja y bancos al final',
     CASH_DIFFERENCE: 'Diferencia con las cuentas de caja y bancos',
+    BETWEEN_VALUES: 'Traspasado entre valores',
     OPENING_BALANCE_DIFFERENCE: 'Diferencia de los saldos iniciales',
   },
   columns: {
@@ -203,6 +204,7 @@ export const es: Words = {
     prepared: 'Preparado el {day}',
     prepared_by: 'Preparado el {day} por {name}',
     page: 'Página {page} de {pages}',
+    no_value: '{dimension}: sin valor',
     without_category: 'Sin categoría',
     transactions: 'Operaciones',
     accounts: 'Cuentas',

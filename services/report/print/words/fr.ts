@@ -115,6 +115,7 @@ export const fr: Words = {
     END_CASH_BALANCE: 'Trésorerie à la fin',
     CASHBOOK_BALANCE: 'Comptes de caisse et de banque à la fin',
     CASH_DIFFERENCE: 'Écart avec les comptes de caisse et de banque',
+    BETWEEN_VALUES: 'Transféré entre valeurs',
     OPENING_BALANCE_DIFFERENCE: 'Écart des soldes d’ouverture',
   },
   columns: {
@@ -203,6 +204,7 @@ export const fr: Words = {
     prepared: 'Établi le {day}',
     prepared_by: 'Établi le {day} par {name}',
     page: 'Page {page} sur {pages}',
+    no_value: '{dimension} : aucune valeur',
     without_category: 'Sans catégorie',
     transactions: 'Opérations',
     accounts: 'Comptes',
