@@ -76,11 +76,11 @@ function accountRows(account: GeneralLedgerAccount, { period }: GeneralLedger, {
 }
 
 /** The result of earlier years that no account has yet, and both sides of the window. */
-function lastRows({ unclosedProfit }: GeneralLedger, { debit, credit }: DebitCredit, { format, words }: Wording): PrintedRow[] {
-  const unclosed = ['', '', words.account_types.UNCLOSED_PROFIT, '', '', '', format.amount(unclosedProfit)];
+function lastRows({ period, unclosedProfit }: GeneralLedger, { debit, credit }: DebitCredit, { format, words }: Wording): PrintedRow[] {
+  const unclosed = [format.day(period.endDate), '', words.account_types.UNCLOSED_PROFIT, '', '', '', format.amount(unclosedProfit)];
   return [
     ...(new Decimal(unclosedProfit).isZero() ? [] : [{ kind: 'total', cells: unclosed } as const]),
-    { kind: 'final', cells: ['', '', words.totals.TOTAL, '', format.amount(debit), format.amount(credit), ''] },
+    { kind: 'final', cells: [words.totals.TOTAL, '', '', '', format.amount(debit), format.amount(credit), ''] },
   ];
 }
 
