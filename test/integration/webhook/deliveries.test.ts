@@ -180,6 +180,22 @@ describe('a receiver that', () => {
     expect(receiver.at('/elsewhere')).toEqual([]);
   });
 
+  test('is slow, or never ends its answer, has accepted it; the first bytes are kept', async () => {
+    webhooksOf(daybook.broker).webhooks.terms.timeout = 60_000;
+    const { path, webhook } = await hook({}, (_received, response) => {
+      setTimeout(() => {
+        response.writeHead(200);
+        const endless = setInterval(() => response.write('more '.repeat(100)), 1);
+        response.once('close', () => clearInterval(endless));
+      }, 100);
+    });
+    await categories(2);
+    await receiver.until(path, 2);
+    while ((await deliveriesOf(webhook.id as number)).length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    const kept = { status: 200, attempt: 1, fault: null, answer: 'more '.repeat(103).slice(0, 512) };
+    expect(await deliveriesOf(webhook.id as number)).toEqual([expect.objectContaining(kept), expect.objectContaining(kept)]);
+  });
+
   test('is gone (410) is sent nothing more, its owner is written to, and switched on again it loses nothing', async () => {
     const mailbox = new Mailbox(daybook.broker);
     const { email } = (await keeper.get('/profile')).body.resource;

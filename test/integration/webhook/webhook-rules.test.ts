@@ -92,9 +92,19 @@ describe('a webhook', () => {
     const { limits } = (await keeper.get('/meta')).body.meta;
     expect(limits).toMatchObject({
       webhooks_per_entity: 10,
+      webhook_events: 50,
+      webhook_connect_seconds: 5,
       webhook_timeout_seconds: 15,
       webhook_payload_bytes: 1_048_576,
       webhook_answer_bytes: 512,
+      webhook_retry_seconds: 3 * 86_400,
+      webhook_secret_overlap_seconds: 86_400,
+      webhook_delivery_log_seconds: 30 * 86_400,
     });
+  });
+
+  test('keeps the log of its deliveries for thirty days: the database itself forgets what is older', async () => {
+    const indexes = await daybook.database.db.collection('webhook_deliveries').indexes();
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { created_at: 1 }, expireAfterSeconds: 30 * 86_400 }));
   });
 });
