@@ -19,6 +19,7 @@ const references: Record<string, string | { by: string }> = {
   carried_from_period_id: 'reporting_periods',
   transaction_id: { by: 'assigning_type' },
   cleared_id: { by: 'cleared_type' },
+  line_accounts: 'accounts',
   line_item_id: 'line_items',
   assignment_id: 'assignments',
   reversal_of_id: 'transactions',
