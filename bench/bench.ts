@@ -10,7 +10,7 @@ const programs: Record<string, string> = {
   batch: '1,000 transactions a request',
   'heavy-neighbours': 'POST /category of one tenant while three send the heaviest batches',
   lists: 'GET /account and GET /transaction, 16 clients, 100,000 transactions',
-  walk: 'lists by cursor, date and external id at 10,000 and 1,000,000 transactions',
+  finding: 'pages, cursors, filters and searches at 10,000 and 1,000,000 transactions',
   'balance-sheet': 'balance sheet and trial balance at 10,000 and 1,000,000 ledger rows',
   memory: 'memory of the service process under its first load, a minute long',
   start: 'npm start to its first answered request',

@@ -72,8 +72,10 @@ for (const month of ['2024-11', '2024-12']) {
 }
 const idOf = (external_id: string): number => ids.get(external_id)!;
 
-// The wrong invoice is taken back by its reversal; the right one came with the others.
-const wrong = { path: { id: idOf('catering-1-wrong') } };
+// The wrong invoice is found by its words and taken back by its reversal; the right one came with the others.
+const found = answered(await books.GET('/books/v1/transaction', { params: { query: { search: 'catering wrong' } } })).data;
+expectEqual('wrong invoices', found.length, 1);
+const wrong = { path: { id: found[0]!.id } };
 answered(await books.POST('/books/v1/transaction/{id}/reverse', { params: wrong, body: { transaction_date: '2024-11-20' } }));
 
 // Payments clear what they paid; those in dollars realise a difference.

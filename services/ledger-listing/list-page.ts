@@ -1,4 +1,4 @@
-import type { Db, Document } from 'mongodb';
+import type { ClientSession, Db, Document } from 'mongodb';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { limits } from '../../shared/api/limits.ts';
 import { byId, readCursor, valuesOf, writeCursor } from '../../shared/api/list-order.ts';
@@ -30,11 +30,19 @@ export interface Narrowed {
   sift?: Sift;
 }
 
+/** How many records there are, as was read before and as it stands in the snapshot of a session. */
+interface KnownTotal {
+  total: number;
+  recount: (session: ClientSession) => Promise<number>;
+}
+
 export interface Listed {
   collection: string;
   filter: Document;
   /** The total when it is known without counting. */
-  total?: number;
+  total?: KnownTotal;
+  /** Counting ends there; what follows has no pages. */
+  count_at_most?: number;
   /** What of a part that was read is wanted, where no index can say it: such a list is walked. */
   sift?: Sift;
   /** The orders that its indexes have; by id alone unless told. */
@@ -55,13 +63,40 @@ export async function listPage<T extends { id: number }>(db: Db, listed: Listed,
 
 /** An empty list has one empty page; a page beyond the last is a 422. */
 async function numberedPage<T>(db: Db, listed: Listed, order: ListOrder, page: ListRequest): Promise<PageOf<T>> {
+  const { filter, count_at_most, total: known } = listed;
   const collection = db.collection(listed.collection);
   const { skip, limit } = windowOf(page);
+  if (known && skip > known.total / 2) return pageFromTheEnd<T>(db, listed, order, page, known);
   const [total, documents] = await Promise.all([
-    listed.total ?? collection.countDocuments(listed.filter),
-    collection.find(listed.filter).sort(sortOf(order)).skip(skip).limit(limit).toArray(),
+    known?.total ?? collection.countDocuments(filter, count_at_most === undefined ? {} : { limit: count_at_most + 1 }),
+    collection.find(filter).sort(sortOf(order)).skip(skip).limit(limit).toArray(),
   ]);
-  return { meta: pageMeta(total, page), records: documents.map((document) => fromDocument<T>(document)) };
+  return { meta: pageMeta(total, page, count_at_most), records: documents.map((document) => fromDocument<T>(document)) };
+}
+
+/** A page of the second half, read backwards: the last one costs what the first does. Total and records are of one snapshot. */
+async function pageFromTheEnd<T>(
+  db: Db,
+  { collection, filter }: Listed,
+  order: ListOrder,
+  page: ListRequest,
+  { recount }: KnownTotal,
+): Promise<PageOf<T>> {
+  return db.client.withSession({ snapshot: true }, async (session) => {
+    const total = await recount(session);
+    const meta = pageMeta(total, page);
+    const { skip, limit } = windowOf(page);
+    // An empty list has an empty page, and a limit of 0 would be none.
+    if (skip >= total) return { meta, records: [] };
+    const documents = await db
+      .collection(collection)
+      .find(filter, { session })
+      .sort(sortOf({ ...order, descending: !order.descending }))
+      .skip(Math.max(0, total - skip - limit))
+      .limit(Math.min(limit, total - skip))
+      .toArray();
+    return { meta, records: documents.map((document) => fromDocument<T>(document)).reverse() };
+  });
 }
 
 /** How many records one answer looks at where what is wanted is sifted: what is rare is found over several answers, each of them quick. */

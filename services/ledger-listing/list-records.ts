@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb';
+import type { ClientSession, Db, Document } from 'mongodb';
 import type { BookRecord } from '../../shared/resources/records.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 import { checkReferences } from './check-references.ts';
@@ -7,6 +7,8 @@ import { listPage } from './list-page.ts';
 import type { ListAnswer, PageOf } from './list-page.ts';
 import type { ListRequest } from '../../shared/api/list-parameters.ts';
 import type { Listing } from './listings.ts';
+import { searchFilter } from './search-filter.ts';
+import { limits } from '../../shared/api/limits.ts';
 import { loadReferences } from './load-references.ts';
 import { rememberedPage, rememberPage } from './remembered-pages.ts';
 
@@ -46,15 +48,31 @@ async function pageAt<R extends BookRecord>(
   head: ListHead,
 ): Promise<PageOf<R>> {
   const narrowed = (await listing.narrow?.(db, entity_id, params)) ?? {};
-  const selected = { ...listFilter(params, listing.selections), ...narrowed.filter };
+  const { search } = params;
+  const searched = search === undefined ? {} : await searchFilter(db, entity_id, listing.collection, search);
+  const selected = both({ ...listFilter(params, listing.selections), ...narrowed.filter }, searched);
   const filter = { entity_id, ...(listing.recycles ? { deleted_at: null } : {}), ...selected };
   const isWhole = Object.keys(selected).length === 0;
   const { collection, orders } = listing;
   const { sift } = narrowed;
-  const listed = { collection, filter, orders, ...(sift ? { sift } : {}), ...(isWhole ? { total: head.total } : {}) };
+  const recount = async (session: ClientSession): Promise<number> => (await readListHead(db, entity_id, collection, session)).total;
+  const most = search === undefined ? {} : { count_at_most: limits.search_total };
+  const listed = {
+    collection,
+    filter,
+    orders,
+    ...most,
+    ...(sift ? { sift } : {}),
+    ...(isWhole ? { total: { total: head.total, recount } } : {}),
+  };
   const page = await listPage<R>(db, listed, params);
   if (page.records.length === 0) await checkReferences(db, entity_id, listing.selections, params);
   return page;
+}
+
+/** Two filters that may both have a condition of several. */
+function both(selected: Document, searched: Document): Document {
+  return '$and' in selected && '$and' in searched ? { $and: [selected, searched] } : { ...selected, ...searched };
 }
 
 interface ListHead {
@@ -63,9 +81,9 @@ interface ListHead {
   total: number;
 }
 
-async function readListHead(db: Db, entity_id: number, collection: string): Promise<ListHead> {
+async function readListHead(db: Db, entity_id: number, collection: string, session?: ClientSession): Promise<ListHead> {
   const head = await db
     .collection<{ _id: number; version: number; counts?: Record<string, number> }>('heads')
-    .findOne({ _id: entity_id }, { projection: { version: 1, [`counts.${collection}`]: 1 } });
+    .findOne({ _id: entity_id }, { projection: { version: 1, [`counts.${collection}`]: 1 }, ...(session ? { session } : {}) });
   return { version: head?.version ?? 0, total: head?.counts?.[collection] ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { commonSelections } from './list-parameters.ts';
 import { ordersOf } from './orders-of-indexes.ts';
-import { storedName } from './record-index.ts';
+import { SEARCH_WORDS, storedName } from './record-index.ts';
 import type { Index, RecordFields } from './record-index.ts';
 import type { Selection, Selections } from './selection.ts';
 import type { BareResource } from './declare-operation.ts';
@@ -46,6 +46,8 @@ export interface StoredRecord<C extends string = string, F extends RecordFields 
   readonly base: B;
   readonly own: F;
   readonly indexes: readonly Index[];
+  /** Names in the record of the fields in whose words searches look. */
+  readonly searched_names?: readonly string[];
 }
 
 /** A record that is not a resource: operations of another resource write it, and answers show it in a different form. */
@@ -95,7 +97,9 @@ export function declareRecord<
   declaration: RecordDeclaration<N, P, C, F, L, B>,
   operations: (resource: BareResource & { readonly name: N }) => readonly O[],
 ): RecordResource<N, P, C, F, O, L, B> {
-  const { fields: own, options = {} as L, base = 'books' as B, plural_id, collection, indexes, ...said } = declaration;
+  const { fields: own, options = {} as L, base = 'books' as B, plural_id, collection, ...said } = declaration;
+  const searched = Object.keys(own).filter((key) => own[key]!.searched);
+  const indexes: readonly Index[] = [...declaration.indexes, ...(searched.length > 0 ? [searchIndex] : [])];
   const terms = filterTerms(own);
   const filters: Record<string, InputField> = {};
   const isTimed = said.few || indexes.some(({ on }) => on[0] === 'updated_at');
@@ -117,11 +121,15 @@ export function declareRecord<
   }
   const orders = ordersOf(own, indexes);
   const resource = declareResource(
-    { ...said, fields: recordFields(own), filters: { ...filters, ...options }, orders, isTimed },
+    { ...said, fields: recordFields(own), filters: { ...filters, ...options }, orders, searched, isTimed },
     operations,
   );
-  return { ...resource, name: declaration.name, plural_id, collection, base, own, options, indexes, selections };
+  const searched_names = searched.map((key) => storedName(key, own[key]!));
+  return { ...resource, name: declaration.name, plural_id, collection, base, own, options, indexes, selections, searched_names };
 }
+
+/** Nothing is indexed of a record without words. */
+const searchIndex: Index = { on: [SEARCH_WORDS], where: { [SEARCH_WORDS]: 'string' } };
 
 /** The BSON type to which the index of a field is limited, if it is. */
 function indexedType(field: string, indexes: readonly Index[]): string | undefined {

@@ -45,6 +45,8 @@ export interface Field {
   readonly stored?: true | string;
   /** Most records lack this field, or have it for a while only; while it is absent nothing is stored, not even a null. */
   readonly sparse?: true;
+  /** Searches look for words in it. */
+  readonly searched?: true;
   /** Lists select by it: the words of the parameter of its name, or each parameter by name. */
   readonly filter?: string | Readonly<Record<string, FilterTerm>>;
 }
@@ -64,6 +66,8 @@ export interface ResourceDeclaration {
   readonly filters?: Fields;
   /** The orders of its list. */
   readonly orders?: ListOrders;
+  /** Searches of its list look at these fields. */
+  readonly searched?: readonly string[];
   /** Its list selects by when a record was made and changed. */
   readonly isTimed?: boolean;
 }

@@ -39,6 +39,13 @@ export const limits = {
   statement_rows: 20_000,
   /** Laying out a PDF holds a process up, about a millisecond a row. */
   pdf_rows: 2_500,
+  /** Different words of a record by which a search finds it, what is kept of each, and what a search may hold. */
+  search_words: 100,
+  search_word_characters: 40,
+  search_characters: 200,
+  search_words_asked: 8,
+  /** How far the pages of a search are counted. */
+  search_total: 10_000,
   /** Transactions of one type up to which `GET /ledger` counts their rows. */
   transactions_of_type: 5000,
   idempotency_key_characters: 255,

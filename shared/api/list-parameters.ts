@@ -1,6 +1,7 @@
 import type { Selections } from './selection.ts';
 import { pageParameters } from './declare-operation.ts';
 import { instant } from './kinds/date-kinds.ts';
+import { searchText } from './kinds/search-kind.ts';
 import { cursorText, idList, sorting } from './kinds/list-kinds.ts';
 import { integer } from './kinds/number-kinds.ts';
 import { listFormatParameter } from './list-formats.ts';
@@ -51,12 +52,28 @@ const timeParameters = {
   },
 } as const satisfies Fields;
 
+const searchParameter = (searched: readonly string[]): Fields => ({
+  search: {
+    kind: searchText,
+    required: false,
+    description: `Words, or beginnings of words, in ${inWords(searched)}: all of them, in any order, without regard to case and accents. Pages are counted up to ${limits.search_total} records; further ones are walked by cursor.`,
+    example: 'inv',
+  },
+});
+
+function inWords(keys: readonly string[]): string {
+  const quoted = keys.map((key) => `\`${key}\``);
+  return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)!}` : quoted.join('');
+}
+
 /** Parameters of the list of a resource, besides its filters: by page or by cursor, in the orders that its indexes have. */
 export function listParameters({
   orders = byId,
+  searched = [],
   isTimed = false,
 }: {
   orders?: ListOrders | undefined;
+  searched?: readonly string[] | undefined;
   isTimed?: boolean | undefined;
 }): Fields {
   const sort = {
@@ -65,10 +82,20 @@ export function listParameters({
     description: 'The order, by fields that have an index; `-` turns it round. By id unless given.',
     example: Object.keys(orders).at(-1),
   };
-  return { ...idsParameter, ...(isTimed ? timeParameters : {}), sort, ...cursorParameters, ...pageParameters, ...listFormatParameter };
+  const search = searched.length > 0 ? searchParameter(searched) : {};
+  return {
+    ...search,
+    ...idsParameter,
+    ...(isTimed ? timeParameters : {}),
+    sort,
+    ...cursorParameters,
+    ...pageParameters,
+    ...listFormatParameter,
+  };
 }
 
 /** These on the bus. */
 export type ListRequest = BodyOf<typeof idsParameter & typeof timeParameters & typeof cursorParameters & typeof pageParameters> & {
   sort?: string;
+  search?: string;
 };

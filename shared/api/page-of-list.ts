@@ -13,6 +13,8 @@ export interface PageMeta {
   per_page: number;
   total: number;
   last_page: number;
+  /** There are more, which have not been counted. */
+  total_at_least?: true;
 }
 
 /** What an answer says of a part of a list that is walked by cursor. */
@@ -27,10 +29,20 @@ export function windowOf({ page = 1, per_page = limits.per_page_default }: PageR
   return { skip: (page - 1) * per_page, limit: per_page };
 }
 
-/** The meta of a page of `total` records. An empty list has one empty page; a page beyond the last is a 422. */
-export function pageMeta(total: number, { page = 1, per_page = limits.per_page_default }: PageRequest): PageMeta {
-  const last_page = Math.max(1, Math.ceil(total / per_page));
-  if (page > last_page)
-    throw new RequestError(422, { page: [`Page ${page} does not exist: the last page is ${last_page}. Ask for that or an earlier one.`] });
-  return { current_page: page, per_page, total, last_page };
+/**
+ * The meta of a page of `total` records. An empty list has one empty page; a page beyond the last is a 422. Where `total` is more than
+ * `at_most`, that many are said to be there at least, and have pages.
+ */
+export function pageMeta(
+  total: number,
+  { page = 1, per_page = limits.per_page_default }: PageRequest,
+  at_most: number = Number.POSITIVE_INFINITY,
+): PageMeta {
+  const counted = Math.min(total, at_most);
+  const last_page = Math.max(1, Math.ceil(counted / per_page));
+  if (page > last_page) {
+    const cure = total > at_most ? 'What follows is walked by cursor: give limit.' : 'Ask for that or an earlier one.';
+    throw new RequestError(422, { page: [`Page ${page} does not exist: the last page is ${last_page}. ${cure}`] });
+  }
+  return { current_page: page, per_page, total: counted, last_page, ...(total > at_most ? { total_at_least: true } : {}) };
 }

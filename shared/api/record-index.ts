@@ -18,6 +18,9 @@ export interface Index<Key extends string = string> {
   readonly expires_after?: number;
 }
 
+/** Where a document keeps the words by which searches find its record (search-words.ts); no record in memory relies on it. */
+export const SEARCH_WORDS = 'search_words';
+
 /** The name of a field in the record. */
 export function storedName(key: string, field: Field): string {
   return typeof field.stored === 'string' ? field.stored : key;

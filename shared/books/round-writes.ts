@@ -1,5 +1,8 @@
 import type { Document } from 'mongodb';
 import type { BookRecord, CollectionName, Total } from '../resources/records.ts';
+import { SEARCH_WORDS } from '../api/record-index.ts';
+import { wordsOfRecord } from '../api/search-words.ts';
+import { searchedFields } from '../resources/searched-fields.ts';
 import type { Head } from './head.ts';
 import { toDecimal128, toDocument } from '../database/document.ts';
 import { cappedUsageId, processUsageId } from '../subscription/usage-caps.ts';
@@ -67,12 +70,21 @@ function recordWrites(rounds: [Actor, EntityRound][]): RoundWrite[] {
       if (!write) writes.set(collection, (write = { collection, inserts: [], updates: [], fenced: true }));
       const isNew = round.overlay.inserted.get(collection);
       for (const record of records.values()) {
-        if (isNew?.has(record.id)) write.inserts.push(toDocument(record));
-        else write.updates.push({ q: revisionFence(round, collection, record), u: toDocument(record) });
+        const document = searchable(collection, record);
+        if (isNew?.has(record.id)) write.inserts.push(document);
+        else write.updates.push({ q: revisionFence(round, collection, record), u: document });
       }
     }
   }
   return [...writes.values()];
+}
+
+/** The document of a record with the words by which searches find it. */
+function searchable(collection: CollectionName, record: BookRecord): Document {
+  const searched = searchedFields.get(collection);
+  const document = toDocument(record);
+  if (searched) document[SEARCH_WORDS] = wordsOfRecord(record, searched);
+  return document;
 }
 
 /** An update replaces exactly the revision it was decided from. */

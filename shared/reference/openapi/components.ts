@@ -27,6 +27,7 @@ const listMeta: JsonSchema = {
     per_page: integer('Records on a page.'),
     total: integer('Records in all.'),
     last_page: integer('The last page; 1 when there is nothing.'),
+    total_at_least: { type: 'boolean', description: 'There when a search finds more records than are counted.' },
     limit: integer('Records of a part, of a list that is walked by cursor: it has this and `next_cursor`, and the others have not.'),
     next_cursor: { type: ['string', 'null'], description: 'Where the list goes on; null where nothing follows.' },
   },

@@ -90,6 +90,7 @@ const fields = {
     ...optional,
     kind: text({ max: limits.reference_characters }),
     nullable: true,
+    searched: true,
     description: 'For instance the number of the original invoice.',
     example: 'IN01/0001',
   },

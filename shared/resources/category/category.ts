@@ -27,6 +27,7 @@ export const category = declareRecord(
         stored: true,
         create: 'required',
         update: true,
+        searched: true,
         description: 'Unique within its type.',
         example: 'Consulting',
         filter: { name: { match: 'part', description: 'Part of the name, in any case.', example: 'consult' } },

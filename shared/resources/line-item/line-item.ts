@@ -39,6 +39,7 @@ const lineFields = {
     create: 'optional',
     update: true,
     nullable: true,
+    searched: true,
     description: 'What the line is for.',
     example: 'Consulting in July',
   },

@@ -2,6 +2,7 @@ import type { Migration } from './migration.ts';
 import { chargesOfLines } from './charges-of-lines.ts';
 import { lineAccounts } from './line-accounts.ts';
 import { lockDate } from './lock-date.ts';
+import { searchWords } from './search-words.ts';
 import { settledValues } from './settled-values.ts';
 import { settlement } from './settlement.ts';
 import { taxRounding } from './tax-rounding.ts';
@@ -16,7 +17,8 @@ export const migrations: readonly Migration[] = [
   verifiedEmails,
   chargesOfLines,
   lineAccounts,
+  searchWords,
 ];
 
 /** Fields that lists find records by and that a process of an older version does not write: they are worked out once more when it is gone. */
-export const derivations: readonly Migration[] = [lineAccounts];
+export const derivations: readonly Migration[] = [lineAccounts, searchWords];

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import type { Base, StoredRecord } from '../../api/declare-record.ts';
-import { storedName } from '../../api/record-index.ts';
+import { SEARCH_WORDS, storedName } from '../../api/record-index.ts';
 import type { Field } from '../../api/declare-resource.ts';
 import type { Column, Columns } from '../../api/kind.ts';
 import { amount, amountsByCode, bookSchema, identifiedSchema, date, flag, integer, integers, listOf, text, texts } from './fields.ts';
@@ -32,9 +32,12 @@ function stored(key: string, { kind, nullable, sparse }: Field): object {
 }
 
 /** The collection of a declared record: its stored fields and its indexes. */
-export function schemaOf({ own, base, indexes }: StoredRecord): Schema {
+export function schemaOf({ own, base, indexes, searched_names = [] }: StoredRecord): Schema {
   const fields = Object.entries<Field>(own).filter(([, field]) => field.stored !== undefined);
-  const schema = schemas[base](Object.fromEntries(fields.map(([key, field]) => [inDocument(storedName(key, field)), stored(key, field)])));
+  const declared = Object.fromEntries(fields.map(([key, field]) => [inDocument(storedName(key, field)), stored(key, field)]));
+  // Optional: a process of a version before writes none.
+  const words = searched_names.length > 0 ? { [SEARCH_WORDS]: { ...texts, required: false } } : {};
+  const schema = schemas[base]({ ...declared, ...words });
   for (const { on, unique, across, where, expires_after } of indexes) {
     const names = across || base === 'none' ? on.map(inDocument) : ['entity_id', ...on, ...(unique ? [] : ['_id'])];
     const key = Object.fromEntries(names.map((name) => [name, 1 as const]));

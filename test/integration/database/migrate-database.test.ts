@@ -5,6 +5,7 @@ import { allSchemas } from '../../../shared/storage/schemas/all-schemas.ts';
 import { migrations } from '../../../shared/storage/migrations/all-migrations.ts';
 import { chargesOfLines } from '../../../shared/storage/migrations/charges-of-lines.ts';
 import { lineAccounts } from '../../../shared/storage/migrations/line-accounts.ts';
+import { searchWords } from '../../../shared/storage/migrations/search-words.ts';
 import { settlement } from '../../../shared/storage/migrations/settlement.ts';
 import { taxRounding } from '../../../shared/storage/migrations/tax-rounding.ts';
 import { verifiedEmails } from '../../../shared/storage/migrations/verified-emails.ts';
@@ -184,5 +185,26 @@ test('transactions of before learn the accounts of their live lines, and the ind
   expect(stored.map(({ line_accounts }) => line_accounts)).toEqual([[7, 8], [], [9]]);
   expect(slices).toBe(1);
   expect((await db.collection('line_items').indexes()).map(({ name }) => name)).toEqual(['_id_']);
+  await db.dropDatabase();
+});
+
+test('records of before are found by their words', async () => {
+  const db = database.client.db(new URL(testDatabaseUri()).pathname.slice(1));
+  const transactions = db.collection<{ _id: number }>('transactions');
+  const narrated = Array.from({ length: 2_500 }, (_, index) => ({
+    _id: index + 1,
+    entity_id: 1,
+    narration: `Sale ${index + 1}`,
+    reference: null,
+  }));
+  await transactions.insertMany([...narrated, { _id: 9_999, entity_id: 1, search_words: ['kept'] } as never]);
+  await db.collection<{ _id: number }>('accounts').insertOne({ _id: 1, entity_id: 1, name: 'Büro', code: 301 } as never);
+  let slices = 0;
+  for (const migration of [searchWords, searchWords]) await migration.apply(db, async () => void (slices += 1));
+  expect(slices).toBe(4);
+  expect(await transactions.findOne({ _id: 2_500 })).toMatchObject({ search_words: ['sale', '2500'] });
+  expect(await transactions.countDocuments({ search_words: 'sale' })).toBe(2_500);
+  expect(await transactions.findOne({ _id: 9_999 })).toMatchObject({ search_words: ['kept'] });
+  expect(await db.collection('accounts').findOne()).toMatchObject({ search_words: ['buro', '301'] });
   await db.dropDatabase();
 });

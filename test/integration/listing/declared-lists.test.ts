@@ -5,6 +5,8 @@ import type { PageOf } from '../../../services/ledger-listing/list-page.ts';
 import { listFilter } from '../../../services/ledger-listing/list-filter.ts';
 import { listings } from '../../../services/ledger-listing/listings.ts';
 import type { Listing } from '../../../services/ledger-listing/listings.ts';
+import { searchFilter } from '../../../services/ledger-listing/search-filter.ts';
+import { searchedFields } from '../../../shared/resources/searched-fields.ts';
 import { after, sortOf } from '../../../shared/storage/keyset.ts';
 import { resources } from '../../../shared/resources/all-resources.ts';
 import { useTestDatabase } from '../../setup/test-database.ts';
@@ -44,7 +46,9 @@ function record(_id: number, { selections, collection }: Listing): Document {
   for (const field of ['external_id', 'transaction_no', 'currency_code']) document[field] = _id === 3_000 ? 'RARE' : `${field} ${_id}`;
   for (const field of ['calendar_year', ...(collection === 'closing_rates' ? ['reporting_period_id'] : [])])
     document[field] = _id === 3_000 ? 7 : _id + 10;
-  return { ...document, position: _id, code: _id };
+  // A word of all, three of a third each, a rare one, and one of its own.
+  const search_words = ['every', `third${_id % 3}`, ...(rare ? ['rarely'] : []), `number${_id}`];
+  return { ...document, position: _id, code: _id, search_words };
 }
 
 function valueOf(kind: Listing['selections'][string]['kind']): unknown {
@@ -198,6 +202,29 @@ describe.each(lists)('%s', (_, listing) => {
       expect([name, stages.includes('COLLSCAN')]).toEqual([name, false]);
       if (few.has(listing.collection) || walked[listing.collection]?.includes(name)) continue;
       expect([name, examined <= BOUNDED + 20 * found, `${examined} for ${found}`]).toEqual([name, true, expect.any(String)]);
+    }
+  });
+});
+
+describe.each(lists.filter(([, { collection }]) => searchedFields.has(collection)))('a search of %s', (_, { collection }) => {
+  test.each([
+    ['every', 3_000],
+    ['Third', 3_000],
+    ['rare', 6],
+    ['every rare', 6],
+    ['every third1', 1_000],
+    ['number12', 56],
+    ['number1 number2', 0],
+    ['nothing', 0],
+  ])('for %s looks at little more than it shows, in both directions', async (search, count) => {
+    const filter = { entity_id: ENTITY, deleted_at: null, ...(await searchFilter(database.db, ENTITY, collection, search)) };
+    expect(await database.db.collection(collection).countDocuments(filter)).toBe(count);
+    for (const direction of [1, -1] as const) {
+      const { stages, examined, found } = await explained({ collection } as Listing, filter, { _id: direction });
+      expect([direction, stages.includes('COLLSCAN')]).toEqual([direction, false]);
+      // Where no record has both words, those of one of them are looked at.
+      const bound = search === 'number1 number2' ? 2_000 : BOUNDED + 20 * found;
+      expect([direction, examined <= bound, `${examined} for ${found}`]).toEqual([direction, true, expect.any(String)]);
     }
   });
 });

@@ -137,6 +137,40 @@ test('rates are found by the days they are valid on', async () => {
   expect(await found('end-date=2023-06-30')).toEqual([rates[0]!.id]);
 });
 
+test('words are found by their beginnings, all of them, whatever their case, accents and order', async () => {
+  const cafe = await keeper.create('/account', { name: 'Café Zürich', account_type: 'CURRENT_ASSET', account_code: 4711 });
+  const entry = await keeper.create('/transaction', {
+    transaction_type: 'JN',
+    account_id: bank.id,
+    transaction_date: `${YEAR}-01-05`,
+    narration: 'Stationery, für Büro',
+    reference: 'INV-2024-001',
+    line_items: [{ account_id: cafe.id, amount: 1, narration: 'Pens' }],
+  });
+  const found = async (search: string, more = ''): Promise<number[]> =>
+    idsOf((await keeper.get(`/transaction?search=${encodeURIComponent(search)}${more}&perPage=200`)).body);
+  for (const search of ['inv', 'STAT', 'inv-2024', 'INV-2024-001', 'buro stationery', 'BÜRO', 'jn01 stat', String(entry.transaction_no)])
+    expect([search, await found(search)]).toEqual([search, [entry.id]]);
+  for (const search of ['tationery', 'stationery sale', 'pens', 'inv-2025']) expect([search, await found(search)]).toEqual([search, []]);
+  const sales = await found('sale');
+  expect(sales).toHaveLength(COUNT);
+  expect(await found('sal', '&sort=-id&reference=EVEN')).toEqual(sales.filter((_, index) => index % 2 === 0).toReversed());
+  expect(await found('cs', `&start-date=${YEAR}-01-03&end-date=${YEAR}-01-03`)).toEqual([sales[2]]);
+  expect(await found('sale', '&sort=-transaction_date')).toEqual(sales.toReversed());
+  const part = (await keeper.get('/transaction?search=sale&limit=20')).body;
+  const rest = (await keeper.get(`/transaction?search=sale&limit=20&cursor=${part.meta.next_cursor}`)).body;
+  expect([...idsOf(part), ...idsOf(rest)]).toEqual(sales);
+  expect((await keeper.get('/transaction?search=stationery&format=csv')).text.trim().split('\n')).toHaveLength(2);
+  await keeper.patch(`/transaction/${entry.id}`, { narration: 'Paper', reference: null });
+  expect([await found('stationery'), await found('inv'), await found('paper')]).toEqual([[], [], [entry.id]]);
+  expect(idsOf((await keeper.get('/account?search=zurich+47')).body)).toEqual([cafe.id]);
+  expect(idsOf((await keeper.get('/line-item?search=pen')).body)).toHaveLength(1);
+  expect((await keeper.get('/currency?search=euro')).body.meta.total).toBe(1);
+  expect(refusal(await keeper.get('/transaction?search=--'))).toEqual([422, 422]);
+  await keeper.delete(`/transaction/${entry.id}`);
+  expect(await found('paper')).toEqual([]);
+});
+
 test('an account is found on main accounts and on lines, as the lines of a draft change', async () => {
   const [{ id: sales }] = (await keeper.get('/account?account-type=OPERATING_REVENUE')).body.data;
   const rent = await keeper.create('/account', { name: 'Rent', account_type: 'OVERHEAD_EXPENSE', account_code: 7011 });
