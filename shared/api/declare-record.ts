@@ -1,5 +1,6 @@
 import { commonSelections } from './list-parameters.ts';
 import { ordersOf } from './orders-of-indexes.ts';
+import { declareSearched } from './search-words.ts';
 import { SEARCH_WORDS, storedName } from './record-index.ts';
 import type { Index, RecordFields } from './record-index.ts';
 import type { Selection, Selections } from './selection.ts';
@@ -125,6 +126,7 @@ export function declareRecord<
     operations,
   );
   const searched_names = searched.map((key) => storedName(key, own[key]!));
+  if (searched_names.length > 0) declareSearched(collection, searched_names);
   return { ...resource, name: declaration.name, plural_id, collection, base, own, options, indexes, selections, searched_names };
 }
 

@@ -24,6 +24,18 @@ function folded(text: string): string {
     .replaceAll('ς', 'σ');
 }
 
+const searchedByCollection = new Map<string, readonly string[]>();
+
+/** Told by each declaration of a record (declare-record.ts): the write path knows no resource. */
+export function declareSearched(collection: string, names: readonly string[]): void {
+  searchedByCollection.set(collection, names);
+}
+
+/** Names in the records of a collection of the fields in whose words searches look; undefined where there are none. */
+export function searchedNames(collection: string): readonly string[] | undefined {
+  return searchedByCollection.get(collection);
+}
+
 /** The words of the searched fields of a record, as many as are kept. */
 export function wordsOfRecord(record: object, searched: readonly string[]): string[] {
   const values = searched.map((name) => (record as Readonly<Record<string, unknown>>)[name]);

@@ -1,8 +1,7 @@
 import type { Document } from 'mongodb';
 import type { BookRecord, CollectionName, Total } from '../resources/records.ts';
 import { SEARCH_WORDS } from '../api/record-index.ts';
-import { wordsOfRecord } from '../api/search-words.ts';
-import { searchedFields } from '../resources/searched-fields.ts';
+import { searchedNames, wordsOfRecord } from '../api/search-words.ts';
 import type { Head } from './head.ts';
 import { toDecimal128, toDocument } from '../database/document.ts';
 import { cappedUsageId, processUsageId } from '../subscription/usage-caps.ts';
@@ -81,7 +80,7 @@ function recordWrites(rounds: [Actor, EntityRound][]): RoundWrite[] {
 
 /** The document of a record with the words by which searches find it. */
 function searchable(collection: CollectionName, record: BookRecord): Document {
-  const searched = searchedFields.get(collection);
+  const searched = searchedNames(collection);
   const document = toDocument(record);
   if (searched) document[SEARCH_WORDS] = wordsOfRecord(record, searched);
   return document;
