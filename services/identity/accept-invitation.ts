@@ -25,10 +25,10 @@ interface Acceptance {
 const check = fieldChecker<Acceptance>({ token: fieldKinds.credential, name: optional(fieldKinds.name), password: fieldKinds.newPassword });
 
 /**
- * Accepts an invitation and logs in, with tokens bound to the entity. Whoever has no account yet gives a name and chooses a
- * password; whoever has one shows its password, because the mailed token alone must not open an account. Throws 422 for a token
- * that is wrong, used or expired, 401 for a wrong password, 403 for an account whose address is not verified, unless the token is the
- * mailed one, which verifies it.
+ * Accepts an invitation and logs in, with tokens for the entity. A new user gives a name and chooses a password. A user who has an account
+ * shows its password, because the invitation's token alone must not open an account. Throws 422 for a token that is wrong, used or expired,
+ * 401 for a wrong password, and 403 for an account whose address is not verified. The mailed token verifies the address, so it never meets
+ * that 403.
  */
 export async function acceptInvitation(identity: Identity, params: unknown, origin: Origin): Promise<IdentityAnswer> {
   const acceptance = check(params);
@@ -47,14 +47,14 @@ export async function acceptInvitation(identity: Identity, params: unknown, orig
     const user = await registered(identity, invited, { name: acceptance.name, password_hash }, session);
     if (invitation.mailed) await setVerified(identity, user_id, session);
     await activate(identity, entity_id, user._id, session);
-    // In the trail of whoever owns the books.
+    // The event goes into the trail of the owner of the books.
     await leaveAccountEvent(transaction, { ...ofUser(authEvents.acceptInvitation, user._id, origin), entity_id });
     const changed = await identity.revocations.record([{ kind: 'caller', subject: user._id }], session);
     return { answer: user, revoked: changed };
   });
   identity.revocations.announce(revoked);
   if (!invitation.mailed) identity.afterAnswer.begin(() => mailVerificationLink(identity, answer));
-  // The membership is committed: only now can tokens be bound to its entity.
+  // Tokens can be bound to the entity only now that the membership is committed.
   const body = await inAccountTransaction(answer._id, async (transaction) => {
     await leaveAccountEvent(transaction, ofUser(authEvents.login, answer._id, origin));
     return sessionAnswer(identity, answer, entity_id, transaction.session);
@@ -68,7 +68,10 @@ async function ownerOf(identity: Identity, entity_id: number): Promise<number> {
   return entity.owner_id;
 }
 
-/** Somebody may have registered an address that is not his, and wait for an invitation that is meant for another. */
+/**
+ * Throws 403 for an unverified address: somebody may have registered an address that is not theirs, to take an invitation meant for
+ * another.
+ */
 function requireVerified(identity: Identity, user: UserDocument): void {
   if (user.email_verified_at !== null) return;
   identity.afterAnswer.begin(() => mailVerificationLink(identity, user));
@@ -81,7 +84,7 @@ async function setVerified(identity: Identity, _id: number, session: ClientSessi
   await identity.collections.users.updateOne({ _id, email_verified_at: null }, { $set: { email_verified_at: clock.now() } }, { session });
 }
 
-/** The hash to set for a new user; null for a registered one, who has shown the password. */
+/** The hash to set for a new user; null for a user who has an account and has shown its password. */
 async function passwordHashOf(
   identity: Identity,
   invited: UserDocument,
@@ -114,7 +117,7 @@ async function registered(
     { $set: changes },
     { session },
   );
-  // Registered meanwhile: then the password that counts is the one given there.
+  // The address was registered in the meantime. The password chosen there is the one that counts.
   if (matchedCount === 0)
     throw new RequestError(401, { credentials: ['This e-mail address has an account now; accept with its password.'] });
   return { ...invited, ...changes };

@@ -3,8 +3,8 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import type { Identity } from './identity.ts';
 
 /**
- * Throws 403 when the setting REGISTRATION lets nobody make an account here: `invited` never, `first` once somebody has one. Who is
- * invited makes an account by accepting. Of two that register first at once, one is refused.
+ * Throws 403 when the setting REGISTRATION does not allow this new account: `invited` never allows one, `first` only while nobody has an
+ * account. An invited user makes an account by accepting. Of two that register first at once, one is refused.
  */
 export async function admitRegistration(identity: Identity, session: ClientSession): Promise<void> {
   const { registration } = identity.settings;
@@ -21,7 +21,9 @@ export async function admitRegistration(identity: Identity, session: ClientSessi
   throw new RequestError(403, { request: [message] });
 }
 
-/** An id that nobody gets, reserved inside the transaction: two of them change one document, so that the second sees what the first did. */
+/**
+ * Reserves a user id that is never used. Two first registrations then change the same document, so the second one sees what the first did.
+ */
 async function meetOthers({ db }: Identity, session: ClientSession): Promise<void> {
   await db.collection<{ _id: string }>('id_blocks').updateOne({ _id: 'users' }, { $inc: { last: 1 } }, { session });
 }

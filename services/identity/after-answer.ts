@@ -1,8 +1,8 @@
 import { againWhenBusy } from '../../shared/base/again-when-busy.ts';
 
 /**
- * Work that a request begins and its answer does not wait for, so that the time of the answer tells nothing of it. Nobody can send it again,
- * so what is refused with a 503 is tried a few times more. A stop waits for what is under way.
+ * Work that a request starts but its answer does not wait for, so that the time of the answer tells nothing about it. The client cannot
+ * send this work again, so it is tried a few more times when it is refused with a 503. A stop waits for work that is under way.
  */
 export class AfterAnswer {
   readonly #under_way = new Set<Promise<void>>();

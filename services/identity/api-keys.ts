@@ -24,8 +24,8 @@ type NewApiKey = Input<typeof resource>;
 type ApiKeyFilters = PageRequest & FiltersOf<typeof resource>;
 
 /**
- * Makes a key for the client_credentials grant, which acts as its maker in the caller's entity. The secret is in this answer and
- * nowhere else. Throws 422 for scopes that the maker does not hold.
+ * Makes a key for the client_credentials grant. It acts as its maker in the caller's entity. Only this answer shows the secret. Throws 422
+ * for scopes that the maker does not hold.
  */
 export async function createApiKey(
   identity: Identity,
@@ -61,7 +61,7 @@ export async function createApiKey(
   });
 }
 
-/** The keys of the caller's entity that are not revoked: all for its owner, else those the caller made. */
+/** The keys of the caller's entity that are not revoked. The owner sees all of them, another user only their own. */
 export async function listApiKeys(identity: Identity, caller: IdentityCaller, params: ApiKeyFilters): Promise<Record<string, unknown>> {
   const { api_keys } = identity.collections;
   const filter = { ...visibleTo(caller), ...(params.name === undefined ? {} : { name: textPart(params.name) }) };
@@ -73,7 +73,7 @@ export async function listApiKeys(identity: Identity, caller: IdentityCaller, pa
   return { status: 'success', meta: pageMeta(total, params), data: keys.map(presentApiKey) };
 }
 
-/** One key; throws 404 for a revoked one and for one that is not the caller's to see. */
+/** One key. Throws 404 for a revoked key and for one that the caller may not see. */
 export async function readApiKey(identity: Identity, caller: IdentityCaller, id: number): Promise<Record<string, unknown>> {
   const key = await identity.collections.api_keys.findOne({ ...visibleTo(caller), _id: id }, PRIMARY);
   if (!key) throw missingKey(id);
@@ -91,14 +91,14 @@ export function updateApiKey(
   return changeApiKey(identity, caller, request, id, changes, 'updated');
 }
 
-/** Throws the bookkeeping error of a revoked key, or 404 where the caller has no such key. */
+/** Throws the bookkeeping error for a revoked key, and 404 when the caller has no such key. */
 export async function restoreApiKey(identity: Identity, caller: IdentityCaller, id: number): Promise<never> {
   const key = await identity.collections.api_keys.findOne({ ...visibleTo(caller), _id: id, deleted_at: { $ne: null } });
   if (!key) throw missingKey(id);
   throw new BookkeepingError('api_key', 'RevokedKey', 'id', 'A revoked API key cannot be restored.');
 }
 
-/** Ends a key and every token given to it, for good. Throws 404. */
+/** Ends a key for good, with every token that was issued to it. Throws 404. */
 export function revokeApiKey(
   identity: Identity,
   caller: IdentityCaller,

@@ -2,7 +2,7 @@ import { allScopes } from '../../shared/api/scopes.ts';
 import { audienceOf, hasOutsideIssuer, issuerOf } from '../../shared/identity/access-token.ts';
 import type { Settings } from '../../shared/base/settings.ts';
 
-/** Where a client learns how to get a token (RFC 8414). Only of the embedded authorization server: an outside one publishes its own. */
+/** Tells clients how to get a token (RFC 8414). Only for the embedded authorization server: an outside one publishes its own metadata. */
 export function authorizationServerMetadata(settings: Settings): Record<string, unknown> {
   const { public_url } = settings;
   return {
@@ -17,7 +17,7 @@ export function authorizationServerMetadata(settings: Settings): Record<string, 
   };
 }
 
-/** What the API is to an authorization server, and which one it trusts (RFC 9728). */
+/** Describes the API to OAuth clients, and names the authorization server that it trusts (RFC 9728). */
 export function protectedResourceMetadata(settings: Settings): Record<string, unknown> {
   const { public_url } = settings;
   return {

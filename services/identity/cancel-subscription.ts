@@ -4,8 +4,8 @@ import type { Identity } from './identity.ts';
 const ANSWER_MS = 15_000;
 
 /**
- * Tells the subscription service that an account was deleted. The deletion stands whatever it answers; what failed is repeated by
- * the daily sweep (purge-deleted-accounts.ts), so that no deleted account is charged again.
+ * Tells the subscription service that an account was deleted. The account stays deleted whatever the answer is. The daily sweep
+ * (purge-deleted-accounts.ts) repeats a call that failed, so that no deleted account is charged again.
  */
 export async function cancelSubscription(identity: Identity, broker: ServiceBroker, owner_id: number): Promise<void> {
   try {

@@ -20,11 +20,11 @@ interface UserChange {
   changes: Partial<MembershipDocument>;
   done: string;
   recycled?: boolean;
-  /** What else ends with it, in the same transaction. */
+  /** What else ends with the membership, in the same transaction. */
   also?: (user_id: number, session: ClientSession) => Promise<RevocationEntry[]>;
 }
 
-/** The owner gives a user other scopes; they hold from the next request on. Throws 404, 422. */
+/** Gives a user other scopes, from the next request on. Only for the owner. Throws 404, 422. */
 export function changeUserScopes(
   identity: Identity,
   caller: IdentityCaller,
@@ -35,7 +35,7 @@ export function changeUserScopes(
   return changeMembership(identity, caller, request, params.id, { operation: 'updateUser', changes, done: 'updated' });
 }
 
-/** The owner removes a user, or withdraws an invitation. The keys that the user made for the entity end too. Throws 404, 422. */
+/** Removes a user or withdraws an invitation; only for the owner. The keys that the user made for the entity end too. Throws 404, 422. */
 export function removeUser(
   identity: Identity,
   caller: IdentityCaller,
@@ -50,7 +50,7 @@ export function removeUser(
   });
 }
 
-/** The owner takes a removed user back; one who had not accepted needs a new invitation to do so. Throws 404. */
+/** Takes a removed user back; only for the owner. A user who had not accepted yet needs a new invitation. Throws 404. */
 export function restoreUser(
   identity: Identity,
   caller: IdentityCaller,

@@ -5,7 +5,7 @@ import { textFault } from '../../shared/api/kinds/text-kinds.ts';
 import { limits } from '../../shared/api/limits.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 
-// The package is CommonJS whose types describe an ES module: the class is the module itself.
+// The package is CommonJS but its types describe an ES module: the class is the module itself.
 const Validator = fastestValidator as unknown as typeof fastestValidator.default;
 
 const validator = new Validator({
@@ -39,7 +39,7 @@ function visibleText(max: number): (value: unknown, errors: Report) => unknown {
 
 function passwordOfAllowedLength(value: unknown, errors: Report): unknown {
   const { min, max } = PASSWORD_CHARACTERS;
-  // Unlike `length`, this counts a character outside the basic plane once.
+  // Unlike `length`, this counts a character outside the basic plane as one.
   const characters = typeof value === 'string' ? [...value].length : min;
   if (characters < min || characters > max) errors.push({ type: 'passwordLength', expected: `${min} to ${max}` });
   return value;
@@ -51,7 +51,7 @@ export const fieldKinds = {
   email: { type: 'string', max: limits.email_characters, pattern: /^\s*[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+\s*$/u },
   /** A password that is being set. */
   newPassword: { type: 'string', custom: passwordOfAllowedLength },
-  /** A password or token that is being shown: whatever it is, it is either right or wrong. */
+  /** A password or token that is only compared: it has no form to check, it is right or wrong. */
   credential: { type: 'string', custom: visibleText(4096) },
   flag: { type: 'boolean' },
   entityId: { type: 'number', integer: true, min: 1, optional: true },
@@ -61,7 +61,7 @@ export function optional<K extends object>(kind: K): K & { optional: true } {
   return { ...kind, optional: true };
 }
 
-/** Compiles the check of a body: it throws a 422 RequestError with every wrong field at once, an unknown key included. */
+/** Compiles the check of a body. The check throws one 422 RequestError that names every wrong field and every unknown key. */
 export function fieldChecker<P>(fields: ValidationSchema): (params: unknown) => P {
   // entity_id is accepted everywhere (docs/guides/index.md "Conventions").
   const accepted = { entity_id: fieldKinds.entityId, ...fields };

@@ -4,7 +4,10 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { parseScope } from '../../shared/identity/access-token.ts';
 import type { IdentityCaller } from './identity.ts';
 
-/** The scopes to give, in their fixed order; the usual ones unless told, of those that the giver holds. Throws 422 for unknown ones, and for any that the giver does not hold. */
+/**
+ * Answers the scopes to give, in their fixed order. When none are named, these are the usual scopes that the giver holds. Throws 422 for
+ * unknown scopes and for scopes that the giver does not hold.
+ */
 export function scopesToGive(caller: IdentityCaller, wanted: readonly string[] | null | undefined): Scope[] {
   if (wanted === undefined || wanted === null) return usualScopes.filter((scope) => caller.scopes.includes(scope));
   const unknown = wanted.filter((scope) => !(allScopes as readonly string[]).includes(scope));

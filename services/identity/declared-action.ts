@@ -9,18 +9,18 @@ import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
 interface Meta {
   caller: IdentityCaller;
   request?: RequestInfo;
-  /** Where a request that needs no token came from, and its Authorization header. */
+  /** For a request that needs no token: where it came from, and its Authorization header. */
   client_address?: string;
   authorization?: string;
 }
-/** The service with what its use cases work with. */
+/** The service together with what its use cases need. */
 export interface IdentityService extends Service {
   identity: Identity;
 }
 
 export type Ctx<P = unknown> = Context<P, Meta & Record<string, never>>;
 
-/** The action of a declared operation: its parameters are the operation's, whoever calls it. */
+/** The action of a declared operation. It takes the operation's parameters, whoever calls it. */
 export function declared<Id extends OperationId>(
   operation_id: Id,
   serve: (identity: Identity, ctx: Ctx<ParamsOf<Id>>) => Promise<unknown>,
@@ -33,7 +33,7 @@ export function declared<Id extends OperationId>(
   };
 }
 
-/** An action of the authorization server: it takes its body as it came and checks it itself, so that a 422 has every wrong field. */
+/** An action of the authorization server. It takes the body as it came and checks it itself, so that a 422 names every wrong field. */
 export function ofAuthorization(
   name: string,
   serve: (identity: Identity, ctx: Ctx) => Promise<IdentityAnswer>,
@@ -48,7 +48,7 @@ export function ofAuthorization(
   };
 }
 
-/** Of a request of the authorization server: where it came from, and its id, which the event that it leaves names. */
+/** A request to the authorization server: the address it came from, and its id, which its event names. */
 export interface Origin {
   address: string;
   request: Pick<RequestInfo, 'id'> | undefined;

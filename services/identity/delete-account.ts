@@ -15,8 +15,8 @@ import { writeIdentity } from './write-identity.ts';
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * Deletes the caller's account: nobody can log in to it or see its books from now on, the subscription is cancelled and the
- * stored card removed at once, and the data is purged after 30 days.
+ * Deletes the caller's account. From now on nobody can log in to it or see its books. The subscription is cancelled and the stored card
+ * removed at once; the data is purged after 30 days.
  */
 export async function deleteAccount(
   identity: Identity,
@@ -46,7 +46,7 @@ export async function deleteAccount(
   return answer;
 }
 
-/** Everything that let somebody in: the owner's sessions and keys, and those of everybody invited to the owner's entities. */
+/** Ends everything that gave access: the owner's sessions and keys, and those of all users who were invited to the owner's entities. */
 async function endAccess(identity: Identity, owner_id: number, now: Date, session: ClientSession): Promise<RevocationEntry[]> {
   const { entities, memberships, invitations } = identity.collections;
   const owned = await entities.find({ owner_id }, { session, projection: { _id: 1 } }).toArray();

@@ -8,10 +8,10 @@ import type { InvitationDocument } from '../../shared/resources/user/invitation.
 import type { MembershipDocument } from '../../shared/resources/user/membership.ts';
 import type { Db } from '../../shared/database/connection.ts';
 
-/** `user_id` is its maker's, as whom it acts; `deleted_at` the moment of its revocation. */
+/** `user_id` is the user who made the key and as whom it acts; `deleted_at` is the moment of its revocation. */
 export type ApiKeyDocument = DocumentOf<typeof apiKey>;
 
-/** What identity reads of an entity; the books write it. */
+/** What identity reads of an entity; other services write it. */
 type EntityDocument = Pick<DocumentOf<typeof entity>, '_id' | 'owner_id' | 'name' | 'deleted_at'>;
 
 /** The collections of identity, with the documents that are declared for them. */

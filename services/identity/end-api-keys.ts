@@ -4,7 +4,7 @@ import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
 import type { ApiKeyDocument } from './documents.ts';
 import type { Identity } from './identity.ts';
 
-/** Revokes the live API keys that match, in the caller's transaction, in which the entries returned are to be recorded. */
+/** Revokes the live API keys that match, in the caller's transaction. The caller records the returned entries in the same transaction. */
 export async function endApiKeys(identity: Identity, which: Filter<ApiKeyDocument>, session: ClientSession): Promise<RevocationEntry[]> {
   const { api_keys } = identity.collections;
   const keys = await api_keys.find({ ...which, deleted_at: null }, { session, projection: { client_id: 1 } }).toArray();

@@ -4,8 +4,8 @@ import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
 import type { Identity } from './identity.ts';
 
 /**
- * Ends all of a user's sessions in the caller's transaction: every refresh token, and by a higher epoch every access token.
- * The entries returned are to be recorded in the same transaction.
+ * Ends all of a user's sessions in the caller's transaction: it revokes every refresh token, and raises the user's epoch, which ends every
+ * access token. The caller records the returned entries in the same transaction.
  */
 export async function revokeSessions(identity: Identity, user_id: number, session: ClientSession): Promise<RevocationEntry[]> {
   const { users, refresh_tokens } = identity.collections;
@@ -15,7 +15,7 @@ export async function revokeSessions(identity: Identity, user_id: number, sessio
   return [{ kind: 'user', subject: user_id, epoch: user.token_epoch }];
 }
 
-/** The same with its entries recorded; give the result to `revocations.announce` once the transaction is committed. */
+/** The same, and it records the entries too. Give the result to `revocations.announce` once the transaction is committed. */
 export async function endSessions(
   identity: Identity,
   user_id: number,

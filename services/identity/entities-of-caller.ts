@@ -3,7 +3,7 @@ import { reaches } from '../../shared/identity/entity-rights.ts';
 import { openEntities } from '../../shared/identity/read-open-entities.ts';
 import type { Identity } from './identity.ts';
 
-/** The entities open to the caller, in order of id: which a token may be asked for, and what the user may do there. */
+/** The entities open to the caller, in order of id, each with what the user may do there. A token may be requested for any of them. */
 export async function entitiesOfCaller({ db }: Identity, caller: Caller): Promise<Record<string, unknown>[]> {
   const shown: Record<string, unknown>[] = [];
   for await (const { id, name, rights, deleted_at } of openEntities(db, caller.user_id)) {

@@ -13,13 +13,13 @@ import { hashSecret } from './secret-token.ts';
 type OAuthError = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type' | 'invalid_scope';
 type Form = Record<string, unknown>;
 
-/** Characters of a client's id or secret: both are shorter (api-keys.ts). */
+/** An upper bound for the length of a client's id or secret: both are shorter (api-keys.ts). */
 const LONGEST_CREDENTIAL = 128;
 const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
 /**
- * The token endpoint (OAuth 2.1 §3.2): `client_credentials` with an API key, by HTTP Basic or in the form, and `refresh_token`.
- * Every refusal is an answer in OAuth's shape, `{error, error_description}`, but for 429, which OAuth has no code for.
+ * The token endpoint (OAuth 2.1 §3.2). It takes `client_credentials` with an API key, by HTTP Basic or in the form, and `refresh_token`.
+ * Every refusal has OAuth's shape, `{error, error_description}`, except 429, for which OAuth has no code.
  */
 export async function exchangeToken(
   identity: Identity,
@@ -87,13 +87,13 @@ function formDecoded(text: string): string {
   return new URLSearchParams(`part=${text}`).get('part') ?? '';
 }
 
-/** Wrong secrets count as failed logins of the client. */
+/** A wrong secret counts as a failed login of the client. */
 async function keyOfCredentials(
   identity: Identity,
   { client_id, client_secret }: ClientCredentials,
   address: string,
 ): Promise<ApiKeyDocument | undefined> {
-  // No id or secret of ours is longer: such a client is unknown without being looked up or counted.
+  // No id or secret of this service is longer: such a client is unknown, so it is neither looked up nor counted.
   if (client_id.length > LONGEST_CREDENTIAL || client_secret.length > LONGEST_CREDENTIAL) return undefined;
   let key: ApiKeyDocument | null = null;
   const isRight = await identity.failedLogins.attempt({ account: `client ${client_id}`, address }, async () => {
@@ -104,7 +104,7 @@ async function keyOfCredentials(
   return isRight ? (key ?? undefined) : undefined;
 }
 
-/** The scopes asked for, or all that are held; undefined when one asked for is unknown or not held. */
+/** The scopes asked for, or all that are held when none are named. Undefined when a requested scope is unknown or not held. */
 function wantedScopes(form: Form, held: readonly Scope[]): readonly Scope[] | undefined {
   if (form.scope === undefined) return held.length > 0 ? held : undefined;
   const words = (form.scope as string).split(' ').filter((word) => word !== '');

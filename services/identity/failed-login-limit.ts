@@ -12,10 +12,10 @@ export interface Attempt {
 }
 
 /**
- * Failed logins have limits of their own in a quarter of an hour: ten for one account from one address, a hundred for one account
- * from everywhere, and a hundred from one address whatever the accounts. Attempts at one account from one address wait for each
- * other, so that many at once cannot all be tried before the first failure is counted. Counted in this process's memory: several
- * identity processes allow that many times as much.
+ * Limits failed logins within a quarter of an hour: ten for one account from one address, a hundred for one account from all addresses, and
+ * a hundred from one address for all accounts. Attempts at one account from one address wait for each other, so that many parallel attempts
+ * cannot all run before the first failure is counted. The counters are in this process's memory, so several identity processes together
+ * allow more: each has its own count.
  */
 export class FailedLoginLimit {
   private readonly pairs = new BoundedRateLimit({ points: FAILURES, seconds: WINDOW_SECONDS });
@@ -23,7 +23,7 @@ export class FailedLoginLimit {
   private readonly addresses = new BoundedRateLimit({ points: 10 * FAILURES, seconds: WINDOW_SECONDS });
   private readonly attempts = new KeyedQueue<string>();
 
-  /** Runs `check`, which says whether the credentials were right. Throws a 429 RequestError when too many were not. */
+  /** Runs `check`, which answers whether the credentials were right. Throws a 429 RequestError after too many failures. */
   attempt({ account, address }: Attempt, check: () => Promise<boolean>): Promise<boolean> {
     const pair = `${account} ${address}`;
     return this.attempts.run(pair, () => this.checkWithinLimit({ account, address }, pair, check));

@@ -134,7 +134,8 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
     },
   },
   events: {
-    // Sent by the books after an entity was created, recycled or restored: tokens resolve to it, or not, from the next request on.
+    // Sent by the books after an entity was created, recycled or restored. From the next request on, tokens may resolve to it, or no longer
+    // do.
     'entity.changed'(this: IdentityService, ctx: Context<{ entity_id: number }>) {
       this.identity.revocations.announceEntity(ctx.params.entity_id);
     },

@@ -23,22 +23,22 @@ export interface Identity {
   sendMail: SendMail;
   mails: MailLimit;
   afterAnswer: AfterAnswer;
-  /** Names this process's usage documents. */
+  /** This process's name in its usage documents. */
   usageWriter: string;
-  /** Reports a fault that must not fail the request it arose in. */
+  /** Reports a fault that must not fail the request in which it arose. */
   onFault: (message: string, error: unknown) => void;
 }
 
 /** The caller of an operation of the API. */
 export type IdentityCaller = Caller;
 
-/** What an action answers; OAuth's errors are answers with a status of their own. */
+/** What an action answers. OAuth errors are answers too, each with a status of its own. */
 export interface IdentityAnswer {
   status: 200 | 201 | 400 | 401;
   location?: string;
   headers?: Record<string, string>;
   body: Record<string, unknown>;
   dry_run?: true;
-  /** What the answer's X-Subscription headers tell. */
+  /** The values for the answer's X-Subscription headers. */
   subscription?: SubscriptionNotice;
 }

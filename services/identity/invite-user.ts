@@ -24,9 +24,10 @@ const INVITATION_MS = 7 * DAY_MS;
 type Invitation = Input<typeof resource>;
 
 /**
- * The owner invites somebody to the entity's books. A token is mailed, and another shown once in the answer so that it can be handed
- * over otherwise: neither opens an account that exists, because accepting asks for that account's password, and the shown one for a
- * verified address too. The answer tells nothing of an account behind the address. Inviting again replaces an open invitation. Throws 422 when the address is a user of the entity already.
+ * Invites somebody to the books of the entity; only for the owner. One token is mailed. Another is shown once in the answer, so that the
+ * owner can hand it over in another way. Neither token opens an existing account: accepting asks for that account's password, and with the
+ * shown token also for a verified address. The answer does not tell whether the address has an account. Inviting again replaces an open
+ * invitation. Throws 422 when the address is already a user of the entity.
  */
 export async function inviteUser(
   identity: Identity,
@@ -67,7 +68,9 @@ export async function inviteUser(
   });
 }
 
-/** Whoever has the address; a user without a password holds its place until the invited one registers or accepts. */
+/**
+ * The user with this address. Where there is none, a user without a password holds the place until the invited person registers or accepts.
+ */
 async function invitedUser(identity: Identity, { id, uuid, email, name }: InvitedPerson, session: ClientSession): Promise<UserDocument> {
   const found = await identity.collections.users.findOne({ email, deleted_at: null }, { session });
   if (found) return found;
@@ -99,7 +102,7 @@ async function openMembership(
     user_id: user._id,
     scopes,
     status: 'invited',
-    // Invited again, somebody keeps the id that the owner knows.
+    // A second invitation keeps the id that the owner already knows.
     invited_as: { ...person, ...(known?.invited_as ? { id: known.invited_as.id, uuid: known.invited_as.uuid } : {}) },
     created_at: known?.created_at ?? now,
     updated_at: now,

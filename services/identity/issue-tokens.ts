@@ -11,7 +11,7 @@ import { newSecret } from './secret-token.ts';
 
 const REFRESH_TOKEN_MS = 30 * DAY_MS;
 
-/** Whose token, for what. `token_epoch` is the user's at the time the credentials were checked. */
+/** Whose token it is and what it allows. `token_epoch` is the user's at the time the credentials were checked. */
 export interface Grant {
   user_id: number;
   token_epoch: number;
@@ -54,13 +54,13 @@ export async function issueAccessToken(
 
 export type TokenPair = AccessTokenAnswer & { refresh_token: string };
 
-/** The refresh tokens that descend from one login, and what they may ever give: an access token of the family may hold less. */
+/** The refresh tokens that descend from one login, and the most that they may ever give. An access token of the family may hold less. */
 export interface RefreshFamily {
   family: string;
   scopes: readonly Scope[];
 }
 
-/** The family of a login: whoever showed the password may have every scope that their rights allow. */
+/** A new family for a login. The user showed the password, so it may hold every scope that the user's rights allow. */
 export function newFamily(): RefreshFamily {
   return { family: randomUUID(), scopes: allScopes };
 }

@@ -14,7 +14,7 @@ import { requireEntity } from './require-entity.ts';
 type UserFilters = PageRequest & FiltersOf<typeof resource>;
 type Status = UserFilters['status'];
 
-/** Somebody of an entity, under the id by which the owner knows them: the owner has no membership. */
+/** A user of an entity, under the id by which the owner knows them. The owner has no membership. */
 interface Somebody {
   id: number;
   user_id: number;
@@ -34,7 +34,10 @@ export async function listUsers(identity: Identity, caller: IdentityCaller, para
   return { status: 'success', data: await shown(identity, entity_id, somebodies.slice(skip, skip + limit)), meta };
 }
 
-/** The account of the address, and who was invited by it; of an account that changed its address since, these are two. */
+/**
+ * Finds an account by its present address, and a member by the address that was invited. These are two users when an account has changed
+ * its address since.
+ */
 async function usersOfAddress(
   identity: Identity,
   caller: IdentityCaller,
@@ -57,8 +60,8 @@ async function usersOfAddress(
 }
 
 /**
- * The first so many in order of the id that is shown, which for the invited is that of the invitation: each of the two ids has an index,
- * and the beginnings of both orders hold the beginning of them together.
+ * The first users in order of the id that is shown. For an invited user this is the id of the invitation, so there are two ids, each with
+ * its own index. The first `count` of both orders together contain the first `count` of the whole.
  */
 async function firstOnes(identity: Identity, caller: IdentityCaller, status: Status, count: number): Promise<Somebody[]> {
   const { memberships } = identity.collections;

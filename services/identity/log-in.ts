@@ -19,7 +19,10 @@ const check = fieldChecker<{ email: string; password: string; entity_id?: number
   password: fieldKinds.credential,
 });
 
-/** Logs in with e-mail and password. Throws 401 for wrong ones and 429 after too many, 422 for an entity that is not the user's. */
+/**
+ * Logs in with e-mail and password. Throws 401 when they are wrong, 429 after too many attempts, and 422 for an entity that is not the
+ * user's.
+ */
 export async function logIn(identity: Identity, params: unknown, origin: Origin): Promise<IdentityAnswer> {
   const { email, password, entity_id } = check(params);
   const user = await userOfCredentials(identity, email, password, origin);
@@ -30,7 +33,7 @@ export async function logIn(identity: Identity, params: unknown, origin: Origin)
   });
 }
 
-/** The user whose e-mail and password these are. An unknown e-mail address costs the same time as a wrong password. */
+/** Finds the user with this e-mail address and password. An unknown address takes the same time as a wrong password. */
 export async function userOfCredentials(identity: Identity, given: string, password: string, origin: Origin): Promise<UserDocument> {
   const email = normaliseEmail(given);
   let user: UserDocument | null = null;
@@ -47,14 +50,14 @@ export async function userOfCredentials(identity: Identity, given: string, passw
   return user;
 }
 
-/** So many refused log-ins of an account are told in an hour; whoever goes on trying must not fill its trail. */
+/** At most this many refused log-ins of an account are recorded per hour, so that somebody who keeps trying cannot fill its trail. */
 const TOLD_REFUSALS = new BoundedRateLimit({ points: 20, seconds: 3_600 });
 
-/** Behind the answer, whose time must not tell whether there is such an account. */
+/** Runs after the answer is sent, because the time of the answer must not tell whether the account exists. */
 function tellRefusal(identity: Identity, user_id: number, { request }: Origin): void {
   let counted: Promise<RateLimiterRes> | undefined;
   identity.afterAnswer.begin(async () => {
-    // Counted once, however often it has to be tried.
+    // Counted once, even when the write below is tried several times.
     counted ??= TOLD_REFUSALS.penalty(`${identity.db.databaseName} ${user_id}`);
     if ((await counted).consumedPoints > TOLD_REFUSALS.points) return;
     await inAccountTransaction(user_id, (transaction) =>
@@ -63,7 +66,7 @@ function tellRefusal(identity: Identity, user_id: number, { request }: Origin): 
   });
 }
 
-/** What a user did with the own account. */
+/** An event about something that a user did with their own account. */
 export function ofUser(name: string, user_id: number, { request }: Origin): AccountEvent {
   return { name, record_id: user_id, caller: { user_id, scopes: [] }, request };
 }

@@ -1,7 +1,7 @@
 import { PRIMARY } from '../../shared/database/read-options.ts';
 import type { Identity } from './identity.ts';
 
-/** Writes to a user, whose address only this service knows. One without an account, or without an address, gets nothing. */
+/** Sends a mail to a user. Only this service knows the address. A user without an account or an address gets nothing. */
 export async function mailUser(
   { collections, sendMail }: Identity,
   { user_id, subject, text }: { user_id: number; subject: string; text: string },

@@ -27,7 +27,7 @@ export async function openIdentityService(service: Service): Promise<Identity> {
     revocations,
     settings: settings(),
     failedLogins: new FailedLoginLimit(),
-    // A mail that goes nowhere is a warning, so that it is seen at the default log level.
+    // Without a mail server each mail is logged as a warning, so that the default log level shows it.
     sendMail: mailSender(settings(), {
       unsent: (mail) => logger.warn(`SMTP_URL is not set; this mail was not sent:\n${mail}`),
       fault: onFault,

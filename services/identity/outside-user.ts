@@ -10,14 +10,14 @@ import { newUser } from './register.ts';
 export interface OutsideSubject {
   issuer: string;
   subject: string;
-  /** Only an address that the issuer has verified. */
+  /** Set only when the issuer has verified the address. */
   email: string | null;
   name: string | null;
 }
 
 /**
- * The user who is `subject` to an outside issuer, created at the first token. A verified e-mail address makes it the user who
- * was invited by that address. Throws 401 when the account was deleted.
+ * The user whom an outside issuer calls `subject`, created with the first token. With a verified e-mail address this is the user who was
+ * invited by that address. Throws 401 when the account was deleted.
  */
 export async function outsideUser(identity: Identity, from: OutsideSubject): Promise<UserDocument> {
   const outside_subject = `${from.issuer} ${from.subject}`;
@@ -26,7 +26,7 @@ export async function outsideUser(identity: Identity, from: OutsideSubject): Pro
   let user = await find();
   if (!user) {
     await create(identity, from, outside_subject).catch((error: unknown) => {
-      // Two first requests at once: the other one has created it.
+      // Two first requests came at once, and the other one has created the user.
       if (!isDuplicateKey(error)) throw error;
     });
     user = await find();
@@ -38,7 +38,7 @@ export async function outsideUser(identity: Identity, from: OutsideSubject): Pro
 
 async function create(identity: Identity, from: OutsideSubject, outside_subject: string): Promise<void> {
   const { users, memberships } = identity.collections;
-  // The subject stands in for an address that the issuer does not tell: it can receive no mail and equals no other.
+  // When the issuer tells no address, the subject stands in for it: it can receive no mail and equals no other address.
   const email = from.email
     ? normaliseEmail(from.email)
     : `${encodeURIComponent(from.subject)}@${new URL(from.issuer).hostname}`.toLowerCase();

@@ -7,14 +7,14 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-/** `argon2id$<memory>$<passes>$<salt>$<tag>`: the costs are kept, so that they can be raised later. */
+/** `argon2id$<memory>$<passes>$<salt>$<tag>`: the costs are stored, so that they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await tagOf(password, salt, COST.memory, COST.passes);
   return ['argon2id', COST.memory, COST.passes, salt.toString('base64url'), tag.toString('base64url')].join('$');
 }
 
-/** True when the password is the hashed one. A null hash (no such user) costs the same work, so that the time tells nothing. */
+/** True when the password matches the hash. A null hash (no such user) takes the same work, so that the time tells nothing. */
 export async function verifyPassword(password: string, hashed: string | null): Promise<boolean> {
   const [, memory, passes, salt, tag] = (hashed ?? (await nobodysHash())).split('$');
   const expected = Buffer.from(tag ?? '', 'base64url');

@@ -16,7 +16,7 @@ export function presentUser(user: UserDocument, entity_id: number, membership: M
   );
 }
 
-/** What the owner typed: nothing of the account behind the address is shown before it has accepted. */
+/** What the owner typed. Nothing of the account behind the address is shown before it has accepted. */
 function invitedPerson(user: UserDocument, { invited_as }: MembershipDocument): InvitedPerson {
   return invited_as ?? { id: user._id, uuid: user.uuid, email: user.email, name: user.email };
 }

@@ -30,13 +30,12 @@ export async function readProfile(identity: Identity, caller: IdentityCaller): P
   return { status: 'success', resource: presentProfile(await ownUser(identity, caller), caller, entities) };
 }
 
-/** They were mailed to an address, or before a password, that is no longer the account's. */
+/** Tokens that were mailed to an old address, or before a new password, are no longer valid. */
 const MAILED_TOKENS = { reset_hash: '', reset_expires_at: '', verify_hash: '', verify_expires_at: '' } as const;
 
 /**
- * Changes name, e-mail address or password; a new password ends all sessions, this one included,
- * and either one ends the tokens mailed before. Throws 422 for a taken address or a
- * wrong current password, 429 after too many of those.
+ * Changes name, e-mail address or password. A new password ends all sessions, this one too. A new password or a new address ends the tokens
+ * that were mailed before. Throws 422 for a taken address or a wrong current password, and 429 after too many wrong ones.
  */
 export async function updateProfile(
   identity: Identity,

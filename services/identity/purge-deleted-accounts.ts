@@ -4,14 +4,14 @@ import { settings } from '../../shared/base/settings.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import type { Identity } from './identity.ts';
 
-/** Collections whose rows name their owner instead of an entity; a subscription's id is its owner's. */
+/** Collections whose rows name their owner instead of an entity. */
 const OWNED = ['usage', 'payment_attempts', 'account_events'];
-/** Collections that a purge has no rows in, or whose ids must never be given again. */
+/** Collections that a purge leaves alone: they hold no rows of accounts, or ids that must never be given again. */
 const KEPT = new Set(['migrations', 'id_blocks', 'signing_keys', 'rounds', 'revocations']);
 
 /**
- * Finishes what account deletions began: cancels subscriptions that could not be cancelled at once, and removes for good the data
- * of accounts whose 30 days are over. Every step may be repeated, so a crash half way is finished by the next run.
+ * Completes account deletions: cancels subscriptions that could not be cancelled at once, and removes the data of accounts whose 30 days
+ * are over. Every step may be repeated, so the next run completes one that crashed half way.
  */
 export async function purgeDeletedAccounts(identity: Identity, broker: ServiceBroker): Promise<{ purged: number }> {
   const { users } = identity.collections;
@@ -24,7 +24,7 @@ export async function purgeDeletedAccounts(identity: Identity, broker: ServiceBr
   return { purged: due.length };
 }
 
-/** The user goes last: while it is there, the next run finds what is left. */
+/** Deletes the user last: while the user is there, the next run finds what is left. */
 async function purge({ db, collections }: Identity, owner_id: number): Promise<void> {
   const owned = await collections.entities.find({ owner_id }, { projection: { _id: 1 } }).toArray();
   const ids = owned.map(({ _id }) => _id);
@@ -44,8 +44,8 @@ async function purge({ db, collections }: Identity, owner_id: number): Promise<v
 }
 
 /**
- * What was sold must be shown to the tax office for years, whoever bought it; the database deletes each invoice by itself when its
- * years, which begin with the year after it, are over.
+ * Keeps the invoices, because tax law requires them for years, even of a deleted account. The years begin with the year after the invoice.
+ * The database deletes each invoice by itself when they are over.
  */
 async function keepInvoices(db: Identity['db'], owner_id: number, years: number): Promise<void> {
   const first_year_without = { $add: [{ $year: '$issued_at' }, years + 1] };

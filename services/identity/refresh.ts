@@ -6,7 +6,7 @@ import { presentSessionUser } from './session-answer.ts';
 
 const check = fieldChecker<{ refresh_token: string; entity_id?: number }>({ refresh_token: fieldKinds.credential });
 
-/** The next pair of tokens, for another entity of the user's if one is named. Throws 401 for a token that gives nothing. */
+/** Answers the next pair of tokens, for another entity of the user if one is named. Throws 401 for a refresh token that is not valid. */
 export async function refresh(identity: Identity, params: unknown): Promise<IdentityAnswer> {
   const { refresh_token, entity_id } = check(params);
   const outcome = await rotateRefreshToken(identity, refresh_token, { entity_id });

@@ -24,8 +24,8 @@ const check = fieldChecker<{ name: string; email: string; password: string }>({
 });
 
 /**
- * Creates a user, logs in, and mails a link that verifies the address, which nothing here waits for. Throws a 422 RequestError when the
- * e-mail address has an account already, and a 403 where registering is not open.
+ * Creates a user and logs in. The link that verifies the address is mailed after the answer. Throws a 422 RequestError when the e-mail
+ * address already has an account, and a 403 where registration is closed.
  */
 export async function register(identity: Identity, params: unknown, origin: Origin): Promise<IdentityAnswer> {
   const { name, password, ...given } = check(params);
@@ -36,7 +36,7 @@ export async function register(identity: Identity, params: unknown, origin: Orig
     const { user, body } = await inTransaction(async ({ session, db }) => {
       await admitRegistration(identity, session);
       const saved = await saveUser(identity, { _id, name: name.trim(), email, password_hash }, session);
-      // Whose account is only now made has nobody to wait for.
+      // The account is new, so nobody else writes to its trail and there is no turn to wait for.
       await leaveAccountEvent({ session, db, owner_id: saved._id }, ofUser(authEvents.register, saved._id, origin));
       return { user: saved, body: await sessionAnswer(identity, saved, null, session) };
     });
@@ -49,7 +49,7 @@ export async function register(identity: Identity, params: unknown, origin: Orig
 
 type NewUser = Pick<UserDocument, '_id' | 'name' | 'email' | 'password_hash'>;
 
-/** Whoever was invited but never registered keeps the id, and the invitation stays open. */
+/** Saves the user. A user who was invited but never registered keeps the id, and the invitation stays open. */
 async function saveUser(identity: Identity, fields: NewUser, session: ClientSession): Promise<UserDocument> {
   const { users } = identity.collections;
   const invited = await users.findOne({ email: fields.email, deleted_at: null }, { session });

@@ -10,8 +10,8 @@ const RESET_MS = 60 * 60 * 1000;
 const check = fieldChecker<{ email: string }>({ email: fieldKinds.email });
 
 /**
- * Mails a token with which a new password can be set within an hour. The answer is the same whether the address has an account, and
- * takes the same time: all that depends on it follows the answer.
+ * Mails a token that sets a new password, valid for an hour. The answer and its time are the same whether the address has an account or
+ * not, because everything that depends on the account runs after the answer.
  */
 export async function requestPasswordReset(identity: Identity, params: unknown): Promise<IdentityAnswer> {
   const email = normaliseEmail(check(params).email);
@@ -19,7 +19,7 @@ export async function requestPasswordReset(identity: Identity, params: unknown):
   return { status: 200, body: { status: 'success', message: 'If this address has an account, a mail with a token is on its way to it' } };
 }
 
-/** An address that was never verified gets the link that verifies it instead: somebody else may have registered it. */
+/** An address that was never verified gets the verification link instead, because somebody else may have registered it. */
 async function mailTo(identity: Identity, email: string): Promise<void> {
   const user = await identity.collections.users.findOne({ email, deleted_at: null, password_hash: { $ne: null } }, PRIMARY);
   if (!user) return;

@@ -19,7 +19,10 @@ const check = fieldChecker<{ token: string; password: string; end_api_keys?: boo
   end_api_keys: optional(fieldKinds.flag),
 });
 
-/** Sets a new password with a mailed token, once, and ends all sessions; with `end_api_keys` the user's API keys too. Throws a 422 RequestError for a wrong or old token. */
+/**
+ * Sets a new password with a mailed token, which works once, and ends all sessions. With `end_api_keys` it ends the user's API keys too.
+ * Throws a 422 RequestError for a wrong or old token.
+ */
 export async function resetPassword(identity: Identity, params: unknown, origin: Origin): Promise<IdentityAnswer> {
   const { token, password, end_api_keys } = check(params);
   const reset_hash = hashSecret(token);

@@ -11,8 +11,8 @@ import type { Identity, IdentityCaller } from './identity.ts';
 import { outsideUser } from './outside-user.ts';
 
 /**
- * Who stands behind a verified token: the user, the entity of the token (its claim, else the user's first), who owns that
- * entity's books, and the scopes that both the token and the user's rights there hold. The gateway remembers the answer
+ * Resolves a verified token to its caller: the user, the entity of the token (its claim, else the user's first entity), the owner of that
+ * entity's books, and the scopes that both the token and the user's rights there allow. The gateway remembers the answer
  * (shared/identity/caller-cache.ts). Throws 401 when the user or the API key is gone.
  */
 export async function resolveCaller(identity: Identity, token: Partial<VerifiedToken>): Promise<IdentityCaller> {
@@ -20,7 +20,7 @@ export async function resolveCaller(identity: Identity, token: Partial<VerifiedT
   const held = token.scopes ? parseScope(token.scopes) : undefined;
   if (typeof token.client_id === 'string') return clientCaller(identity, user._id, token.client_id, held);
   const entity = await (token.entity_id ? openEntity(identity.db, user._id, token.entity_id) : firstOpenEntity(identity.db, user._id));
-  // Without an entity, or with one that was recycled or is closed to them, a user stands for nothing but their own account.
+  // Without an entity, or with one that was recycled or is closed to them, a user can reach only their own account.
   const own = {
     user_id: user._id,
     owner_id: user._id,
@@ -43,7 +43,7 @@ async function userOf(
   return user;
 }
 
-/** An API key acts as its maker, in one entity, and never beyond what its maker may do there today. */
+/** An API key acts as the user who made it, in one entity. It never allows more than that user may do there today. */
 async function clientCaller(
   identity: Identity,
   user_id: number,

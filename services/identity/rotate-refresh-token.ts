@@ -11,7 +11,7 @@ import { issueTokenPair } from './issue-tokens.ts';
 import type { TokenPair } from './issue-tokens.ts';
 import { hashSecret } from './secret-token.ts';
 
-/** Why a refresh token gives nothing. */
+/** Why a refresh token is refused. */
 export type RefreshRefusal = 'invalid_grant' | 'invalid_scope' | 'invalid_entity';
 export interface Rotation {
   pair: TokenPair;
@@ -20,15 +20,15 @@ export interface Rotation {
 }
 
 interface Wish {
-  /** Another entity of the user's; undefined: as before. */
+  /** Another entity of the user's; undefined keeps the present one. */
   entity_id?: number | undefined;
-  /** Fewer scopes than before; undefined: as before. */
+  /** Fewer scopes than before; undefined keeps the present ones. */
   scopes?: readonly Scope[] | undefined;
 }
 
 /**
- * Exchanges a refresh token for the next pair (OAuth 2.1 §4.3.1). A token used before was stolen, or its thief was faster: its
- * whole family ends, access tokens included.
+ * Exchanges a refresh token for the next pair (OAuth 2.1 §4.3.1). A token that is used twice has been stolen, and either use may be the
+ * thief's. So its whole family ends, access tokens included.
  */
 export async function rotateRefreshToken(identity: Identity, refresh_token: string, wish: Wish): Promise<Rotation | RefreshRefusal> {
   const _id = hashSecret(refresh_token);
@@ -63,7 +63,7 @@ async function rotate(
   return { pair, user, entity_id };
 }
 
-/** Never more than the family may hold, nor than the user may do in the token's entity. */
+/** Never more scopes than the family may hold, nor than the user's rights in the token's entity allow. */
 function grantedScopes(token: RefreshTokenDocument, rights: EntityRights | undefined, wish: Wish): readonly Scope[] | undefined {
   const held = token.scopes.filter((scope) => !rights || rights.scopes.includes(scope));
   if (!wish.scopes) return held;

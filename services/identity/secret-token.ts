@@ -6,7 +6,7 @@ export function newSecret(): { secret: string; secret_hash: string } {
   return { secret, secret_hash: hashSecret(secret) };
 }
 
-/** A plain hash is enough for 256 random bits: there is nothing to guess, unlike with a password. */
+/** A plain hash is enough here: unlike a password, 256 random bits cannot be guessed. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }

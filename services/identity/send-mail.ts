@@ -7,11 +7,11 @@ export interface Mail {
   text: string;
 }
 
-/** Sends a mail in the background: nobody's answer waits for a mail server, nor does its time tell whether a mail was sent. */
+/** Sends a mail in the background. An answer never waits for a mail server, and its time does not tell whether a mail was sent. */
 export type SendMail = (mail: Mail) => void;
 
 interface MailLog {
-  /** A mail that was written but goes nowhere, because no mail server is set. */
+  /** Called with a mail that was written but is not sent, because no mail server is set. */
   unsent: (mail: string) => void;
   fault: (message: string, error: unknown) => void;
 }

@@ -9,9 +9,9 @@ import type { Identity } from './identity.ts';
 import { issueTokenPair, newFamily } from './issue-tokens.ts';
 
 /**
- * The answer to whoever proved to be `user`: `{user, access_token, refresh_token, token_type, expires_in, scope}`. With an
- * entity_id the tokens are bound to that entity and to what the user may do there; without one they follow the user's first
- * entity and hold every scope, of which the user's rights there decide.
+ * The answer to a user who has proved who they are: `{user, access_token, refresh_token, token_type, expires_in, scope}`. With an entity_id
+ * the tokens are bound to that entity and to what the user may do there. Without one they follow the user's first entity and hold every
+ * scope; the user's rights in that entity still limit them.
  */
 export async function sessionAnswer(
   identity: Identity,
@@ -37,7 +37,7 @@ async function scopesIn(identity: Identity, user_id: number, entity_id: number |
   return entity.rights.scopes;
 }
 
-/** The user as the answers with tokens show it: with the entity that the tokens open, null while there is none. */
+/** The user as answers with tokens show it. Its `entity_id` is the entity that the tokens open, null while there is none. */
 export async function presentSessionUser(
   identity: Identity,
   user: UserDocument,

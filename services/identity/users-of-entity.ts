@@ -7,7 +7,7 @@ import type { Identity, IdentityCaller } from './identity.ts';
 import { presentUser } from './present-user.ts';
 import { requireEntity } from './require-entity.ts';
 
-/** One user of the caller's entity. Throws 404 for anybody else. */
+/** One user of the caller's entity. Throws 404 for a user who is not in it. */
 export async function readUser(identity: Identity, caller: IdentityCaller, id: number): Promise<Record<string, unknown>> {
   const entity_id = requireEntity(caller);
   const { user, membership } = await userOfEntity(identity, caller, id);
@@ -20,7 +20,7 @@ export interface EntityUser {
   membership: MembershipDocument | null;
 }
 
-/** The user with their membership; `recycled` looks for one that was removed. Throws 404. */
+/** The user with their membership. With `recycled` it looks for a membership that was removed. Throws 404. */
 export async function userOfEntity(
   identity: Identity,
   caller: IdentityCaller,
@@ -41,7 +41,10 @@ export async function userOfEntity(
   return { user, membership };
 }
 
-/** By the id that the invitation was given, or once it is accepted by the account's own: before, that would tell who has the address. */
+/**
+ * Finds a membership by the id that the invitation was given, or, once it is accepted, by the id of the account. The account's id before
+ * that would tell the owner who has the address.
+ */
 function membershipAt(entity_id: number, id: number, recycled: boolean): Filter<MembershipDocument> {
   const known: Filter<MembershipDocument> = { user_id: id, $or: [{ status: 'active' }, { invited_as: { $exists: false } }] };
   return { entity_id, deleted_at: recycled ? { $ne: null } : null, $or: [{ 'invited_as.id': id }, known] };

@@ -18,8 +18,8 @@ const checkNothing = fieldChecker({});
 const check = fieldChecker<{ token: string }>({ token: fieldKinds.credential });
 
 /**
- * Mails a link that proves that the account's holder reads the mails of its address. Nothing else waits for it: only to accept an
- * invitation and to set a new password by mail does an account need a verified address.
+ * Mails a link that proves that the account's holder reads the mails sent to the address. Only accepting an invitation and resetting the
+ * password by mail need a verified address.
  */
 export async function mailVerificationLink(identity: Identity, { _id, email }: Pick<UserDocument, '_id' | 'email'>): Promise<void> {
   if (!(await identity.mails.admits(email))) return;
@@ -39,7 +39,7 @@ export async function mailVerificationLink(identity: Identity, { _id, email }: P
   identity.sendMail({ to: email, subject: 'Confirm your e-mail address', text: text.join('\n\n') });
 }
 
-/** Mails the link again to the caller's own address. The answer is the same whether the address is verified already. */
+/** Mails the link again to the caller's own address. The answer does not tell whether the address is verified already. */
 export async function requestVerification(
   identity: Identity,
   caller: IdentityCaller | undefined,
@@ -55,7 +55,7 @@ export async function requestVerification(
   };
 }
 
-/** Takes the token of the mailed link, once. Throws a 422 RequestError for a wrong or old one. */
+/** Takes the token of the mailed link; each works once. Throws a 422 RequestError for a wrong or old one. */
 export async function verifyEmail(identity: Identity, params: unknown, origin: Origin): Promise<IdentityAnswer> {
   const { token } = check(params);
   const now = clock.now();

@@ -11,10 +11,10 @@ import { meterWrite } from '../../shared/subscription/store/meter-write.ts';
 import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
 
-/** What a use case did inside its transaction, and what follows once it is committed. */
+/** What a use case did inside its transaction, and what must follow once it is committed. */
 export interface Written {
   answer: IdentityAnswer;
-  /** What of the record changed. */
+  /** The fields of the record that changed. */
   changes?: EventContent['changes'];
   revocations?: RevocationEntry[];
   afterCommit?: () => void;
@@ -29,19 +29,19 @@ class DryRun extends Error {
   }
 }
 
-/** For whom a write runs: an API call of the caller's account, unless it is one that is never metered or refused. */
+/** For whom a write runs. It counts as an API call of the caller's account, unless it is one that is never metered or refused. */
 export interface WriteScope {
   caller: IdentityCaller;
   request: RequestInfo | undefined;
-  /** The event that it leaves: its declaration, and what was sent. */
+  /** The event that it leaves: its declaration, and the values that were sent. */
   leaves: { operation: OperationId; sent?: object };
   unmetered?: true;
 }
 
 /**
- * Runs a write of the API's identity resources in one transaction, with its revocations and its count as an API call; mails and
- * the like wait for the commit. A dry run does all of it and saves nothing: the answer is marked provisional, without the id of
- * what would have been new. Throws 402 and 429 as the subscription demands.
+ * Runs a write to the API's identity resources in one transaction, together with its revocations and its count as an API call. Mails and
+ * the like wait for the commit. A dry run does all of it and saves nothing: its answer is marked provisional and has no id for a new
+ * record. Throws 402 and 429 as the subscription demands.
  */
 export async function writeIdentity(
   identity: Identity,
@@ -74,7 +74,7 @@ function nameOfEvent({ operation, sent = {} }: WriteScope['leaves']): string {
   return eventNameOf(declared, sent);
 }
 
-/** Whether it is about the caller's own account alone; every other is told to whoever owns the books. */
+/** Whether the event is about the caller's own account only. Every other event goes to the owner of the books. */
 function isOwn(name: string): boolean {
   return name.startsWith('profile.');
 }
@@ -97,7 +97,7 @@ function eventOf(
 
 const UNSAVED_KEYS = new Set(['id', 'uuid', 'client_id', 'client_secret', 'invitation_token']);
 
-/** What would have been new has no id yet, and no secret that would ever work. */
+/** In a dry run a new record has no id, and no secret, because none would ever work. */
 function provisional({ status, location, body }: IdentityAnswer): IdentityAnswer {
   const isNew = location !== undefined;
   const shown = Object.entries((body.resource ?? {}) as Record<string, unknown>).map(([key, value]) => [

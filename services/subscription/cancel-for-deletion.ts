@@ -3,7 +3,10 @@ import type { Billing } from './billing.ts';
 import { collections } from './collections.ts';
 import { forgetCard } from './remove-card.ts';
 
-/** The account is deleted: its subscription ends at once, the card is removed, open invoices become void. Twice does no more. */
+/**
+ * Runs when the account is deleted: the subscription ends at once, the card is removed, and open invoices become void. A second call does
+ * nothing more.
+ */
 export async function cancelForDeletion(billing: Billing, owner_id: number): Promise<void> {
   const { subscriptions, invoices } = collections(billing.db);
   const record = await subscriptions.findOne({ _id: owner_id });

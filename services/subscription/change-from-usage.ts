@@ -8,7 +8,7 @@ import { monthsToBill } from '../../shared/subscription/renewal-bill.ts';
 import { readTransactionsByMonth } from '../../shared/subscription/store/read-usage.ts';
 import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
 
-/** What a wanted change would be now, from the usage of the months it settles. */
+/** What a wanted change would do and cost now, computed from the usage of the months that it settles. */
 export async function changeFromUsage(
   { db, session }: { db: Db; session?: ClientSession },
   record: SubscriptionRecord,

@@ -19,9 +19,9 @@ import { answerSubscription, presented } from './read-subscription.ts';
 import { resumeCharge } from './run-charge.ts';
 
 /**
- * Changes plan, billing e-mail or currency, and charges a dearer plan for the days left (docs/guides/subscription.md). 402 when that
- * charge needs a card or is declined, 503 while a payment's outcome is not known; nothing is changed then. The event of the request that
- * `asked` is left with the change: at once, or when the charge is settled.
+ * Changes plan, billing e-mail or currency, and charges a dearer plan for the days left (docs/guides/subscription.md). 402 when that charge
+ * needs a card or is declined, 503 while the outcome of a payment is not known; nothing is changed then. The event of the request (`asked`)
+ * is left with the change: at once, or when the charge is settled.
  */
 export async function changeSubscription(
   billing: Billing,
@@ -38,7 +38,7 @@ export async function changeSubscription(
   return answerSubscription(billing, owner_id);
 }
 
-/** Saves a change that costs nothing now; answers true, and saves nothing, when it must be charged first. */
+/** Saves a change that costs nothing now and answers true. Saves nothing when the change must be paid first. */
 async function changeUncharged(transaction: AccountTransaction, wanted: WantedChange, asked: AskedEvent | undefined): Promise<boolean> {
   const { session, db, owner_id } = transaction;
   const { subscriptions } = collections(db);

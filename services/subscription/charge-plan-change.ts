@@ -10,7 +10,7 @@ import { openCharge } from './open-charge.ts';
 import { cardDeclined, cardNeeded, paymentPending } from './payment-refusals.ts';
 import { runCharge } from './run-charge.ts';
 
-/** Charges a dearer plan for the days left; the change is stored with the attempt and holds once it is paid. */
+/** Charges a dearer plan for the days left. The change is stored with the attempt and takes effect once it is paid. */
 export async function chargePlanChange(
   billing: Billing,
   owner_id: number,

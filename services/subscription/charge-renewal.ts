@@ -8,12 +8,12 @@ import { openCharge, takeOverCharge } from './open-charge.ts';
 import { resumeCharge, runCharge } from './run-charge.ts';
 import type { ChargeOutcome } from './run-charge.ts';
 
-/** Which renewals are charged: those whose day has come (the job), or all that are not paid (a card was just renewed). */
+/** Which renewals are charged: those whose day has come (the job), or every unpaid one (a card was just renewed). */
 export type RenewalOccasion = 'due' | 'unpaid';
 
 /**
- * Charges an account's renewal when it is owed, and finishes a charge that was left behind. Answers what became of the charge, or
- * null when there was none to make.
+ * Charges an account's renewal when it is due, and finishes a charge that another process left behind. Answers what became of the charge,
+ * or null when there was nothing to charge.
  */
 export async function chargeRenewal(billing: Billing, owner_id: number, occasion: RenewalOccasion): Promise<ChargeOutcome | null> {
   const left_behind = await takeOverCharge(owner_id);

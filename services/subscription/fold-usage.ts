@@ -4,7 +4,10 @@ import { readUsage } from '../../shared/subscription/store/read-usage.ts';
 import { cappedUsageId } from '../../shared/subscription/usage-caps.ts';
 import type { UsageDocument } from '../../shared/subscription/usage-record.ts';
 
-/** Gathers a month's usage in the one document a cap is checked on, when an account moves from an unlimited to a capped plan. */
+/**
+ * Adds up a month's usage in the one document against which a cap is checked. Needed when an account moves from an unlimited to a capped
+ * plan.
+ */
 export async function foldUsage({ session, db }: Transaction, owner_id: number, period: Month): Promise<void> {
   const { transactions, api_calls } = await readUsage(db, owner_id, period, session);
   const usage = db.collection<UsageDocument>('usage');

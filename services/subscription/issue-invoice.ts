@@ -5,8 +5,8 @@ import type { InvoiceRecord } from '../../shared/subscription/invoice-record.ts'
 import type { PaymentAttempt } from '../../shared/subscription/payment-attempt.ts';
 
 /**
- * Writes the invoice of an attempt inside the transaction that records its outcome: numbers have no gaps, because the number is
- * taken there too. Open invoices that this payment takes the place of become void.
+ * Writes the invoice of an attempt in the transaction that records its outcome. The number is taken in the same transaction, so numbers
+ * have no gaps. Open invoices that this payment replaces become void.
  */
 export async function issueInvoice(
   transaction: Transaction,

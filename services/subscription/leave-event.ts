@@ -11,15 +11,15 @@ export interface AskedEvent {
   request: Pick<RequestInfo, 'id'> | undefined;
 }
 
-/** What the service does by itself has a name alone. */
+/** An event of a request, or one of the service itself, which has only a name. */
 export type LeftEvent = AskedEvent | { name: string };
 
 const told = ['plan', 'currency', 'billing_email', 'renewal_date', 'card_last4'] as const;
 type Told = Partial<Record<(typeof told)[number], unknown>>;
 
 /**
- * Leaves an event in the owner's trail, in the transaction of what it tells. `changes` are those of the subscription; without them the
- * event tells that it was asked for, and nothing was to change.
+ * Leaves an event in the owner's trail, in the same transaction as the change it describes. `changes` are the changes of the subscription.
+ * Without them the event says that somebody made the request and that nothing was to change.
  */
 export function leaveEvent(
   transaction: AccountTransaction,
@@ -31,19 +31,19 @@ export function leaveEvent(
   return leaveAccountEvent(transaction, { ...event, record_id: record._id, changes: changed });
 }
 
-/** Of a card its last digits alone. */
+/** The values that an event shows. Of a card, only the last digits. */
 function shown({ plan, currency, billing_email, renewal_date, card }: SubscriptionRecord): Told {
   return { plan, currency, billing_email, renewal_date, card_last4: card?.last4 };
 }
 
-/** Who asked, for a payment whose outcome may be known later, and elsewhere. */
+/** Stores who asked with the payment, because its outcome may be known later and in another process. */
 export function keepAsked(asked: AskedEvent | undefined): Pick<PaymentAttempt, 'asked_by'> {
   if (!asked) return {};
   const { name, caller, request } = asked;
   return { asked_by: { event: name, user_id: caller.user_id, scope: caller.scopes.join(' '), request_id: request?.id ?? '' } };
 }
 
-/** The event of the request that a payment is for; none of one that was begun before requests were kept with it. */
+/** The event of the request that a payment is for. Undefined for a payment from before requests were stored with it. */
 export function askedOf({ asked_by }: PaymentAttempt): AskedEvent | undefined {
   if (!asked_by) return undefined;
   const { event, user_id, scope, request_id } = asked_by;

@@ -7,7 +7,7 @@ import type { SubscriptionRecord } from '../../shared/subscription/subscription-
 import { collections } from './collections.ts';
 import type { PaymentAttempt } from '../../shared/subscription/payment-attempt.ts';
 
-/** How long the process that opened a charge has it for itself: longer than any call to the gateway. */
+/** How long an opened charge belongs to the process that opened it: longer than any call to the gateway. */
 const lease_ms = 120_000;
 
 export interface WantedCharge {
@@ -18,10 +18,10 @@ export interface WantedCharge {
 }
 
 /**
- * Stores the intention to charge and claims the subscription for it, in one transaction, before the gateway hears of it. `decide`
- * computes the charge from the record as it then is; null = nothing to charge (any more). Answers null when another process has a
- * charge pending. The reference is fixed by the subscription, the renewal date and the number of the attempt, so whoever takes over
- * after a crash asks the gateway about the same payment.
+ * Stores the intention to charge and claims the subscription for it, in one transaction, before the gateway hears of it. `decide` computes
+ * the charge from the record as it is inside the transaction; null means that there is nothing to charge. Answers null when another process
+ * has a charge pending. The reference follows from the subscription, the renewal date and the number of the attempt. So a process that
+ * takes over after a crash asks the gateway about the same payment.
  */
 export async function openCharge(
   owner_id: number,
@@ -49,7 +49,7 @@ export async function openCharge(
   });
 }
 
-/** Takes over a pending charge whose process has not come back in time; null when it is settled or still in another's hands. */
+/** Takes over a pending charge whose process did not finish it in time. Null when it is settled, or when another process still holds it. */
 export async function takeOverCharge(owner_id: number): Promise<PaymentAttempt | null> {
   return inTransaction(async ({ session, db }) => {
     const { subscriptions, attempts } = collections(db);

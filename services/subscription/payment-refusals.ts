@@ -18,7 +18,7 @@ export function subscriptionCancelled(): RequestError {
   });
 }
 
-/** The outcome of a charge is not known yet: what rests on it cannot be decided. */
+/** The outcome of a charge is not known yet, so nothing that depends on it can be decided. */
 export function paymentPending(): RequestError {
   const message = 'A payment of this subscription is still being settled. Nothing was changed; try again in a few minutes.';
   return new RequestError(503, { subscription: [message] }, { 'Retry-After': '120' });

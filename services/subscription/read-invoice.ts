@@ -9,7 +9,7 @@ import { collections } from './collections.ts';
 import { presentInvoice } from '../../shared/resources/subscription/present-invoice.ts';
 import { renderInvoiceHtml } from './render-invoice-html.ts';
 
-/** A printed form: bytes in base64, because the bus carries JSON. */
+/** An invoice to print. Its bytes are base64, because the bus carries JSON. */
 export interface PrintedInvoice {
   content_type: string;
   file_name: string;
@@ -17,13 +17,13 @@ export interface PrintedInvoice {
   base64?: string;
 }
 
-/** One invoice as JSON, or printed as HTML or PDF. 404 for one of another account. */
+/** One invoice as JSON, or printed as HTML or PDF. 404 for an invoice of another account. */
 export async function readInvoice(billing: Billing, owner_id: number, id: number, format: InvoiceFormat): Promise<object> {
   const invoice = await collections(billing.db).invoices.findOne({ _id: id, owner_id }, DURABLE);
   if (!invoice) throw new RequestError(404, { id: [`There is no invoice ${id}; GET /subscription/invoices lists them.`] });
   if (format === 'html') return { ...fileOf(invoice, format), text: renderInvoiceHtml(invoice) } satisfies PrintedInvoice;
   if (format === 'pdf') {
-    // Loaded for the first PDF: its packages take long, and most processes print none.
+    // Loaded with the first PDF, because its packages load slowly and most processes print none.
     const { renderInvoicePdf } = await import('./render-invoice-pdf.ts');
     return { ...fileOf(invoice, format), base64: (await renderInvoicePdf(invoice)).toString('base64') };
   }

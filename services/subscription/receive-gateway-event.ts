@@ -10,9 +10,9 @@ import { settleCharge } from './settle-charge.ts';
 import { storeCard } from './store-card.ts';
 
 /**
- * A webhook of the payment gateway. Only its signature and the reference it names are used: what happened is asked of the gateway
- * itself, so a duplicate, late or replayed event changes nothing. 401 for a wrong signature; 503 (the gateway then sends it again)
- * while the gateway cannot be asked. An unknown reference is acknowledged.
+ * Handles a webhook of the payment gateway. It uses only the signature and the reference in the event, and asks the gateway itself what
+ * happened. So a duplicate, late or replayed event changes nothing. 401 for a wrong signature; 503 while the gateway cannot be asked, so
+ * that it sends the event again. An unknown reference is acknowledged.
  */
 export async function receiveGatewayEvent(billing: Billing, raw_body: string, signature: string): Promise<{ received: true }> {
   const event = billing.gateway.referenceOfEvent(raw_body, signature);

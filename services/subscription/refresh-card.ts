@@ -13,9 +13,9 @@ import { refundDuePayments } from './refund-due-payments.ts';
 import { storeCompletedSetup } from './store-card.ts';
 
 /**
- * Re-reads the card after the customer's return from the gateway and, in grace or later, charges the renewal at once. Without a new
- * card the stored one is tried at most once a day, because card networks punish repeated declines. Answers the subscription. The event
- * of the request is left with the card that it stores; where there is none, nothing but the event is saved. A renewal has its own.
+ * Reads the card again after the customer has returned from the gateway. In grace or later it also charges the renewal at once. Without a
+ * new card it tries the stored card at most once a day, because card networks punish repeated declines. Answers the subscription. The
+ * request's event is saved together with the new card, or alone when there is no new card. A renewal leaves an event of its own.
  */
 export async function refreshCard(billing: Billing, owner_id: number, asked?: AskedEvent): Promise<SubscriptionAnswer> {
   const record = await findOrStartTrial(billing.db, owner_id, clock.now());

@@ -3,7 +3,7 @@ import type { Billing } from './billing.ts';
 import { collections } from './collections.ts';
 import { GatewayUnreachable } from './payment/payment-gateway.ts';
 
-/** Gives back the amounts that were charged only to store a card, or after an account was deleted; tried again until it works. */
+/** Gives back amounts that were charged only to store a card, or after an account was deleted. It tries again until it succeeds. */
 export async function refundDuePayments(billing: Billing, owner_id?: number): Promise<void> {
   const { attempts } = collections(billing.db);
   const due = await attempts

@@ -1,6 +1,6 @@
 import { RequestError } from '../../shared/base/request-error.ts';
 
-/** A card operation cannot be tried out: what the payment gateway did cannot be rolled back (docs/guides/subscription.md "Card"). */
+/** Card operations refuse a dry run, because what the payment gateway did cannot be rolled back (docs/guides/subscription.md "Card"). */
 export function refuseDryRun(dry_run: boolean): void {
   if (!dry_run) return;
   throw new RequestError(422, {

@@ -8,14 +8,17 @@ import type { AskedEvent } from './leave-event.ts';
 import { GatewayUnreachable } from './payment/payment-gateway.ts';
 import { answerSubscription } from './read-subscription.ts';
 
-/** Removes the stored card: nothing is charged any more and the subscription runs out. Answers the subscription. */
+/** Removes the stored card. Nothing is charged any more, and the subscription runs out. Answers the subscription. */
 export async function removeCard(billing: Billing, owner_id: number, asked?: AskedEvent): Promise<SubscriptionAnswer> {
   await findOrStartTrial(billing.db, owner_id, clock.now());
   await forgetCard(billing, owner_id, {}, asked);
   return answerSubscription(billing, owner_id);
 }
 
-/** Takes the card out of the subscription, with further changes and the event of the request that asked for it, then lets the gateway forget it too. */
+/**
+ * Removes the card from the subscription, with further changes and the event of the request that asked for it. Then it has the gateway
+ * forget the card too.
+ */
 export async function forgetCard(
   billing: Billing,
   owner_id: number,
@@ -34,7 +37,7 @@ export async function forgetCard(
   if (before?.card) await deactivate(billing, owner_id, before.card.authorization_code);
 }
 
-/** Tells the gateway to forget a card; the service no longer knows it, so a gateway that cannot be reached is only noted. */
+/** Tells the gateway to forget a card. The service no longer knows the card by then, so a gateway that cannot be reached is only logged. */
 export async function deactivate(billing: Billing, owner_id: number, authorization_code: string): Promise<void> {
   try {
     await billing.gateway.deactivateAuthorization(authorization_code);

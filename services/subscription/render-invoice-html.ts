@@ -33,7 +33,7 @@ export function renderInvoiceHtml(invoice: InvoiceRecord): string {
 `;
 }
 
-/** What an invoice says above its lines, in order. */
+/** The texts of an invoice above its lines, in order. */
 export function invoiceFacts(invoice: InvoiceRecord): [string, string][] {
   const { period_start, period_end, status, issued_at, paid_at, billing_email } = invoice;
   return [

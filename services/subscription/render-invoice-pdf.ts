@@ -6,10 +6,10 @@ import { showSubunits } from './show-subunits.ts';
 
 const fonts = ['Helvetica', 'Helvetica-Bold'] as const;
 
-/** An instance of our own: the package's shared one is set up by whoever prints statements in the same process. */
+/** Our own instance, because the code that prints statements in the same process configures the package's shared one. */
 const printer = new (pdfmake.constructor as new () => typeof pdfmake)();
 printer.setFonts({ Helvetica: { normal: fonts[0], bold: fonts[1] } });
-// An invoice's texts name no file and no address; nothing but the fonts is ever read.
+// An invoice names no file and no address, so it may read nothing but the fonts.
 printer.setUrlAccessPolicy(() => false);
 printer.setLocalAccessPolicy((path) => (fonts as readonly string[]).includes(path));
 

@@ -7,13 +7,13 @@ import { collections } from './collections.ts';
 import { tellExpiries } from './tell-expiries.ts';
 import { refundDuePayments } from './refund-due-payments.ts';
 
-/** Accounts one run looks at; the rest waits for the next minute. */
+/** Accounts that one run handles; the rest waits for the next minute. */
 const batch = 200;
 
 /**
- * One beat of the renewal job: charges what is due, finishes what a crash left behind, gives card setup amounts back, and
- * tells who has expired. Any number of
- * processes may run it at once, each charge is claimed in the database (open-charge.ts). Answers how many charges it made.
+ * One beat of the renewal job. It charges what is due, finishes what a crash left behind, gives back the amounts of card setups, and
+ * records which subscriptions have expired. Any number of processes may run it at once, because each charge is claimed in the database
+ * (open-charge.ts). Answers how many charges it made.
  */
 export async function renewDueSubscriptions(billing: Billing): Promise<number> {
   const now = clock.now();
@@ -38,7 +38,7 @@ export async function renewDueSubscriptions(billing: Billing): Promise<number> {
   return charges;
 }
 
-/** One account's trouble must not stop the renewals of the others. */
+/** A fault in one account must not stop the renewals of the others. */
 async function renewOne(billing: Billing, owner_id: number): Promise<string | null> {
   try {
     return await chargeRenewal(billing, owner_id, 'due');

@@ -8,15 +8,15 @@ import { settleCharge } from './settle-charge.ts';
 
 export type ChargeOutcome = 'succeeded' | 'failed' | 'pending';
 
-/** Charges a freshly opened attempt and records the outcome; `pending` when the gateway did not say. */
+/** Charges a newly opened attempt and records the outcome; `pending` when the gateway did not say. */
 export async function runCharge(billing: Billing, attempt: PaymentAttempt): Promise<ChargeOutcome> {
   return settleCharge(attempt, await asked(billing, attempt, () => charge(billing, attempt)));
 }
 
 /**
- * Finishes an attempt another process left behind: the gateway is asked first, and only when it never heard of the reference is the
- * charge sent, under the same reference. So a crash between charge and record never charges twice. A card that was taken away
- * meanwhile, or an account that was deleted, is not charged any more.
+ * Finishes an attempt that another process left behind. It first asks the gateway. Only when the gateway has never seen the reference does
+ * it send the charge, under the same reference. So a crash between charge and record never charges twice. A card that was removed in the
+ * meantime is not charged any more, nor is an account that was deleted.
  */
 export async function resumeCharge(billing: Billing, attempt: PaymentAttempt): Promise<ChargeOutcome> {
   const payment = await asked(billing, attempt, async () => {
@@ -39,7 +39,7 @@ function charge(billing: Billing, attempt: PaymentAttempt): Promise<Payment> {
   });
 }
 
-/** A gateway that cannot be reached leaves the outcome open; the renewal job asks again when the lease has ended. */
+/** When the gateway cannot be reached, the outcome stays open. The renewal job asks again when the lease has ended. */
 async function asked(billing: Billing, attempt: PaymentAttempt, ask: () => Promise<Payment>): Promise<Payment> {
   try {
     return await ask();

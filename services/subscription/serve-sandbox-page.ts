@@ -19,7 +19,9 @@ export async function showSandboxPage(billing: Billing, reference: string): Prom
   return served(200, payment.status === 'pending' ? renderCardPage(payment) : renderStoredPage(payment));
 }
 
-/** The filled-in card page: stores the card, tells the service by a signed event as a real gateway would, and leads back. */
+/**
+ * Takes the filled-in card page: stores the card, reports it by a signed event as a real gateway would, and leads back to the application.
+ */
 export async function submitSandboxPage(billing: Billing, reference: string, form: CardForm): Promise<ServedPage> {
   const { gateway } = billing;
   if (!(gateway instanceof Sandbox)) return served(404, renderMissingPage());

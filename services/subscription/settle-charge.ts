@@ -13,8 +13,8 @@ import type { PaymentAttempt } from '../../shared/subscription/payment-attempt.t
 import type { Payment } from './payment/payment-gateway.ts';
 
 /**
- * Records what became of a charge, once: invoice, extension or retry, event, and the attempt's end are one transaction, and whoever comes
- * second (a duplicate webhook, another process) finds the attempt settled and changes nothing. A pending payment changes nothing.
+ * Records the outcome of a charge, once. Invoice, extension or retry, event and the end of the attempt are one transaction. A second caller
+ * (a duplicate webhook, another process) finds the attempt settled and changes nothing. A pending payment changes nothing either.
  */
 export async function settleCharge(
   { _id: reference, owner_id }: Pick<PaymentAttempt, '_id' | 'owner_id'>,
@@ -30,18 +30,18 @@ export async function settleCharge(
     if (!record) return 'pending';
     return isPaid(attempt, payment) ? recordSuccess(transaction, record, attempt) : recordFailure(transaction, record, attempt, payment);
   };
-  // What was paid is not refused because others write to the account's trail.
+  // Tried again, because the customer has paid: a busy account trail must not refuse the payment.
   return againWhenBusy(() => inAccountTransaction(owner_id, settle));
 }
 
-/** A payment of another amount or currency is not this one's: it goes back. */
+/** A payment of another amount or currency does not pay this attempt; it is given back. */
 function isPaid(attempt: PaymentAttempt, payment: Payment): boolean {
   return payment.status === 'success' && payment.amount_subunits === attempt.amount_subunits && payment.currency === attempt.currency;
 }
 
 async function recordSuccess(transaction: AccountTransaction, record: SubscriptionRecord, attempt: PaymentAttempt): Promise<'succeeded'> {
   const now = clock.now();
-  // The account was deleted while the charge was on its way: nothing was bought, so the money goes back.
+  // The account was deleted while the charge was on its way. Nothing was bought, so the money goes back.
   const refund = record.cancelled_at === null ? 'none' : 'due';
   await closeAttempt(transaction, attempt, { status: 'succeeded', refund });
   if (record.cancelled_at !== null) {

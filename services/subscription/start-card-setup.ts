@@ -19,9 +19,9 @@ import { presented } from './read-subscription.ts';
 type CardSetup = ParamsOf<'startCardSetup'>;
 
 /**
- * Starts the gateway's hosted card page and answers its `authorization_url` with the subscription. The page charges the smallest
- * amount the gateway takes, which is given back; the card is stored when the customer has returned (refresh-card.ts). 422 where
- * neither the request nor the subscription has an e-mail address, 503 when the gateway does not answer.
+ * Starts the gateway's hosted card page and answers its `authorization_url` with the subscription. The page charges the smallest amount
+ * that the gateway takes, which is given back. The card is stored when the customer has returned (refresh-card.ts). 422 when neither the
+ * request nor the subscription has an e-mail address, 503 when the gateway does not answer.
  */
 export async function startCardSetup(
   billing: Billing,
@@ -35,7 +35,8 @@ export async function startCardSetup(
   const { _id: reference, amount_subunits, currency, email } = attempt;
   try {
     const page = await billing.gateway.initialize({ reference, amount_subunits, currency, email, callback_url: setup.callback_url });
-    // Only now: a page that nobody was led to is never paid, and a request that the gateway does not answer leaves nothing.
+    // Stored only after the gateway has answered. Until then no customer has seen the page, so nobody can have paid on it; and a request
+    // that the gateway does not answer leaves nothing behind.
     await inAccountTransaction(owner_id, async (transaction) => {
       await collections(transaction.db).attempts.insertOne(attempt, { session: transaction.session });
       if (asked) await leaveEvent(transaction, asked, record);

@@ -11,10 +11,10 @@ import type { PaymentAttempt } from '../../shared/subscription/payment-attempt.t
 import type { Payment } from './payment/payment-gateway.ts';
 
 /**
- * Records how a card setup ended, once: the card is stored in its currency, the amount marked to be given back, and the card it takes
- * the place of is forgotten by the gateway. The event in the same transaction is that of the request which looked for the card, or of the
- * service where the gateway told it. Answers whether a card was stored by this call; a setup still open, settled before, or
- * whose card cannot be charged again stores none.
+ * Records the end of a card setup, once. It stores the card and its currency, marks the amount to be given back, and has the gateway forget
+ * the card that was replaced. The event in the same transaction belongs to the request that looked for the card, or to the service when the
+ * gateway reported it. Answers whether this call stored a card. It stores none while the setup is open, when it was settled before, and
+ * when the card cannot be charged again.
  */
 export async function storeCard(
   billing: Billing,

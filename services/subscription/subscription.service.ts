@@ -34,7 +34,7 @@ type Call<P = object> = Context<P, Meta & Record<string, never>>;
 interface SubscriptionService extends Service {
   billing: Billing;
   heartbeat: Cron;
-  /** The beat under way, or the last one: a stop waits for it. */
+  /** The beat that is running, or the last one. A stop waits for it. */
   beat: Promise<unknown>;
 }
 
@@ -52,7 +52,7 @@ function declared<Id extends OperationId>(
   };
 }
 
-/** That of one that writes: with the event that it leaves. */
+/** The action of a declared write, with the event that it leaves. */
 function declaredWrite<Id extends OperationId>(
   operation_id: Id,
   handle: (billing: Billing, ctx: Call<ParamsOf<Id>>, asked: AskedEvent) => Promise<object>,
@@ -130,7 +130,7 @@ const subscriptionService: ServiceSchema<object, object, object, SubscriptionSer
     this.billing = { db, gateway: chooseGateway(settings(), db), public_url: settings().public_url, warn };
     this.beat = Promise.resolve();
     if (settings().billing === 'off') return;
-    // `protect` lets a slow beat end before the next begins; `unref` keeps no process alive.
+    // `protect` keeps a beat from starting while the one before still runs; `unref` lets the process end.
     const options = { protect: true, unref: true, catch: (error: unknown) => this.logger.error('The renewal job failed', error) };
     this.heartbeat = new Cron('* * * * *', options, async () => {
       const beat = renewDueSubscriptions(this.billing);

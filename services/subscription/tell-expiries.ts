@@ -8,12 +8,12 @@ import type { Billing } from './billing.ts';
 import { collections } from './collections.ts';
 import { leaveEvent } from './leave-event.ts';
 
-/** Accounts that one run tells; the rest waits for the next minute. */
+/** Accounts that one run handles; the rest waits for the next minute. */
 const batch = 200;
 
 /**
- * Leaves the event of each subscription that has expired. Its status follows from its dates, so nothing else is written when it does;
- * `expires_on` goes with the event, so that each expiry is told once.
+ * Leaves an event for each subscription that has expired. Nothing else is written, because the status follows from the dates. The same
+ * transaction removes `expires_on`, so that each expiry is recorded once.
  */
 export async function tellExpiries({ db }: Billing): Promise<void> {
   const due = { expires_on: { $lte: dayOf(clock.now()) }, cancelled_at: null };

@@ -18,12 +18,12 @@ import type { WriteTerms, WrittenWebhook } from './write-webhook.ts';
 type Changes = Partial<WebhookDocument>;
 interface Work extends WriteTerms {
   recycled?: boolean;
-  /** What becomes of the webhook and of its cursor, in the write's transaction. */
+  /** What changes in the webhook and its cursor, in the write's transaction. */
   change: (webhook: WebhookDocument, session: Parameters<typeof freeSlot>[2]) => Promise<Changes> | Changes;
   secret?: string;
 }
 
-/** Changes a webhook. Switched on, it goes on where it stopped, and what it failed at is tried anew. Throws 404, 422. */
+/** Changes a webhook. One that is switched on goes on where it stopped, and tries again the event that failed. Throws 404, 422. */
 export async function updateWebhook(
   webhooks: Webhooks,
   asked: Asked,
@@ -43,7 +43,7 @@ export async function updateWebhook(
   });
 }
 
-/** A new secret, shown in this answer only; the one before signs beside it for a day. Throws 404. */
+/** Makes a new secret, shown in this answer only. The old one still signs beside it for a day. Throws 404. */
 export function rotateSecret(webhooks: Webhooks, asked: Asked, id: number): Promise<Answer> {
   const secret = newSigningSecret();
   const previous_until = new Date(clock.now().getTime() + limits.webhook_secret_overlap_seconds * 1000);
@@ -67,7 +67,7 @@ export function deleteWebhook(webhooks: Webhooks, asked: Asked, id: number): Pro
   });
 }
 
-/** Restores a recycled webhook; it is told of what happens from now on. Throws 404, and 400 where there are too many. */
+/** Restores a recycled webhook. It gets the events from now on. Throws 404, and 400 when there are too many webhooks. */
 export function restoreWebhook(webhooks: Webhooks, asked: Asked, id: number): Promise<Answer> {
   const { entity_id } = asked.caller;
   return changed(webhooks, asked, id, {

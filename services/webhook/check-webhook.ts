@@ -6,7 +6,7 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { AddressRefused } from './address/resolve-host.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Throws 422 for an address to which nothing may be sent: by its form, or by where its name leads now. */
+/** Throws 422 for an address to which nothing may be sent, because of its form or of the addresses that its name has now. */
 export async function checkAddress({ outbound }: Webhooks, url: string): Promise<void> {
   try {
     await outbound.check(url);
@@ -16,12 +16,12 @@ export async function checkAddress({ outbound }: Webhooks, url: string): Promise
   }
 }
 
-/** The names of all events that writes of the books leave in an entity's trail. */
+/** The names of all events that writes to the books leave in an entity's trail. */
 const names = operations
   .filter(({ action }) => booksServices.has(action.split('.')[0]!))
   .flatMap(({ event }) => (event ? eventNamesOf(event) : []));
 
-/** Throws 422 for a name or a pattern that no event has, so that a slip of the pen is not found out by silence. */
+/** Throws 422 for a name or a pattern that matches no event. Otherwise a typing mistake would only mean that nothing is ever sent. */
 export function checkEvents(patterns: readonly string[] | undefined): void {
   const unknown = (patterns ?? []).filter((pattern) => !names.some((name) => meansEvent([pattern], name)));
   if (unknown.length === 0) return;

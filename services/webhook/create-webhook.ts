@@ -16,8 +16,8 @@ import type { Asked, WebhookDocument, Webhooks } from './webhooks.ts';
 import { writeWebhook } from './write-webhook.ts';
 
 /**
- * Makes a webhook for the caller's entity; it is told of what happens from now on. The secret is in this answer and in none after it.
- * Throws 422 for an address to which nothing may be sent and for events that there are not, 400 where there are too many webhooks.
+ * Makes a webhook for the caller's entity. It gets the events from now on. Only this answer shows the secret. Throws 422 for an address to
+ * which nothing may be sent and for unknown events, and 400 when there are too many webhooks.
  */
 export async function createWebhook(webhooks: Webhooks, asked: Asked, params: Input<typeof resource>): Promise<Answer> {
   await checkAddress(webhooks, params.url);
@@ -49,7 +49,7 @@ export async function createWebhook(webhooks: Webhooks, asked: Asked, params: In
   });
 }
 
-/** The first free place of those that an entity has for webhooks. Throws the bookkeeping error where there is none. */
+/** The first free place: an entity has a fixed number of them for its webhooks. Throws the bookkeeping error when all are taken. */
 export async function freeSlot(db: Db, entity_id: number, session: ClientSession): Promise<number> {
   const live = await collections(db)
     .webhooks.find({ entity_id, deleted_at: null }, { session, projection: { slot: 1 } })

@@ -12,14 +12,14 @@ const deliveries = new Counter({
   registers,
 });
 
-/** Counts an attempt: accepted, refused by an answer, or without one. */
+/** Counts an attempt: accepted, refused by an answer, or without an answer. */
 export function countDelivery({ fault, status }: Pick<DeliveryDocument, 'fault' | 'status'>): void {
   deliveries.inc({ outcome: fault === null ? 'accepted' : status === null ? 'unanswered' : 'refused' });
 }
 
 const watched = new Watched<TrailFollowers>();
 
-/** Shows how many receivers this process works on at each scrape, until the function that it answers is called. */
+/** At each scrape, shows how many receivers this process is working on. Call the returned function to stop that. */
 export function watchFollowers(followers: TrailFollowers): () => void {
   return watched.watch(followers);
 }

@@ -4,7 +4,7 @@ import { DURABLE } from '../../shared/database/read-options.ts';
 import { collections } from './webhooks.ts';
 import type { WebhookDocument, Webhooks } from './webhooks.ts';
 
-/** A live webhook of the entity, or a recycled one where that is asked for. Throws 404. */
+/** A live webhook of the entity, or with `recycled` a recycled one. Throws 404. */
 export async function findWebhook(
   { db }: Pick<Webhooks, 'db'>,
   entity_id: number,

@@ -20,15 +20,15 @@ import { followStream } from './stream/follow-stream.ts';
 import { StreamCursors } from './stream/stream-cursors.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** How often it is looked for what was missed: an event whose news was lost is found by then. */
+/** How often the service looks for missed events. An event whose notice was lost is found then at the latest. */
 const CATCH_UP_EVERY_MS = 15_000;
-/** What a request under way is left of a stop to be answered. */
+/** How long a stop waits for a request that is under way. */
 const STOP_GRACE_MS = 2_000;
 
-/** A receiver that is waited for longer gives its place to the next. */
+/** After waiting this long for one receiver, its turn gives its place to the next. */
 const GIVE_WAY_AFTER_MS = 1_000;
 
-/** The service at work. */
+/** The running service. */
 export interface OpenWebhooks {
   webhooks: Webhooks;
   wakeEntity(event: Pick<BooksEvent, 'entity_id' | 'position'>): void;

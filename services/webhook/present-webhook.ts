@@ -4,7 +4,7 @@ import { timestampOf } from '../../shared/api/timestamp-text.ts';
 import { webhook as resource } from '../../shared/resources/webhook/webhook.ts';
 import type { DeliveryDocument, WebhookDocument } from './webhooks.ts';
 
-/** A webhook without its secret, which only the answer that made it shows. */
+/** A webhook without its secret. Only the answer that makes a secret shows it. */
 export function presentWebhook(webhook: WebhookDocument): Shown<typeof resource> {
   return present(resource, { ...webhook, id: webhook._id }, {});
 }

@@ -8,7 +8,7 @@ import type { Webhooks } from './webhooks.ts';
 
 type Read = Promise<Record<string, unknown>>;
 
-/** The webhooks of the entity, by id; they are few (limits). Throws 422 for a page beyond the last. */
+/** The webhooks of the entity, by id. A limit keeps them few. Throws 422 for a page beyond the last. */
 export async function listWebhooks({ db }: Webhooks, entity_id: number, { active, ...page }: PageRequest & { active?: boolean }): Read {
   const { webhooks } = collections(db);
   const live = { entity_id, deleted_at: null, ...(active === undefined ? {} : { active }) };

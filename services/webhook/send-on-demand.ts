@@ -14,15 +14,15 @@ import { writeWebhook } from './write-webhook.ts';
 import { collections } from './webhooks.ts';
 import type { Asked, DeliveryDocument, WebhookDocument, Webhooks } from './webhooks.ts';
 
-/** Sends a test at once, to a webhook that is switched off too, and answers how it went. Throws 404. */
+/** Sends a test at once, even to a webhook that is switched off, and answers the result. Throws 404. */
 export async function sendTest(webhooks: Webhooks, asked: Asked, id: number): Promise<Answer> {
   const webhook = await findWebhook(webhooks, asked.caller.entity_id, id);
   return sendNow(webhooks, asked, { webhook, message: testMessage(webhook, clock.now()), reason: 'test', operation: 'testWebhook' });
 }
 
 /**
- * Sends the event of a delivery again at once, under the id it had, with its record as it is now. The order of events is not looked at:
- * who asks wants this one. Throws 404.
+ * Sends the event of a delivery again at once, under its old id and with its record as it is now. It does not wait for events before it,
+ * because the caller wants this one. Throws 404.
  */
 export async function resendDelivery(
   webhooks: Webhooks,
@@ -51,7 +51,7 @@ interface Sending {
 }
 
 async function sendNow(webhooks: Webhooks, asked: Asked, { webhook, message, reason, operation }: Sending): Promise<Answer> {
-  // Counted first: what the subscription does not admit is not sent.
+  // Counted before it is sent, because the subscription may refuse it.
   const counted = await writeWebhook(webhooks, asked, { done: 'called', operation }, async () => ({ webhook }));
   const attempt = await attemptDelivery(webhooks, webhook, message, { reason, attempt: 1 });
   await logDeliveries(webhooks, [attempt]);

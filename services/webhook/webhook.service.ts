@@ -17,7 +17,7 @@ interface WebhookService extends Service {
   open: OpenWebhooks;
 }
 
-/** The action of a declared operation: its parameters are the operation's, whoever calls it. */
+/** The action of a declared operation. It takes the operation's parameters, whoever calls it. */
 function declared<Id extends OperationId>(
   operation_id: Id,
   serve: (webhooks: Webhooks, asked: Asked, params: ParamsOf<Id>) => Promise<unknown>,
@@ -32,7 +32,7 @@ function declared<Id extends OperationId>(
   };
 }
 
-/** Tells the outside of what happens in the books: endpoints of customers, signed and in order, and a stream of NATS. */
+/** Sends the events of the books to the outside: to endpoints of customers, signed and in order, and to a stream of NATS. */
 const webhookService: ServiceSchema<object, object, object, WebhookService> = {
   name: 'webhook',
   actions: {
@@ -50,7 +50,7 @@ const webhookService: ServiceSchema<object, object, object, WebhookService> = {
     resendWebhookDelivery: declared('resendWebhookDelivery', resendDelivery),
   },
   events: {
-    // One of the processes that have this service is told of each; it wakes the receivers of the entity.
+    // Each event reaches one of the processes that run this service. That process wakes the receivers of the entity.
     'books.event'(this: WebhookService, ctx: Context<BooksEvent>) {
       this.open.wakeEntity(ctx.params);
     },

@@ -13,15 +13,15 @@ import type { TrailCursors } from './cursor/trail-cursors.ts';
 
 export type WebhookDocument = DocumentOf<typeof webhook>;
 
-/** How long a receiver has, and how long is waited for the next attempt. Milliseconds. */
+/** How long a receiver has to answer, and how long to wait before the next attempt. Milliseconds. */
 export interface DeliveryTerms {
   timeout: number;
-  /** One that is waited for longer gives its place to the next. */
+  /** After waiting this long for one receiver, its turn gives its place to the next. */
   give_way_after: number;
   pauseAfter: (failures: number) => number;
 }
 
-/** What the use cases of webhooks work with. */
+/** What the use cases of webhooks need. */
 export interface Webhooks extends WriteMeter {
   db: Db;
   broker: ServiceBroker;
@@ -41,7 +41,7 @@ export function collections(db: Db): WebhookCollections {
   return { webhooks: db.collection('webhooks'), deliveries: db.collection('webhook_deliveries') };
 }
 
-/** Who asks, in which entity, and how. */
+/** Who makes the request, in which entity, and under which request id. */
 export interface Asked {
   caller: Caller & { entity_id: number };
   request: RequestInfo | undefined;

@@ -13,7 +13,7 @@ import type { Asked, WebhookDocument, Webhooks } from './webhooks.ts';
 /** Thrown to abort the transaction of a dry run; not a fault. */
 class DryRun extends Error {}
 
-/** What a write has made of a webhook. */
+/** The result of a write to a webhook. */
 export interface WrittenWebhook {
   webhook: WebhookDocument;
   /** Shown in this answer and never again. */
@@ -24,14 +24,15 @@ export interface WrittenWebhook {
 export interface WriteTerms {
   /** In the past tense: "Webhook updated successfully". */
   done: string;
-  /** The operation, whose event it leaves in the trail of the owner's account. */
+  /** The operation. Its event goes into the trail of the owner's account. */
   operation: OperationId;
   created?: true;
 }
 
 /**
- * Runs a write of a webhook in one transaction, counted as an API call. Two that take the same slot meet in its index: the second looks
- * again. A dry run does all of it and saves nothing. Throws 402 and 429 as the subscription demands, and what `work` throws.
+ * Runs a write to a webhook in one transaction, counted as an API call. When two writes take the same slot, the unique index refuses the
+ * second, which then looks again. A dry run does all of it and saves nothing. Throws 402 and 429 as the subscription demands, and what
+ * `work` throws.
  */
 export async function writeWebhook(
   webhooks: Webhooks,
@@ -63,7 +64,7 @@ export async function writeWebhook(
   } catch (error) {
     if (!(error instanceof DryRun)) throw error;
     const { webhook, secret } = written!;
-    // What would have been new has no id yet, and no secret that would ever work.
+    // In a dry run a new record has no id, and no secret, because none would ever work.
     const unsaved = { ...(created ? { id: null, uuid: null } : {}), ...(secret === undefined ? {} : { secret: null }) };
     const resource = { ...presentWebhook(webhook), ...unsaved };
     return { status, dry_run: true, body: { status: 'success', message, resource, provisional: true } };

@@ -10,7 +10,7 @@ export interface ChargeRequest {
 }
 
 /**
- * What the gateway knows of a reference. `absent`: it never heard of it, so nothing was charged; `pending`: it does not know the
+ * What the gateway knows of a reference. `absent`: it has never seen the reference, so nothing was charged. `pending`: it does not know the
  * outcome yet (or the customer has not finished the page).
  */
 export interface Payment {
@@ -28,19 +28,19 @@ export class GatewayUnreachable extends Error {
 }
 
 export interface PaymentGateway {
-  /** Starts a payment on the gateway's own page, which leaves a reusable card; answers the page's address. */
+  /** Starts a payment on the gateway's own page, which gives us a reusable card. Answers the address of the page. */
   initialize(request: ChargeRequest & { callback_url: string }): Promise<{ authorization_url: string; access_code: string }>;
   /** What became of a reference. Throws GatewayUnreachable. */
   verify(reference: string): Promise<Payment>;
   /** Charges a stored card. A reference used before answers what became of the first use. Throws GatewayUnreachable. */
   chargeAuthorization(request: ChargeRequest & { authorization_code: string }): Promise<Payment>;
-  /** Gives a payment back in full; once is enough. Throws GatewayUnreachable. */
+  /** Gives a payment back in full. One successful call is enough. Throws GatewayUnreachable. */
   refund(reference: string): Promise<void>;
-  /** Forgets a stored card; one already forgotten is no error. Throws GatewayUnreachable. */
+  /** Forgets a stored card. It is no error when the card is forgotten already. Throws GatewayUnreachable. */
   deactivateAuthorization(authorization_code: string): Promise<void>;
-  /** The reference an event is about, or null when its signature is wrong. The event's contents are never trusted beyond that. */
+  /** The reference in an event, or null when its signature is wrong. Nothing else in the event is ever trusted. */
   referenceOfEvent(raw_body: string, signature: string): { reference: string | null } | null;
 }
 
-/** The smallest amounts the gateway's page takes; a card setup charges one and gives it back. */
+/** The smallest amounts that the gateway's page accepts. A card setup charges this amount and gives it back. */
 export const card_setup_subunits: Readonly<Record<SubscriptionCurrency, number>> = { USD: 200, KES: 300 };

@@ -30,7 +30,7 @@ export interface PaystackOptions {
 /** Statuses of a transaction whose money will not come (paystack.com/docs/payments/verify-payments, "Transaction statuses"). */
 const failures = new Set(['failed', 'reversed']);
 
-/** HTTP statuses of a charge refused for what it says, as opposed to our key or our haste. */
+/** HTTP statuses of a charge that is refused for its content, not for our key or for too many requests. */
 const refusals = new Set([400, 404, 422]);
 
 /** Paystack over its HTTP API (paystack.com/docs/api). */
@@ -64,7 +64,7 @@ export class Paystack implements PaymentGateway {
     const body = { reference, amount: String(amount_subunits), currency, email, authorization_code };
     const answer = await this.#post('/transaction/charge_authorization', body);
     if (/duplicate.*reference/i.test(answer.message ?? '')) return this.verify(reference);
-    // A refusal (a card that was deactivated, an e-mail that is not the card's): no money moved.
+    // A refusal, such as a card that was deactivated or an e-mail address that is not the card's: no money moved.
     if (answer.status !== true && refusals.has(answer.http_status)) {
       return { status: 'failed', amount_subunits, currency, message: answer.message ?? 'Refused', card: null };
     }

@@ -14,8 +14,8 @@ export interface CardForm {
 export type CardFormErrors = Partial<Record<keyof CardForm, string>>;
 
 /**
- * Reads a filled-in card page: the token to keep, or what is wrong with each field. The number itself goes no further than this
- * function (docs/guides/subscription.md "Card": card numbers never reach the service).
+ * Reads a filled-in card page and answers the token to keep, or what is wrong with each field. The card number never leaves this function
+ * (docs/guides/subscription.md "Card": card numbers never reach the service).
  */
 export function readCardForm(
   form: CardForm,

@@ -7,7 +7,7 @@ export interface SandboxTestCard {
   explanation: string;
 }
 
-/** The sandbox's cards, shown on its page. Other numbers are refused, so that nobody types a real one. */
+/** The test cards of the sandbox; its page lists them. Other numbers are refused, so that nobody types a real one. */
 export const sandboxTestCards: readonly SandboxTestCard[] = [
   { number: '4242424242424242', behaviour: 'succeeds', explanation: 'pays always' },
   { number: '4000000000000002', behaviour: 'declined_on_page', explanation: 'is declined on this page' },
@@ -15,7 +15,7 @@ export const sandboxTestCards: readonly SandboxTestCard[] = [
   { number: '4000000000000069', behaviour: 'expired_later', explanation: 'is stored, then counts as expired at each renewal' },
 ];
 
-/** What charging a stored test card brings. A card is good through the last day of its month. */
+/** The result of charging a stored test card. A card is valid through the last day of its month. */
 export function chargeOutcome(behaviour: SandboxBehaviour, card: StoredCard, now: Date): { status: 'success' | 'failed'; message: string } {
   const good_until = Date.UTC(card.exp_year, card.exp_month, 1);
   if (behaviour === 'expired_later' || now.getTime() >= good_until) return { status: 'failed', message: 'Expired card' };

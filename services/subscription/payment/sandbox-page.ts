@@ -21,7 +21,7 @@ const fields: [keyof CardForm, string, string][] = [
   ['cvc', 'Security code', 'cc-csc'],
 ];
 
-/** The sandbox's card page: a plain form, usable without scripts, whose errors are told beside each field and in the title. */
+/** The sandbox's card page: a plain form that works without scripts and shows errors beside each field and in the title. */
 export function renderCardPage(payment: SandboxPayment, form: CardForm = {}, errors: CardFormErrors = {}): string {
   const failed = Object.keys(errors).length > 0;
   const inputs = fields.map(([name, label, autocomplete]) => input(name, label, autocomplete, form[name] ?? '', errors[name])).join('\n');
@@ -44,7 +44,7 @@ ${failed ? '<p class="error" role="alert">The card was not stored. Correct the f
 export function renderStoredPage(payment: SandboxPayment): string {
   const back = escapeMarkup(returnAddress(payment));
   const body = `<h1>Card stored</h1><p><a href="${back}">Return to the application</a> to finish.</p>`;
-  // Not a redirect of the form's answer: browsers hold that to `form-action`, which names this site only.
+  // Not a redirect in the answer to the form: browsers apply `form-action` to it, which names this site only.
   return page('Card stored', body, `<meta http-equiv="refresh" content="0; url=${back}">`);
 }
 
@@ -62,7 +62,7 @@ function returnAddress({ callback_url, reference }: SandboxPayment): string {
 
 function input(name: string, label: string, autocomplete: string, value: string, error: string | undefined): string {
   const state = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : '';
-  // What was typed comes back, but for the security code.
+  // The form shows again what was typed, except the security code.
   const kept = name === 'cvc' ? '' : escapeMarkup(value);
   return `<label for="${name}">${label}</label>
 <input id="${name}" name="${name}" inputmode="numeric" autocomplete="${autocomplete}" required value="${kept}"${state}>

@@ -8,10 +8,12 @@ import type { ChargeRequest, Payment, PaymentGateway } from './payment-gateway.t
 import { chargeOutcome } from './sandbox-cards.ts';
 import { readSignedEvent, signEvent } from './sign-event.ts';
 
-/** Events of the sandbox never leave the process that signs them, so its secret is made when that starts. */
+/** The sandbox's events never leave the process that signs them, so each process makes its own secret when it starts. */
 const secret = randomBytes(32).toString('hex');
 
-/** A payment gateway without money, for trying the service out: same protocol as Paystack, its card page served by our gateway. */
+/**
+ * A payment gateway without money, for trying the service out. It has the same protocol as Paystack, and our gateway serves its card page.
+ */
 export class Sandbox implements PaymentGateway {
   readonly #db: Db;
   readonly #public_url: string;
@@ -60,12 +62,12 @@ export class Sandbox implements PaymentGateway {
     return readSignedEvent(raw_body, signature, secret);
   }
 
-  /** The payment a card page is about; null for an unknown address. */
+  /** The payment that a card page belongs to; null for an unknown address. */
   paymentOf(reference: string): Promise<SandboxPayment | null> {
     return this.#payments.findOne({ _id: reference });
   }
 
-  /** The customer's card was accepted on the page: keeps its token and answers the signed event a gateway would send. */
+  /** Called when the page accepts the customer's card: keeps its token and answers the signed event that a gateway would send. */
   async complete(reference: string, behaviour: SandboxBehaviour, card: StoredCard): Promise<{ raw_body: string; signature: string }> {
     await this.#cards.insertOne({ _id: card.authorization_code, behaviour, card });
     await this.#payments.updateOne({ _id: reference, status: 'pending' }, { $set: { status: 'success', message: 'Approved', card } });

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** HMAC-SHA512 of the body as it came, in hex: what Paystack puts into `x-paystack-signature` (paystack.com/docs/payments/webhooks). */
+/** HMAC-SHA512 of the raw body, in hex. Paystack sends it as `x-paystack-signature` (paystack.com/docs/payments/webhooks). */
 export function signEvent(raw_body: string, secret: string): string {
   return createHmac('sha512', secret).update(raw_body).digest('hex');
 }
 
-/** The reference an authentic event names (null where it names none); null for an event whose signature is wrong. */
+/** The reference in an authentic event: `reference` is null where the event has none. The answer is null when the signature is wrong. */
 export function readSignedEvent(raw_body: string, signature: string, secret: string): { reference: string | null } | null {
   const expected = Buffer.from(signEvent(raw_body, secret));
   const given = Buffer.from(signature);

@@ -11,11 +11,11 @@ export interface OutboundAnswer {
   answer: string;
 }
 
-/** The way out: the one place from which anything is sent to an address that a customer has given. */
+/** The only place from which anything is sent to an address that a customer has given. */
 export interface Outbound {
   /** Throws AddressRefused for an address to which nothing may be sent. */
   check(url: string): Promise<void>;
-  /** Sends a body; throws AddressRefused, or what the network throws. A redirect is an answer like any other. */
+  /** Sends a body. Throws AddressRefused, or what the network throws. A redirect is an answer like any other and is not followed. */
   post(url: string, headers: Record<string, string>, body: string, signal: AbortSignal): Promise<OutboundAnswer>;
   close(): Promise<void>;
 }
@@ -28,8 +28,8 @@ export interface OutboundOptions {
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
 /**
- * Sends over connections whose address was checked when they were made: the name is resolved once, what it leads to is checked, and that is
- * what is connected to, so that a name cannot change between the check and the connection (docs/security.md "Webhooks").
+ * Sends over connections whose address is checked when they are opened. The name is resolved once, the result is checked, and exactly that
+ * address is connected to. So a name cannot change between the check and the connection (docs/security.md "Webhooks").
  */
 export function openOutbound({ allow_private, resolve = resolveByMachine }: OutboundOptions): Outbound {
   const find = async (host: string): Promise<LookupAddress[]> => resolveHost(host, resolve, allow_private);
@@ -41,7 +41,7 @@ export function openOutbound({ allow_private, resolve = resolveByMachine }: Outb
   };
   const agent = new Agent({
     connect: { lookup, timeout: limits.webhook_connect_seconds * 1000 },
-    // An address that is no name is never looked up, so a connection is not shared beyond the check of its request.
+    // A numeric address is never looked up, so the check of one request must not serve another: such a connection is not shared.
     keepAliveTimeout: 4_000,
     pipelining: 1,
   });
@@ -62,7 +62,7 @@ export function openOutbound({ allow_private, resolve = resolveByMachine }: Outb
   };
 }
 
-/** What is beyond is not read: the connection ends with it. */
+/** Nothing beyond the first bytes is read: the connection ends there. */
 async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {
   const read: Buffer[] = [];
   let length = 0;

@@ -1,13 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
-/** Inside IANA's globally reachable space, and yet the metadata service of a cloud (Azure's virtual address). */
+/** Azure's virtual address of its metadata service. IANA counts it as globally reachable, but it must not be called. */
 const metadataServices = new Set(['168.63.129.16']);
-/** What the IPv6 internet is given out of so far (IANA, "IPv6 Global Unicast Address Assignments"); all else has no host to call. */
+/** The only IPv6 space given out so far (IANA, "IPv6 Global Unicast Address Assignments"). There are no hosts to call outside it. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether a numeric address is one of the public internet: no loopback, private, link-local, carrier-grade, reserved or multicast one, and
- * none that carries another address inside (IPv4-mapped, NAT64, 6to4, Teredo), behind which each of these may stand.
+ * Whether a numeric address belongs to the public internet. Loopback, private, link-local, carrier-grade, reserved and multicast addresses
+ * do not. Neither do addresses that carry another address inside (IPv4-mapped, NAT64, 6to4, Teredo), because that one could be any of
+ * these.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -4,20 +4,20 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 import { notPublic } from './url-fault.ts';
 
-/** All addresses of a name; throws where it has none. */
+/** Looks up all addresses of a name. Throws when it has none. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
-/** As the machine resolves names: its hosts file first, then DNS. */
+/** Resolves names as the machine does: hosts file first, then DNS. */
 export const resolveByMachine: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
-/** Nothing was sent, because the address is not one that may be called. Its message says why. */
+/** The address may not be called, so nothing was sent. The message says why. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
 /**
- * The addresses that a host may be called at. A name of which only one address is not public is refused whole: which of them is taken is
- * nobody's to choose. Throws AddressRefused.
+ * The addresses at which a host may be called. A name is refused when even one of its addresses is not public, because we cannot choose
+ * which of them is used. Throws AddressRefused.
  */
 export async function resolveHost(host: string, resolve: Resolve, allow_private: boolean): Promise<LookupAddress[]> {
   const family = isIP(host);

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Names that by their standards lead to the machine itself or into its own network (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal). */
+/** Names that the standards give to the machine itself or its own network (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal). */
 const privateNames = /(?:^|\.)(?:localhost|local|internal|intranet|home\.arpa|localdomain|lan|corp|home)$/;
 
-/** The host of an address as the resolver takes it: without the brackets of an IPv6 address and the dot of the root. */
+/** The host of an address in the form that the resolver takes: without the brackets of an IPv6 address and without the dot at the end. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
 
-/** Why nothing is ever sent to that address, whatever its name leads to; undefined where only its name must be looked up still. */
+/** Why nothing may ever be sent to this address, whatever its name resolves to. Undefined when only the name remains to be looked up. */
 export function urlFault(text: string, allow_private: boolean): string | undefined {
   const url = URL.parse(text);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return 'must be an http or https address';

@@ -10,8 +10,8 @@ interface Head {
 }
 
 /**
- * The cursors of a kind that sleep although their trail has moved on: what woke them was lost with a process or a connection. Each
- * with the position it is to reach.
+ * Finds the cursors of a kind that sleep although their trail has moved on, because the message that should wake them was lost. Each comes
+ * with the position it must reach.
  */
 export async function* behind(db: Db, cursors: TrailCursors, kind: CursorKind): AsyncGenerator<[id: string, position: number]> {
   for (let page: Asleep[] = [], after = ''; ; after = page.at(-1)!._id) {

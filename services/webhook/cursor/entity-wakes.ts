@@ -1,18 +1,18 @@
 import type { TrailCursors } from './trail-cursors.ts';
 import type { TrailFollowers } from './trail-followers.ts';
 
-/** How long the news of an entity are collected before its receivers are looked up. */
+/** How long notices of one entity are collected before its receivers are looked up. */
 const COLLECT_MS = 20;
 
 export interface WakeOptions {
   cursors: TrailCursors;
   followers: TrailFollowers;
   onFault: (message: string, error: unknown) => void;
-  /** Gives the entity the cursors that it is to have. */
+  /** Creates the cursors that the entity should have. */
   begin: (entity_id: number) => Promise<void>;
 }
 
-/** Wakes the receivers of entities in whose books something has happened: one look at the cursors for many events in a row. */
+/** Wakes the receivers of entities whose books have new events. Many events in a row cost one look at the cursors. */
 export class EntityWakes {
   readonly #options: WakeOptions;
   readonly #news = new Map<number, number>();
@@ -35,7 +35,7 @@ export class EntityWakes {
       await begin(entity_id);
       for (const id of await cursors.ofEntity(entity_id)) followers.wake(id, position);
     } catch (error) {
-      // What is missed here the slow look finds (catch-up.ts).
+      // The regular search (catch-up.ts) finds the events that are missed here.
       onFault('The receivers of an event could not be looked up', error);
     }
   }

@@ -6,21 +6,21 @@ import { isDuplicateKey } from '../../../shared/database/is-duplicate-key.ts';
 
 export type CursorKind = 'webhook' | 'stream';
 
-/** How far a receiver has been told of an entity's trail. */
+/** How far a receiver has got in an entity's trail. */
 export interface TrailCursor {
   /** `webhook:<id>`, `stream:<entity>` */
   _id: string;
   entity_id: number;
   kind: CursorKind;
-  /** The last position that it has accepted. */
+  /** The last position that the receiver has accepted. */
   position: number;
-  /** Nothing is to be told: it is switched off or gone. */
+  /** True when nothing is to be sent, because the receiver is switched off or gone. */
   halted: boolean;
-  /** When somebody should look at it: null while nothing is known to wait, the end of the lease while somebody works on it. */
+  /** When a process should look at this cursor: null while no event is known to wait, the end of the lease while a process works on it. */
   due_at: Date | null;
-  /** Who works on it. */
+  /** The lease of the process that works on it. */
   lease: string | null;
-  /** In a row, at the position after this one. */
+  /** Failures in a row, at the position after this one. */
   failures: number;
   failing_since: Date | null;
 }
@@ -30,31 +30,31 @@ export type ClaimedCursor = TrailCursor & { lease: string };
 /** How a turn ended. */
 export interface TurnEnd {
   position: number;
-  /** When the next turn is due: at once, when something happens, or after a pause in milliseconds. */
+  /** When the next turn is due: at once, when the cursor is woken, or after this many milliseconds. */
   next: 'now' | 'woken' | number;
   failures: number;
   failing_since: Date | null;
   halted?: boolean;
 }
 
-/** A lease that is not renewed ends after this long: so long a killed process holds an endpoint up. */
+/** A lease that is not renewed ends after this time. A killed process holds up an endpoint for as long. */
 export const LEASE_MS = 6_000;
 
 /**
- * The stored cursors and who works on which. A lease is a date on the server's clock until which a cursor is not due: one that is not
- * renewed comes due by itself, so a process that is killed needs nobody to notice it.
+ * The stored cursors, and which process works on which. A lease is a time on the server's clock: the cursor is not due before it. A lease
+ * that is not renewed runs out by itself, so nobody needs to notice that a process was killed.
  */
 export class TrailCursors {
   readonly #cursors: Collection<TrailCursor>;
   readonly #kinds: CursorKind[];
 
-  /** `kinds` are those that this process works on. */
+  /** `kinds` are the kinds of cursors that this process works on. */
   constructor(db: Db, kinds: CursorKind[]) {
     this.#cursors = db.collection('trail_cursors');
     this.#kinds = kinds;
   }
 
-  /** A cursor behind `position`, unless there is one. */
+  /** Creates a cursor that stands at `position`, unless there is one. */
   async create(
     _id: string,
     about: Pick<TrailCursor, 'entity_id' | 'kind' | 'position' | 'halted'>,
@@ -68,13 +68,13 @@ export class TrailCursors {
     }
   }
 
-  /** Ends the lease with what is said, so that whoever works on it stops; due at once unless it is halted. */
+  /** Ends the lease and applies the changes, so that the process that works on it stops. The cursor is due at once unless it is halted. */
   async restart(_id: string, changes: Partial<Pick<TrailCursor, 'position' | 'halted'>>, session: ClientSession): Promise<void> {
     const afresh = { lease: null, failures: 0, failing_since: null, due_at: changes.halted ? null : new Date() };
     await this.#cursors.updateOne({ _id }, { $set: { ...changes, ...afresh } }, { session });
   }
 
-  /** Takes the lease of a cursor that is due, or that nobody knows anything of; undefined where there is nothing to take. */
+  /** Takes the lease of a cursor that is due or was woken. Undefined when it is halted or not due yet. */
   async claim(_id: string): Promise<ClaimedCursor | undefined> {
     const lease = randomUUID();
     const due = { $expr: { $lte: [{ $ifNull: ['$due_at', '$$NOW'] }, '$$NOW'] } };
@@ -84,13 +84,13 @@ export class TrailCursors {
     return claimed ? { ...claimed, lease } : undefined;
   }
 
-  /** Whether it has not been told of all up to `position`, and is not waiting for its next attempt. */
+  /** Whether the receiver has not had everything up to `position` and is not in a pause before its next attempt. */
   async isBehind(_id: string, position: number): Promise<boolean> {
     const filter = { _id, halted: false, position: { $lt: position }, $or: [{ lease: { $ne: null } }, { due_at: null }] };
     return (await this.#cursors.findOne(filter, { ...DURABLE, projection: { _id: 1 } })) !== null;
   }
 
-  /** Prolongs leases; answers those that are no longer held. */
+  /** Prolongs leases and answers the ids of those that were lost. */
   async renew(leases: ReadonlyMap<string, string>): Promise<string[]> {
     if (leases.size === 0) return [];
     const ids = [...leases.keys()];
@@ -101,7 +101,7 @@ export class TrailCursors {
     return ids.filter((id) => !still.has(leases.get(id)!));
   }
 
-  /** Gives a lease back with what was reached. Nothing is written when it is another's by now. */
+  /** Gives a lease back and saves how far the turn got. Saves nothing when another process has the lease by now. */
   async release({ _id, lease }: ClaimedCursor, { next, halted = false, ...reached }: TurnEnd): Promise<void> {
     const due_at = halted || next === 'woken' ? null : { $add: ['$$NOW', next === 'now' ? 0 : next] };
     await this.#cursors.updateOne({ _id, lease }, [{ $set: { ...reached, halted, lease: null, due_at } }], {
@@ -109,7 +109,7 @@ export class TrailCursors {
     });
   }
 
-  /** Those that are due, the longest first: backlogs, pauses that are over, leases of processes that are gone. */
+  /** The cursors that are due, longest first: backlogs, pauses that are over, and leases of processes that are gone. */
   async due(limit: number): Promise<Pick<TrailCursor, '_id' | 'failures'>[]> {
     const projection = { failures: 1 };
     return this.#cursors
@@ -125,7 +125,7 @@ export class TrailCursors {
     return found.map(({ _id }) => _id);
   }
 
-  /** A page of those of a kind for whom nothing is known to wait, in order of their ids. */
+  /** A page of the cursors of a kind that know of no waiting event, in order of their ids. */
   async asleep(kind: CursorKind, after: string, limit: number): Promise<Pick<TrailCursor, '_id' | 'entity_id' | 'position'>[]> {
     const projection = { entity_id: 1, position: 1 };
     const filter = { _id: { $gt: after }, kind, halted: false, due_at: null };

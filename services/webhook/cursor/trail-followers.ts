@@ -2,17 +2,17 @@ import { TurnPlaces } from './turn-places.ts';
 import { LEASE_MS } from './trail-cursors.ts';
 import type { ClaimedCursor, TrailCursors, TurnEnd } from './trail-cursors.ts';
 
-/** What a turn is told by those who let it work. */
+/** What a turn can ask and tell while it runs. */
 export interface Turn {
-  /** Aborted when the lease is lost, or this process is asked to stop: what was reached is said, and nothing more is begun. */
+  /** Aborted when the lease is lost or this process must stop. The turn then answers how far it got and begins nothing more. */
   readonly signal: AbortSignal;
-  /** Whether others wait, so that it should soon end. */
+  /** Whether other receivers wait, so that this turn should end soon. */
   isCrowded: () => boolean;
-  /** It waits for its receiver: the next may begin. */
+  /** Says that this turn waits for its receiver, so that the next turn may begin. */
   giveWay: () => void;
 }
 
-/** Tells a receiver of what its cursor is behind of, for a while. */
+/** Sends a receiver the events that its cursor has not reached yet, for a while. */
 export type Follow = (cursor: ClaimedCursor, turn: Turn) => Promise<TurnEnd>;
 
 export interface FollowerOptions {
@@ -24,18 +24,18 @@ export interface FollowerOptions {
 /** How often this process looks for what is due, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 const DUE_AT_ONCE = 500;
-/** How long a cursor rests whose turn failed for a reason of our own. */
+/** How long a cursor rests after its turn failed for a reason of our own. */
 const AFTER_FAULT_MS = 5_000;
-/** How often, and how much later each time, one is looked at again that another process works on while something has happened. */
+/** How often to look again at a cursor that another process holds when something happens. Each pause is twice as long as the one before. */
 const AGAIN_TIMES = 8;
 const AGAIN_AFTER_MS = 100;
 
-/** Lets the cursors of all receivers advance, each by one process at a time. */
+/** Moves the cursors of all receivers forward. Only one process at a time works on a cursor. */
 export class TrailFollowers {
   readonly #options: FollowerOptions;
   readonly #places: TurnPlaces;
   readonly #held = new Map<string, { lease: string; abort: AbortController }>();
-  /** Woken lately, and up to which position. */
+  /** Cursors that were woken lately, each with the position it must reach. */
   readonly #watched = new Map<string, number>();
   readonly #timers: NodeJS.Timeout[] = [];
   #looking = false;
@@ -59,7 +59,7 @@ export class TrailFollowers {
     void this.#look();
   }
 
-  /** Gives back what it works on; a request under way has `grace_ms` to be answered, and is made again by whoever comes next. */
+  /** Stops and gives back the cursors. A request under way has `grace_ms` to be answered; after that, the next process makes it again. */
   async stop(grace_ms: number): Promise<void> {
     this.#stopped = true;
     const ended = this.#places.stop();
@@ -69,7 +69,10 @@ export class TrailFollowers {
     for (const timer of this.#timers) clearInterval(timer);
   }
 
-  /** Something has happened up to `position`: the cursor is looked at now, and again while another process that may have missed it has it. */
+  /**
+   * Something has happened up to `position`. The cursor is looked at now, and again while another process holds it, because that process
+   * may have missed it.
+   */
   wake(id: string, position: number): void {
     this.#places.add(id);
     const watched = this.#watched.get(id);

@@ -1,10 +1,12 @@
-/** Turns under way at one time in this process: of receivers that answer, and of those that are waited for. */
+/**
+ * How many turns may run at one time in this process: quick ones, whose receivers answer, and slow ones, which wait for their receivers.
+ */
 const places = { quick: 64, slow: 256 } as const;
 
 /**
- * Who works next. A turn has a place among the quick ones until it has waited for its receiver for a second; then it gives that place to the
- * next and goes on among the slow. A receiver that was slow or failed before begins there. So however many are dead, those that
- * answer wait for each other only.
+ * Decides which receiver gets the next turn. A turn begins in a quick place. After it has waited a second for its receiver, it moves to a
+ * slow place, and the next turn gets the quick one. A receiver that was slow or failed before begins in a slow place. So receivers that
+ * answer wait only for each other, however many others are dead.
  */
 export class TurnPlaces {
   readonly #run: (id: string, giveWay: () => void) => Promise<void>;
@@ -12,7 +14,7 @@ export class TurnPlaces {
   readonly #waiting = { quick: new Set<string>(), slow: new Set<string>() };
   readonly #under_way = { quick: 0, slow: 0 };
   readonly #running = new Set<string>();
-  /** Woken while they ran. */
+  /** Woken again while their turn ran. */
   readonly #again = new Set<string>();
   #stopped = false;
 
@@ -36,7 +38,7 @@ export class TurnPlaces {
     this.#begin();
   }
 
-  /** No turn begins any more; resolves when those under way have ended. */
+  /** Begins no further turns; resolves when those under way have ended. */
   async stop(): Promise<void> {
     this.#stopped = true;
     while (this.#running.size > 0) await new Promise((resolve) => setTimeout(resolve, 10));

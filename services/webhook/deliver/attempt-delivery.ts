@@ -10,11 +10,11 @@ import { signedHeaders } from './sign-message.ts';
 export interface AttemptTerms {
   reason: DeliveryDocument['reason'];
   attempt: number;
-  /** Ends the request early; the attempt is then no failure of the receiver's. */
+  /** Ends the request early. The attempt then does not count as a failure of the receiver. */
   signal?: AbortSignal;
 }
 
-/** Sends a message once and says how it went, for the log. Any answer but 2xx is a refusal, a redirect too. */
+/** Sends a message once and answers the result for the log. Any status but 2xx is a refusal, and so is a redirect. */
 export async function attemptDelivery(
   { outbound, ids, terms }: Webhooks,
   webhook: WebhookDocument,
@@ -54,7 +54,7 @@ export async function logDeliveries({ db }: Webhooks, attempts: readonly Deliver
   if (attempts.length > 0) await collections(db).deliveries.insertMany([...attempts], { ordered: false });
 }
 
-/** The secrets that sign at a moment: for a day after a rotation the one before, too. */
+/** The secrets that sign now: the present one, and for a day after a rotation also the old one. */
 function secretsOf({ signing_secret, previous_secret, previous_until }: WebhookDocument, at: Date): string[] {
   return previous_secret !== null && previous_until !== null && previous_until > at ? [signing_secret, previous_secret] : [signing_secret];
 }
@@ -66,7 +66,7 @@ function judged({ status, answer }: OutboundAnswer): OutboundAnswer & { fault: s
   return { status, answer, fault: isAccepted ? null : fault };
 }
 
-/** Why there was no answer, in words that tell the owner of the endpoint what to look at and nothing of our network. */
+/** Says why there was no answer. The words tell the endpoint's owner what to check, and tell nothing about our network. */
 function faultOf(error: unknown, timeout: AbortSignal): string {
   if (timeout.aborted) return `There was no answer within ${limits.webhook_timeout_seconds} seconds.`;
   const { name, code, message } = error as NodeJS.ErrnoException;

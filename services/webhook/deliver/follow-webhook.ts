@@ -14,16 +14,16 @@ import { receiverOf } from './receiver-of.ts';
 import type { Receiver } from './receiver-of.ts';
 import { recordText } from './record-text.ts';
 
-/** Events read at a time, and how long a turn is while others wait: afterwards they go first. */
+/** Events read at a time, and how long a turn may last while other receivers wait. */
 const EVENTS_AT_ONCE = 50;
 const TURN_MS = 1_000;
-/** How long one rests whose books are recycled: they may be restored. */
+/** How long a webhook rests while its books are recycled. They may be restored. */
 const WHILE_CLOSED_MS = 60_000;
 const GONE = 410;
 
 type Progress = Pick<TurnEnd, 'position' | 'failures' | 'failing_since'>;
 
-/** Delivers what a webhook is behind of, in order: the next event is sent when the one before was accepted. */
+/** Delivers the events that a webhook has not had yet, in order. An event is sent only when the one before was accepted. */
 export async function followWebhook(webhooks: Webhooks, cursor: ClaimedCursor, turn: Turn): Promise<TurnEnd> {
   const { entity_id, position, failures, failing_since } = cursor;
   const receiver = await receiverOf(webhooks.db, Number(cursor._id.slice(cursorOf(0).length - 1)), entity_id);
@@ -66,7 +66,10 @@ async function send(
   }
 }
 
-/** What follows a refusal: the end of a receiver that is gone, a pause before the next attempt, or after three days its end. */
+/**
+ * Decides what follows a refusal. An answer of 410 (Gone), or failing for the whole retry time, switches the webhook off. Otherwise there
+ * is a pause before the next attempt.
+ */
 async function refused(
   webhooks: Webhooks,
   { webhook, owner_id }: Receiver,

@@ -5,7 +5,7 @@ import type { TrailEvent } from '../../../shared/resources/event/trail-event.ts'
 import { presentWebhook } from '../present-webhook.ts';
 import type { WebhookDocument } from '../webhooks.ts';
 
-/** What is sent: its id, the same in every attempt, and its body, which says what the record is like now. */
+/** What is sent: an id, the same in every attempt, and a body that shows the record as it is now. */
 export interface Message {
   message_id: string;
   type: string;
@@ -13,7 +13,7 @@ export interface Message {
   body: string;
 }
 
-/** The id by which a receiver knows an event again. */
+/** The id by which a receiver recognises an event that it has already got. */
 const messageIdOf = (entity_id: number, position: number): string => `evt_${entity_id}_${position}`;
 
 interface Envelope {
@@ -26,14 +26,14 @@ interface Envelope {
   record_ids: readonly number[];
 }
 
-/** The message of an event; `record` is the JSON text of what GET shows of its record, or `null`. */
+/** The message of an event. `record` is the JSON text of the record as GET shows it, or `null`. */
 export function messageOf(event: TrailEvent & { entity_id: number }, record: string): Message {
   const { name: type, position, entity_id, at: timestamp, resource, record_id, record_ids } = event;
   const body = bodyOf({ type, position, entity_id, timestamp, resource, record_id, record_ids }, record);
   return { message_id: messageIdOf(entity_id, position), type, position, body };
 }
 
-/** A message that no event is behind: it shows the webhook itself. */
+/** A test message without an event. It shows the webhook itself. */
 export function testMessage(webhook: WebhookDocument, timestamp: Date): Message {
   const { _id, entity_id } = webhook;
   const type = 'webhook.test';
@@ -50,12 +50,12 @@ export function testMessage(webhook: WebhookDocument, timestamp: Date): Message 
   return { message_id: `test_${entity_id}_${crypto.randomUUID()}`, type, position: null, body: bodyOf(envelope, resourceText(shown)) };
 }
 
-/** The text of the resource in the text of its answer, amounts as the very digits that GET shows. */
+/** Cuts the resource out of the text of an answer, so that amounts keep exactly the digits that GET shows. */
 export function resourceText(answer: string): string {
   return answer.slice('{"resource":'.length, -1);
 }
 
-/** A record that makes the message larger than one may be is left out: its receiver reads it by its id. */
+/** A record that would make the message too large is left out. The receiver can read it by its id. */
 function bodyOf(envelope: Envelope, record: string): string {
   const head = JSON.stringify(envelope).slice(0, -1);
   const body = `${head},"data":${record}}`;

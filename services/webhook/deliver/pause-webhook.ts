@@ -7,7 +7,10 @@ import { webhookPauses } from '../../../shared/resources/webhook/webhook.ts';
 import { collections } from '../webhooks.ts';
 import type { WebhookDocument, Webhooks } from '../webhooks.ts';
 
-/** Switches a webhook off, tells the trail of the owner's account, and writes to the owner: once, however many processes come to it. */
+/**
+ * Switches a webhook off, leaves an event in the trail of the owner's account, and mails the owner. This happens once, even when several
+ * processes try.
+ */
 export async function pauseWebhook({ broker }: Webhooks, webhook: WebhookDocument, owner_id: number, because: WebhookPause): Promise<void> {
   const now = clock.now();
   const changes = { active: false, paused_because: because, paused_at: now, updated_at: now };

@@ -9,7 +9,7 @@ export interface Receiver {
   owner_id: number;
 }
 
-/** The webhook with the owner of its books; `off` when it is switched off or recycled, `closed` while the books are. */
+/** The webhook with the owner of its books. `off` when the webhook is switched off or recycled, `closed` while its books are recycled. */
 export async function receiverOf(db: Db, webhook_id: number, entity_id: number): Promise<Receiver | 'off' | 'closed'> {
   const webhook = await collections(db).webhooks.findOne({ _id: webhook_id, entity_id, active: true, deleted_at: null }, DURABLE);
   if (!webhook) return 'off';

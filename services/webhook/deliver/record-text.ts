@@ -6,7 +6,7 @@ import { operations } from '../../../shared/resources/all-operations.ts';
 import type { TrailEvent } from '../../../shared/resources/event/trail-event.ts';
 import { resourceText } from './message.ts';
 
-/** The operation that reads one record, by the resource as events name it. */
+/** The operation that reads one record, by the name that events give its resource. */
 const reading = new Map<string, Operation>(
   operations
     .filter(({ method, path, answer }) => method === 'GET' && /^\/[a-z-]+\/\{id\}$/.test(path) && answer.form === 'resource')
@@ -14,8 +14,8 @@ const reading = new Map<string, Operation>(
 );
 
 /**
- * The JSON text of what GET shows the owner of the event's record now: `null` for a record that is recycled or purged, and for an event
- * of several records.
+ * The JSON text of the event's record as GET shows it to the owner now. `null` for a record that is recycled or purged, and for an event of
+ * several records.
  */
 export async function recordText(broker: ServiceBroker, event: TrailEvent & { entity_id: number }, owner_id: number): Promise<string> {
   const operation = reading.get(event.resource);

@@ -8,8 +8,8 @@ export function newSigningSecret(): string {
 }
 
 /**
- * The headers of a message by Standard Webhooks 1.0 (standardwebhooks.com): a signature of `id.timestamp.body` by each of the secrets, so
- * that a receiver that knows one of them is content. `sent_at` is the moment of this attempt.
+ * The headers of a message by Standard Webhooks 1.0 (standardwebhooks.com). Each secret signs `id.timestamp.body`, so a receiver needs to
+ * know only one of them. `sent_at` is the time of this attempt.
  */
 export function signedHeaders(message_id: string, sent_at: Date, body: string, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(sent_at.getTime() / 1000));

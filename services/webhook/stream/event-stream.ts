@@ -6,7 +6,7 @@ import { natsAddress } from './nats-address.ts';
 /** The stream, and the first word of its subjects: `daybook.<entity>.<name of the event>`. */
 const STREAM = 'DAYBOOK';
 const SUBJECTS = 'daybook';
-/** For how long the server knows a message again by its id: longer than a lease and a publication together. */
+/** How long the server recognises a repeated message by its id: longer than a lease and a publication together. */
 const DUPLICATE_WINDOW_MS = 120_000;
 const ANSWER_MS = 5_000;
 const CONNECT_MS = 3_000;
@@ -20,8 +20,8 @@ interface Connected {
 }
 
 /**
- * The stream of NATS that the trail is published to. A connection that drops is given up with all that waited in it, and the next use
- * opens another: nothing is sent later, behind the back of whoever publishes by then.
+ * The stream of NATS to which the trail is published. When a connection drops, it is given up together with everything that waited in it,
+ * and the next call opens a new one. So no message is sent late, after another process has taken over.
  */
 export class EventStream {
   readonly #nats_url: string;
@@ -31,7 +31,7 @@ export class EventStream {
     this.#nats_url = nats_url;
   }
 
-  /** The position of the last event of an entity that the stream holds; 0 when it holds none. */
+  /** The position of the entity's last event in the stream; 0 when it holds none. */
   async lastPosition(entity_id: number): Promise<number> {
     const { manager } = await this.#connected();
     try {
@@ -43,7 +43,9 @@ export class EventStream {
     }
   }
 
-  /** Publishes an event, and resolves when the stream has stored it. Throws when that is not known: it may have been. */
+  /**
+   * Publishes an event, and resolves when the stream has stored it. Throws when the result is not known: the event may have been stored.
+   */
   async publish(event: TrailEvent & { entity_id: number }): Promise<void> {
     const { stream } = await this.#connected();
     const { entity_id, name, position } = event;
@@ -81,7 +83,7 @@ export class EventStream {
   }
 }
 
-/** Makes the stream unless there is one: how long it keeps what, and on how many servers, is for its operator to change. */
+/** Makes the stream unless it exists. Its operator may change how long it keeps messages and on how many servers. */
 async function prepare(manager: JetStreamManager): Promise<void> {
   try {
     await manager.streams.info(STREAM);

@@ -5,16 +5,16 @@ import type { Turn } from '../cursor/trail-followers.ts';
 import type { EventStream } from './event-stream.ts';
 
 const EVENTS_AT_ONCE = 200;
-/** How long a turn is while others wait. */
+/** How long a turn may last while others wait. */
 const TURN_MS = 1_000;
-/** How soon it is tried again while NATS is away. */
+/** The pause before the next try while NATS is away. */
 const AWAY_MS = 1_000;
 
 export const streamCursorOf = (entity_id: number): string => `stream:${entity_id}`;
 
 /**
- * Publishes what the stream is behind of, one event after another, each when the one before is stored. What the stream holds is asked of the
- * stream itself: the cursor may lag behind it, when a process was killed between the two or an answer was lost.
+ * Publishes the events that the stream has not had yet, one after another, each when the one before is stored. It asks the stream itself
+ * for its last event, because the cursor may lag behind: a process may have been killed between the two, or an answer was lost.
  */
 export async function followStream(
   { db, stream, onAway }: { db: Db; stream: EventStream; onAway: (error: unknown) => void },

@@ -3,11 +3,11 @@ import { entitiesWithTrail } from '../cursor/catch-up.ts';
 import type { TrailCursors } from '../cursor/trail-cursors.ts';
 import { streamCursorOf } from './follow-stream.ts';
 
-/** Gives each entity that has a trail a cursor of the stream, which begins with the trail. */
+/** Gives each entity that has a trail a cursor for the stream. The cursor starts at the beginning of the trail. */
 export class StreamCursors {
   readonly #db: Db;
   readonly #cursors: TrailCursors;
-  /** Those that are known to have one. */
+  /** Entities that are known to have a cursor. */
   readonly #begun = new Set<number>();
 
   constructor(db: Db, cursors: TrailCursors) {
