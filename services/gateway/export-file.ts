@@ -1,6 +1,7 @@
 import type { Params } from '../../shared/api/check-request.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import type { TableFormat } from '../../shared/api/table/table-cell.ts';
+import { answerRead } from './answer-operation.ts';
 import { callAgain } from './call-again.ts';
 import { callOperation } from './call-operation.ts';
 import type { CallMeta } from './call-operation.ts';
@@ -9,20 +10,24 @@ import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 import { partParams, sendListFile } from './send-list-file.ts';
 import type { ListPart } from './send-list-file.ts';
+import { isFilePart, sendReportFile, wholeReport } from './send-report-file.ts';
+import type { FilePart } from './send-report-file.ts';
 import { sendTrailFile, trailPartParams } from './send-trail-file.ts';
 import type { TrailFormat } from './send-trail-file.ts';
 import type { TrailPart } from './trail-parts.ts';
 
-/** Whether the request asks for the file of all that a list or a trail has. */
+/** Whether the request asks for the file of all that a list or a trail has, or of a report that shows every posting. */
 export function asksForExport({ export_event }: Operation, { format }: Params): boolean {
   return export_event !== null && format !== undefined && format !== 'json';
 }
 
 const isList = ({ answer }: Operation): boolean => answer.form === 'list';
+const isTrail = ({ query }: Operation): boolean => Object.hasOwn(query, 'after');
 
 /** What the file begins with. */
 export function firstPartParams(operation: Operation, params: Params): Params {
-  return isList(operation) ? partParams(params, '') : trailPartParams(params);
+  if (isList(operation)) return partParams(params, '');
+  return isTrail(operation) ? trailPartParams(params) : wholeReport(params);
 }
 
 /** Sends the file whose first part was read. Before it, the trail of the owner's account is told who takes it. */
@@ -39,9 +44,12 @@ export async function sendExport(
     return sendListFile(exchange, operation, params.format as TableFormat, first as ListPart, (cursor) =>
       call<ListPart>(partParams(params, cursor)),
     );
-  return sendTrailFile(exchange, operation, params.format as TrailFormat, first as TrailPart, (after) =>
-    call<TrailPart>(trailPartParams(params, after)),
-  );
+  if (isTrail(operation))
+    return sendTrailFile(exchange, operation, params.format as TrailFormat, first as TrailPart, (after) =>
+      call<TrailPart>(trailPartParams(params, after)),
+    );
+  if (!isFilePart(first)) return answerRead(operation, exchange, first);
+  await sendReportFile(exchange, params.format, first, (cursor) => call<FilePart>({ ...wholeReport(params), cursor }));
 }
 
 async function tellExport({ broker }: Gateway, { id }: Operation, meta: CallMeta): Promise<void> {

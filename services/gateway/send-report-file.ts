@@ -1,6 +1,5 @@
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { Params } from '../../shared/api/check-request.ts';
-import type { Operation } from '../../shared/api/operation.ts';
 import { contentDisposition } from '../../shared/api/table/file-name.ts';
 import { isTableFormat, tableFormats } from '../../shared/api/table/table-cell.ts';
 import type { TableFormat, TableRow } from '../../shared/api/table/table-cell.ts';
@@ -24,10 +23,8 @@ export function isFilePart(result: unknown): result is FilePart {
   return typeof result === 'object' && result !== null && 'next_cursor' in result && 'file_name' in result;
 }
 
-/** A report that is walked by cursor is whole in any other form than JSON, from its beginning and in the longest parts that there are. */
-export function wholeReport(operation: Operation, params: Params): Params {
-  if (!operation.formats || !Object.hasOwn(operation.query, 'cursor') || (params.format ?? 'json') === 'json') return params;
-  const { cursor: _, limit: __, ...selecting } = params;
+/** The parameters of the whole of a long report: from its beginning and in the longest parts that there are. */
+export function wholeReport({ cursor: _, limit: __, ...selecting }: Params): Params {
   return selecting;
 }
 

@@ -15,8 +15,6 @@ import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 import { ClientGone, readBody, readJson } from './read-body.ts';
 import { readWishes, requestInfo } from './request-headers.ts';
-import { isFilePart, sendReportFile, wholeReport } from './send-report-file.ts';
-import type { FilePart } from './send-report-file.ts';
 import { fetchNotice, setNotice } from './subscription-notice.ts';
 import type { SubscriptionNotice } from './subscription-notice.ts';
 
@@ -45,7 +43,7 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   const deadline = clock.now().getTime() + gatewayLimits.command_deadline;
   const meta: CallMeta = { caller, request: requestInfo(exchange, wishes, deadline, body?.bytes) };
   const isExport = asksForExport(operation, params);
-  const asked = isExport ? firstPartParams(operation, params) : wholeReport(operation, params);
+  const asked = isExport ? firstPartParams(operation, params) : params;
   tellWhenGone(gateway, exchange, asked, meta);
   const result = await callOperation(gateway, operation, asked, meta);
   if (operation.access === 'write') {
@@ -57,10 +55,6 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   }
   if (operation.metered) setNotice(exchange.res, await countRead(gateway, entityNamedBy(operation, params), meta));
   else await fetchNotice(gateway, exchange, caller);
-  if (operation.formats && isFilePart(result)) {
-    const fetch = (cursor: string) => callOperation(gateway, operation, { ...asked, cursor }, meta) as Promise<FilePart>;
-    return sendReportFile(exchange, params.format, result, fetch);
-  }
   if (!isExport) return answerRead(operation, exchange, result);
   await sendExport(gateway, operation, exchange, { params, meta, first: result });
 }

@@ -22,7 +22,7 @@ export interface OperationDetails {
   answer: AnswerForm;
   scope?: Scope;
   formats?: boolean;
-  /** Its file has all records that are selected, so taking it leaves an event. */
+  /** Its file has all records, or all postings, that are selected, so taking it leaves an event. */
   exports?: boolean;
   long?: boolean;
   metered?: boolean;

@@ -6,7 +6,7 @@ import type { OperationId } from '../../../shared/resources/operation-params.ts'
 import { inAccountTransaction } from '../../../shared/storage/in-account-transaction.ts';
 
 /**
- * For the gateway, before it sends the file of a list or a trail: tells the account of whoever owns the books who takes it; of a file that
+ * For the gateway, before it sends the file of a list, a trail or a report of all postings: tells the account of whoever owns the books who takes it; of a file that
  * is about the caller alone, the caller's own account. No file leaves that was not told.
  */
 export const recordExport: ActionSchema = {

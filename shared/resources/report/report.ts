@@ -43,6 +43,8 @@ interface Report<Id extends string, Name extends string, Q extends Fields> {
   readonly beside?: Readonly<Record<string, Kind>>;
   /** Errors of its own. */
   readonly conditions?: readonly string[];
+  /** Shows every posting, so taking it as a file leaves an event. */
+  readonly exports?: boolean;
 }
 
 const accountType = {
@@ -60,7 +62,7 @@ const walkMeta = { meta: answerObject({ limit: shownInteger, next_cursor: orNull
 
 function statement<const Id extends string, const Name extends string, const Q extends Fields>(
   resource: Pick<Resource, 'slug' | 'title'>,
-  { id, name, summary, description, query, kind, beside = {}, conditions = [] }: Report<Id, Name, Q>,
+  { id, name, summary, description, query, kind, beside = {}, conditions = [], exports = false }: Report<Id, Name, Q>,
 ) {
   return declareOperation(resource, {
     id,
@@ -72,6 +74,7 @@ function statement<const Id extends string, const Name extends string, const Q e
     query: { ...query, ...formatParameter },
     answer: namedAnswer({ [name.replace(/-/g, '_')]: kind, ...beside }),
     formats: true,
+    exports,
     conditions: ['report.MissingEntity', 'reporting_period.MissingReportingPeriod', ...conditions],
   });
 }
@@ -145,6 +148,7 @@ function postings(resource: Bare) {
       query: { ...rangeParameters, ...accountsParameters, ...walkParameters },
       kind: generalLedgerKind,
       beside: walkMeta,
+      exports: true,
     }),
     statement(resource, {
       id: 'readJournal',
@@ -155,6 +159,7 @@ function postings(resource: Bare) {
       query: { ...rangeParameters, ...walkParameters },
       kind: journalKind,
       beside: walkMeta,
+      exports: true,
     }),
   ];
 }

@@ -76,9 +76,10 @@ test('every write says which event it leaves, in the past tense behind its resou
   }
 });
 
-test('each file of all that a list or a trail has leaves an event when it is taken, and no other read does', () => {
+test('each file of all that a list or a trail has, or of every posting, leaves an event when it is taken, and no other read does', () => {
+  const ofPostings = ['readGeneralLedger', 'readJournal'];
   for (const { id, resource, formats, answer, export_event } of operations) {
-    const isExport = formats && (answer.form === 'list' || resource === 'event');
+    const isExport = formats && (answer.form === 'list' || resource === 'event' || ofPostings.includes(id));
     expect([id, export_event]).toEqual([id, isExport ? `${resource.replaceAll('-', '_')}.exported` : null]);
     if (isExport) expect(eventNames).toContain(export_event);
   }
