@@ -1,6 +1,7 @@
 import { dayText } from '../../shared/accounting/fiscal-year.ts';
 import type { Params } from '../../shared/api/check-request.ts';
 import { limits } from '../../shared/api/limits.ts';
+import type { Kind } from '../../shared/api/kind.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import { contentDisposition, fileName } from '../../shared/api/table/file-name.ts';
 import { tableColumn, tableRow } from '../../shared/api/table/list-table.ts';
@@ -47,9 +48,13 @@ export async function sendListFile(
 
 /** The properties of the records, in their order; of an empty list, those that the declaration shows in lists. */
 export function columnsOf(operation: Operation, record: Listed | undefined): ListColumn[] {
-  const fields = resourceBySlug(operation.resource)?.fields ?? {};
-  const keys = record ? Object.keys(record) : Object.keys(fields).filter((key) => fields[key]?.read === undefined);
-  return keys.map((key) => ({ key, kind: Object.hasOwn(fields, key) ? (fields[key]!.answer_kind ?? fields[key]!.kind) : undefined }));
+  const kinds = operation.answer.kind?.parts ?? kindsOfResource(operation.resource);
+  return Object.keys(record ?? kinds).map((key) => ({ key, kind: Object.hasOwn(kinds, key) ? kinds[key] : undefined }));
+}
+
+function kindsOfResource(slug: string): Readonly<Record<string, Kind>> {
+  const fields = Object.entries(resourceBySlug(slug)?.fields ?? {}).filter(([, { read }]) => read === undefined);
+  return Object.fromEntries(fields.map(([key, { answer_kind, kind }]) => [key, answer_kind ?? kind]));
 }
 
 async function* rowsOf(

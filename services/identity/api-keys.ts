@@ -13,15 +13,16 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { scopesToGive } from './check-scopes.ts';
 import type { ApiKeyDocument } from './documents.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
-import { pageMeta, windowOf } from '../../shared/api/page-of-list.ts';
-import type { PageRequest } from '../../shared/api/page-of-list.ts';
+import { byId } from '../../shared/api/list-order.ts';
+import type { WalkRequest } from '../../shared/api/part-of-list.ts';
+import { readPage } from '../../shared/storage/read-page.ts';
 import { requireEntity } from './require-entity.ts';
 import { newSecret } from './secret-token.ts';
 import { writeIdentity } from './write-identity.ts';
 
 type NewApiKey = Input<typeof resource>;
 
-type ApiKeyFilters = PageRequest & FiltersOf<typeof resource>;
+type ApiKeyFilters = WalkRequest & FiltersOf<typeof resource>;
 
 /**
  * Makes a key for the client_credentials grant. It acts as its maker in the caller's entity. Only this answer shows the secret. Throws 422
@@ -65,12 +66,8 @@ export async function createApiKey(
 export async function listApiKeys(identity: Identity, caller: IdentityCaller, params: ApiKeyFilters): Promise<Record<string, unknown>> {
   const { api_keys } = identity.collections;
   const filter = { ...visibleTo(caller), ...(params.name === undefined ? {} : { name: textPart(params.name) }) };
-  const { skip, limit } = windowOf(params);
-  const [total, keys] = await Promise.all([
-    api_keys.countDocuments(filter, PRIMARY),
-    api_keys.find(filter, PRIMARY).sort({ _id: 1 }).skip(skip).limit(limit).toArray(),
-  ]);
-  return { status: 'success', meta: pageMeta(total, params), data: keys.map(presentApiKey) };
+  const { documents, meta } = await readPage({ collection: api_keys, filter, order: byId.id!, options: PRIMARY }, params);
+  return { status: 'success', meta, data: documents.map(presentApiKey) };
 }
 
 /** One key. Throws 404 for a revoked key and for one that the caller may not see. */

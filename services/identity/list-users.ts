@@ -1,6 +1,9 @@
 import type { Filter } from 'mongodb';
 import { pageMeta, windowOf } from '../../shared/api/page-of-list.ts';
-import type { PageRequest } from '../../shared/api/page-of-list.ts';
+import type { CursorMeta, PageMeta } from '../../shared/api/page-of-list.ts';
+import { byId } from '../../shared/api/list-order.ts';
+import { partOf, walkOf } from '../../shared/api/part-of-list.ts';
+import type { Walk, WalkRequest } from '../../shared/api/part-of-list.ts';
 import type { FiltersOf, Shown } from '../../shared/api/resource-types.ts';
 import { PRIMARY } from '../../shared/database/read-options.ts';
 import type { MembershipDocument } from '../../shared/resources/user/membership.ts';
@@ -11,7 +14,7 @@ import { normaliseEmail } from './normalise-email.ts';
 import { presentUser } from './present-user.ts';
 import { requireEntity } from './require-entity.ts';
 
-type UserFilters = PageRequest & FiltersOf<typeof resource>;
+type UserFilters = WalkRequest & FiltersOf<typeof resource>;
 type Status = UserFilters['status'];
 
 /** A user of an entity, under the id by which the owner knows them. The owner has no membership. */
@@ -21,9 +24,17 @@ interface Somebody {
   membership: MembershipDocument | null;
 }
 
-/** A page of the users of the caller's entity in order of id: its owner, its members and the invited. */
-export async function listUsers(identity: Identity, caller: IdentityCaller, params: UserFilters): Promise<Record<string, unknown>> {
-  if (params.email !== undefined) return usersOfAddress(identity, caller, params, normaliseEmail(params.email));
+interface UserList {
+  status: 'success';
+  data: Shown<typeof resource>[];
+  meta: PageMeta | CursorMeta;
+}
+
+/** A page of the users of the caller's entity in order of id, or what follows a cursor: its owner, its members and the invited. */
+export async function listUsers(identity: Identity, caller: IdentityCaller, params: UserFilters): Promise<UserList> {
+  const walk = walkOf('users', byId.id!, params);
+  if (params.email !== undefined) return usersOfAddress(identity, caller, params, normaliseEmail(params.email), walk);
+  if (walk) return usersAfter(identity, caller, params.status, walk);
   const { skip, limit } = windowOf(params);
   const entity_id = requireEntity(caller);
   const [total, somebodies] = await Promise.all([
@@ -32,6 +43,17 @@ export async function listUsers(identity: Identity, caller: IdentityCaller, para
   ]);
   const meta = pageMeta(total + ownerOf(caller, params.status).length, params);
   return { status: 'success', data: await shown(identity, entity_id, somebodies.slice(skip, skip + limit)), meta };
+}
+
+async function usersAfter(identity: Identity, caller: IdentityCaller, status: Status, walk: Walk): Promise<UserList> {
+  const somebodies = await firstOnes(identity, caller, status, walk.limit + 1, lastIdOf(walk));
+  const { records, meta } = partOf(walk, somebodies.slice(0, walk.limit + 1));
+  return { status: 'success', data: await shown(identity, requireEntity(caller), records), meta };
+}
+
+/** Ids begin with 1. */
+function lastIdOf({ last_seen = [0] }: Walk): number {
+  return last_seen[0] as number;
 }
 
 /**
@@ -43,7 +65,8 @@ async function usersOfAddress(
   caller: IdentityCaller,
   params: UserFilters,
   email: string,
-): Promise<Record<string, unknown>> {
+  walk: Walk | undefined,
+): Promise<UserList> {
   const entity_id = requireEntity(caller);
   const account = await identity.collections.users.findOne({ email, deleted_at: null }, { ...PRIMARY, projection: { _id: 1 } });
   const addressed: Filter<MembershipDocument> = {
@@ -54,33 +77,41 @@ async function usersOfAddress(
   const owner = account?._id === caller.owner_id ? ownerOf(caller, params.status) : [];
   const users = await shown(identity, entity_id, [...owner, ...memberships.map(somebody)]);
   const found = users.filter((user) => user.email === email && (params.status === undefined || user.status === params.status));
+  const ordered = found.toSorted((a, b) => a.id - b.id);
+  if (walk) {
+    const { records: data, meta } = partOf(
+      walk,
+      ordered.filter(({ id }) => id > lastIdOf(walk)),
+    );
+    return { status: 'success', data, meta };
+  }
   const { skip, limit } = windowOf(params);
-  const meta = pageMeta(found.length, params);
-  return { status: 'success', data: found.toSorted((a, b) => a.id - b.id).slice(skip, skip + limit), meta };
+  return { status: 'success', data: ordered.slice(skip, skip + limit), meta: pageMeta(found.length, params) };
 }
 
 /**
- * The first users in order of the id that is shown. For an invited user this is the id of the invitation, so there are two ids, each with
- * its own index. The first `count` of both orders together contain the first `count` of the whole.
+ * The first users after an id, in order of the id that is shown. For an invited user this is the id of the invitation, so there are two ids,
+ * each with its own index. The first `count` of both orders together contain the first `count` of the whole.
  */
-async function firstOnes(identity: Identity, caller: IdentityCaller, status: Status, count: number): Promise<Somebody[]> {
+async function firstOnes(identity: Identity, caller: IdentityCaller, status: Status, count: number, after = 0): Promise<Somebody[]> {
   const { memberships } = identity.collections;
   const entity = { ...live(requireEntity(caller)), ...ofStatus(status) };
   const [byAccount, byInvitation] = await Promise.all([
     memberships
-      .find({ ...entity, $or: [{ status: 'active' }, { invited_as: { $exists: false } }] }, PRIMARY)
+      .find({ ...entity, user_id: { $gt: after }, $or: [{ status: 'active' }, { invited_as: { $exists: false } }] }, PRIMARY)
       .sort({ user_id: 1 })
       .limit(count)
       .toArray(),
     status === 'active'
       ? []
       : memberships
-          .find({ ...entity, status: 'invited', 'invited_as.id': { $exists: true } }, PRIMARY)
+          .find({ ...entity, status: 'invited', 'invited_as.id': { $exists: true, $gt: after } }, PRIMARY)
           .sort({ 'invited_as.id': 1 })
           .limit(count)
           .toArray(),
   ]);
-  return [...ownerOf(caller, status), ...[...byAccount, ...byInvitation].map(somebody)].toSorted((a, b) => a.id - b.id);
+  const owner = ownerOf(caller, status).filter(({ id }) => id > after);
+  return [...owner, ...[...byAccount, ...byInvitation].map(somebody)].toSorted((a, b) => a.id - b.id);
 }
 
 function live(entity_id: number): { entity_id: number; deleted_at: null } {

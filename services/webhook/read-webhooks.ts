@@ -1,6 +1,7 @@
-import { pageMeta, windowOf } from '../../shared/api/page-of-list.ts';
-import type { PageRequest } from '../../shared/api/page-of-list.ts';
-import { DURABLE } from '../../shared/database/read-options.ts';
+import { bothWays, byId } from '../../shared/api/list-order.ts';
+import type { WalkRequest } from '../../shared/api/part-of-list.ts';
+import { DURABLE, PRIMARY } from '../../shared/database/read-options.ts';
+import { readPage } from '../../shared/storage/read-page.ts';
 import { findWebhook } from './find-webhook.ts';
 import { presentDelivery, presentWebhook } from './present-webhook.ts';
 import { collections } from './webhooks.ts';
@@ -8,13 +9,14 @@ import type { Webhooks } from './webhooks.ts';
 
 type Read = Promise<Record<string, unknown>>;
 
-/** The webhooks of the entity, by id. A limit keeps them few. Throws 422 for a page beyond the last. */
-export async function listWebhooks({ db }: Webhooks, entity_id: number, { active, ...page }: PageRequest & { active?: boolean }): Read {
-  const { webhooks } = collections(db);
-  const live = { entity_id, deleted_at: null, ...(active === undefined ? {} : { active }) };
-  const found = await webhooks.find(live, DURABLE).sort({ _id: 1 }).toArray();
-  const { skip, limit } = windowOf(page);
-  return { status: 'success', data: found.slice(skip, skip + limit).map(presentWebhook), meta: pageMeta(found.length, page) };
+const newest_first = bothWays(['created_at'], { created_at: 'date', id: 'integer' })['-created_at']!;
+
+/** The webhooks of the entity, by id. Throws 422 for a page beyond the last. */
+export async function listWebhooks({ db }: Webhooks, entity_id: number, { active, ...request }: WalkRequest & { active?: boolean }): Read {
+  const { webhooks: collection } = collections(db);
+  const filter = { entity_id, deleted_at: null, ...(active === undefined ? {} : { active }) };
+  const { documents, meta } = await readPage({ collection, filter, order: byId.id!, options: DURABLE }, request);
+  return { status: 'success', data: documents.map(presentWebhook), meta };
 }
 
 /** One webhook. Throws 404. */
@@ -23,12 +25,10 @@ export async function readWebhook(webhooks: Webhooks, entity_id: number, id: num
 }
 
 /** What was sent to a webhook in the last 30 days, newest first. Throws 404, and 422 for a page beyond the last. */
-export async function listDeliveries(webhooks: Webhooks, entity_id: number, { id, ...page }: PageRequest & { id: number }): Read {
+export async function listDeliveries(webhooks: Webhooks, entity_id: number, { id, ...request }: WalkRequest & { id: number }): Read {
   await findWebhook(webhooks, entity_id, id);
-  const { deliveries } = collections(webhooks.db);
-  const sent = { entity_id, webhook_id: id };
-  const meta = pageMeta(await deliveries.countDocuments(sent), page);
-  const { skip, limit } = windowOf(page);
-  const found = await deliveries.find(sent).sort({ created_at: -1, _id: -1 }).skip(skip).limit(limit).toArray();
-  return { status: 'success', data: found.map(presentDelivery), meta };
+  const { deliveries: collection } = collections(webhooks.db);
+  const filter = { entity_id, webhook_id: id };
+  const { documents, meta } = await readPage({ collection, filter, order: newest_first, options: PRIMARY }, request);
+  return { status: 'success', data: documents.map(presentDelivery), meta };
 }

@@ -1,6 +1,6 @@
-import { declareOperation, pageParameters, resourceAnswer } from './declare-operation.ts';
+import { declareOperation, resourceAnswer } from './declare-operation.ts';
 import type { BareResource, OperationDeclaration, OperationDetails } from './declare-operation.ts';
-import { listParameters } from './list-parameters.ts';
+import { listParameters, walkParameters } from './list-parameters.ts';
 import { trailAnswer, trailParameters } from './trail-parameters.ts';
 import { nested } from './kinds/composite-kinds.ts';
 import { wholeMetadata } from './kinds/metadata-kind.ts';
@@ -41,10 +41,10 @@ function reading(resource: BareResource, options: CrudOptions): OperationDeclara
       path: `/${resource.slug}`,
       summary: `List ${resource.plural.toLowerCase()}`,
       description: 'Ordered by id unless `sort` says otherwise. Filters combine and apply on every page.',
-      query: { ...resource.filters, ...(options.reads === undefined ? listParameters(resource) : pageParameters) },
+      query: { ...resource.filters, ...(options.reads === undefined ? listParameters(resource) : walkParameters) },
       answer: { status: 200, form: 'list', kind: nested(resource.name) },
-      formats: options.reads === undefined,
-      exports: options.reads === undefined,
+      formats: true,
+      exports: true,
     },
     {
       ...reads,

@@ -5,7 +5,7 @@ import { idOf, integer } from './kinds/number-kinds.ts';
 import { limits } from './limits.ts';
 import { withNames } from './naming.ts';
 import type { Scope } from './scopes.ts';
-import type { AnswerForm, EventDeclaration, Fields, Method, TypedOperation } from './operation.ts';
+import type { AnswerForm, EventDeclaration, Fields, Method, Operation, TypedOperation } from './operation.ts';
 
 export type BareResource = Omit<Resource, 'operations'>;
 
@@ -24,6 +24,7 @@ export interface OperationDetails {
   formats?: boolean;
   /** Its file has all records, or all postings, that are selected, so taking it leaves an event. */
   exports?: boolean;
+  export_told_to?: Operation['export_told_to'];
   long?: boolean;
   metered?: boolean;
   needs_entity?: boolean;
@@ -96,6 +97,7 @@ export function declareOperation<
     owner_only: said.owner_only ?? false,
     persons_only: said.persons_only ?? false,
     export_event: said.exports ? `${resource.slug.replaceAll('-', '_')}.exported` : null,
+    export_told_to: said.export_told_to ?? (said.needs_entity === false ? 'caller' : 'owner'),
     event: typeof said.event === 'string' ? { name: said.event } : (said.event ?? null),
     idempotent: said.idempotent ?? (write && booksServices.has(said.service)),
     dry_run: said.dry_run ?? write,

@@ -69,6 +69,8 @@ export interface Kind<Bus = unknown, Rec = unknown, Shown = unknown> {
   readonly items?: Kind;
   readonly max_items?: number;
   readonly min_items?: number;
+  /** Kinds of the parts of an object that an answer shows. */
+  readonly parts?: Readonly<Record<string, Kind>>;
   /** Fields of an object that a request may send. */
   readonly fields?: Readonly<Record<string, InputField>>;
 }

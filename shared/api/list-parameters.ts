@@ -33,6 +33,9 @@ const cursorParameters = {
   },
 } as const satisfies Fields;
 
+/** Parameters of a list that is neither sorted nor asked for by ids: by page, by cursor, or as a file. */
+export const walkParameters = { ...cursorParameters, ...pageParameters, ...listFormatParameter } as const satisfies Fields;
+
 const idsParameter = {
   ids: { kind: idList, required: false, description: 'The records of those ids.', example: '1,2' },
 } as const satisfies Fields;
@@ -83,15 +86,7 @@ export function listParameters({
     example: Object.keys(orders).at(-1),
   };
   const search = searched.length > 0 ? searchParameter(searched) : {};
-  return {
-    ...search,
-    ...idsParameter,
-    ...(isTimed ? timeParameters : {}),
-    sort,
-    ...cursorParameters,
-    ...pageParameters,
-    ...listFormatParameter,
-  };
+  return { ...search, ...idsParameter, ...(isTimed ? timeParameters : {}), sort, ...walkParameters };
 }
 
 /** These on the bus. */

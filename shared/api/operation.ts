@@ -55,8 +55,10 @@ export interface Operation<Id extends string = string> {
   readonly persons_only: boolean;
   /** What it leaves in the trail when it is saved; null for a read. */
   readonly event: EventDeclaration | null;
-  /** What taking its file leaves in the trail of the owner's account: the file has all records, or all postings, that are selected; null where it is none. */
+  /** What taking its file leaves in the trail of an account: the file has all records, or all postings, that are selected; null where it is none. */
   readonly export_event: string | null;
+  /** Whose account that is: of whoever owns what is listed. */
+  readonly export_told_to: 'owner' | 'caller';
   /** Accepts Idempotency-Key. */
   readonly idempotent: boolean;
   /** Accepts `Rollback: true`. */

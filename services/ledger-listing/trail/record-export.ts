@@ -13,10 +13,10 @@ export const recordExport: ActionSchema = {
   params: { $$strict: true, operation: 'string' },
   async handler(ctx: RequestContext<{ operation: OperationId }>) {
     const { caller, request } = ctx.meta;
-    const { export_event: name, needs_entity } = operationById(ctx.params.operation);
+    const { export_event: name, export_told_to, needs_entity } = operationById(ctx.params.operation);
     if (name === null) throw new TypeError(`${ctx.params.operation} is not declared to export`);
     const entity_id = needs_entity ? caller.entity_id : null;
-    await inAccountTransaction(needs_entity ? caller.owner_id : caller.user_id, (transaction) =>
+    await inAccountTransaction(export_told_to === 'owner' ? caller.owner_id : caller.user_id, (transaction) =>
       leaveAccountEvent(transaction, { entity_id, name, caller, request }),
     );
   },

@@ -94,7 +94,7 @@ export function answerObject<const F extends Readonly<Record<string, Kind>>>(
     properties: Object.fromEntries(entries.map(([key, kind]) => [key, kind.answer_schema ?? kind.schema])),
     required: Object.keys(fields).filter((key) => !optional.includes(key)),
   });
-  return { ...said, show: (record) => record };
+  return { ...said, show: (record) => record, parts: fields };
 }
 
 type ShownParts<F> = Flat<{ -readonly [K in keyof F]: F[K] extends Kind<unknown, unknown, infer Shown> ? Shown : never }>;

@@ -14,7 +14,7 @@ const dates: Readonly<Record<string, TableColumn['holds']>> = { 'date-time': 'ti
 
 export function tableColumn({ kind }: ListColumn): TableColumn {
   if (isDecimal(kind)) return { holds: 'amount' };
-  return { holds: dates[String(kind?.schema.format)] ?? 'text' };
+  return { holds: dates[formatOf(kind)] ?? 'text' };
 }
 
 /** A record of an answer, in bus form, as the cells of its columns. What has parts stands as JSON in one cell. */
@@ -28,7 +28,13 @@ function tableCell(value: unknown, kind: Kind | undefined): TableCell {
   if (typeof value === 'number') return { figure: String(value) };
   if (typeof value !== 'string') return JSON.stringify(value);
   if (isDecimal(kind) && decimal.test(value)) return { figure: value };
-  return Object.hasOwn(dates, String(kind?.schema.format)) ? { date: value } : value;
+  return Object.hasOwn(dates, formatOf(kind)) ? { date: value } : value;
+}
+
+/** Of a part that may be null, the format that it has otherwise. */
+function formatOf(kind: Kind | undefined): string {
+  const { format, anyOf } = (kind?.schema ?? {}) as { format?: string; anyOf?: readonly { format?: string }[] };
+  return String(format ?? anyOf?.[0]?.format);
 }
 
 /** Amounts and rates travel as decimal text. */

@@ -81,6 +81,8 @@ export const dimensionValue = declareRecord(
       summary: 'List the values of the dimension of the path',
       query: listParameters(resource),
       answer: { status: 200, form: 'list', kind: nested('DimensionValue') },
+      formats: true,
+      exports: true,
     }),
     ...crud(resource, { writes: 'chart', plural_id: 'DimensionValues' }),
   ],

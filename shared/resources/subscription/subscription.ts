@@ -2,12 +2,13 @@ import { subscriptionStatuses } from '../../subscription/status-of-subscription.
 import { codesOf } from '../../accounting/vocabularies.ts';
 import { invoiceRecord } from '../../subscription/invoice-record.ts';
 import { currency, subscriptionRecord } from '../../subscription/subscription-record.ts';
-import { declareOperation, pageParameters, resourceAnswer } from '../../api/declare-operation.ts';
+import { declareOperation, resourceAnswer } from '../../api/declare-operation.ts';
 import { declareResource, shownKinds } from '../../api/declare-resource.ts';
 import type { FieldMap, Resource } from '../../api/declare-resource.ts';
 import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { answerObject, nested } from '../../api/kinds/composite-kinds.ts';
+import { walkParameters } from '../../api/list-parameters.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { email, url } from '../../api/kinds/text-kinds.ts';
 import type { AnswerForm, Fields } from '../../api/operation.ts';
@@ -117,8 +118,11 @@ function invoiceReads(resource: Pick<Resource, 'name' | 'slug' | 'title'>) {
       method: 'GET',
       path: '/subscription/invoices',
       summary: 'List invoices, newest first',
-      query: pageParameters,
+      query: walkParameters,
       answer: { status: 200, form: 'list', kind: invoice },
+      formats: true,
+      exports: true,
+      export_told_to: 'owner',
     }),
     declareOperation(resource, {
       ...same,

@@ -1,8 +1,9 @@
-import { declareOperation, pageParameters, resourceAnswer } from '../../api/declare-operation.ts';
+import { declareOperation, resourceAnswer } from '../../api/declare-operation.ts';
 import type { BareResource } from '../../api/declare-operation.ts';
 import { orNull, shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
 import { answerObject } from '../../api/kinds/composite-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
+import { walkParameters } from '../../api/list-parameters.ts';
 import type { Fields } from '../../api/operation.ts';
 import { deliveryReason } from './webhook-delivery.ts';
 
@@ -63,8 +64,10 @@ export function deliveryOperations(resource: BareResource) {
       path: '/webhook/{id}/deliveries',
       summary: 'List the deliveries of a webhook, newest first',
       description: 'Each attempt with its status, how long it took and the first bytes of the answer. They are kept for 30 days.',
-      query: pageParameters,
+      query: walkParameters,
       answer: { status: 200, form: 'list', kind: delivery },
+      formats: true,
+      exports: true,
     }),
     declareOperation(resource, {
       ...sending,

@@ -76,6 +76,15 @@ test('every write says which event it leaves, in the past tense behind its resou
   }
 });
 
+test('every list is offered as a page, by cursor, as CSV and as a workbook', () => {
+  const lists = operations.filter(({ answer }) => answer.form === 'list');
+  expect(lists.length).toBeGreaterThan(20);
+  for (const { id, query, formats } of lists) {
+    expect([id, formats, query.format?.kind.schema.enum]).toEqual([id, true, ['json', 'csv', 'xlsx']]);
+    expect([id, Object.keys(query)]).toEqual([id, expect.arrayContaining(['page', 'per_page', 'cursor', 'limit'])]);
+  }
+});
+
 test('each file of all that a list or a trail has, or of every posting, leaves an event when it is taken, and no other read does', () => {
   const ofPostings = ['readGeneralLedger', 'readJournal'];
   for (const { id, resource, formats, answer, export_event } of operations) {
