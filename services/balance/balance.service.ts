@@ -4,7 +4,7 @@ import { batchOf } from '../../shared/books/batch-of.ts';
 import { write } from '../../shared/books/actions/write-action.ts';
 import { createBalance, deleteBalance, restoreBalance, updateBalance } from './balance.ts';
 
-/** Opening balances, as they are entered by hand; those that a closing carries forward are made by the period service. */
+/** Opening balances that are entered by hand. The period service makes those that a closing carries forward. */
 const balanceService: ServiceSchema = {
   name: 'balance',
   ...writesBooks,

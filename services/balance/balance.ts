@@ -35,7 +35,9 @@ export const createBalance: Command<Input<typeof resource>> = {
   },
 };
 
-/** Changes an opening balance that nothing has been assigned to: computed anew from its own amount, never from its converted one. */
+/**
+ * Changes an opening balance that has no assignments. It is computed anew from the amount that was entered, never from the converted one.
+ */
 export const updateBalance: Command<{ id: number } & Change<typeof resource>> = {
   name: 'balance.update',
   needs: ({ id }) => balanceLookup(id),
@@ -56,8 +58,8 @@ export const updateBalance: Command<{ id: number } & Change<typeof resource>> = 
 };
 
 /**
- * What the request that would make the balance as it is to be says. Another account or currency takes the rate of its own, and another
- * account its own currency, unless the request names them; another date alone keeps the rate.
+ * The request that would enter the balance as it is to become. Another account or currency takes its own rate, and another account its own
+ * currency, unless the request names them. A new date alone keeps the rate.
  */
 function statedAfter(balance: Balance, changes: StatedChange<typeof resource>): Stated<typeof resource> {
   const { currency_id, exchange_rate_id, ...kept } = statedOf(resource, balance);
@@ -66,7 +68,7 @@ function statedAfter(balance: Balance, changes: StatedChange<typeof resource>): 
   return { ...kept, ...(isElsewhere ? {} : { currency_id }), ...(isConverted ? {} : { exchange_rate_id }), ...changes };
 }
 
-/** Recycles an opening balance that nothing has been assigned to, and takes it out of the running totals. */
+/** Recycles an opening balance that has no assignments, and takes it out of the running totals. */
 export const deleteBalance: Command<{ id: number }> = {
   name: 'balance.delete',
   needs: ({ id }) => balanceLookup(id),
@@ -79,7 +81,7 @@ export const deleteBalance: Command<{ id: number }> = {
   },
 };
 
-/** Restores an opening balance as it was, where the rules still let it be entered. */
+/** Restores an opening balance as it was, if the rules still allow it. */
 export const restoreBalance: Command<{ id: number }> = {
   name: 'balance.restore',
   needs: ({ id }) => balanceLookup(id),
@@ -97,7 +99,7 @@ export const restoreBalance: Command<{ id: number }> = {
       books,
     );
     const { account_id: account, exchange_rate_id: exchange_rate, reporting_period_id: period } = references;
-    // The rate may have been changed while nothing used it, so the value follows it again.
+    // The rate may have changed while nothing used it, so the value is computed from it again.
     const reporting_decimals = reportingDecimals(books);
     const value = checkBalance({ ...balance, rate: exchange_rate.rate }, { account, period, entity: books.entity, reporting_decimals });
     if (!value.equals(balance.balance)) books.update('balances', id, { balance: value });
@@ -107,7 +109,7 @@ export const restoreBalance: Command<{ id: number }> = {
   },
 };
 
-/** Throws when a closing made the balance, or its period takes no more balances (docs/accounting.md §2.3). */
+/** Throws when a closing made the balance, or when its period accepts no more balances (docs/accounting.md §2.3). */
 function checkChangeable(balance: Balance, books: BooksView): void {
   if (balance.carried_from_period_id !== null) {
     const message = 'A Balance carried forward by the closing of a period changes only with it';

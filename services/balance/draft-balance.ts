@@ -13,7 +13,7 @@ import { reportingDecimals } from '../../shared/books/decimals-of.ts';
 import { checkWholeMinorUnits } from '../../shared/books/check-whole-minor-units.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 
-/** What assignments and closings decide of a balance, and no request. */
+/** Fields of a balance that only assignments and closings set, never a request. */
 type Later =
   | 'cleared_amount'
   | 'assigned_amount'
@@ -25,8 +25,8 @@ type Later =
 type Asked = Stated<typeof balance>;
 
 /**
- * The fields of an opening balance with what the request leaves out filled in and every rule checked: references, period, currency
- * and rate, then the checks of docs/accounting.md §8.1. Both amounts are kept; neither is ever derived from the other again.
+ * The fields of an opening balance, with defaults for what the request leaves out, after every rule is checked: references, period,
+ * currency and rate, then the checks of docs/accounting.md §8.1. Both amounts are stored; neither is ever computed from the other again.
  */
 export function draftBalance(params: Asked, books: BooksView): Omit<NewRecord<'balances'>, Later> {
   const references = resolveReferences(
@@ -44,7 +44,7 @@ export function draftBalance(params: Asked, books: BooksView): Omit<NewRecord<'b
   const asked = { amount, transaction_type, transaction_date, currency_id: params.currency_id ?? account.currency_id };
   checkWholeMinorUnits({ balance: amount }, asked.currency_id, books);
   const setting = { account, period, entity: books.entity, reporting_decimals: reportingDecimals(books) };
-  // The rules that need no rate speak first: a bank's wrong currency is told as that, not as a rate that it lacks.
+  // The rules that need no rate come first. So the wrong currency for a bank is reported as that, and not as a missing rate.
   checkBalance({ ...asked, rate: ONE }, setting);
   const { currency_id, exchange_rate } = currencyOf(params, account, references.exchange_rate_id ?? null, books);
   const value = checkBalance({ ...asked, rate: exchange_rate.rate }, setting);
@@ -70,7 +70,7 @@ function currencyOf(params: Asked, account: Account, exchange_rate: ExchangeRate
   return resolveCurrency(choice, books.entity, (id) => books.get('currencies', id), books.all('exchange_rates'));
 }
 
-/** The period of today, when the request names none. */
+/** The period of today, used when the request names none. */
 function currentPeriod(books: BooksView): ReportingPeriod {
   const { year_start, name } = books.entity;
   const period = periodOfDate(books.now, books.all('reporting_periods'), year_start);

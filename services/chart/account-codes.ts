@@ -3,7 +3,7 @@ import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { AccountType } from '../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 
-/** Throws when another account has the code; that of a recycled account is never given again (docs/accounting.md §4.1). */
+/** Throws when another account has the code. The code of a recycled account counts as taken (docs/accounting.md §4.1). */
 export function checkFreeCode(code: number, own_id: number | null, books: BooksView): void {
   const holder = books.withValue('accounts', 'code', code).find(({ id }) => id !== own_id);
   if (!holder) return;
@@ -15,7 +15,7 @@ export function checkFreeCode(code: number, own_id: number | null, books: BooksV
   );
 }
 
-/** Takes the next code of the type. */
+/** Takes the next free code of the type. */
 export function allocateCode(type: AccountType, books: BooksView): number {
   const isTaken = (candidate: number): boolean => books.withValue('accounts', 'code', candidate).length > 0;
   const code = nextAccountCode(type, books.lastAccountCode(type), isTaken);

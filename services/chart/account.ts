@@ -30,7 +30,7 @@ export const createAccount: Command<Input<typeof resource>> = {
   },
 };
 
-/** Changes an account; type and currency stay once it has postings (docs/accounting.md §4.2). */
+/** Changes an account. Its type and currency stay once it has postings (docs/accounting.md §4.2). */
 export const updateAccount: Command<{ id: number } & Change<typeof resource>, boolean> = {
   name: 'account.update',
   needs: ({ id }) => openingBalancesOf(id),
@@ -64,7 +64,7 @@ export const deleteAccount: Command<{ id: number }, boolean> = {
   },
 };
 
-/** Restores an account with the code it had; its currency and category must be there. */
+/** Restores an account with its old code. Its currency and category must exist. */
 export const restoreAccount: Command<{ id: number }> = {
   name: 'account.restore',
   needs: ({ id }) => openingBalancesOf(id),
@@ -76,7 +76,7 @@ export const restoreAccount: Command<{ id: number }> = {
   },
 };
 
-/** The category that an account is to belong to; throws when it or the currency is not there. */
+/** The category to which an account is to belong. Throws when the category or the currency does not exist. */
 function resolveParts(
   { currency_id, category_id }: { currency_id?: number; category_id?: number | null },
   books: BooksView,
@@ -84,22 +84,25 @@ function resolveParts(
   return resolveReferences({ currency_id: ['currencies', currency_id], category_id: ['categories', category_id] }, books).category_id;
 }
 
-/** An account and its category are of one type. */
+/** An account and its category must have the same type. */
 function checkCategoryType(account_type: AccountType, category: Category | undefined): void {
   if (!category || category.category_type === account_type) return;
   const message = `Cannot assign ${accountTypes[account_type].label} Account to ${accountTypes[category.category_type].label} Category`;
   throw new BookkeepingError('account', 'InvalidCategoryType', 'category_id', message);
 }
 
-/** Whether a tax or a discount is posted to it: a tax needs its account to be CONTROL and a discount an income statement one. */
+/**
+ * Whether a tax or a discount posts to the account. The account of a tax must stay CONTROL, that of a discount an income statement account.
+ */
 function isCharged(id: number, books: BooksView): boolean {
   const refers = ({ account_id }: { account_id: number | null }): boolean => account_id === id;
   return books.all('taxes').some(refers) || books.all('discounts').some(refers);
 }
 
 /**
- * Whether the account has ledger rows or opening balances (both leave running totals), or a posted transaction names it all the same: a
- * line of zero in a compound entry and a main account whose lines are wholly discounted have no rows (docs/accounting.md §4.3).
+ * Whether the account has postings. Ledger rows and opening balances both leave running totals. But some posted transactions name an
+ * account and leave no rows there: a line of zero in a compound entry, and a main account whose lines are wholly discounted
+ * (docs/accounting.md §4.3).
  */
 async function hasPostings(account_id: number, reader: BooksReader): Promise<boolean> {
   return (
@@ -114,7 +117,7 @@ function inUse(what: string, field: string, { account_type, name }: Account): Bo
   return new BookkeepingError('account', 'AccountInUse', field, message);
 }
 
-/** The code given; after a change of type the next of the new type; else the one it has. */
+/** The code in the request. Without one: the next code of the new type after a change of type, else the present code. */
 function codeAfter(account: Account, { code, account_type }: StatedChange<typeof resource>, books: BooksView): number {
   if (code !== undefined) {
     checkFreeCode(code, account.id, books);
@@ -123,7 +126,7 @@ function codeAfter(account: Account, { code, account_type }: StatedChange<typeof
   return account_type === undefined || account_type === account.account_type ? account.code : allocateCode(account_type, books);
 }
 
-/** What the answer shows of an account beyond the resident records: its opening balances. */
+/** What the answer shows of an account besides the resident records: its opening balances. */
 function openingBalancesOf(id: number): Lookup[] {
   return [{ collection: 'balances', field: 'account_id', value: id }];
 }

@@ -10,7 +10,7 @@ import { category as resource } from '../../shared/resources/category/category.t
 import { categoryLabel, presentCategoryInFull } from '../../shared/resources/category/present-category.ts';
 import type { Account, Category } from '../../shared/resources/records.ts';
 
-/** Adds a category, its name unique within its type (docs/accounting.md §4.2). */
+/** Adds a category. Its name is unique within its type (docs/accounting.md §4.2). */
 export const createCategory: Command<Input<typeof resource>> = {
   name: 'category.create',
   decide(params, books) {
@@ -21,7 +21,7 @@ export const createCategory: Command<Input<typeof resource>> = {
   },
 };
 
-/** Changes a category; its type stays while accounts of that type belong to it. */
+/** Changes a category. Its type stays while it has accounts. */
 export const updateCategory: Command<{ id: number } & Change<typeof resource>> = {
   name: 'category.update',
   decide(params, books) {
@@ -48,7 +48,7 @@ export const deleteCategory: Command<{ id: number }> = {
   },
 };
 
-/** Restores a category, unless its name has been taken meanwhile. */
+/** Restores a category, unless its name has been taken in the meantime. */
 export const restoreCategory: Command<{ id: number }> = {
   name: 'category.restore',
   decide({ id }, books) {

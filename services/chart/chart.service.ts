@@ -22,12 +22,12 @@ import {
 } from './dimension-value.ts';
 import { createDiscount, deleteDiscount, restoreDiscount, updateDiscount } from './discount.ts';
 
-/** Whoever changes an entity works in it, whichever one the token is for. */
+/** A change of an entity runs in that entity, whichever one the token is for. */
 async function inEntity(caller: Caller, { id }: { id: number }): Promise<Caller & { entity_id: number }> {
   return callerInEntity((await openedDatabase()).db, caller, id, 'books:write');
 }
 
-/** The chart of accounts and what it stands on: entities, currencies and their rates, categories, accounts, taxes, discounts and dimensions. */
+/** The chart of accounts and what it needs: entities, currencies and rates, categories, accounts, taxes, discounts and dimensions. */
 const chartService: ServiceSchema = {
   name: 'chart',
   ...writesBooks,

@@ -12,7 +12,7 @@ import { presentExchangeRate } from '../../shared/resources/exchange-rate/presen
 import type { Currency } from '../../shared/resources/records.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 
-/** Adds a currency, one record of a code in an entity (docs/accounting.md §3.3). */
+/** Adds a currency. An entity has one record per code (docs/accounting.md §3.3). */
 export const createCurrency: Command<Input<typeof resource>> = {
   name: 'currency.create',
   decide(params, books) {
@@ -23,7 +23,7 @@ export const createCurrency: Command<Input<typeof resource>> = {
   },
 };
 
-/** Renames a currency, or gives it another code as long as nothing rests on it. */
+/** Renames a currency, or changes its code while nothing uses it. */
 export const updateCurrency: Command<{ id: number } & Change<typeof resource>> = {
   name: 'currency.update',
   decide(params, books) {
@@ -41,7 +41,7 @@ export const updateCurrency: Command<{ id: number } & Change<typeof resource>> =
   },
 };
 
-/** Recycles a currency that nothing rests on. */
+/** Recycles a currency that nothing uses. */
 export const deleteCurrency: Command<{ id: number }> = {
   name: 'currency.delete',
   decide({ id }, books) {
@@ -54,7 +54,7 @@ export const deleteCurrency: Command<{ id: number }> = {
   },
 };
 
-/** Restores a currency, unless its code has been taken meanwhile. */
+/** Restores a currency, unless its code has been taken in the meantime. */
 export const restoreCurrency: Command<{ id: number }> = {
   name: 'currency.restore',
   decide({ id }, books) {
@@ -71,7 +71,10 @@ function checkUniqueCode(currency_code: string, own_id: number | null, books: Bo
   throw new BookkeepingError('currency', 'DuplicateCurrency', 'currency_code', `The Entity has a currency ${currency_code} already`);
 }
 
-/** Whether anything rests on a currency. Entries need a rate of it, and a rate that entries use cannot go, so rates speak for them. */
+/**
+ * Whether anything uses a currency: the entity, an account or a rate. Entries need no look of their own, because each needs a rate and a
+ * rate that entries use cannot be recycled.
+ */
 function isCurrencyInUse(id: number, books: BooksView): boolean {
   const uses = ({ currency_id }: { currency_id: number }): boolean => currency_id === id;
   return uses(books.entity) || books.all('accounts').some(uses) || books.all('exchange_rates').some(uses);

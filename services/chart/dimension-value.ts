@@ -24,7 +24,7 @@ export const createDimensionValue: Command<NewValue> = {
   },
 };
 
-/** The same for the dimension that the path names. */
+/** The same for the dimension in the path. */
 export const createValueOfDimension: Command<{ id: number } & Omit<NewValue, 'dimension_id'>> = {
   name: 'dimension-value.create-of',
   decide({ id, ...value }, books) {
@@ -40,7 +40,7 @@ function addValue(params: NewValue, books: BooksView): Answer {
   return created('/dimension-value', dimensionValueLabel(value), presentDimensionValue(value));
 }
 
-/** Changes code or name; it stays a value of its dimension. */
+/** Changes code or name. The value stays in its dimension. */
 export const updateDimensionValue: Command<{ id: number } & Change<typeof resource>> = {
   name: 'dimension-value.update',
   decide(params, books) {
@@ -65,11 +65,11 @@ export const deleteDimensionValue: Command<{ id: number }, boolean> = {
 async function isNamed({ id }: { id: number }, reader: BooksReader, books: BooksView): Promise<boolean> {
   const value = books.get('dimension_values', id);
   if (!value) return false;
-  // The same two fields in the same order as lines have them: a value in a list is found by equality.
+  // The same two fields in the same order as in lines, because MongoDB finds a value in a list by equality.
   return isOnPostedLine({ dimensions: { dimension_id: value.dimension_id, value_id: id } }, reader);
 }
 
-/** Restores a value; its dimension must be there, and its code and name free. */
+/** Restores a value. Its dimension must exist, and its code and name must be free. */
 export const restoreDimensionValue: Command<{ id: number }> = {
   name: 'dimension-value.restore',
   decide({ id }, books) {
@@ -81,7 +81,7 @@ export const restoreDimensionValue: Command<{ id: number }> = {
   },
 };
 
-/** Throws when the dimension is full or has another value of the code or name. */
+/** Throws when the dimension is full, or already has a value with this code or name. */
 function checkFit(fields: Stated<typeof resource>, own_id: number | null, books: BooksView): void {
   const values = liveValuesOf(fields.dimension_id, books);
   if (values.length >= limits.dimension_values) {

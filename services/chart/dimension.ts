@@ -22,7 +22,7 @@ export const createDimension: Command<Input<typeof resource>> = {
   },
 };
 
-/** Changes code or name; rows and lines keep the dimension by its id, so both may change at any time. */
+/** Changes code or name. Rows and lines refer to the dimension by its id, so both may change at any time. */
 export const updateDimension: Command<{ id: number } & Change<typeof resource>> = {
   name: 'dimension.update',
   decide(params, books) {
@@ -45,7 +45,7 @@ export const deleteDimension: Command<{ id: number }> = {
   },
 };
 
-/** Restores a dimension, unless its code or name has been taken meanwhile. */
+/** Restores a dimension, unless its code or name has been taken in the meantime. */
 export const restoreDimension: Command<{ id: number }> = {
   name: 'dimension.restore',
   decide({ id }, books) {

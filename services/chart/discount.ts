@@ -24,7 +24,7 @@ export const createDiscount: Command<Input<typeof resource>> = {
   },
 };
 
-/** Changes a discount; once it has been posted only its name may change. */
+/** Changes a discount. Once it has been posted, only its name may change. */
 export const updateDiscount: Command<{ id: number } & Change<typeof resource>, boolean> = {
   name: 'discount.update',
   query: ({ id }, reader) => isOnPostedLine({ discounts: id }, reader),
@@ -53,7 +53,7 @@ export const deleteDiscount: Command<{ id: number }, boolean> = {
   },
 };
 
-/** Restores a discount; its account must be there and fit as for a new one. */
+/** Restores a discount. Its account must exist and suit the discount, as for a new one. */
 export const restoreDiscount: Command<{ id: number }> = {
   name: 'discount.restore',
   decide({ id }, books) {
@@ -64,7 +64,7 @@ export const restoreDiscount: Command<{ id: number }> = {
   },
 };
 
-/** Throws unless the rate is above 0 and at most 100, the account is of the income statement, and the code is not reserved. */
+/** Throws unless the rate is above 0 and at most 100, the account belongs to the income statement, and the code is not reserved. */
 function checkDiscount({ rate, code, account_id }: Stated<typeof resource>, books: BooksView): void {
   if (rate.lessThanOrEqualTo(0) || rate.greaterThan(100)) {
     throw new RequestError(422, { rate: [`rate must be above 0 and at most 100; got ${rate.toFixed()}`] });

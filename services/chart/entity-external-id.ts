@@ -1,7 +1,7 @@
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import { takenExternalId } from '../../shared/books/external-ids.ts';
 
-/** The live entity of the owner that has an external id; entities are books apart, so their names are looked up in the database. */
+/** The owner's live entity with this external id. Each entity is a set of books of its own, so this looks in the database. */
 export function findNamesake(owner_id: number, external_id: string | null | undefined, reader: BooksReader): Promise<number | undefined> {
   return external_id ? reader.findEntityOfOwner(owner_id, external_id) : Promise.resolve(undefined);
 }

@@ -19,10 +19,10 @@ import { openChart } from './from-template.ts';
 import { checkNamesake, findNamesake } from './entity-external-id.ts';
 import { missingEntity, requireOwner } from '../../shared/identity/entity-rights.ts';
 
-/** Before any date that books are kept for: the reporting currency's rate is valid always (docs/accounting.md §3.1). */
+/** Earlier than any date in the books, so that the reporting currency's rate is always valid (docs/accounting.md §3.1). */
 const ALWAYS = new Date('1900-01-01');
 
-/** Creates an entity of the caller's own with its reporting currency, that currency's only rate and a first reporting period. */
+/** Creates an entity for the caller, with its reporting currency, that currency's only rate and a first reporting period. */
 export const createEntity: Command<Input<typeof resource>, { parent: Entity | undefined; namesake: number | undefined }> = {
   name: 'entity.create',
   query: async ({ parent_id, external_id }, reader, { caller }) => ({
@@ -57,7 +57,7 @@ export const createEntity: Command<Input<typeof resource>, { parent: Entity | un
   },
 };
 
-/** Changes an entity. What decides the periods and amounts of recorded entries is fixed (docs/accounting.md §2.1, §3.1). */
+/** Changes an entity. Fields that decide the periods and amounts of recorded entries are fixed (docs/accounting.md §2.1, §3.1). */
 export const updateEntity: Command<{ id: number } & Change<typeof resource>, { hasEntries: boolean; namesake: number | undefined }> = {
   name: 'entity.update',
   query: async ({ year_start, external_id }, reader, { entity }) => ({
@@ -82,7 +82,7 @@ export const updateEntity: Command<{ id: number } & Change<typeof resource>, { h
   },
 };
 
-/** The lock date as it moves (docs/accounting.md §2.5): the owner's alone, forward freely, back with a reason that is kept. */
+/** The new lock date (docs/accounting.md §2.5). Only the owner may move it: forward freely, back with a reason, which is kept. */
 function movedLock(entity: Entity, params: Change<typeof resource>, books: BooksView): Partial<Entity> {
   const last = entity.locked_until ?? null;
   const { locked_until = last } = statedChange(resource, params, entity);
@@ -128,7 +128,7 @@ export const restoreEntity: Command<{ id: number }, number | undefined> = {
   },
 };
 
-/** Tells identity that an entity is new, recycled or restored, so that tokens resolve to it, or not, from the next request on. */
+/** Tells identity that an entity is new, recycled or restored. From the next request on, tokens may resolve to it, or no longer do. */
 export function announceEntity<A extends Answer>(ctx: Context<{ id?: number }>, answer: A): A {
   const { id } = (answer.body.resource ?? {}) as { id?: number };
   const entity_id = ctx.params.id ?? id;
@@ -142,7 +142,10 @@ function checkLocale(locale: string): void {
   throw new BookkeepingError('entity', 'UnconfiguredLocale', 'locale', `Locale ${locale} is not configured`);
 }
 
-/** A branch reports in its parent's currency, and need not repeat it; any other entity says which its own is. */
+/**
+ * The reporting currency of a new entity. A branch reports in its parent's currency and need not repeat it; any other entity must name its
+ * own.
+ */
 function currencyOf({ parent_id, currency_code }: Input<typeof resource>, parent: Entity | undefined, user_id: number): string {
   if (!parent_id) {
     if (currency_code !== undefined) return currency_code;
@@ -162,13 +165,13 @@ function currencyOf({ parent_id, currency_code }: Input<typeof resource>, parent
   return parent.currency_code;
 }
 
-/** The entity of the path, which is open to the caller already (`inEntity`). */
+/** The entity in the path. It has already been checked that it is open to the caller (`inEntity`). */
 function liveEntity(books: BooksView): Entity {
   if (books.entity.deleted_at !== null) throw missingEntity(books.entity.id);
   return books.entity;
 }
 
-/** The entity whose books these are, with its periods and currencies. */
+/** The entity of these books, with its periods and currencies. */
 function presentOwnEntity(books: BooksView): Presented {
   const { entity } = books;
   const reporting_periods = books.all('reporting_periods');

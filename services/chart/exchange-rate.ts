@@ -29,7 +29,7 @@ export const createExchangeRate: Command<Input<typeof resource>> = {
   },
 };
 
-/** Changes a rate; its figure and currency stay once an entry or a closing rate uses it, its span may move. */
+/** Changes a rate. Once an entry or a closing rate uses it, its figure and currency stay; its dates may still move. */
 export const updateExchangeRate: Command<{ id: number } & Change<typeof resource>, boolean> = {
   name: 'exchange-rate.update',
   query: async ({ id, rate, currency_id }, reader, books) => (rate ?? currency_id) !== undefined && isRateInUse(id, reader, books),
@@ -48,7 +48,7 @@ export const updateExchangeRate: Command<{ id: number } & Change<typeof resource
   },
 };
 
-/** Recycles a rate that nothing uses; never the reporting currency's. */
+/** Recycles a rate that nothing uses. The reporting currency's rate is never recycled. */
 export const deleteExchangeRate: Command<{ id: number }, boolean> = {
   name: 'exchange-rate.delete',
   query: ({ id }, reader, books) => isRateInUse(id, reader, books),
@@ -62,7 +62,7 @@ export const deleteExchangeRate: Command<{ id: number }, boolean> = {
   },
 };
 
-/** Restores a rate where its span is still free. */
+/** Restores a rate when its span is still free. */
 export const restoreExchangeRate: Command<{ id: number }> = {
   name: 'exchange-rate.restore',
   decide({ id }, books) {
@@ -74,7 +74,7 @@ export const restoreExchangeRate: Command<{ id: number }> = {
   },
 };
 
-/** Throws unless the rate is above zero, ends no earlier than it begins, and is one of a foreign currency. */
+/** Throws unless the rate is above zero, belongs to a foreign currency, and does not end before it begins. */
 function checkExchangeRate({ currency_id, rate, valid_from, valid_to }: Stated<typeof resource>, books: BooksView): void {
   const faults: FieldMessages = {};
   if (rate.lessThanOrEqualTo(0)) faults.rate = [`rate must be above zero; got ${rate.toFixed()}`];
@@ -90,13 +90,13 @@ function checkForeign(currency_id: number, books: BooksView): void {
   throw new BookkeepingError('exchange_rate', 'ReportingCurrencyRate', 'currency_id', message);
 }
 
-/** Ends the open rate that the span follows; throws when it overlaps another one (103). */
+/** Ends the open rate before the new span. Throws when the span overlaps another rate (103). */
 function makeRoom(span: Omit<RateSpan, 'id'> & { id: number | null }, books: BooksView): void {
   const ended = endOpenRate(span, books.all('exchange_rates'));
   if (ended) books.update('exchange_rates', ended.id, { valid_to: ended.valid_to });
 }
 
-/** Whether a transaction (drafts keep its figure too), an opening balance or a closing rate uses the rate. */
+/** Whether a transaction, an opening balance or a closing rate uses the rate. Drafts count, because they keep its figure too. */
 async function isRateInUse(exchange_rate_id: number, reader: BooksReader, books: BooksView): Promise<boolean> {
   if (books.all('closing_rates').some((closing) => closing.exchange_rate_id === exchange_rate_id)) return true;
   const use = { exchange_rate_id, deleted_at: null };

@@ -19,7 +19,10 @@ interface OpenedChart {
 
 const unannotated = { external_id: null, metadata: [] };
 
-/** Opens the accounts of a template in books that may have some already; a code that is taken refuses all (docs/accounting.md §4.1). */
+/**
+ * Opens the accounts of a template in books that may already have accounts. One code that is taken refuses them all (docs/accounting.md
+ * §4.1).
+ */
 export const createAccountsFromTemplate: Command<ParamsOf<'createAccountsFromTemplate'>> = {
   name: 'account.create_from_template',
   weight: ({ chart_template }) => chartTemplates[chart_template].accounts.length * 2,
@@ -38,7 +41,9 @@ export const createAccountsFromTemplate: Command<ParamsOf<'createAccountsFromTem
   },
 };
 
-/** The categories, accounts and taxes of a template, new in the books; a category or tax of that name is taken as it is. */
+/**
+ * Adds the categories, accounts and taxes of a template to the books. A category or tax that exists under the same name is used as it is.
+ */
 export function openChart(code: ChartTemplateCode, language: Language, books: BooksView): OpenedChart {
   const template: ChartTemplate = chartTemplates[code];
   const opened: OpenedChart = { categories: [], accounts: [], taxes: [] };

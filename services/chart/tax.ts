@@ -21,7 +21,7 @@ export const createTax: Command<Input<typeof resource>> = {
   },
 };
 
-/** Changes a tax; once it has been posted only its name may change. */
+/** Changes a tax. Once it has been posted, only its name may change. */
 export const updateTax: Command<{ id: number } & Change<typeof resource>, boolean> = {
   name: 'tax.update',
   query: ({ id }, reader) => isOnPostedLine({ taxes: id }, reader),
@@ -47,7 +47,7 @@ export const deleteTax: Command<{ id: number }, boolean> = {
   },
 };
 
-/** Restores a tax; its account must be there and fit as for a new one. */
+/** Restores a tax. Its account must exist and suit the tax, as for a new one. */
 export const restoreTax: Command<{ id: number }> = {
   name: 'tax.restore',
   decide({ id }, books) {
@@ -60,7 +60,7 @@ export const restoreTax: Command<{ id: number }> = {
 
 type TaxFields = Stated<typeof resource>;
 
-/** The fields of a tax as they are kept, once they keep the rules: a tax of 0 % posts nothing and so has no account. */
+/** The fields of a tax as they are stored, after the rules are checked. A tax of 0 % posts nothing, so it has no account. */
 function checkTax(fields: TaxFields, books: BooksView): TaxFields {
   const { rate, code } = fields;
   if (rate.isNegative() && !rate.isZero()) throw new RequestError(422, { rate: [`rate must be zero or more; got ${rate.toFixed()}`] });

@@ -9,7 +9,7 @@ import { readOpenedPeriods } from '../../shared/books/opened-periods.ts';
 import type { Account, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
 import { fromDecimal128, fromDocument } from '../../shared/database/document.ts';
 
-/** The entity and its period of a day, when it has one. */
+/** The entity with its period on a given day, if it has one. */
 export async function periodOfDay(db: Db, entity_id: number, day: Date): Promise<{ entity: Entity; period: ReportingPeriod | undefined }> {
   const document = await db.collection<{ _id: number }>('entities').findOne({ _id: entity_id });
   const entity = fromDocument<Entity>(document!);
@@ -25,9 +25,9 @@ interface Sum {
 }
 
 /**
- * Debits less credits of accounts in the reporting currency through the end of the day `today` (docs/accounting.md §1.4): from what
- * its fiscal year opens with, be it provisional (§11.15), or from the year's first day for accounts of the income statement. Summed
- * over running totals: whole months before the day's, then days of its own.
+ * Debits less credits of accounts in the reporting currency through the end of the day `today` (docs/accounting.md §1.4). They start from
+ * the opening balances of the fiscal year, provisional ones included (§11.15); accounts of the income statement start from nothing on the
+ * year's first day. They are sums of running totals: whole months before the day's month, then days within it.
  */
 export async function accountBalances(
   db: Db,
@@ -63,7 +63,7 @@ export async function accountBalances(
   return balances;
 }
 
-/** With what the fiscal year of a day opens. */
+/** The balances with which the fiscal year of a day opens. */
 async function openingOfDay(db: Db, entity_id: number, day: Date): Promise<{ year_start: number; basis: OpeningBasis<ReportingPeriod> }> {
   const read = db
     .collection('reporting_periods')

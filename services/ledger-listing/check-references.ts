@@ -6,8 +6,8 @@ import { missingRecord } from '../../shared/books/record-nouns.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 
 /**
- * Refuses filters by a record that does not exist in the entity: 422 on each, not an empty page. What was recycled may still be
- * asked for. Only a list that found nothing needs the question: whatever it had found would refer to the record.
+ * Refuses a filter that names a record which does not exist in the entity: a 422 instead of an empty page. Recycled records may be named.
+ * Only a list that found nothing asks this, because any record it found would refer to the named one.
  */
 export async function checkReferences(db: Db, entity_id: number, selections: Selections, params: Record<string, unknown>): Promise<void> {
   const wanted = Object.entries(selections).flatMap(([key, { kind }]) =>

@@ -47,7 +47,7 @@ export async function readEntity({ db, params, caller }: AsUser<{ id: number }>)
   return { status: 'success', resource: answer };
 }
 
-/** As every filter by an id: 422 for an entity that there is not, or not for this caller. One that was recycled may be asked for. */
+/** As for every filter by an id: 422 for an entity that does not exist or is not open to this caller. A recycled entity may be named. */
 async function checkParent(db: Db, parent_id: number, accessible: Filter<{ _id: number }>): Promise<void> {
   const found = await db
     .collection<{ _id: number }>('entities')

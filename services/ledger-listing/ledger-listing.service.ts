@@ -51,12 +51,12 @@ const show = (id: OperationOfOne, find: ReadOne): ActionSchema =>
 
 const waiting = new WaitingReads();
 
-/** Every list and every read of one record; statements and reports are the report service's. */
+/** Every list and every read of one record. Statements and reports belong to the report service. */
 const ledgerListingService: ServiceSchema = {
   name: 'listing',
   ...readsDatabase,
   events: {
-    // It wakes those who wait; a process that is not told looks for itself each second.
+    // Wakes the reads that wait for events. A process that misses this looks by itself each second.
     'books.event': (ctx: Context<BooksEvent>) => waiting.moved(ctx.params.entity_id),
     'request.gone': (ctx: Context<{ user_id: number; request_id: string }>) => waiting.gone(ctx.params.user_id, ctx.params.request_id),
   },

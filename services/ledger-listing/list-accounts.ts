@@ -10,12 +10,12 @@ import { findPage, listRecords } from './list-records.ts';
 import type { ListAnswer } from './list-page.ts';
 import { listings } from './listings.ts';
 
-/** The day up to which a balance is told: the one asked for, else today. */
+/** The day up to which balances are computed: the one in the request, else today. */
 export function dayOf({ end_date }: { end_date?: string }): Date {
   return end_date === undefined ? clock.now() : new Date(end_date);
 }
 
-/** A page of accounts; `with=balance` adds the balance of each up to the day asked for, today unless given. */
+/** A page of accounts. `with=balance` adds the balance of each, up to the day in the request or today. */
 export async function listAccounts({
   db,
   entity_id,

@@ -4,7 +4,7 @@ import type { Selection, Selections } from '../../shared/api/selection.ts';
 import { toStored } from '../../shared/database/document.ts';
 import { textPart } from '../../shared/database/text-part.ts';
 
-/** The MongoDB filter of a list's parameters, which are validated and in bus form; those that say nothing select nothing. */
+/** The MongoDB filter for a list's parameters, which are validated and in bus form. A parameter without a value selects nothing. */
 export function listFilter(params: Record<string, unknown>, selections: Selections): Document {
   const filter: Document = {};
   for (const [key, value] of Object.entries(params)) {
@@ -14,7 +14,7 @@ export function listFilter(params: Record<string, unknown>, selections: Selectio
   return filter;
 }
 
-/** As the declaration says: the value of a parameter is in bus form, that of a document as it is stored. */
+/** Filters as the declaration says. A parameter's value is in bus form, a document's value is in stored form. */
 function select(filter: Document, { field, match, kind, of_type, among = [], or_in }: Selection, value: unknown): void {
   if (match === 'from') bound(filter, field, '$gte', midnightOf(value as string));
   else if (match === 'until') bound(filter, field, '$lt', daysAfter(midnightOf(value as string), 1));
@@ -32,12 +32,15 @@ function select(filter: Document, { field, match, kind, of_type, among = [], or_
   if (of_type && match !== 'among') Object.assign(filter[field] as Document, { $type: of_type });
 }
 
-/** Two parameters may bound one field. */
+/** Merges conditions, because two parameters may bound the same field. */
 function bound(filter: Document, field: string, limit: '$gte' | '$lt' | '$lte', value: unknown): void {
   filter[field] = { ...(filter[field] as object | undefined), [limit]: value };
 }
 
-/** No record is older than its last change, so the index of changes serves here too; the clocks of two processes may differ by a little. */
+/**
+ * A record is never older than its last change, so the index of changes also serves a search by creation. The clocks of two processes may
+ * differ a little.
+ */
 function madeAfter(filter: Document, time: Date): void {
   filter.created_at = { $gt: time };
   filter.updated_at ??= { $gt: new Date(time.getTime() - CLOCKS_APART_MS) };

@@ -43,27 +43,27 @@ import { narrowLedger } from './narrow-ledger.ts';
 import { rowsOfTransactions } from './rows-of-transactions.ts';
 import { withRepricedDrafts, withRepricedLines } from './reprice-drafts.ts';
 
-/** How a resource is listed: its collection, its filters, and its direct properties. */
+/** How a resource is listed: its collection, its filters and its direct properties. */
 export interface Listing {
   collection: string;
-  /** How its parameters select. */
+  /** How its parameters select records. */
   selections: Selections;
   /** The orders that its indexes have. */
   orders: ListOrders;
-  /** Recycled records are in the collection and left out of the list. */
+  /** The collection also holds recycled records, which the list leaves out. */
   recycles: boolean;
   present(record: BookRecord, refs: References): Presented;
-  /** The direct properties need records that it refers to. */
+  /** Its direct properties need the records that it refers to. */
   refers?: boolean;
-  /** What else selects, of parameters that no field of the records answers. */
+  /** Further conditions, for parameters that match no field of the records. */
   narrow?(db: Db, entity_id: number, params: Record<string, unknown>): Promise<Narrowed>;
-  /** What the records of a page are shown as: drafts as they would be posted. */
+  /** How the records of a page are shown, for example drafts as they would be posted. */
   refresh?(db: Db, entity_id: number, records: readonly BookRecord[]): Promise<BookRecord[]>;
 }
 
 type Presenter = (record: never, refs: References) => Presented;
 
-/** The list of a declared record: its collection and filters are the declaration's. */
+/** The list of a declared record; the declaration gives its collection and filters. */
 export function listingOf<N extends string, P extends string, C extends string, F extends RecordFields>(
   { collection, selections, orders = byId }: RecordResource<N, P, C, F>,
   present: (record: RecordOf<Declares<F>>, refs: References) => Presented,
@@ -74,7 +74,7 @@ export function listingOf<N extends string, P extends string, C extends string, 
   return { collection, selections, orders, recycles: true, present, ...(more as Partial<Listing>) };
 }
 
-/** The lists by the id of their operation. */
+/** The lists, by the id of their operation. */
 export const listings = {
   listCurrencies: listingOf(currency, presentCurrency),
   listExchangeRates: listingOf(exchangeRate, presentExchangeRate),

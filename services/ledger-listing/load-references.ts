@@ -3,7 +3,7 @@ import type { BookRecord, CollectionName, Collections, Entity, LineItem } from '
 import type { RecordSource } from '../../shared/resources/references.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 
-/** Which collection a field of a record refers to. */
+/** The collection to which a field of a record refers. */
 const referredCollection: Readonly<Record<string, CollectionName>> = {
   account_id: 'accounts',
   category_id: 'categories',
@@ -17,13 +17,13 @@ const referredCollection: Readonly<Record<string, CollectionName>> = {
   value_id: 'dimension_values',
 };
 
-/** A record, or a part of one that refers to others. */
+/** A record, or a part of one, that refers to others. */
 type Referring = Pick<LineItem, 'dimensions'> | BookRecord;
 
-/** An answer shows a record, what it refers to, and what that refers to. */
+/** How deep references are followed: an answer shows a record, the records it refers to, and the records that those refer to. */
 const DEPTH = 2;
 
-/** Reads the records that `records` refer to, recycled ones included, in at most one read a collection and level. */
+/** Reads the records that `records` refer to, recycled ones included, with at most one read per collection and level. */
 export async function loadReferences(db: Db, entity_id: number, records: readonly Referring[]): Promise<RecordSource> {
   const found = new Map<CollectionName, Map<number, BookRecord>>();
   let level = records.flatMap((record) => [record, ...(('dimensions' in record ? record.dimensions : null) ?? [])]) as readonly object[];

@@ -9,8 +9,8 @@ import type { Narrowed } from './list-page.ts';
 type Asked = ParamsOf<'listLedgerRows'> & ListRequest;
 
 /**
- * What rows do not carry, or have no index for, in terms of what they have one for: types and days by the accounts they are posted to,
- * the type of a transaction by the transactions of it.
+ * Some filters of the ledger have no field in its rows, or no index. This turns them into filters that have one: types of accounts and days
+ * become account ids, and the type of a transaction becomes transaction ids.
  */
 export async function narrowLedger(db: Db, entity_id: number, params: Asked): Promise<Narrowed> {
   const [accounts, ofType] = await Promise.all([accountsOf(db, entity_id, params), rowsOfType(db, entity_id, params)]);
@@ -18,7 +18,7 @@ export async function narrowLedger(db: Db, entity_id: number, params: Asked): Pr
   return { ...(conditions.length > 0 ? { filter: { $and: conditions } } : {}), ...(ofType.sift ? { sift: ofType.sift } : {}) };
 }
 
-/** The accounts to which the rows are posted, condition by condition; recycled ones too, whose rows stay. */
+/** The accounts to which the rows may be posted, from each condition in turn. Recycled accounts count too, because their rows stay. */
 async function accountsOf(db: Db, entity_id: number, params: Asked): Promise<number[][]> {
   const { account_type, currency_id, start_date, end_date, account_id, transaction_id } = params;
   const accounts = db.collection<{ _id: number }>('accounts');
@@ -28,17 +28,17 @@ async function accountsOf(db: Db, entity_id: number, params: Asked): Promise<num
   return Promise.all([
     ...(account_type === undefined ? [] : [idsOf({ account_type })]),
     ...(currency_id === undefined ? [] : [accountsInCurrency(db, entity_id, currency_id)]),
-    // The days of all accounts: a range of the index for each.
+    // The days of all accounts: one range of the index for each account.
     ...(isOpen && (start_date !== undefined || end_date !== undefined) ? [idsOf({})] : []),
   ]);
 }
 
-/** The accounts that have rows in a currency: their running totals tell. */
+/** The accounts that have rows in a currency; the running totals show which. */
 function accountsInCurrency(db: Db, entity_id: number, currency_id: unknown): Promise<number[]> {
   return db.collection<{ account_id: number }>('totals').distinct('account_id', { entity_id, span: 'month', currency_id });
 }
 
-/** Rows of transactions of a type: by their ids where they are few, else row by row as the list is walked. */
+/** Rows of transactions of a type. Few transactions are found by their ids; otherwise each row is checked as the list is walked. */
 async function rowsOfType(db: Db, entity_id: number, { transaction_type, ...params }: Asked): Promise<Narrowed> {
   if (transaction_type === undefined) return {};
   const few = await db

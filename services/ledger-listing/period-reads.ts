@@ -19,7 +19,7 @@ import { loadReferences } from './load-references.ts';
 
 type Body = Record<string, unknown>;
 
-/** The period a day belongs to; 102 when the entity has none for that year. */
+/** The period that a day belongs to; 102 when the entity has none for that year. */
 export async function readDatePeriod({ db, entity_id, params }: ReadRequest<OperationParams['readDatePeriod']>): Promise<Body> {
   const day = new Date(params.date);
   const { entity, period } = await periodOfDay(db, entity_id, day);
@@ -27,7 +27,7 @@ export async function readDatePeriod({ db, entity_id, params }: ReadRequest<Oper
   return { status: 'success', period: presentReportingPeriod(period) };
 }
 
-/** Foreign currencies of the period's posted transactions and opening balances, of one account when asked (docs/accounting.md §9.3). */
+/** Foreign currencies of the period's posted transactions and opening balances, of one account if named (docs/accounting.md §9.3). */
 export async function listTransactionCurrencies({
   db,
   entity_id,
@@ -48,7 +48,10 @@ export async function listTransactionCurrencies({
   return { status: 'success', transaction_currencies };
 }
 
-/** The translations of a period by account name, with the figures of their preparation; namesakes share a key, rows tell them apart. */
+/**
+ * The translations of a period by account name, with the figures from which they were prepared. Accounts with the same name share a key;
+ * the rows tell them apart.
+ */
 export async function listClosingTransactions({
   db,
   entity_id,
@@ -78,7 +81,7 @@ export async function listPeriodClosingRates({
   return { status: 'success', closing_rates: rates.map((rate) => presentClosingRate(rate, refs)) };
 }
 
-/** The totals of a period: its opening balances and the months of its twelve. */
+/** The totals of a period: its opening balances, and the movements of its twelve months. */
 function spansOf(period: ReportingPeriod, entity: Entity): Body[] {
   const { start, end } = periodSpan(period.calendar_year, entity.year_start);
   return [

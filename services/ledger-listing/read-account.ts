@@ -12,10 +12,13 @@ import { accountBalances, periodOfDay } from './account-balances.ts';
 import { findRecord, findRecords } from './find-record.ts';
 import { loadReferences } from './load-references.ts';
 
-/** Balances carried forward are one an open item, so they are shown up to this many; GET /balance pages through all. */
+/** A closing carries forward one balance per open item, so at most this many are shown here. GET /balance pages through all of them. */
 const SHOWN_BALANCES = 200;
 
-/** An account as of a day, today unless given: its balance, its opening balances of the period of that day and whether it has been translated in it. */
+/**
+ * An account as of a day, by default today: its balance, the opening balances of that day's period, and whether it has been translated in
+ * that period.
+ */
 export async function readAccount({
   db,
   entity_id,

@@ -19,8 +19,8 @@ interface Opening {
 }
 
 /**
- * The opening trial balance of a year in the reporting currency: what accounts stand on in debit, and in credit as a negative
- * figure (docs/accounting.md §8.4). 102 when the year has no period.
+ * The opening trial balance of a year in the reporting currency: debit balances, and credit balances as negative figures
+ * (docs/accounting.md §8.4). 102 when the year has no period.
  */
 export async function readOpeningBalances({
   db,

@@ -32,7 +32,7 @@ import { loadReferences } from './load-references.ts';
 
 export type ReadOne = (db: Db, entity_id: number, id: number) => Promise<Presented>;
 
-/** A record whose indirect properties are what it refers to. */
+/** A record whose indirect properties are the records that it refers to. */
 function withReferences<C extends CollectionName>(
   collection: C,
   present: (record: Collections[C], refs: References) => Presented,

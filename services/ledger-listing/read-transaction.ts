@@ -11,7 +11,10 @@ import { repriceDrafts } from './reprice-drafts.ts';
 import type { Drafted } from './reprice-drafts.ts';
 import { loadReferences } from './load-references.ts';
 
-/** A transaction with its lines, what it and the balances that carry it assigned and what cleared it; its integrity is recomputed from its ledger rows. */
+/**
+ * A transaction with its lines, and with its assignments: those it made and those that cleared it, also through the balances that carry it
+ * on. Its integrity is computed anew from its ledger rows.
+ */
 export async function readTransaction(db: Db, entity_id: number, id: number): Promise<Presented> {
   const stored = await findRecord(db, entity_id, 'transactions', id);
   const carrying = (await findRecords<Balance>(db, entity_id, 'balances', { origin_transaction_id: id })).map((balance) => balance.id);
@@ -25,7 +28,7 @@ export async function readTransaction(db: Db, entity_id: number, id: number): Pr
   return presentTransactionInFull(transaction, refs, { line_items, assignments, clearances, has_integrity });
 }
 
-/** As it stands with its lines, or, a draft, as it would be posted. */
+/** The transaction with its lines: a draft as it would be posted now, any other as it stands. */
 async function readLines(db: Db, transaction: Transaction): Promise<Drafted> {
   const { id, entity_id } = transaction;
   const drafted = (await repriceDrafts(db, entity_id, [transaction])).get(id);
@@ -40,7 +43,7 @@ function ofItem(field: string, type: string, id: number, carrying: readonly numb
   return carrying.length === 0 ? own : { $or: [own, { [field]: { $in: carrying }, [type]: 'Balance' }] };
 }
 
-/** Every row still reads as it was hashed; a posted transaction without rows has lost them. */
+/** True when every row still has the content that was hashed. A posted transaction without rows has lost them. */
 async function rowsAreWhole(db: Db, transaction: Transaction): Promise<boolean> {
   const { entity_id, id } = transaction;
   const documents = await db.collection('ledger').find({ entity_id, transaction_id: id }).toArray();

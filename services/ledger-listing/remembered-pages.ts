@@ -1,7 +1,7 @@
 import { BoundedCache } from '../../shared/base/bounded-cache.ts';
 import type { ListAnswer } from './list-page.ts';
 
-/** Pages of more records are made anew each time: programs poll short ones. */
+/** Pages with more records are not remembered, because programs that poll ask for short ones. */
 const LONGEST_PAGE = 20;
 const PAGES = 512;
 
@@ -11,8 +11,8 @@ interface Remembered {
 }
 
 /**
- * Pages as they were last answered, each with the version of the entity's head that was read before it was made. Whatever an
- * entity's lists show moves its head in the same transaction, so under the same version the page is still the page.
+ * Remembers the pages last answered, each with the version of the entity's head that was read before the page was made. Every change that a
+ * list can show moves the head in the same transaction. So while the version is the same, the page is still right.
  */
 const pages = new BoundedCache<string, Remembered>(PAGES);
 

@@ -13,8 +13,8 @@ export interface Drafted {
 }
 
 /**
- * Drafts as they would be posted now (docs/accounting.md §5.4): a tax, a discount or the entity's tax rounding may have changed since they
- * were saved. Nothing is written. What is posted, or made by a closing, is as it stands and is left out.
+ * Drafts as they would be posted now (docs/accounting.md §5.4), because a tax, a discount or the entity's tax rounding may have changed
+ * since they were saved. Nothing is written. Transactions that are posted or made by a closing are left out, because they no longer change.
  */
 export async function repriceDrafts(db: Db, entity_id: number, transactions: readonly Transaction[]): Promise<Map<number, Drafted>> {
   const drafts = transactions.filter(({ is_posted, closing_period_id }) => !is_posted && closing_period_id === null);
@@ -42,13 +42,13 @@ function repriced(draft: Transaction, unordered: LineItem[], tax_rounding: Entit
   };
 }
 
-/** Each transaction as it stands, or, a draft, as it would be posted. */
+/** Each transaction: a draft as it would be posted now, any other as it stands. */
 export async function withRepricedDrafts(db: Db, entity_id: number, transactions: readonly Transaction[]): Promise<Transaction[]> {
   const drafted = await repriceDrafts(db, entity_id, transactions);
   return transactions.map((transaction) => drafted.get(transaction.id)?.transaction ?? transaction);
 }
 
-/** Each line as it stands, or, of a draft, as it would be posted. */
+/** Each line: one of a draft as it would be posted now, any other as it stands. */
 export async function withRepricedLines(db: Db, entity_id: number, lines: readonly LineItem[]): Promise<LineItem[]> {
   const ids = [...new Set(lines.flatMap(({ transaction_id }) => transaction_id ?? []))];
   const drafts = await findRecords<Transaction>(db, entity_id, 'transactions', { _id: { $in: ids }, is_posted: false });

@@ -6,7 +6,7 @@ import { presentNamedValues } from '../../shared/resources/dimension-value/prese
 import { fromDocument } from '../../shared/database/document.ts';
 import { loadReferences } from './load-references.ts';
 
-/** Rows beside the transactions that they belong to, read in one look; dimensions are read for the rows that name values. */
+/** Rows together with their transactions, read in one query. Dimensions are read only for rows that name values. */
 export async function rowsOfTransactions(db: Db, entity_id: number, rows: readonly LedgerRow[]): Promise<RowOfTransaction[]> {
   const ids = [...new Set(rows.map(({ transaction_id }) => transaction_id))];
   const shown = { transaction_no: 1, transaction_date: 1, narration: 1, reference: 1 } as const;

@@ -11,7 +11,7 @@ import type { UsageDocument } from '../../shared/subscription/usage-record.ts';
 import type { ReadCounter } from './read-counter.ts';
 import type { SubscriptionCache } from './subscription-cache.ts';
 
-/** What counting reads works with. */
+/** What counting reads needs. */
 export interface Metering {
   db: Db;
   subscriptions: SubscriptionCache;
@@ -19,9 +19,9 @@ export interface Metering {
 }
 
 /**
- * Counts one answered read for the owner of the books and answers what the response says of the subscription. Throws the 429 of the
- * plan's API call cap: exact over all processes, because the counter's document is incremented only below the cap. An expired
- * subscription still reads.
+ * Counts one answered read for the owner of the books and answers the subscription notice. Throws the 429 of the plan's API call cap. The
+ * cap is exact over all processes, because the counter's document is incremented only while it is below the cap. An expired subscription
+ * can still read.
  */
 export async function countRead(metering: Metering, owner_id: number): Promise<{ subscription?: SubscriptionNotice }> {
   const now = clock.now();
@@ -29,7 +29,7 @@ export async function countRead(metering: Metering, owner_id: number): Promise<{
   let record = await metering.subscriptions.read(owner_id);
   let cap = capsOf(record).api_calls;
   if (cap !== null && !(await countBelow(metering.db, owner_id, period, cap))) {
-    // The plan may have changed within the second the subscription is remembered.
+    // The plan may have changed within the second for which the subscription is remembered.
     metering.subscriptions.forget(owner_id);
     record = await metering.subscriptions.read(owner_id);
     cap = capsOf(record).api_calls;
@@ -40,7 +40,10 @@ export async function countRead(metering: Metering, owner_id: number): Promise<{
   return subscription ? { subscription } : {};
 }
 
-/** One conditional `$inc`; a miss may be the first read of a month, whose document is then made. False when the cap is reached. */
+/**
+ * One conditional `$inc`. When it matches nothing, this may be the first read of the month, so the document is made. False when the cap is
+ * reached.
+ */
 async function countBelow(db: Db, owner_id: number, period: Month, cap: number): Promise<boolean> {
   const _id = cappedUsageId(owner_id, period);
   if (await increment(db, _id, cap)) return true;
@@ -53,7 +56,7 @@ async function increment(db: Db, _id: string, cap: number): Promise<boolean> {
   return counted.modifiedCount === 1;
 }
 
-/** Creates the document unless it is there; of several at once one creates it. */
+/** Creates the document unless it exists. Of several processes at once, one creates it. */
 async function createUsage(db: Db, _id: string, owner_id: number, period: Month): Promise<void> {
   const { _id: _, ...fields } = emptyUsage(_id, owner_id, period);
   try {

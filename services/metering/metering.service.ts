@@ -18,18 +18,21 @@ interface MeteringService extends Service {
 
 const flush_ms = 1_000;
 
-/** Counts reads; writes are counted in the round that saves them (shared/books). */
+/** Counts reads. Writes are counted in the round that saves them (shared/books). */
 const meteringService: ServiceSchema<object, object, object, MeteringService> = {
   name: 'metering',
   actions: {
-    /** Called after a read succeeded and before it is answered, with the entity it named if it named one; throws 429 at the cap of API calls. */
+    /**
+     * Called after a read has succeeded and before it is answered, with the entity that the read named, if any. Throws 429 at the cap of
+     * API calls.
+     */
     countRead: {
       params: { entity_id: { type: 'number', integer: true, optional: true }, $$strict: true },
       async handler(this: MeteringService, ctx: Call<{ entity_id?: number }>) {
         return countRead(this.metering, await payingOwner(this.metering.db, ctx.meta.caller, ctx.params.entity_id));
       },
     },
-    /** What an answer that counts nothing says of the subscription. */
+    /** The subscription notice for an answer that is not counted. */
     readNotice: {
       params: { $$strict: true },
       handler(this: MeteringService, ctx: Call) {

@@ -1,15 +1,15 @@
 import type { Db } from '../../shared/database/connection.ts';
 import { PRIMARY } from '../../shared/database/read-options.ts';
 
-/** What metering knows of who calls. */
+/** What metering knows of the caller. */
 export interface MeteredCaller {
   owner_id: number;
   entity_id: number | null;
 }
 
 /**
- * On whose account a call counts: the owner's of the entity that it named, whichever entity the token stands for; of the token's
- * where it named none. Whether that entity is open to the caller was asked before.
+ * The account on which a call counts: that of the owner of the entity named in the call, whichever entity the token is for. When the call
+ * names none, it counts for the owner of the token's entity. Whether the entity is open to the caller has been checked before.
  */
 export async function payingOwner(db: Db, caller: MeteredCaller, entity_id: number | undefined): Promise<number> {
   if (entity_id === undefined || entity_id === caller.entity_id) return caller.owner_id;

@@ -10,15 +10,15 @@ interface Pending {
 }
 
 /**
- * Reads on unlimited plans: counted in memory and added to this process's own usage documents once a second, so that a read costs no
- * write and never meets a write of the books (docs/architecture.md "Metering"). A crash loses at most that second.
+ * Counts reads on unlimited plans. It counts in memory and adds to this process's own usage documents once a second. So a read costs no
+ * write and never conflicts with a write of the books (docs/architecture.md "Metering"). A crash loses at most that second.
  */
 export class ReadCounter {
   readonly #db: Db;
   readonly #writer: string;
   #pending = new Map<string, Pending>();
 
-  /** `process_id` names this process among all that count. */
+  /** `process_id` tells this process from all others that count. */
   constructor(db: Db, process_id: string) {
     this.#db = db;
     this.#writer = `${process_id}:reads`;
@@ -31,7 +31,7 @@ export class ReadCounter {
     else this.#pending.set(_id, { owner_id, period, api_calls: 1 });
   }
 
-  /** Writes what was counted since the last flush; counts that could not be written are kept for the next. */
+  /** Writes the counts since the last flush. Counts that could not be written are kept for the next flush. */
   async flush(): Promise<void> {
     if (this.#pending.size === 0) return;
     const counted = this.#pending;

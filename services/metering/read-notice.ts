@@ -6,8 +6,9 @@ import type { SubscriptionNotice } from '../../shared/subscription/status-of-sub
 import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
 
 /**
- * What an answer that counts nothing says of the owner's subscription, as it stands in the database at this moment, so that the
- * payment that ended a grace is not told the contrary. An account without one gets none: a failed call starts no trial.
+ * The subscription notice for an answer that is not counted. It is read from the database at this moment, so that the answer to a payment
+ * that ended a grace does not say that the grace goes on. An account without a subscription gets none, because a failed call starts no
+ * trial.
  */
 export async function readNotice(db: Db, owner_id: number): Promise<{ subscription?: SubscriptionNotice }> {
   const record = await db.collection<SubscriptionRecord>('subscriptions').findOne({ _id: owner_id }, PRIMARY);

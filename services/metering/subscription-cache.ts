@@ -8,12 +8,12 @@ interface Cached {
   read_at: number;
 }
 
-/** How long a read may be counted by a subscription read before; a change of plan shows in the counting within that. */
+/** How long a subscription is used for counting before it is read again. A change of plan takes effect within this time. */
 const fresh_ms = 1_000;
-/** Accounts remembered at once; beyond it all are forgotten, which costs one read an account. */
+/** Accounts remembered at once. Beyond this all are forgotten, which costs one read per account. */
 const most_accounts = 10_000;
 
-/** The subscriptions of accounts that read their books now, each read from the database at most once a second. */
+/** The subscriptions of accounts that are reading their books now. Each is read from the database at most once a second. */
 export class SubscriptionCache {
   readonly #db: Db;
   readonly #cached = new Map<number, Cached>();
@@ -22,7 +22,7 @@ export class SubscriptionCache {
     this.#db = db;
   }
 
-  /** The account's subscription, at most a second old; an account without one gets its trial (its first API call). */
+  /** The account's subscription, at most a second old. An account without one gets its trial, because this is its first API call. */
   read(owner_id: number): Promise<SubscriptionRecord> {
     const cached = this.#cached.get(owner_id);
     const now = performance.now();

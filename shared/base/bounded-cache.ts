@@ -1,4 +1,4 @@
-/** A map that forgets its least recently used entry beyond `limit`, so that what clients send can never fill the memory. */
+/** A map that holds at most `limit` entries and forgets the least recently used one, so that clients cannot fill the memory. */
 export class BoundedCache<K, V> {
   private readonly limit: number;
   private readonly entries = new Map<K, V>();
@@ -10,7 +10,7 @@ export class BoundedCache<K, V> {
   get(key: K): V | undefined {
     const value = this.entries.get(key);
     if (value === undefined) return undefined;
-    // A Map iterates in order of insertion: put last what was used last.
+    // A Map iterates in order of insertion, so the entry that was used last is put at the end.
     this.entries.delete(key);
     this.entries.set(key, value);
     return value;

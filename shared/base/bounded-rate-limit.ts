@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Keys of one limit that are remembered at one time; beyond them the one that was used longest ago starts anew. */
+/** Keys of one limit that are remembered at one time. Beyond this, the least recently used key starts anew. */
 const MOST_KEYS = 50_000;
 
 interface Window {
-  /** Points that a key has in a window. */
+  /** Points that a key has per window. */
   points: number;
   /** Length of a window, in seconds. */
   seconds: number;
@@ -14,8 +14,8 @@ interface Window {
 }
 
 /**
- * Counts points by key in this process's memory. What clients send chooses the keys (an address, a client_id), so neither their
- * length nor their number may fill the memory: a key is hashed, and the table is bounded.
+ * Counts points by key in this process's memory. Clients choose the keys (an address, a client_id), so neither their length nor their
+ * number may fill the memory: a key is hashed, and the table is bounded.
  */
 export class BoundedRateLimit {
   readonly points: number;
@@ -34,7 +34,7 @@ export class BoundedRateLimit {
     return this.#limiter.consume(this.#remember(key), points);
   }
 
-  /** Takes points whether or not they are there: for what is counted after it was done. */
+  /** Takes points even when there are none left: for things that are counted after they were done. */
   penalty(key: string, points = 1): Promise<RateLimiterRes> {
     return this.#limiter.penalty(this.#remember(key), points);
   }
@@ -52,7 +52,7 @@ export class BoundedRateLimit {
     return this.#keys.size;
   }
 
-  /** A Set iterates in order of insertion: the first is the one used longest ago. */
+  /** A Set iterates in order of insertion, so the first key is the least recently used one. */
   #remember(key: string): string {
     const remembered = hashed(key);
     this.#keys.delete(remembered);

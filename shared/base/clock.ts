@@ -1,4 +1,4 @@
-/** The service's only source of time, so that trials, grace and period ends are testable without waiting. */
+/** The service's only source of time, so that tests of trials, grace and period ends need not wait. */
 export interface Clock {
   now(): Date;
 }
@@ -8,7 +8,7 @@ let current: Clock = systemClock;
 
 export const clock: Clock = { now: () => current.now() };
 
-/** Replaces the time of this process (tests); without an argument the system's time returns. */
+/** Sets the time of this process (tests). Without an argument the system's time returns. */
 export function setClock(next: Clock = systemClock): void {
   current = next;
 }

@@ -1,11 +1,11 @@
 /**
- * Runs what has the same key one after another, in the order of arrival; what has another key does not wait. A key is remembered only while
- * something of it is under way.
+ * Runs work with the same key one after another, in order of arrival. Work with another key does not wait. A key is remembered only while
+ * work of it is under way.
  */
 export class KeyedQueue<Key> {
   readonly #last = new Map<Key, Promise<unknown>>();
 
-  /** Answers and throws what `work` does; that what came before it failed does not matter. */
+  /** Answers or throws what `work` does. A failure of earlier work with the same key does not matter. */
   async run<T>(key: Key, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key) ?? Promise.resolve();
     const running = before.catch(() => undefined).then(work);
@@ -17,7 +17,7 @@ export class KeyedQueue<Key> {
     }
   }
 
-  /** How many keys have something under way. */
+  /** How many keys have work under way. */
   get size(): number {
     return this.#last.size;
   }

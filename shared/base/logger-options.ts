@@ -1,12 +1,12 @@
 import type { LoggerOptions } from 'pino';
 import type { LogLevel } from './settings.ts';
 
-/** Never written to a log, wherever in a logged object they stand at the first two levels. */
+/** Keys that are never written to a log, at the first two levels of a logged object. */
 const SECRETS = ['password', 'authorization', 'access_token', 'refresh_token', 'client_secret', 'secret'];
 
 /**
- * One JSON line an event. Moleculer logs `(message, object)`, pino wants `(object, message)` and would drop the object, errors with
- * their stacks included: the hook puts them in pino's order (docs/decisions/logger.md).
+ * One JSON line per log message. Moleculer logs `(message, object)`, but pino expects `(object, message)` and would drop the object, with
+ * the stacks of errors. The hook swaps them (docs/decisions/logger.md).
  */
 export function loggerOptions(level: LogLevel): LoggerOptions {
   return {

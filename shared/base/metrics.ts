@@ -1,19 +1,19 @@
 import { Registry } from 'prom-client';
 
 /**
- * The figures of this process. Each part declares its own beside its code (`registers: [processMetrics]`); the operations port shows
- * them as Prometheus text (docs/decisions/metrics.md).
+ * The metrics of this process. Each part declares its own beside its code (`registers: [processMetrics]`). The operations port shows them
+ * as Prometheus text (docs/decisions/metrics.md).
  */
 export const processMetrics = new Registry();
 
-/** Seconds, from a read out of memory to a command that has waited its longest. */
+/** Buckets in seconds, from a read out of memory to a command that has waited as long as it may. */
 export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Things of this process whose figures are read at each scrape, for as long as they are watched. */
+/** Objects of this process whose figures are read at each scrape, for as long as they are watched. */
 export class Watched<T> {
   readonly #things = new Set<T>();
 
-  /** Watches a thing until the returned function is called. */
+  /** Watches an object until the returned function is called. */
   watch(thing: T): () => void {
     this.#things.add(thing);
     return () => this.#things.delete(thing);

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 
 /**
- * This process's name on the bus and in the database's list of connections. It is unique for each start: a process that starts again in a
- * container has the host and the process id it had, and the others would take it for the one that died.
+ * This process's name on the bus and in the database's list of connections. It is different at each start. A process that starts again in a
+ * container has the same host and process id as before, and without this the others would take it for the one that died.
  */
 export const processName = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
 
-/** Whether a name is that of an earlier process of this host that runs no more. A process of another host nobody here can judge. */
+/**
+ * Whether a name belongs to an earlier process of this host that is no longer running. It answers false for processes of other hosts,
+ * because it cannot see those.
+ */
 export function isGoneFromThisHost(name: string): boolean {
   const [, host, pid] = /^(.+)-(\d+)-[0-9a-f]{8}$/.exec(name) ?? [];
   if (host !== hostname() || name === processName) return false;

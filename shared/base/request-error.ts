@@ -1,7 +1,7 @@
 export type RequestErrorCode = 118 | 401 | 402 | 403 | 404 | 405 | 422 | 429 | 500 | 503;
 export type FieldMessages = Record<string, string[]>;
 
-/** Faults that one answer tells; how many more there are is told in one sentence, so that no request makes a larger answer than itself. */
+/** The faults that one answer lists. One sentence gives the number of the others, so that no answer is larger than its request. */
 export const most_faults = 50;
 
 /**
@@ -33,15 +33,17 @@ export class RequestError extends Error {
   }
 }
 
-/** The HTTP status of a detail code: 118 (line item validation) is a 422, bookkeeping codes are 400, the rest are themselves. */
+/**
+ * The HTTP status of a detail code. 118 (line item validation) is a 422, bookkeeping codes are 400, and every other code is its own status.
+ */
 export function httpStatusOf(code: number): number {
   if (code === 118) return 422;
   return code >= 400 ? code : 400;
 }
 
 /**
- * The first `most_faults` messages, and under `request` how many more there are. `unlisted` are faults that were counted and not kept.
- * What has been through here is not cut again: it is one message longer than the bound.
+ * The first `most_faults` messages, and under `request` the number of the others. `unlisted` are faults that were counted but not kept. A
+ * list that was cut here before is not cut again: it is one message longer than the limit.
  */
 export function firstFaults(fields: FieldMessages, unlisted = 0): FieldMessages {
   const found = Object.values(fields).reduce((sum, messages) => sum + messages.length, 0);
@@ -59,7 +61,7 @@ export function firstFaults(fields: FieldMessages, unlisted = 0): FieldMessages 
   return Object.fromEntries(told);
 }
 
-/** Messages by the field they are about. A field's name may be a client's own text, such as `__proto__`, so it is a Map that gathers them. */
+/** Messages by field. They are gathered in a Map, because a field's name may be a client's text, such as `__proto__`. */
 export function messagesByField(faults: readonly { field: string; message: string }[]): FieldMessages {
   const gathered = Map.groupBy(faults, ({ field }) => field);
   return Object.fromEntries([...gathered].map(([field, of_field]) => [field, of_field.map(({ message }) => message)]));

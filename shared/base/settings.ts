@@ -1,14 +1,14 @@
 import { isAbsolute, resolve } from 'node:path';
 
-/** What an operator can set, from the environment (README "Settings"). */
+/** What an operator can set, by the environment (README "Settings"). */
 export interface Settings {
   port: number;
   host: string;
-  /** Base of `help`, `Location` and the issuer, without a trailing slash. */
+  /** Base of `help`, `Location` and the issuer, without a slash at the end. */
   public_url: string;
   /** Absolute path of the folder with the embedded database and the signing keys. */
   data_dir: string;
-  /** A replica set of one's own; null = the embedded one. */
+  /** The address of an own replica set; null = the embedded one. */
   mongodb_uri: string | null;
   /** Servers of the bus, comma-separated; null = all services run in this process. */
   nats_url: string | null;
@@ -16,10 +16,10 @@ export interface Settings {
   auth_issuer: string | null;
   auth_audience: string | null;
   rate_limit_per_minute: number;
-  /** Addresses or CIDR blocks whose X-Forwarded-For is believed. */
+  /** Addresses or CIDR blocks whose X-Forwarded-For is trusted. */
   trusted_proxies: string[];
   cors_origins: string[];
-  /** `off`: nothing is metered, capped or paid for, as one wishes of a service that one runs for oneself. */
+  /** `off`: nothing is metered, capped or charged. For those who run Daybook for themselves. */
   billing: 'on' | 'off';
   registration: Registration;
   payment_gateway: 'sandbox' | 'paystack';
@@ -28,36 +28,36 @@ export interface Settings {
   smtp_url: string | null;
   mail_from: string;
   log_level: LogLevel;
-  /** Where the process shows its health and its figures, to whoever runs it; null = 9464, or a free port when that is taken. */
+  /** Where the process shows its health and metrics to its operator; null = 9464, or a free port when that is taken. */
   ops_port: number | null;
   ops_host: string;
-  /** How long a gateway that is asked to stop goes on serving while `/readyz` says 503, so that balancers turn elsewhere. */
+  /** How long a gateway that must stop keeps serving while `/readyz` says 503, so that load balancers turn elsewhere. */
   drain_seconds: number;
-  /** How long the invoices of a deleted account are kept: years after the one in which they were issued. */
+  /** For how many years the invoices of a deleted account are kept, after the year in which they were issued. */
   invoice_retention_years: number;
   /** Where the spans of calls are written: `console`, or nowhere. */
   tracing: 'off' | 'console';
-  /** Webhooks may go to private addresses: for those who run Daybook for themselves. */
+  /** Allows webhooks to private addresses: for those who run Daybook for themselves. */
   webhook_allow_private: boolean;
-  /** Whether the event trail is also published to a stream of NATS. */
+  /** Whether the event trail is also published to a NATS stream. */
   event_stream: 'off' | 'jetstream';
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Who may make an account: everybody, the invited only, or the very first one and then the invited. */
+/** Who may make an account: everybody, only the invited, or one first user and then only the invited. */
 const registrations = ['open', 'invited', 'first'] as const;
 export type Registration = (typeof registrations)[number];
 
-/** A setting that cannot be used; its message is the sentence shown to the operator. */
+/** A setting that cannot be used. Its message is shown to the operator. */
 class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads and checks all settings at once. Throws SettingError that names every wrong one. */
+/** Reads and checks all settings at once. Throws a SettingError that names every wrong one. */
 export function readSettings(env: Environment): Settings {
   const problems: string[] = [];
   const reader = new EnvironmentReader(env, problems);
@@ -107,7 +107,7 @@ export function settings(): Settings {
   return current;
 }
 
-/** Replaces the settings of this process: an entry point that started the embedded database, or a test. */
+/** Replaces the settings of this process. Used by an entry point that started the embedded database, and by tests. */
 export function replaceSettings(next: Settings): void {
   current = next;
 }
@@ -125,7 +125,7 @@ class EnvironmentReader {
     this.#problems = problems;
   }
 
-  /** An empty value counts as unset, as in a compose file with `NAME=`. */
+  /** An empty value counts as unset, because a compose file may write `NAME=`. */
   text(name: string): string | null {
     const value = this.#env[name]?.trim();
     return value ? value : null;
@@ -153,7 +153,7 @@ class EnvironmentReader {
     return choice ?? otherwise;
   }
 
-  /** The value is not shown when it is wrong: an address may hold a password. */
+  /** A wrong value is not shown, because an address may hold a password. */
   url(name: string, protocols: string[]): string | null {
     const value = this.text(name);
     if (value === null) return null;

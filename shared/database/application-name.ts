@@ -1,4 +1,4 @@
-/** How a connection of ours is called in the server's lists, so that it can be told from another program's. */
+/** The name of our connections in the server's lists, so that they can be told from those of other programs. */
 const PREFIX = 'daybook';
 
 /** What MongoDB shows for a process: its name, and the version of what it stores. */
@@ -8,7 +8,7 @@ export function applicationName(process_name: string, version: string): string {
 
 export interface Application {
   process_name: string;
-  /** Undefined of a process so old that it did not say. */
+  /** Undefined for a process of a version that did not say it yet. */
   version: string | undefined;
 }
 
@@ -18,5 +18,5 @@ export function readApplicationName(name: unknown): Application | undefined {
   return prefix === PREFIX && process_name ? { process_name, version } : undefined;
 }
 
-/** Matches the connections of every process of Daybook in MongoDB's lists. */
+/** Matches the connections of every Daybook process in MongoDB's lists. */
 export const ours = { appName: { $regex: `^${PREFIX} ` } };

@@ -5,7 +5,7 @@ import { applicationName } from './application-name.ts';
 import { requireUsable, sentenceOf } from './require-usable.ts';
 import { watchPool } from './watch-pool.ts';
 
-/** Native handles: every write goes through them, so that nothing is hydrated on the way (docs/architecture.md "Mongoose"). */
+/** Native handles. Every write goes through them, so that mongoose hydrates nothing (docs/architecture.md "Mongoose"). */
 export type MongoClient = ReturnType<Connection['getClient']>;
 export type Db = NonNullable<Connection['db']>;
 export interface Database {
@@ -19,20 +19,20 @@ interface Shared {
 }
 
 let opening: Promise<Shared> | undefined;
-/** The connection itself, from when it is usable until it is closed on purpose. */
+/** The connection itself, from the moment it is usable until it is closed on purpose. */
 let opened: Connection | undefined;
 let users = 0;
 
-/** Where the database is, and what must be done to it before anybody reads it. */
+/** Where the database is, and how it must be prepared before anybody reads it. */
 export interface Opening {
   uri: string | null;
-  /** What this program stores, told to the server beside the process's name. */
+  /** The version of what this program stores. The server is told it beside the process's name. */
   version: string;
   prepare: (db: Db) => Promise<void>;
 }
 
 /**
- * The process's one connection; the first caller opens and prepares it. Each caller pairs it with disconnectDatabase(); the last one
+ * The process's one connection. The first caller opens and prepares it. Each caller pairs this with disconnectDatabase(); the last one
  * closes it. Throws when no primary answers within ten seconds.
  */
 export async function connect({ uri, version, prepare }: Opening): Promise<Database> {
@@ -53,12 +53,12 @@ export async function openedDatabase(): Promise<Database> {
   return (await opening).database;
 }
 
-/** Whether the process has opened its connection and not closed it again. */
+/** Whether the process has opened its connection and not closed it since. */
 export function isConnected(): boolean {
   return opening !== undefined;
 }
 
-/** False while a connection that was opened has lost its servers. A process that needs no database has nothing to lose. */
+/** False while an open connection has lost its servers. True in a process that uses no database. */
 export function isReachable(): boolean {
   return opened === undefined || opened.readyState === mongoose.ConnectionStates.connected;
 }
@@ -110,7 +110,7 @@ async function openAt(uri: string, version: string, prepare: Opening['prepare'])
   return { connection, database };
 }
 
-/** The database named in the address, else `daybook`. */
+/** The database named in the address, `daybook` when it names none. */
 function databaseName(uri: string): string {
   return /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? 'daybook';
 }

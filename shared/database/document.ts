@@ -7,21 +7,21 @@ export type StoredDocument = Record<string, unknown>;
 const { Decimal128 } = mongoose.Types;
 type Decimal128 = InstanceType<typeof Decimal128>;
 
-/** Turns a record into its document. Throws when an amount has more than the 34 digits Decimal128 holds. */
+/** Turns a record into its document. Throws when an amount has more than the 34 digits that Decimal128 holds. */
 export function toDocument(record: object): StoredDocument {
   const document: StoredDocument = {};
   for (const [key, value] of Object.entries(record)) document[key === 'id' ? '_id' : key] = toStored(value);
   return document;
 }
 
-/** Turns a document into its record; the caller names the record's type, which the collection's $jsonSchema guarantees. */
+/** Turns a document into its record. The caller names the record's type, which the collection's $jsonSchema guarantees. */
 export function fromDocument<T>(document: object): T {
   const record: StoredDocument = {};
   for (const [key, value] of Object.entries(document)) record[key === '_id' ? 'id' : key] = fromStored(value);
   return record as T;
 }
 
-/** Conversions of late: zeros, ones, and the amounts that a round repeats in its rows and totals are most of what is written. */
+/** Recent conversions. Most of what is written are zeros, ones, and amounts that a round repeats in its rows and totals. */
 const recent = new Map<string, Decimal128>();
 const RECENT = 4_096;
 
@@ -40,7 +40,7 @@ export function fromDecimal128(amount: Decimal128): Decimal {
   return new Decimal(amount.toString());
 }
 
-/** A value of a record as its document holds it. */
+/** The value of a record in the form that its document holds. */
 export function toStored(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (Decimal.isDecimal(value)) return toDecimal128(value);
@@ -55,7 +55,7 @@ function fromStored(value: unknown): unknown {
   return isPlain(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fromStored(inner)])) : value;
 }
 
-/** BSON's own classes (Binary, ObjectId) pass as they are. */
+/** BSON's own classes (Binary, ObjectId) are left as they are. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || (prototype as { constructor?: { name?: string } }).constructor?.name === 'Object';

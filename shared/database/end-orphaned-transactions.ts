@@ -5,9 +5,10 @@ import { ours, readApplicationName } from './application-name.ts';
 type MongoClient = ReturnType<Connection['getClient']>;
 
 /**
- * Ends the open transactions of processes that are gone, and says how many there were. A process that is killed between its writes and its
- * commit leaves a transaction that holds the heads it wrote until the server's own limit ends it (`transactionLifetimeLimitSeconds`).
- * All processes log in as the same user, and a user may see and end the sessions of its own: no privilege is needed.
+ * Ends the open transactions of processes that are gone, and answers how many there were. A process that is killed between its writes and
+ * its commit leaves a transaction open. That one holds the heads it wrote until the server's own limit ends it
+ * (`transactionLifetimeLimitSeconds`). All processes log in as the same user, and a user may see and end its own sessions, so no privilege
+ * is needed.
  */
 export async function endOrphanedTransactions(client: MongoClient, isGone: (process_name: string) => boolean): Promise<number> {
   const admin = client.db('admin');

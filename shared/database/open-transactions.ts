@@ -1,10 +1,10 @@
 import { Gauge } from 'prom-client';
 import { processMetrics } from '../base/metrics.ts';
 
-/** When each of this process's transactions began, of `performance.now()`; a set keeps the order, so the first is the oldest. */
+/** When each of this process's transactions began, by `performance.now()`. A set keeps the order, so the first is the oldest. */
 const open = new Set<{ began: number }>();
 
-/** Tells of a transaction that begins; the function that it answers tells of its end. */
+/** Notes that a transaction begins. Call the returned function when it ends. */
 export function openTransaction(): () => void {
   const transaction = { began: performance.now() };
   open.add(transaction);

@@ -2,10 +2,15 @@ import { MongoError } from 'mongodb';
 import type { Db } from 'mongodb';
 
 const OLDEST_MAJOR = 6;
-/** Tokens live for minutes, and days begin at midnight: a clock that is off by more writes books of another day. */
+/**
+ * How far the server's clock may be off. Tokens live for minutes and days begin at midnight, so a larger error would date entries wrongly.
+ */
 const MOST_CLOCK_DIFFERENCE_MS = 60_000;
 
-/** Throws an Error with a sentence for the operator when the server cannot hold the books: too old, alone, or with another time. */
+/**
+ * Throws an Error with a sentence for the operator when the server cannot hold the books: it is too old, has no replica set, or has a
+ * different time.
+ */
 export async function requireUsable(db: Db): Promise<void> {
   const hello = await db.command({ hello: 1 });
   if (!hello.setName && hello.msg !== 'isdbgrid') {
@@ -28,10 +33,10 @@ export async function requireUsable(db: Db): Promise<void> {
 const UNAUTHORIZED = 13;
 const AUTHENTICATION_FAILED = 18;
 
-/** The operator's sentence for what MongoDB says when it is opened; undefined when that is no matter of settings. */
+/** The sentence for the operator about an error of MongoDB at opening. Undefined when the settings are not the cause. */
 export function sentenceOf(error: unknown): string | undefined {
   const { name, message } = error as Error;
-  // mongoose has its own class for it.
+  // mongoose has its own class for this error.
   if (name === 'MongoServerSelectionError' || name === 'MongooseServerSelectionError')
     return `no primary of the MongoDB of MONGODB_URI answers within ten seconds (${message}): start it, or correct the address.`;
   if (!(error instanceof MongoError)) return undefined;

@@ -2,10 +2,10 @@ import { Gauge } from 'prom-client';
 import type { MongoClient } from 'mongodb';
 import { processMetrics } from '../base/metrics.ts';
 
-/** Counted plainly, because every operation passes here; rendered at a scrape. */
+/** Plain counters, because every operation passes here. They are turned into metrics only at a scrape. */
 const counted = { in_use: 0, waiting: 0 };
 
-/** Counts a client's connections that an operation holds, and the operations that wait for one, by the events of its pool. */
+/** Counts the connections of a client that are in use and the operations that wait for one, from the events of its pool. */
 export function watchPool(client: MongoClient): void {
   client.on('connectionCheckOutStarted', () => (counted.waiting += 1));
   client.on('connectionCheckOutFailed', () => (counted.waiting -= 1));

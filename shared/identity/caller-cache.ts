@@ -4,7 +4,7 @@ import { BoundedCache } from '../base/bounded-cache.ts';
 import type { ChangeListener, RevocationFeed } from './revocation-feed.ts';
 
 const REMEMBERED_CALLERS = 20_000;
-/** Changes arrive by the revocation feed within half a second; this is only the second belt. */
+/** How long a caller is remembered. The revocation feed brings changes within half a second; this is only a second safeguard. */
 const REMEMBERED_MS = 10_000;
 
 interface Remembered {
@@ -13,15 +13,15 @@ interface Remembered {
 }
 
 /**
- * Who stands behind a verified token, remembered for a moment in the process that answers HTTP. A user without an entity is
- * looked up at each request, so that the first entity counts from the next request on.
+ * Remembers for a moment, in the process that answers HTTP, to which caller a verified token resolves. A user without an entity is looked
+ * up at each request, so that their first entity counts from the next request on.
  */
 export class CallerCache {
   private readonly resolve: (token: VerifiedToken) => Promise<Caller>;
   private readonly remembered = new BoundedCache<string, Remembered>(REMEMBERED_CALLERS);
   private changes = 0;
 
-  /** `resolve` is the call of `identity.resolveCaller`, whose params a verified token is. */
+  /** `resolve` is the call of `identity.resolveCaller`. A verified token is its params. */
   constructor(revocations: RevocationFeed, resolve: (token: VerifiedToken) => Promise<Caller>) {
     this.resolve = resolve;
     revocations.onChange((change) => this.forget(change));
@@ -33,7 +33,7 @@ export class CallerCache {
     if (known && known.until_ms > performance.now()) return known.caller;
     const changes = this.changes;
     const caller = await this.resolve(token);
-    // What was asked before a change arrived may be what held before it.
+    // An answer that was requested before a change arrived may be out of date, so it is not remembered.
     if (caller.entity_id !== null && changes === this.changes)
       this.remembered.set(key, { caller, until_ms: performance.now() + REMEMBERED_MS });
     return caller;

@@ -4,19 +4,21 @@ import { RequestError } from '../base/request-error.ts';
 import type { Operation } from '../api/operation.ts';
 import type { Caller } from '../books/command.ts';
 
-/** Who may do what: the whole rule (docs/architecture.md "Who may do what"). Pure: what it judges was read by read-open-entities.ts. */
+/**
+ * The whole rule of who may do what (docs/architecture.md "Who may do what"). It is pure: read-open-entities.ts reads what it decides on.
+ */
 
 /** What the rule knows of an entity. */
 export interface OwnedEntity {
   id: number;
   owner_id: number;
-  /** The owner's account is deleted: the books are closed to everybody who was invited. */
+  /** The owner's account is deleted. The books are then closed to everybody who was invited. */
   owner_gone: boolean;
   /** Recycled. */
   deleted_at: Date | null;
 }
 
-/** What the rule knows of somebody's place in an entity that is another's. */
+/** What the rule knows of a user's membership in another user's entity. */
 export interface Membership {
   user_id: number;
   entity_id: number;
@@ -33,9 +35,9 @@ export interface EntityRights {
 }
 
 /**
- * What a user may do in an entity; undefined where it is closed to them, which is answered as if there were no such entity. The
- * owner may do everything, in a recycled entity too, which only he sees; a member what he was given, once he has accepted and
- * until he is removed.
+ * What a user may do in an entity. Undefined when the entity is closed to them; the answer is then the same as for an entity that does not
+ * exist. The owner may do everything, also in a recycled entity, which only the owner sees. A member may do what the owner allowed, from
+ * accepting the invitation until being removed.
  */
 export function rightsIn(user_id: number, entity: OwnedEntity, membership: Membership | undefined): EntityRights | undefined {
   if (entity.owner_id === user_id) return { role: 'owner', scopes: allScopes };
@@ -45,12 +47,12 @@ export function rightsIn(user_id: number, entity: OwnedEntity, membership: Membe
   return { role: 'user', scopes: membership.scopes };
 }
 
-/** A person reaches all entities open to them, whichever one the token is for; an API key its own only. */
+/** A person can reach all entities open to them, whichever one the token is for. An API key can reach only its own. */
 export function reaches(caller: Caller, entity_id: number): boolean {
   return caller.client_id === undefined || caller.entity_id === entity_id;
 }
 
-/** The caller as one who works in that entity: what the token allows and the rights there both hold. */
+/** The caller as one who works in this entity. The scopes are those that both the token and the rights there allow. */
 export function callerWithRights(caller: Caller, { id, owner_id }: OwnedEntity, rights: EntityRights): Caller & { entity_id: number } {
   const { user_id, client_id, api_key_id } = caller;
   const scopes = (caller.own_scopes ?? caller.scopes).filter((scope) => (rights.scopes as readonly string[]).includes(scope));
@@ -58,14 +60,17 @@ export function callerWithRights(caller: Caller, { id, owner_id }: OwnedEntity, 
   return { user_id, owner_id, entity_id: id, scopes, ...key };
 }
 
-/** Throws the 403 of an operation that its caller may not do. What is open to the caller is found by the operation itself. */
+/** Throws a 403 when the caller may not do the operation. Which records are open to the caller is for the operation itself to find. */
 export function requireRights(caller: Caller, operation: Operation): void {
   requireScope((isOfUser(operation) && caller.own_scopes) || caller.scopes, operation.scope);
   if (operation.persons_only) requirePerson(caller);
   if (operation.owner_only) requireOwner(caller);
 }
 
-/** A user's own account and entities: rights in somebody else's entity, on which the subscription rests, do not limit them. */
+/**
+ * Whether an operation is about the user's own account and entities, which rights in another user's entity do not limit. The subscription
+ * is not among them, because it belongs to the owner of the entity.
+ */
 function isOfUser(operation: Operation): boolean {
   return !operation.needs_entity && operation.resource !== 'subscription';
 }
@@ -76,7 +81,7 @@ export function requireScope(scopes: readonly string[], needed: Scope): void {
   throw new RequestError(403, { scope: [message] }, { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${needed}"` });
 }
 
-/** An API key that leaked must not be able to let people in, put them out, spend money or close anything. */
+/** An API key that leaked must not be able to add or remove users, spend money or close anything. */
 export function requirePerson(caller: Caller): void {
   if (caller.client_id === undefined) return;
   throw new RequestError(403, {
@@ -89,7 +94,7 @@ export function requireOwner(caller: Caller): void {
   throw new RequestError(403, { user: ['Only the owner of the books may do this. Ask the owner.'] });
 }
 
-/** The same for an entity that there is not, one of somebody else's, and one that was recycled. */
+/** The same error for an entity that does not exist, that belongs to another user, or that was recycled. */
 export function missingEntity(id: number): RequestError {
   return new RequestError(404, { id: [`Entity ${id} does not exist, or is not one of yours; GET /entity lists them.`] });
 }

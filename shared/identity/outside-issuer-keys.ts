@@ -5,8 +5,8 @@ const DISCOVERY = ['/.well-known/oauth-authorization-server', '/.well-known/open
 const ANSWER_MS = 5_000;
 
 /**
- * The keys of an outside issuer, found through its metadata (RFC 8414, or OpenID Connect Discovery) at the first token. jose
- * keeps the JWK set and fetches it again for an unknown `kid`, at most every 30 seconds.
+ * The keys of an outside issuer, found through its metadata (RFC 8414, or OpenID Connect Discovery) with the first token. jose keeps the
+ * JWK set and fetches it again for an unknown `kid`, at most every 30 seconds.
  */
 export function outsideIssuerKeys(issuer: string): JWTVerifyGetKey {
   let keySet: Promise<JWTVerifyGetKey> | undefined;

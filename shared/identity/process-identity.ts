@@ -5,7 +5,7 @@ import { RevocationFeed } from './revocation-feed.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { AccessTokenVerifier } from './verify-access-token.ts';
 
-/** What a process needs to know who asks: the key set, the revocations it follows, and the verifier that uses both. */
+/** What a process needs to recognise its callers: the key set, the revocations that it follows, and the verifier that uses both. */
 export interface ProcessIdentity {
   keys: SigningKeys;
   revocations: RevocationFeed;
@@ -16,8 +16,8 @@ let opening: Promise<ProcessIdentity> | undefined;
 let users = 0;
 
 /**
- * The process's one ProcessIdentity: gateway and identity service share it when they run together, so a revocation is honoured
- * there at once. Each caller pairs it with closeIdentity(); the last one ends the following of revocations.
+ * The process's one ProcessIdentity. Gateway and identity service share it when they run together, so that a revocation takes effect there
+ * at once. Each caller pairs it with closeIdentity(); the last one stops following revocations.
  */
 export async function openIdentity(onPollError?: (error: unknown) => void): Promise<ProcessIdentity> {
   users += 1;

@@ -6,7 +6,7 @@ import { PRIMARY } from '../database/read-options.ts';
 import { callerWithRights, missingEntity, reaches, requireScope, rightsIn } from './entity-rights.ts';
 import type { EntityRights, Membership, OwnedEntity } from './entity-rights.ts';
 
-/** The one reader of memberships for the question who may do what; the rule itself is entity-rights.ts. */
+/** The only code that reads memberships to decide who may do what. The rule itself is entity-rights.ts. */
 
 interface EntityDocument {
   _id: number;
@@ -21,7 +21,9 @@ export interface OpenEntity extends OwnedEntity {
   rights: EntityRights;
 }
 
-/** The entities open to a user in order of id, his recycled ones among them; with an `entity_id` that one, if it is. */
+/**
+ * The entities open to a user, in order of id, including the user's own recycled ones. With an `entity_id`, only that one, if it is open.
+ */
 export async function* openEntities(db: Db, user_id: number, entity_id?: number): AsyncGenerator<OpenEntity> {
   const memberships = await membershipsOf(db, user_id, entity_id);
   const mayBeOpen: Filter<EntityDocument> = { $or: [{ owner_id: user_id }, { _id: { $in: [...memberships.keys()] } }] };
@@ -52,8 +54,8 @@ export async function firstOpenEntity(db: Db, user_id: number): Promise<OpenEnti
 }
 
 /**
- * The caller as one who works in the entity that a path names. Its owner reaches a recycled one too: whether it must be live is
- * for whoever asks. Throws 404 where it is closed to the caller, 403 where the caller lacks the scope in it.
+ * The caller as one who works in the entity that a path names. Its owner can reach it even when it is recycled; whether it must be live is
+ * for the calling code. Throws 404 when it is closed to the caller, and 403 when the caller lacks the scope in it.
  */
 export async function callerInEntity(db: Db, caller: Caller, entity_id: number, scope: Scope): Promise<Caller & { entity_id: number }> {
   if (!reaches(caller, entity_id)) throw missingEntity(entity_id);
@@ -65,7 +67,7 @@ export async function callerInEntity(db: Db, caller: Caller, entity_id: number, 
   throw missingEntity(entity_id);
 }
 
-/** The filter of the collection `entities` that leaves those open to the caller, recycled ones of his own included. */
+/** The filter on the collection `entities` for those open to the caller, including the caller's own recycled ones. */
 export async function openToCaller(db: Db, caller: Caller): Promise<Filter<{ _id: number }>> {
   const { user_id, entity_id, client_id } = caller;
   if (client_id !== undefined) return { _id: entity_id ?? 0 };

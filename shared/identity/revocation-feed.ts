@@ -6,9 +6,9 @@ import type { Db } from '../database/connection.ts';
 import type { VerifiedToken } from './access-token.ts';
 
 const POLL_MS = 400;
-/** How far back each poll looks again: longer than a transaction may take to commit after it took its time. */
+/** How far back each poll looks again. This is longer than a transaction may take to commit after it took its time. */
 const OVERLAP_MS = 15_000;
-/** No access token lives longer, so neither need a revocation; the collection's TTL index says the same. */
+/** How long a revocation is needed: no access token lives longer. The collection's TTL index says the same. */
 const KEPT_MS = 25 * 60 * 60 * 1000;
 
 /**
@@ -29,9 +29,9 @@ export type ChangeListener = (change: RevocationEntry | { kind: 'entity'; subjec
 type RevocationDocument = { _id: string; at: Date } & RevocationEntry;
 
 /**
- * The revocations of the last day, in the memory of each process: told at once by the process that revokes, read by every
- * other from the collection `revocations` twice a second. Their order is the database server's time (`$$NOW`), so the
- * processes' clocks need not agree.
+ * The revocations of the last day, in the memory of each process. The process that revokes notes them at once; every other process reads
+ * them from the collection `revocations` twice a second. Their order is the database server's time (`$$NOW`), so the processes' clocks need
+ * not agree.
  */
 export class RevocationFeed {
   private readonly revocations: Collection<RevocationDocument>;
@@ -52,7 +52,7 @@ export class RevocationFeed {
     this.onPollError = onPollError;
   }
 
-  /** Loads what is kept and begins to follow. */
+  /** Loads the stored revocations and begins to follow new ones. */
   async start(): Promise<void> {
     await this.poll();
     this.timer = setInterval(() => {
@@ -79,7 +79,7 @@ export class RevocationFeed {
     return token.user_id !== null && token.epoch < (this.epochs.get(token.user_id)?.epoch ?? 0);
   }
 
-  /** Writes entries in the caller's transaction; give the result to `announce` once it is committed. */
+  /** Writes entries in the caller's transaction. Give the result to `announce` once it is committed. */
   async record(entries: RevocationEntry[], session: ClientSession): Promise<RevocationDocument[]> {
     const documents: RevocationDocument[] = [];
     for (const entry of entries) {
@@ -90,17 +90,17 @@ export class RevocationFeed {
     return documents;
   }
 
-  /** Honours committed entries in this process at once. */
+  /** Applies committed entries in this process at once. */
   announce(documents: RevocationDocument[]): void {
     for (const document of documents) this.apply(document);
   }
 
-  /** An entity was recycled or restored, or is new: whoever was resolved to it must be looked up again. */
+  /** An entity was recycled or restored, or is new. Callers that were resolved to it must be looked up again. */
   announceEntity(entity_id: number): void {
     for (const listener of this.listeners) listener({ kind: 'entity', subject: entity_id });
   }
 
-  /** Reads what others revoked since the last look. */
+  /** Reads what other processes have revoked since the last look. */
   async poll(): Promise<void> {
     const since = new Date(this.newest.getTime() - OVERLAP_MS);
     const found = await this.revocations
@@ -144,7 +144,7 @@ export class RevocationFeed {
     const oldest_ms = this.newest.getTime() - 2 * OVERLAP_MS;
     for (const [sighting, at_ms] of this.seen) if (at_ms < oldest_ms) this.seen.delete(sighting);
     const now_ms = performance.now();
-    // Maps iterate in order of insertion, which is the order of expiry: stop at the first that is still kept.
+    // Maps iterate in order of insertion, which is the order of expiry. So this stops at the first entry that is still needed.
     for (const kept of [this.epochs, this.tokens, this.clients] as Map<unknown, { until_ms: number }>[]) {
       for (const [key, { until_ms }] of kept) {
         if (until_ms > now_ms) break;

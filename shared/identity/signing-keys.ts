@@ -6,9 +6,9 @@ import { PRIMARY } from '../database/read-options.ts';
 import { clock } from '../base/clock.ts';
 import type { Db } from '../database/connection.ts';
 
-/** A key signs for this long; then the next one is made. */
+/** How long a key signs before the next one is made. */
 const SIGNS_MS = 90 * DAY_MS;
-/** And stays in the JWKS until the last token it signed has expired. */
+/** After that a key stays in the JWKS until the last token it signed has expired. */
 const PUBLISHED_MS = SIGNS_MS + 2 * DAY_MS;
 const RELOAD_MS = 1_000;
 
@@ -43,7 +43,7 @@ export class SigningKeys {
     this.collection = db.collection('signing_keys');
   }
 
-  /** Reads the set anew; what signs is the newest key. */
+  /** Reads the set again. The newest key signs. */
   async load(): Promise<void> {
     this.loaded_ms = performance.now();
     const documents = await this.collection.find({}, PRIMARY).sort({ created_at: -1, _id: 1 }).toArray();
@@ -51,7 +51,7 @@ export class SigningKeys {
     this.keys = await Promise.all(documents.map(async (document) => known.get(document._id) ?? (await importKey(document))));
   }
 
-  /** The key to sign with, made when there is none yet or the newest has signed for long enough. */
+  /** The key that signs now. It makes one when there is none, or when the newest has signed for long enough. */
   async current(): Promise<{ kid: string; private_key: CryptoKey }> {
     const now_ms = clock.now().getTime();
     const signs = (): SigningKey | undefined => this.keys.find((key) => now_ms - key.created_at.getTime() < SIGNS_MS);
@@ -67,7 +67,7 @@ export class SigningKeys {
     return find()?.public_key;
   }
 
-  /** Makes the next key. Older ones stay published until what they signed has expired, unless they are withdrawn. */
+  /** Makes the next key. Older keys stay published until the tokens they signed have expired, unless they are withdrawn. */
   async rotate(): Promise<string> {
     const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
     const [public_jwk, private_jwk] = [await exportJWK(publicKey), await exportJWK(privateKey)];
@@ -82,7 +82,7 @@ export class SigningKeys {
     return kid;
   }
 
-  /** Withdraws every key but one: all tokens that others signed end with this. */
+  /** Withdraws every key but one. This ends all tokens that the others signed. */
   async withdrawAllBut(kid: string): Promise<void> {
     await this.collection.deleteMany({ _id: { $ne: kid } }, { writeConcern: { w: 'majority', journal: true } });
     await this.load();

@@ -13,15 +13,15 @@ import type { SigningKeys } from './signing-keys.ts';
 
 const REMEMBERED_TOKENS = 20_000;
 const LONGEST_TOKEN = 16_384;
-/** Asymmetric only: with HMAC a client could sign with the published key (RFC 8725 §2.1). */
+/** Asymmetric algorithms only: with HMAC a client could sign with the published key (RFC 8725 §2.1). */
 const OWN_ALGORITHMS = ['EdDSA'];
 const OUTSIDE_ALGORITHMS = ['EdDSA', 'ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'];
-/** How far ahead of ours the clock of whoever signed may be. */
+/** How far the signer's clock may be ahead of ours. */
 const ISSUED_AHEAD_SECONDS = 60;
 
 /**
- * Verifies bearer tokens in the process that answers HTTP, without a call to any other. A token met before costs one hash and
- * a look at the clock and the revocations; a new one costs its signature.
+ * Verifies bearer tokens in the process that answers HTTP, without a call to another process. A token seen before costs one hash and a
+ * check of the time and the revocations. A new token costs the check of its signature.
  */
 export class AccessTokenVerifier {
   private readonly settings: Settings;
@@ -37,7 +37,7 @@ export class AccessTokenVerifier {
     if (hasOutsideIssuer(settings)) this.outsideKeys = outsideIssuerKeys(issuerOf(settings));
   }
 
-  /** The token's claims. Throws a 401 RequestError, whose message says what is wrong with the token. */
+  /** The token's claims. Throws a 401 RequestError whose message says what is wrong with the token. */
   async verify(token: string): Promise<VerifiedToken> {
     const fingerprint = hash('sha256', token, 'base64');
     let known = this.verified.get(fingerprint);
@@ -70,7 +70,7 @@ export class AccessTokenVerifier {
     }
   }
 
-  /** A key only by its `kid`: jose alone would try the only key of a set for a token that names none. */
+  /** Finds a key only by its `kid`. jose alone would try the only key of a set for a token that names none. */
   private keyGetter(): JWTVerifyGetKey {
     return async (header, input) => {
       const { kid } = header;

@@ -21,7 +21,10 @@ export function shownExample(field: Resource['fields'][string]): unknown {
   return kind !== field.kind && typeof example === 'number' ? String(example) : (example ?? null);
 }
 
-/** A small body that does what the operation is for: its required fields and those without which it would do little, or one changed field of an update. */
+/**
+ * A small body that shows what the operation is for. For a create: the required fields, and those without which it would do little. For an
+ * update: one changed field.
+ */
 export function exampleBody(fields: Fields, partial: boolean): Record<string, unknown> {
   const entries = Object.entries(fields);
   const chosen = partial ? entries.slice(0, 1) : entries.filter(([, field]) => field.required || field.exemplary);

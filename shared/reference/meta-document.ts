@@ -58,7 +58,7 @@ function planTable(): object[] {
   return Object.values(plans).map((plan) => ({ ...plan, grace_days }));
 }
 
-/** What `GET /meta` answers under `meta` (docs/guides): everything in it is derived from the declarations. */
+/** What `GET /meta` answers under `meta` (docs/guides). All of it is derived from the declarations. */
 export function metaDocument(public_url: string): Record<string, unknown> {
   return {
     conventions,

@@ -34,8 +34,8 @@ function describePaths(records: Readonly<Record<string, JsonSchema>>, errors: Er
 }
 
 /**
- * The OpenAPI 3.1 document of the API, built from the declarations. `public_url` has no slash at its end. Its paths are whole, with one
- * server, because generators of clients overlook a server of a path.
+ * The OpenAPI 3.1 document of the API, built from the declarations. `public_url` has no slash at its end. The document has one server and
+ * full paths, because client generators ignore a server that belongs to a path.
  */
 export function openApiDocument(public_url: string): JsonSchema {
   const errors = new ErrorResponses(public_url);

@@ -5,7 +5,7 @@ import { allSchemas } from './schemas/all-schemas.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** What MongoDB lists of a collection. */
+/** What MongoDB lists about a collection. */
 interface ValidatedCollection extends CollectionInfo {
   options?: { validator?: { $jsonSchema?: JsonSchema } };
 }
@@ -22,8 +22,8 @@ export function describeCollections(): readonly Collection[] {
 }
 
 /**
- * Creates the collections that are missing, and gives all of them their validators and indexes. Repeating it changes nothing. With
- * `expanded` a validator goes on taking what it took before, for the processes of an older version that still run.
+ * Creates missing collections and gives all collections their validators and indexes. Repeating it changes nothing. With `expanded` a
+ * validator also accepts what it accepted before, for processes of an older version that still run.
  */
 export async function applySchemas(db: Db, { expanded }: { expanded: boolean }): Promise<void> {
   const known = await db.listCollections<ValidatedCollection>().toArray();
@@ -53,10 +53,9 @@ function collectionsOf(schemas: Readonly<Record<string, Schema>>): Collection[] 
 }
 
 /**
- * The $jsonSchema by which MongoDB refuses a document of a collection: an object has its declared properties and no other, on every
- * level; a map by name (its values are of one kind) stays open. A number is a whole one, however the driver writes it (above 31 bits as
- * a double): what has decimals is a Decimal128. mongoose's own strictness holds only for writes through its models, and this service
- * writes by the driver.
+ * The $jsonSchema by which MongoDB refuses a wrong document. On every level an object has only its declared properties; a map by name stays
+ * open, and its values are of one kind. A number is a whole one, however the driver writes it (above 31 bits as a double), because values
+ * with decimals are Decimal128. mongoose is strict only for writes through its models, and this service writes through the driver.
  */
 export function jsonSchemaOf(schema: Schema): JsonSchema {
   return closed(schema.toJSONSchema({ useBsonType: true })) as JsonSchema;
@@ -74,7 +73,7 @@ function closed(schema: unknown): unknown {
   return 'properties' in schema ? { ...inner, additionalProperties: false } : inner;
 }
 
-/** MongoDB no longer knows `background`, which mongoose may add. */
+/** MongoDB no longer accepts `background`, which mongoose may add. */
 function indexOptions(options: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'background'));
 }

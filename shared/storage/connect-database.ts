@@ -5,13 +5,13 @@ import { contractSchemas, migrateDatabase } from './migrate-database.ts';
 import { schemaVersion } from './schema-version.ts';
 import { requireNoUnfinishedRestore } from './unfinished-restore.ts';
 
-/** How often a process looks whether those of the version before are gone. */
+/** How often a process checks whether those of the version before are gone. */
 const CONTRACT_EVERY_MS = 15_000;
 
 /**
  * The process's connection to the database of the settings, with all schemas and migrations applied. Each caller pairs it with
- * disconnectDatabase(). Throws when no primary answers within ten seconds, when a newer version has been at the
- * database, and when a restore into it has not ended.
+ * disconnectDatabase(). Throws when no primary answers within ten seconds, when a newer version has migrated the database, and when a
+ * restore into it is not complete.
  */
 export function connectDatabase(): Promise<Database> {
   return connect({ uri: settings().mongodb_uri, version: schemaVersion(), prepare });
@@ -22,7 +22,7 @@ async function prepare(db: Db): Promise<void> {
   await migrateDatabase(db);
   if (await contractSchemas(db)) return;
   const timer = setInterval(() => {
-    // What fails is tried again; it is nobody's request.
+    // A failure here is tried again; no request waits for it.
     contractSchemas(db).then(
       (isDone) => isDone && clearInterval(timer),
       () => undefined,

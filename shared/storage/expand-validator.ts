@@ -1,9 +1,9 @@
 type Schema = Record<string, unknown>;
 
 /**
- * The $jsonSchema that takes what either of two takes: while processes of the version before still run, their documents must be written
- * as well. Properties are those of both, required is what both require, and a constraint that only one of them has, or that differs,
- * does not count. Types and vocabularies are joined.
+ * The $jsonSchema that accepts what either of two schemas accepts, because processes of the version before may still write their documents.
+ * It has the properties of both and requires what both require. It drops a constraint that only one of them has, or that differs, and joins
+ * types and vocabularies.
  */
 export function expandValidator(before: Schema, after: Schema): Schema {
   const expanded: Schema = {};
@@ -12,7 +12,7 @@ export function expandValidator(before: Schema, after: Schema): Schema {
     const joined = joinConstraint(key, before[key], value);
     if (joined !== undefined) expanded[key] = joined;
   }
-  // An object without declared properties is open: so is what it is joined with.
+  // An object without declared properties is open, so the joined object is open too.
   if (!('properties' in before) || !('properties' in after)) delete expanded.additionalProperties;
   return expanded;
 }

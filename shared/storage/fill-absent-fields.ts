@@ -5,9 +5,9 @@ import type { Field } from '../api/declare-resource.ts';
 import { storedRecords } from './schemas/all-schemas.ts';
 
 /**
- * Gives records that were written before a field was declared that field as null, where it may be null: a record in memory always has
- * all its fields. A new field that may not be null needs a migration of its own, and so does one of a record outside the books: a
- * ledger row never changes, and in an account a missing field may mean something (migrations/verified-emails.ts).
+ * Sets a newly declared field to null in records that were written before, where the field may be null, because a record in memory always
+ * has all its fields. A new field that may not be null needs a migration of its own. So does a field of a record outside the books: a
+ * ledger row never changes, and in an account a missing field may have a meaning (migrations/verified-emails.ts).
  */
 export async function fillAbsentFields(db: Db): Promise<void> {
   for (const record of storedRecords.filter(({ base }) => base !== 'none')) {
@@ -15,7 +15,7 @@ export async function fillAbsentFields(db: Db): Promise<void> {
     if (names.length === 0) continue;
     const filter = { $or: names.map((name) => ({ [name]: { $exists: false } })) };
     const nullUnlessThere = Object.fromEntries(names.map((name) => [name, { $ifNull: [`$${name}`, null] }]));
-    // What else an old record lacks, the migrations bring after this.
+    // The migrations that follow set the other fields that an old record lacks.
     await db.collection(record.collection).updateMany(filter, [{ $set: nullUnlessThere }], { bypassDocumentValidation: true });
   }
 }

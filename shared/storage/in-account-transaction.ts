@@ -2,21 +2,21 @@ import { KeyedQueue } from '../base/keyed-queue.ts';
 import { inTransaction, transactionsBusy } from './in-transaction.ts';
 import type { Transaction } from './in-transaction.ts';
 
-/** A transaction that has its turn at the trail of an account. */
+/** A transaction that may write to the trail of an account, because its turn has come. */
 export interface AccountTransaction extends Transaction {
-  /** Whose trail it extends. */
+  /** The account whose trail it extends. */
   owner_id: number;
 }
 
-/** What waits longer would be answered after its client has gone. */
+/** A longer wait would be answered after the client has gone. */
 const LONGEST_WAIT_MS = 10_000;
 const accounts = new KeyedQueue<number>();
 
 /**
- * Runs `work` in a transaction (`inTransaction`) that leaves an event in the trail of an account. Each of them writes the account's head, so
- * that of many at once all but one would conflict, again and again: in this process they go one after another. Those of other processes
- * still meet in the database. Not to be called inside another one of the same account, for which it would wait. Throws what `inTransaction`
- * throws, and a 503 when its turn comes too late.
+ * Runs `work` in a transaction (`inTransaction`) that leaves an event in the trail of an account. Each such transaction writes the
+ * account's head, so many at once would conflict again and again. In this process they therefore run one after another; those of other
+ * processes may still conflict in the database. Do not call it inside another one for the same account: it would wait for itself. Throws
+ * what `inTransaction` throws, and a 503 when its turn comes too late.
  */
 export function inAccountTransaction<T>(owner_id: number, work: (transaction: AccountTransaction) => Promise<T>): Promise<T> {
   const latest = performance.now() + LONGEST_WAIT_MS;

@@ -5,7 +5,7 @@ import { openTransaction } from '../database/open-transactions.ts';
 import { connectDatabase } from './connect-database.ts';
 import type { Db } from '../database/connection.ts';
 
-/** What the work of a transaction gets: every operation passes `{ session }`, else it would run outside. */
+/** What the work of a transaction gets. Every operation must pass `{ session }`, otherwise it runs outside the transaction. */
 export interface Transaction {
   session: ClientSession;
   db: Db;
@@ -15,10 +15,9 @@ const MOST_TRIES = 10;
 const LONGEST_MS = 4_000;
 
 /**
- * Runs `work` in one transaction and commits it durably; on a conflict with another transaction it runs again from the start, so it
- * must have no effect but its writes. For writes that belong to a user or owner; an entity's books are written by shared/books.
- * Throws what `work` throws (nothing is saved then), and a 503 when conflicts last longer than four seconds: the driver's own bound
- * is two minutes.
+ * Runs `work` in one transaction and commits it durably. After a conflict with another transaction it runs again from the start, so it must
+ * have no effect but its writes. For writes that belong to a user or owner; shared/books writes an entity's books. Throws what `work`
+ * throws (then nothing is saved), and a 503 when conflicts last longer than four seconds, because the driver's own limit is two minutes.
  */
 export async function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const { client, db } = await connectDatabase();
@@ -30,7 +29,7 @@ export async function inTransaction<T>(work: (transaction: Transaction) => Promi
       session.withTransaction(
         () => {
           tries += 1;
-          // Not a MongoDB error, so the driver gives up at once instead of trying again.
+          // This is not a MongoDB error, so the driver gives up at once instead of trying again.
           if (tries > MOST_TRIES || performance.now() > deadline) throw transactionsBusy();
           return work({ session, db });
         },

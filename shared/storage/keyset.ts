@@ -6,15 +6,15 @@ function inDocument(field: string): string {
   return field === 'id' ? '_id' : field;
 }
 
-/** The order as MongoDB sorts by it. */
+/** The order as a sort of MongoDB. */
 export function sortOf({ fields, descending }: ListOrder): Record<string, 1 | -1> {
   return Object.fromEntries(fields.map((field) => [inDocument(field), descending ? -1 : 1]));
 }
 
 /**
- * What of `filter` comes after a record in an order, of which these are the values: later in the first field, or equal there and later in
- * the second, and so on. Each branch is a whole filter with a range of the index of its own, so that MongoDB merges them in order and the
- * parts of a list cost the same however far they are.
+ * The records of `filter` that come after a given record, of which these are the values: later in the first field, or equal there and later
+ * in the second, and so on. Each branch is a whole filter with its own range of the index. So MongoDB merges the branches in order, and
+ * every part of a list costs the same, however far into the list it is.
  */
 export function after(filter: Document, { fields, descending }: ListOrder, values: readonly unknown[]): Document {
   const later = descending ? '$lt' : '$gt';

@@ -9,10 +9,10 @@ import { derivations, migrations } from './migrations/all-migrations.ts';
 import { schemaVersion } from './schema-version.ts';
 
 /**
- * Brings the database to what this version needs: schemas first (validators and indexes), then null for new fields, then each migration once. Processes that
- * start at once wait for each other: one holds the lock, the rest find the work done. While processes of another version are connected,
- * the validators go on taking their documents too; `contractSchemas` ends that (docs/decisions/migrations.md). Throws when a newer
- * version has been here.
+ * Brings the database to what this version needs: first the schemas (validators and indexes), then null for new fields, then each migration
+ * once. Processes that start at once wait for each other: one holds the lock, and the others find the work done. While processes of another
+ * version are connected, the validators also accept their documents; `contractSchemas` ends that (docs/decisions/migrations.md). Throws
+ * when a newer version has migrated the database.
  */
 export async function migrateDatabase(db: Db): Promise<void> {
   while (!(await isCurrent(db))) {
@@ -20,15 +20,15 @@ export async function migrateDatabase(db: Db): Promise<void> {
   }
 }
 
-/** Gives the validators their exact form once no process of another version is connected. True when there is nothing left to do. */
+/** Gives the validators their exact form once no process of another version is connected. Answers true when nothing is left to do. */
 export async function contractSchemas(db: Db): Promise<boolean> {
   const row = await migrationRows(db).findOne({ _id: 'schemas' }, DURABLE);
-  // A newer version has come since: what is to be done is its business.
+  // A newer version has migrated the database since, and does the rest itself.
   if (row?.fingerprint !== schemaVersion() || row.expanded !== true) return true;
   if (await isOtherVersionRunning(db.client, schemaVersion())) return false;
   return withMigrationLock(db, async (holder) => {
     await applySchemas(db, { expanded: false });
-    // The others went on writing records without the new fields.
+    // Processes of the older version went on writing records without the new fields.
     await fillAbsentFields(db);
     for (const derivation of derivations) await derivation.apply(db, () => extendLock(db, holder));
     await migrationRows(db).updateOne({ _id: 'schemas', fingerprint: schemaVersion() }, { $set: { expanded: false } });

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Collection, Db } from 'mongodb';
 import { isDuplicateKey } from '../database/is-duplicate-key.ts';
 
-/** A migration that was applied, the row `schemas` with the version that stands, or the `lock`. */
+/** A document of `migrations`: an applied migration, the row `schemas` with the present version, or the `lock`. */
 export interface MigrationRow {
   _id: string;
   applied_at?: Date;
   fingerprint?: string;
   /** Every version that was ever applied; the last one applied is `fingerprint`. */
   history?: string[];
-  /** Whether the validators take documents of the version before, too. */
+  /** Whether the validators also accept documents of the version before. */
   expanded?: boolean;
   holder?: string;
   held_until?: Date;
@@ -17,7 +17,7 @@ export interface MigrationRow {
 
 const LEASE_MS = 60_000;
 
-/** Runs `work` alone among all processes; false, at once, when another one holds the lock. */
+/** Runs `work` while no other process does. Answers false at once when another process holds the lock. */
 export async function withMigrationLock(db: Db, work: (holder: string) => Promise<void>): Promise<boolean> {
   const holder = await takeLock(db);
   if (!holder) return false;
@@ -37,7 +37,7 @@ export function migrationRows(db: Db): Collection<MigrationRow> {
   return db.collection<MigrationRow>('migrations', { writeConcern: { w: 'majority' } });
 }
 
-/** The lock is a lease, so that a process that died while migrating holds nobody up for longer than a minute. */
+/** The lock is a lease, so that a process that died while migrating delays the others by a minute at most. */
 async function takeLock(db: Db): Promise<string | undefined> {
   const holder = randomUUID();
   const lease = { holder, held_until: new Date(Date.now() + LEASE_MS) };

@@ -5,8 +5,8 @@ import { migrations } from './migrations/all-migrations.ts';
 let version: string | undefined;
 
 /**
- * What this program stores: changes with every schema, index and migration. Versions have the order in which they were applied to a
- * database (`migrations`, row `schemas`), so that nobody has to number them.
+ * The version of what this program stores. It changes with every schema, index and migration. The database keeps the order in which
+ * versions were applied to it (`migrations`, row `schemas`), so nobody has to number them.
  */
 export function schemaVersion(): string {
   version ??= createHash('sha256')

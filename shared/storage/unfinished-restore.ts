@@ -2,20 +2,20 @@ import type { Db } from 'mongodb';
 import { DURABLE } from '../database/read-options.ts';
 import { migrationRows } from './migration-lock.ts';
 
-/** Stands in `migrations` from before the first record of a backup is restored until all of its books have been verified. */
+/** A mark in `migrations`. It is set before the first record of a backup is restored and removed when all its books have been verified. */
 const MARK = 'restore';
 
-/** From now on no service begins on this database. */
+/** Sets the mark: from now on no service starts on this database. */
 export async function beginRestore(db: Db): Promise<void> {
   await migrationRows(db).insertOne({ _id: MARK, applied_at: new Date() }, { writeConcern: { w: 'majority', journal: true } });
 }
 
-/** What was restored is on the disk when this is. */
+/** Removes the mark. Once this write is on disk, so is everything that was restored before it. */
 export async function endRestore(db: Db): Promise<void> {
   await migrationRows(db).deleteOne({ _id: MARK }, { writeConcern: { w: 'majority', journal: true } });
 }
 
-/** Throws an Error with a sentence for the operator when the database holds half a backup, or books that did not verify. */
+/** Throws an Error with a sentence for the operator when the database holds half a backup, or books that failed verification. */
 export async function requireNoUnfinishedRestore(db: Db): Promise<void> {
   if (await migrationRows(db).findOne({ _id: MARK }, DURABLE))
     throw new Error(

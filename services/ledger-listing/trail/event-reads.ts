@@ -22,7 +22,7 @@ type HistoryId = Extract<OperationId, `read${string}History`>;
 const ofEntity = (entity_id: number): Trail => ({ collection: 'events', key: { entity_id } });
 const ofAccount = (owner_id: number): Trail => ({ collection: 'account_events', key: { owner_id } });
 
-/** The events of the entity that are wanted. */
+/** The events of the entity that match the request. */
 export async function listEvents(waiting: WaitingReads, request: ReadRequest<Asked>): Promise<Body> {
   const { db, entity_id, params } = request;
   const { wait = 0, ...asked } = params;
@@ -30,7 +30,7 @@ export async function listEvents(waiting: WaitingReads, request: ReadRequest<Ask
   let after = wanted.after ?? 0;
   const look = async (): Promise<Page> => {
     const found = await page(db, ofEntity(entity_id), { ...wanted, after });
-    // What was looked at and not wanted is not looked at again.
+    // The next answer begins after everything that was examined, so that no event is examined twice.
     after = found.next_after;
     return found;
   };
@@ -51,7 +51,7 @@ export async function readAccountEventIntegrity({ db, caller }: AsUser): Promise
   return { status: 'success', integrity: await checkTrail(db, ofAccount(caller.user_id)) };
 }
 
-/** The history of a record of the resource: recycled ones have theirs too. Throws 404 for what is not the entity's. */
+/** The history of a record of the resource, also of a recycled one. Throws 404 for a record that is not the entity's. */
 export function historyOf({ slug, collection }: Pick<RecordResource<string, string, string, RecordFields>, 'slug' | 'collection'>) {
   return async ({ db, entity_id, params: { id, ...params } }: ReadRequest<ParamsOf<HistoryId>>): Promise<Body> => {
     const made_at = await madeAt(db, collection, { _id: id, entity_id });
@@ -74,7 +74,7 @@ interface Page extends EventPage {
 }
 
 async function page(db: Db, trail: Trail, wanted: Wanted): Promise<Page> {
-  // The head first: what is saved between the two reads is told by the next answer, never skipped.
+  // Reads the head first. An event that is saved between the two reads comes with the next answer and is never skipped.
   const head = await endOfTrail(db, trail);
   return { status: 'success', ...(await findEvents(db, trail, wanted)), last_position: head.position };
 }

@@ -11,11 +11,11 @@ import { eventNames } from '../../../shared/resources/all-resources.ts';
 import type { TrailEvent } from '../../../shared/resources/event/trail-event.ts';
 import { resourceOfEvent } from '../../../shared/api/operation.ts';
 
-/** What of a trail is wanted, as the list of events takes it. */
+/** Which events of a trail are wanted, as the list of events takes it. */
 export interface Wanted {
   name?: string;
   resource?: string;
-  /** Of that record: found by its mark and by the instant at which it was made. */
+  /** Events of this record, found by its mark and by the time at which it was made. */
   record?: { resource: string; id: number; made_at: Date };
   /** `user:1` or `key:1`. */
   actor?: string;
@@ -25,18 +25,18 @@ export interface Wanted {
   limit?: number;
 }
 
-/** Events of one answer, and the position behind which the next one begins. */
+/** The events of one answer, and the position after which the next answer begins. */
 export interface EventPage {
   events: TrailEvent[];
   next_after: number;
 }
 
-/** How many documents one answer looks at: what is rare is found over several answers, each of them quick. */
+/** How many documents one answer examines. Rare events are found over several answers, so that each answer is quick. */
 const MOST_LOOKED_AT = 5_000;
-/** By how much the clocks of two processes may differ: what bounds positions by days leaves them that much room. */
+/** How far the clocks of two processes may differ. Positions that are bounded by days are widened by this. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** The next events that are wanted, in order of their positions. */
+/** The next events that match, in order of their positions. */
 export async function findEvents(db: Db, trail: Trail, wanted: Wanted): Promise<EventPage> {
   const { after = 0, limit = limits.events_default } = wanted;
   const events: TrailEvent[] = [];
@@ -77,7 +77,7 @@ function ofRecord({ resource, id, made_at }: NonNullable<Wanted['record']>): Fil
   return [{ marks: recordMark(resource, id) }, { at: made_at }];
 }
 
-/** The first position that was saved at that instant or later; beyond the trail's end where none was. */
+/** The first position that was saved at that time or later. When there is none, a position beyond the end of the trail. */
 async function positionAt(db: Db, { collection, key }: Trail, at: Date): Promise<number> {
   const [first] = await db
     .collection<StoredEvents>(collection)
@@ -88,7 +88,7 @@ async function positionAt(db: Db, { collection, key }: Trail, at: Date): Promise
   return first?.last_position ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** Of each condition the marks of which a document has one. */
+/** For each condition, the marks of which a document must have one. */
 function marksOf({ name, resource, actor }: Wanted): string[][] {
   const names = name === undefined && resource !== undefined ? eventNames.filter((one) => resourceOfEvent(one) === resource) : [];
   return [

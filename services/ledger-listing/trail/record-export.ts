@@ -6,8 +6,8 @@ import type { OperationId } from '../../../shared/resources/operation-params.ts'
 import { inAccountTransaction } from '../../../shared/storage/in-account-transaction.ts';
 
 /**
- * For the gateway, before it sends the file of a list, a trail or a report of all postings: tells the account of whoever owns the books who takes it; of a file that
- * is about the caller alone, the caller's own account. No file leaves that was not told.
+ * Called by the gateway before it sends the file of a list, a trail or a report of all postings. It records who takes the file, in the
+ * trail of the owner of the books; for a file about the caller alone, in the caller's own trail. No file is sent without this record.
  */
 export const recordExport: ActionSchema = {
   params: { $$strict: true, operation: 'string' },

@@ -2,7 +2,7 @@ import { RequestError } from '../../../shared/base/request-error.ts';
 import type { Caller } from '../../../shared/books/command.ts';
 import { limits } from '../../../shared/api/limits.ts';
 
-/** How long a waiting read trusts the bus to wake it: behind that it looks at the trail itself. */
+/** How long a waiting read relies on the bus to wake it. After that it looks at the trail itself. */
 const LOOK_AGAIN_MS = 1_000;
 
 interface Waiting {
@@ -12,14 +12,16 @@ interface Waiting {
   wake(isOver: boolean): void;
 }
 
-/** Reads of a trail that wait for its next event, woken by the bus, by the second, or for good when their client has gone. */
+/**
+ * Reads of a trail that wait for its next event. The bus wakes them, and so does a timer each second. They end when their client has gone.
+ */
 export class WaitingReads {
   private readonly waiting = new Set<Waiting>();
   private readonly held = new Map<string, number>();
 
   /**
-   * Runs `look` until it finds something, the time is over or the client has gone; answers what it found last. Throws 429 where one
-   * holder of a token waits with too many requests at once.
+   * Runs `look` until it finds something, the time is over or the client has gone. Answers what it found last. Throws 429 when one holder
+   * of a token waits with too many requests at once.
    */
   async until<T extends { events: readonly unknown[] }>(
     { caller, request_id, entity_id }: { caller: Caller; request_id: string; entity_id: number },
@@ -31,7 +33,7 @@ export class WaitingReads {
     this.hold(holder);
     try {
       for (;;) {
-        // Waits before it looks, so that what is saved meanwhile wakes it.
+        // Starts to wait before it looks, so that an event saved meanwhile wakes it.
         const woken = this.next({ entity_id, holder, request: `${caller.user_id} ${request_id}` }, give_up_at);
         const found = await look();
         if (found.events.length > 0 || performance.now() >= give_up_at) {
@@ -45,12 +47,12 @@ export class WaitingReads {
     }
   }
 
-  /** The entity's trail has moved. */
+  /** Called when the entity's trail has grown. */
   moved(entity_id: number): void {
     for (const one of this.waiting) if (one.entity_id === entity_id) one.wake(false);
   }
 
-  /** Nobody waits for the answer any more. */
+  /** Called when the client has gone. */
   gone(user_id: number, request_id: string): void {
     for (const one of this.waiting) if (one.request === `${user_id} ${request_id}`) one.wake(true);
   }

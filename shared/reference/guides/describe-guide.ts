@@ -9,7 +9,7 @@ import { vocabularyTables } from '../vocabulary-tables.ts';
 import { api_base } from '../../api/api-base.ts';
 import { anchorOfOperation } from './render-reference.ts';
 
-/** How a sentence with `code` in it is written: `inlineHtml` for a page, `asMarkdown` as it is. */
+/** How to write a sentence with `code` in it: `inlineHtml` for a page, `asMarkdown` for Markdown. */
 type Tell = (text: string) => string;
 
 export const asMarkdown: Tell = (text) => text;
@@ -66,7 +66,7 @@ export function propertiesOf(resource: Resource, tell: Tell): PropertyRow[] {
   });
 }
 
-/** Bookkeeping errors of the resource first, then those of any request: one anchor per code. */
+/** Bookkeeping errors of the resource first, then request errors. Each code has one anchor. */
 export function errorsOf(resource: Resource, tell: Tell): GuideError[] {
   const own = resource.catalogue ? errorsOfTable(resource.catalogue).map((error) => ({ ...error, http_status: 400 })) : [];
   return [...own, ...requestErrors].map((error) => ({ ...error, condition: tell(error.condition), cure: tell(error.cure) }));
@@ -77,7 +77,7 @@ function exampleQuery(operation: Operation): string {
   return needed.length === 0 ? '' : `?${needed.map(([key, field]) => `${queryName(key)}=${String(field.example)}`).join('&')}`;
 }
 
-/** The simplest call of a resource, with the bare minimum, and what it answers. */
+/** A minimal call of a resource and its answer. */
 export function basicsOf(resource: Resource, base: string): { summary: string; curl: string; answer: string } {
   const operation = (resource.operations.find(({ id }) => id === `create${resource.name}`) ?? resource.operations[0])!;
   const address = `${base}${operation.path}${exampleQuery(operation)}`;
@@ -108,7 +108,7 @@ function cell(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : 'either';
 }
 
-/** Vocabularies that the fields of the resource draw on, as tables. */
+/** The vocabularies that the resource's fields use, as tables. */
 export function typesOf(resource: Resource): { name: string; columns: string[]; rows: unknown[][] }[] {
   const tables = vocabularyTables();
   const names = [...new Set(Object.values(resource.fields).map((field) => field.kind.name))];

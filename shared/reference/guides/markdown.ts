@@ -10,7 +10,7 @@ import { topicBySlug, topics } from './topics.ts';
 
 type Row = readonly unknown[];
 
-/** A guide as Markdown, for programs that read: the same as its page. Undefined where there is no such guide. */
+/** A guide as Markdown, for programs. It has the same content as the page. Undefined when there is no such guide. */
 export function markdownOfGuide(slug: string, public_url: string): string | undefined {
   const topic = topicBySlug(slug);
   if (topic) return sections(`# ${topic.title}`, markdownOf(slug).replace(/^### /gm, '## '));
@@ -26,7 +26,7 @@ export function markdownOfIndex(): string {
   return sections('# Guides', markdownOf('index'), '## Tasks', tasks.join('\n'), '## Resources', kinds.join('\n'));
 }
 
-/** `/llms.txt`: what this is and where its Markdown is (llmstxt.org). */
+/** `/llms.txt`: what this service is and where its Markdown is (llmstxt.org). */
 export function llmsText(public_url: string): string {
   const link = (title: string, path: string, about: string): string => `- [${title}](${public_url}${path}): ${about}`;
   return sections(

@@ -1,4 +1,4 @@
-/** The frame of every guide page: complete without scripts, readable with a keyboard, a screen reader, in the dark and on paper. */
+/** The frame of every guide page. It works without scripts, with a keyboard, with a screen reader, in the dark and on paper. */
 export const pageTemplate = `<!doctype html>
 <html lang="en">
 <head>

@@ -12,7 +12,7 @@ export function markdownOf(name: string): string {
   return known;
 }
 
-/** The prose of a guide as HTML. It is ours, so it is trusted. */
+/** The prose of a guide as HTML. We wrote it, so it is trusted. */
 export function htmlOf(name: string): string {
   const known = rendered.get(name) ?? marked.parse(markdownOf(name), { async: false }).replace(/<pre>/g, '<pre tabindex="0">');
   rendered.set(name, known);

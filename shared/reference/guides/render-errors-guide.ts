@@ -23,7 +23,7 @@ const template = `<h1>Errors</h1>
 <% }) %></tbody></table></div>
 <% }) %>`;
 
-/** `/guides/errors`: every error of the API, those of a request with cause and cure, those of bookkeeping with links to their guides. */
+/** `/guides/errors`: every error of the API. Request errors come with cause and cure, bookkeeping errors with links to their guides. */
 export function renderErrorsGuide(): string {
   const shown = <E extends { condition: string; cure: string }>(error: E): E => ({
     ...error,

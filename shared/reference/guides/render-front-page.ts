@@ -20,7 +20,7 @@ const template = `<h1>Daybook</h1>
 <% it.topics.forEach((topic) => { %><dt><a href="/guides/<%= topic.slug %>"><%= topic.title %></a></dt><dd><%= topic.about %></dd>
 <% }) %></dl>`;
 
-/** `/`: what this is, and where to go from here. */
+/** `/`: what this service is, and where to go from here. */
 export function renderFrontPage(public_url: string): string {
   return renderPage('Double-entry bookkeeping over HTTP', 'front', renderTemplate(template, { base: public_url, topics }));
 }

@@ -15,7 +15,7 @@ const template = `<h1>Guides</h1>
 <% }) %></dl>
 <p><a href="/guides/errors">All errors</a></p>`;
 
-/** `/guides`: how to begin, and the way to every guide. */
+/** `/guides`: how to begin, and links to every guide. */
 export function renderGuideIndex(): string {
   return renderPage('Guides', 'index', renderTemplate(template, { prose: htmlOf('index'), resources, topics }));
 }

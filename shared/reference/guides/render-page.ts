@@ -9,7 +9,7 @@ export function renderTemplate(template: string, it: object): string {
   return eta.renderString(template, it);
 }
 
-/** A whole page: the frame around its content, with the guide named `current` marked in the navigation. */
+/** A whole page: the frame around the content. The navigation marks the guide named `current`. */
 export function renderPage(title: string, current: string, content: string): string {
   const link = (href: string, name: string, slug: string): object => ({ href, name, current: slug === current });
   const links = [

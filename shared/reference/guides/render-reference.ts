@@ -1,14 +1,17 @@
-/** Where the reference and what it needs are served; all of it comes from this service. */
+/** Where the reference and its files are served. All of it comes from this service. */
 export const reference_files = { component: '/docs/openapi-explorer.js', start: '/docs/start.js' } as const;
 
-/** Over the component's own style: marks that are read in the dark too (WCAG 2.2, 1.4.3). The heading is for those who do not see the page. */
+/**
+ * Additions to the component's own style: colours that can be read in the dark too (WCAG 2.2, 1.4.3). The heading is for readers who cannot
+ * see the page.
+ */
 const reference_style = `html,body{margin:0;height:100%}
 h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%)}
 openapi-explorer{--font-regular:system-ui,sans-serif;--font-mono:ui-monospace,monospace}
 @media (prefers-color-scheme:dark){openapi-explorer{--red:#f58a93;--inline-code-fg:#f0a58a}}
 `;
 
-/** `/docs`: the page that openapi-explorer makes of `/openapi.json` in the browser (docs/decisions/reference-page.md). */
+/** `/docs`: the page that openapi-explorer builds from `/openapi.json` in the browser (docs/decisions/reference-page.md). */
 export function renderReference(): string {
   return `<!doctype html>
 <html lang="en">
@@ -30,7 +33,7 @@ export function renderReference(): string {
 `;
 }
 
-/** Colours as the reader's system has them, and calls to this very address: the page may send nothing anywhere else. */
+/** Uses the colours of the reader's system, and calls only this address: the page may send nothing anywhere else. */
 export const reference_start = `const explorer = document.querySelector('openapi-explorer');
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const light_colours = { 'bg-color': '#ffffff', 'text-color': '#1d2329', 'primary-color': '#0b5cad', 'secondary-color': '#0b5cad', 'nav-bg-color': '#f4f6f8', 'nav-text-color': '#1d2329', 'nav-hover-text-color': '#0b5cad', 'nav-hover-bg-color': '#e4e8ec' };
@@ -45,7 +48,7 @@ const route = new URLSearchParams(location.hash.split('?')[1]).get('route');
 if (route) explorer.setAttribute('explorer-location', route);
 `;
 
-/** The fragment that leads to an operation on that page, as openapi-explorer writes it. */
+/** The URL fragment of an operation on that page, in the form that openapi-explorer uses. */
 export function anchorOfOperation(method: string, path: string): string {
   return `?route=${method.toLowerCase()}-${path.replace(/[\s#:?&={}]/g, '-')}`;
 }

@@ -1,4 +1,4 @@
-/** A resource's guide: definition, properties, basics, variations, operations, types, errors. */
+/** The parts of a resource's guide: definition, properties, basics, variations, operations, types, errors. */
 export const resourceTemplate = `<h1><%= it.plural %></h1>
 <h2 id="definition">Definition</h2>
 <p><%= it.definition %></p>

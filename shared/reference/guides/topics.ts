@@ -1,4 +1,4 @@
-/** The guides that are about a task and not about one resource; their prose is docs/guides/<slug>.md. */
+/** The guides about a task instead of one resource. Their prose is docs/guides/<slug>.md. */
 export const topics = [
   { slug: 'integrating-a-shop', title: 'Integrating a shop', about: 'From an order to a posted sale: taxes, batches, refunds, payouts.' },
   { slug: 'moving-over', title: 'Moving over', about: 'Opening balances and open items from another system, tied to its trial balance.' },

@@ -4,10 +4,10 @@ import type { Fields, Operation } from '../../api/operation.ts';
 import type { AuthOperation } from '../../resources/authorization/auth-operations.ts';
 import { exampleBody } from '../example-of-resource.ts';
 
-/** One request as an example shows it. */
+/** One request, as an example shows it. */
 interface SampleRequest {
   method: string;
-  /** Whole, with its parameters in braces. */
+  /** The whole path, with its parameters in braces. */
   path: string;
   path_params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -22,7 +22,7 @@ export interface CodeSample {
   source: string;
 }
 
-/** A call of the operation with its bare minimum, in curl, TypeScript and Python. */
+/** A minimal call of the operation in curl, TypeScript and Python. */
 export function samplesOfOperation(operation: Operation, public_url: string): CodeSample[] {
   const required = Object.entries(operation.query).filter(([, field]) => field.required);
   return samplesOf(
@@ -77,7 +77,7 @@ function inCurl(request: SampleRequest, base: string): string {
   return lines.join(' \\\n  ');
 }
 
-/** Through the types that openapi-typescript makes of the document, and openapi-fetch. */
+/** Uses openapi-fetch, with the types that openapi-typescript makes of the document. */
 function inTypeScript({ method, path, path_params, query, body, authenticated }: SampleRequest, base: string): string {
   const headers = authenticated ? ', headers: { Authorization: `Bearer ${process.env.TOKEN}` }' : '';
   const params = [
@@ -104,7 +104,7 @@ function literal(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-/** With requests, as a program that knows no schema would. */
+/** Uses requests, as a program that knows no schema would. */
 function inPython(request: SampleRequest, base: string): string {
   const { method, path, path_params, query, body, form, authenticated } = request;
   const address = addressOf({ ...request, path, path_params, query: {} }, base);

@@ -12,13 +12,13 @@ function schemaOf(kind: Kind | undefined): JsonSchema {
   return kind ? (kind.answer_schema ?? kind.schema) : {};
 }
 
-/** What an answer is about: the resource that it shows, or the operation that alone answers so. */
+/** The subject of an answer: the resource that it shows, or the one operation that answers this way. */
 function subjectOf({ id, answer, alias_of }: Operation): string {
   const { shape } = answer.kind ?? {};
   return shape?.as === 'resource' && !answer.keys ? shape.resource : capitalised(alias_of ?? id);
 }
 
-/** JSON Schema of the successful answer, with a title unless it is a resource itself. */
+/** JSON Schema of the successful answer. It has a title, unless it is a resource itself. */
 function answerSchema(operation: Operation): JsonSchema {
   const { answer } = operation;
   if (answer.form === 'bare') return schemaOf(answer.kind);
@@ -32,8 +32,8 @@ function answerSchema(operation: Operation): JsonSchema {
 }
 
 /**
- * Both forms of the answer of a write that takes `Rollback`. That of a dry run comes first: it alone has a mark that it requires, so
- * what looks for the first form that fits finds the right one.
+ * Both forms of the answer of a write that takes `Rollback`. The form of a dry run comes first, because it requires a mark that the other
+ * has not. So a reader that takes the first form that fits finds the right one.
  */
 function withDryRun(operation: Operation, schema: JsonSchema, records: Readonly<Record<string, JsonSchema>>): JsonSchema {
   if (!operation.dry_run) return schema;
@@ -57,7 +57,7 @@ function exampleAnswer(operation: Operation, resource: Resource): unknown {
 
 const disposition = { 'Content-Disposition': { description: 'Name of the file, for every format but JSON.', schema: { type: 'string' } } };
 
-/** What the other values of `format` are answered as; texts are described as such, other files by their type alone. */
+/** The content types for the other values of `format`. Texts are described as texts, other files only by their type. */
 function otherForms({ query }: Operation): Record<string, JsonSchema> {
   const codes = (query.format?.kind.schema.enum ?? []) as string[];
   const types = codes.flatMap((code) =>
@@ -66,7 +66,10 @@ function otherForms({ query }: Operation): Record<string, JsonSchema> {
   return Object.fromEntries(types.map((type) => [type.replace(/;.*/, ''), type.startsWith('text/') ? { schema: { type: 'string' } } : {}]));
 }
 
-/** The successful response of an operation: its headers, its schema, an example, and its other formats. `records`: the resources' schemas. */
+/**
+ * The successful response of an operation: its headers, its schema, an example, and its other formats. `records` are the resources'
+ * schemas.
+ */
 export function describeAnswer(operation: Operation, resource: Resource, records: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const example = exampleAnswer(operation, resource);
   const schema = withDryRun(operation, answerSchema(operation), records);

@@ -18,7 +18,7 @@ function requestBody({ id, body, fields }: AuthOperation): JsonSchema {
   return { requestBody: { required, content: { [mediaTypes[body]]: content } } };
 }
 
-/** Of the token endpoint; its rate limit has the envelope of all errors, because OAuth has no code for it. */
+/** The errors of the token endpoint. Its rate limit has the envelope of all errors, because OAuth has no code for it. */
 function oauthErrors(): Record<string, JsonSchema> {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/OAuthError' } } };
   return {

@@ -14,7 +14,7 @@ interface Row {
   guide: string;
 }
 
-/** The error responses, each once: operations refer to them by name. */
+/** The error responses. Each stands once in the document, and operations refer to it by name. */
 export class ErrorResponses {
   readonly #public_url: string;
   readonly #described = new Map<string, JsonSchema>();
@@ -23,19 +23,19 @@ export class ErrorResponses {
     this.#public_url = public_url;
   }
 
-  /** As `components.responses` has them: those that were asked for until now. */
+  /** The responses that were asked for so far, as `components.responses` holds them. */
   described(): Record<string, JsonSchema> {
     return Object.fromEntries(this.#described);
   }
 
-  /** Error responses of an operation by HTTP status; the detail codes of each are listed in it. */
+  /** The error responses of an operation by HTTP status. Each lists its detail codes. */
   of(operation: Operation, resource: Resource): Record<string, JsonSchema> {
     const bookkeeping = bookkeepingErrorsOf(operation, resource);
     const refused = bookkeeping.length === 0 ? {} : { 400: this.#bookkeeping(operation, resource, bookkeeping) };
     return { ...refused, ...this.request(requestErrorsOf(operation).map(({ code }) => code)) };
   }
 
-  /** Those of the request as such, by HTTP status. */
+  /** The request errors of an operation, by HTTP status. */
   request(codes: readonly number[]): Record<string, JsonSchema> {
     const rows = requestErrors.filter(({ code }) => codes.includes(code)).map((row) => ({ ...row, guide: 'errors' }));
     const byStatus = Map.groupBy(rows, ({ http_status }) => String(http_status));
@@ -44,7 +44,10 @@ export class ErrorResponses {
     );
   }
 
-  /** Named after the resource when they are all that its writes can meet, or only that there is no entity; else after the operation. */
+  /**
+   * The response is named after the resource when it lists all errors that the resource's writes can meet, or only the missing entity.
+   * Otherwise it is named after the operation.
+   */
   #bookkeeping(operation: Operation, resource: Resource, errors: readonly CatalogueError[]): JsonSchema {
     const rows = errors.map((error) => ({ ...error, guide: guideOf(error.resource) }));
     if (operation.conditions) return this.#named(`${capitalised(operation.alias_of ?? operation.id)}Refused`, rows);

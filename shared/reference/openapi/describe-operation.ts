@@ -44,7 +44,7 @@ function describe(operation: Operation): JsonSchema {
   };
 }
 
-/** The OpenAPI operation object of a declared operation. `records`: the resources' schemas by name. */
+/** The OpenAPI operation object of a declared operation. `records` are the resources' schemas by name. */
 export function describeOperation(
   operation: Operation,
   resource: Resource,

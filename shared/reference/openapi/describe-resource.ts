@@ -11,7 +11,7 @@ function fieldSchema(field: Field): JsonSchema {
   return { ...schema, description: field.description, ...example };
 }
 
-/** JSON Schema of a resource as answers show it: direct properties always, indirect ones where one record is shown. */
+/** JSON Schema of a resource as answers show it. Direct properties are always there, indirect ones only where one record is shown. */
 export function describeResource(resource: Resource): JsonSchema {
   const shown = Object.entries(resource.fields).filter(([, field]) => field.read !== 'never');
   return {

@@ -5,13 +5,13 @@ const SCHEMAS = '#/components/schemas/';
 const PREFIX = 'Provisional';
 const provisional: JsonSchema = { const: true, description: 'Nothing of this was saved.' };
 
-/** Schema of the answer of a dry run: as the real one, marked, and with null where only saving would have made an id. */
+/** The schema of a dry run's answer. It is that of the real answer, with the mark, and with null where only saving would make an id. */
 export function dryRunSchema(answer: JsonSchema, title: string): JsonSchema {
   const { properties, required, ...rest } = provisionalSchema(answer) as { properties: JsonSchema; required?: string[] };
   return { ...rest, title, properties: { ...properties, provisional }, required: [...(required ?? []), 'provisional'] };
 }
 
-/** The records that the given schemas name as provisional, and those that these name in turn. */
+/** The provisional records that the given schemas name, and those that these name in turn. */
 export function provisionalRecords(used: JsonSchema, records: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
   const made: Record<string, JsonSchema> = {};
   const make = (schema: JsonSchema): void => {

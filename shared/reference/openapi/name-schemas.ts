@@ -1,11 +1,11 @@
 import type { JsonSchema } from '../../api/kind.ts';
 
-/** Holds values, not schemas. */
+/** Keywords whose contents are values, not schemas. */
 const values = new Set(['example', 'examples', 'enum', 'const', 'default', 'required']);
 
 /**
- * Moves every schema that has a title to the components and leaves a reference: it stands once in the document, and a generated client
- * has one class of that name. Throws TypeError where two different schemas have one title.
+ * Moves every schema with a title to the components and leaves a reference. So the schema stands once in the document, and a generated
+ * client has one class with that name. Throws TypeError when two different schemas have the same title.
  */
 export function nameSchemas<T extends JsonSchema>(described: T, components: Record<string, JsonSchema>): T {
   const texts = new Map(Object.entries(components).map(([name, schema]) => [name, JSON.stringify(schema)]));

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The indexes of taxes and discounts hold only lines that have some: those of all lines go. */
+/** The indexes of taxes and discounts now hold only lines that have some. The old indexes, which held all lines, are dropped. */
 export const chargesOfLines: Migration = {
   name: 'charges-of-lines',
   async apply(db) {

@@ -6,17 +6,17 @@ interface Slices {
   collection: string;
   /** The field that older documents lack. */
   missing: string;
-  /** Fields of a document of which `changesOf` works it out. */
+  /** The fields of a document from which `changesOf` computes it. */
   from: readonly string[];
-  /** What to set, by id. */
+  /** What to set, by the id of the document. */
   changesOf: (found: readonly Document[]) => Map<unknown, Document> | Promise<Map<unknown, Document>>;
-  /** Told after each slice. */
+  /** Called after each slice. */
   goOn?: (() => Promise<void>) | undefined;
 }
 
 /**
  * Gives the documents of a collection a field that they lack, slice by slice in order of their ids. A slice changes only documents that
- * still lack it: what another process has written meanwhile stands.
+ * still lack it, so it never overwrites what another process has written meanwhile.
  */
 export async function inSlices(db: Db, { collection, missing, from, changesOf, goOn }: Slices): Promise<void> {
   const documents = db.collection<{ _id: number }>(collection);
@@ -32,7 +32,7 @@ export async function inSlices(db: Db, { collection, missing, from, changesOf, g
     const writes = [...changes].map(([_id, $set]) => ({
       updateOne: { filter: { _id: _id as number, [missing]: { $exists: false } }, update: { $set } },
     }));
-    // What else an old record lacks, another migration brings.
+    // Another migration sets the other fields that an old record lacks.
     if (writes.length > 0) await documents.bulkWrite(writes, { ordered: false, bypassDocumentValidation: true });
     last = found.at(-1)!._id;
     await goOn?.();

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { inSlices } from './in-slices.ts';
 
-/** Transactions of before learn the accounts of their lines, by which lists find them. */
+/** Existing transactions get the accounts of their lines, by which lists find them. */
 export const lineAccounts: Migration = {
   name: 'line-accounts',
   async apply(db, goOn) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Entities of before are not locked, and never were (docs/accounting.md §2.5). */
+/** Existing entities have no lock date and never had one (docs/accounting.md §2.5). */
 export const lockDate: Migration = {
   name: 'lock-date',
   async apply(db) {

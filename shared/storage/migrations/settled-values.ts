@@ -7,14 +7,14 @@ import type { Assignment, Balance, LedgerRow, Transaction } from '../../resource
 import { fromDocument, toDocument } from '../../database/document.ts';
 import type { Migration } from './migration.ts';
 
-/** What it cannot know better, it takes to this many decimals, as amounts had before they were whole minor units. */
+/** Where nothing says how many decimals an amount has, it uses this many, as amounts had before they were whole minor units. */
 const OLD_DECIMALS = 4;
 const BATCH = 500;
 
 /**
- * Gives items the value that their own rows booked, and assignments the shares that their rows speak of (docs/accounting.md §7.2): of the
- * cleared item its share by amount, of the assigning one as much more or less as the realised difference says. Documents of closed years
- * show what their carried balances have settled (§10.3). No row is written.
+ * Gives items the value that their own rows booked, and gives assignments the shares that their rows show (docs/accounting.md §7.2). The
+ * share of the cleared item is in proportion to the amount; that of the assigning item differs from it by the realised difference.
+ * Documents of closed years show what their carried balances have settled (§10.3). No row is written.
  */
 export const settledValues: Migration = {
   name: 'settled-values',
@@ -41,7 +41,7 @@ async function inBatches(db: Db, name: string, filter: Document, changesOf: (fou
         update: { $set: toDocument(fields) },
       },
     }));
-    // The validator of this version wants all its fields at once; what is missing of them comes with the next step.
+    // The validator of this version requires all its fields at once. The next step sets those that are missing.
     await collection.bulkWrite(writes, { bypassDocumentValidation: true });
   }
 }
@@ -77,7 +77,7 @@ async function sharesOf(db: Db, found: Document[]): Promise<Changes> {
   );
 }
 
-/** What is settled of an item, that of the balances which carried it on included, and what its own assignments took of its value. */
+/** What is settled of an item, including the balances that carried it on, and how much of its value its own assignments took. */
 async function settledOf(db: Db, collection: 'transactions' | 'balances', found: Document[]): Promise<Changes> {
   const type = collection === 'balances' ? 'Balance' : 'Transaction';
   const origins = found.map(({ _id, origin_transaction_id }) => (type === 'Balance' ? origin_transaction_id : _id) as number | null);

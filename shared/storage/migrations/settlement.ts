@@ -2,8 +2,8 @@ import type { Document } from 'mongodb';
 import type { Migration } from './migration.ts';
 
 /**
- * How far the items of before are settled (docs/accounting.md §7.5), worked out by the database from their figures as
- * shared/accounting/settlement.ts does for what is written from now on.
+ * How far existing items are settled (docs/accounting.md §7.5). The database computes it from their figures in the same way as
+ * shared/accounting/settlement.ts does for new ones.
  */
 export const settlement: Migration = {
   name: 'settlement',

@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
 import type { Migration } from './migration.ts';
 
-/** Whoever had an account before addresses were verified counts as verified; those who were only invited have none yet. */
+/** Accounts from before addresses were verified count as verified. Users who were only invited do not. */
 export const verifiedEmails: Migration = {
   name: 'verified-emails',
   async apply(db) {

@@ -48,7 +48,7 @@ import {
 } from './internal-schemas.ts';
 import { schemaOf } from './schema-of.ts';
 
-/** The records that are declared: their collections follow from the declarations. */
+/** The declared records. Their collections follow from the declarations. */
 export const storedRecords: readonly StoredRecord[] = [
   account,
   apiKey,
@@ -87,8 +87,8 @@ export const storedRecords: readonly StoredRecord[] = [
 ];
 
 /**
- * Every collection and its schema. Each index begins with `entity_id`, unless no entity owns the collection. What is no record of the
- * accounts or the books, but keeps the machinery of rounds, tokens and migrations going, has a schema of its own.
+ * Every collection and its schema. Each index begins with `entity_id`, unless no entity owns the collection. Collections that hold neither
+ * accounts nor books, but keep rounds, tokens and migrations going, have schemas of their own.
  */
 export const allSchemas: Readonly<Record<string, Schema>> = {
   ...Object.fromEntries(storedRecords.map((record) => [record.collection, schemaOf(record)])),

@@ -1,8 +1,8 @@
 import { Schema } from 'mongoose';
 
 /**
- * The kinds of fields a collection has. From them come the $jsonSchema validators, so that a float, or an amount that slipped in as a
- * number, is refused by MongoDB itself. An optional field may be null or missing.
+ * The kinds of fields that a collection has. The $jsonSchema validators are built from them, so MongoDB itself refuses a float, or an
+ * amount that is stored as a number by mistake. An optional field may be null or missing.
  */
 export const integer = { type: Number, required: true };
 export const optionalInteger = { type: Number };
@@ -18,7 +18,7 @@ export const countsByName = { type: Map, of: Number, required: true };
 export const optionalCountsByName = { type: Map, of: Number };
 export const integers = { type: [Number], required: true };
 export const texts = { type: [String], required: true };
-/** A shape that its owner checks: a stored answer, a gateway's reply. */
+/** A value whose shape its owner checks: a stored answer, a gateway's reply. */
 export const anything = { type: Schema.Types.Mixed };
 
 export type Fields = Record<string, object>;
@@ -28,18 +28,21 @@ export function listOf(fields: Fields): object {
   return { type: [{ _id: false, ...fields }], required: true };
 }
 
-/** A collection whose every field is given here. */
+/** A collection for which every field is given here. */
 export function schemaOfFields(fields: Fields): Schema {
   return new Schema(fields, { versionKey: false });
 }
 
-/** A collection of an entity's records (shared/accounting/records.ts, BookRecord, without the revision), and a list in order of ids. */
+/**
+ * A collection of an entity's records (shared/accounting/records.ts, BookRecord, without the revision), and an index for lists in order of
+ * ids.
+ */
 export function identifiedSchema(fields: Fields): Schema {
   const base = { _id: integer, uuid: text, entity_id: integer, created_at: date, updated_at: date, deleted_at: optionalDate };
   return schemaOfFields({ ...base, ...fields }).index({ entity_id: 1, _id: 1 });
 }
 
-/** A collection of the books: each write of a record counts its revision. */
+/** A collection of the books: each write to a record increments its revision. */
 export function bookSchema(fields: Fields): Schema {
   return identifiedSchema({ revision: integer, ...fields });
 }

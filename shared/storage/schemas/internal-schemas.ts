@@ -16,25 +16,28 @@ import {
   texts,
 } from './fields.ts';
 
-/** What a document of either trail holds besides whose it is. */
+/** The fields of a document in either trail, besides the field that says whose trail it is. */
 const stored = { first_position: integer, last_position: integer, at: date, previous_hash: text, hash: text, marks: texts, events: texts };
 
-/** Append-only: what the commands of a round left in an entity's trail; `_id` is `<entity>:<first position>` (shared/books/trail/stored-events.ts). */
+/**
+ * Append-only: the events that the commands of a round left in an entity's trail. `_id` is `<entity>:<first position>`
+ * (shared/books/trail/stored-events.ts).
+ */
 export const events = schemaOfFields({ _id: text, entity_id: integer, ...stored })
   .index({ entity_id: 1, last_position: 1 }, { unique: true })
   .index({ entity_id: 1, at: 1 })
   .index({ entity_id: 1, marks: 1, last_position: 1 });
 
-/** The same of what concerns a user's account, beside the books; `_id` is `<owner>:<first position>`. */
+/** The same for events about a user's account, outside the books. `_id` is `<owner>:<first position>`. */
 export const accountEvents = schemaOfFields({ _id: text, owner_id: integer, ...stored })
   .index({ owner_id: 1, last_position: 1 }, { unique: true })
   .index({ owner_id: 1, at: 1 })
   .index({ owner_id: 1, marks: 1, last_position: 1 });
 
-/** The end of an account's trail; `_id` is the user's id. */
+/** The last position of an account's trail; `_id` is the user's id. */
 export const accountHeads = schemaOfFields({ _id: integer, trail_position: integer, trail_hash: text });
 
-/** One a set of books; `_id` is the entity's id. */
+/** One document per set of books; `_id` is the entity's id. */
 export const heads = schemaOfFields({
   _id: integer,
   version: integer,
@@ -47,7 +50,7 @@ export const heads = schemaOfFields({
   counts: optionalCountsByName,
 });
 
-/** The last id reserved of each collection (`_id`). */
+/** The last reserved id of each collection; `_id` is the collection's name. */
 export const idBlocks = schemaOfFields({ _id: text, last: integer });
 
 /** The stored first answer of a write with an Idempotency-Key, replayed for a day. `_id` holds user, entity and key. */
@@ -61,7 +64,10 @@ export const idempotencyKeys = schemaOfFields({
   created_at: date,
 }).index({ created_at: 1 }, { expireAfterSeconds: limits.idempotency_seconds });
 
-/** What has been applied (`_id` names it), the version that stands and those before it, and the lock of whoever migrates (migrate-database.ts). */
+/**
+ * The migrations that were applied (`_id` is the name), the present version and those before it, and the lock of the process that migrates
+ * (migrate-database.ts).
+ */
 export const migrations = schemaOfFields({
   _id: text,
   applied_at: optionalDate,
@@ -72,7 +78,10 @@ export const migrations = schemaOfFields({
   held_until: optionalDate,
 });
 
-/** What ended before its time, by the database server's clock; a row lives longer than any access token (shared/identity/revocation-feed.ts). */
+/**
+ * Tokens and keys that ended early, by the database server's clock. A row lives longer than any access token
+ * (shared/identity/revocation-feed.ts).
+ */
 export const revocations = schemaOfFields({ _id: text, at: date, kind: text, subject: anything, epoch: optionalInteger }).index(
   { at: 1 },
   { expireAfterSeconds: 25 * 60 * 60 },
@@ -80,7 +89,7 @@ export const revocations = schemaOfFields({ _id: text, at: date, kind: text, sub
 
 const DAY_SECONDS = DAY_MS / 1_000;
 
-/** The proof that a committer's round was committed or, `abandoned`, that it never can be (docs/architecture.md "Unknown commits"). */
+/** The proof that a committer's round was committed, or, if `abandoned`, that it never can be (docs/architecture.md "Unknown commits"). */
 export const rounds = schemaOfFields({ _id: text, created_at: date, abandoned: optionalFlag }).index(
   { created_at: 1 },
   { expireAfterSeconds: DAY_SECONDS },
@@ -89,7 +98,9 @@ export const rounds = schemaOfFields({ _id: text, created_at: date, abandoned: o
 /** The key pairs of the embedded authorization server; `_id` is the key id (`kid`). */
 export const signingKeys = schemaOfFields({ _id: text, alg: text, public_jwk: anything, private_jwk: anything, created_at: date });
 
-/** How far somebody outside has been told of an entity's trail; `_id` is `webhook:<id>` or `stream:<entity>` (services/webhook/cursor). */
+/**
+ * How much of an entity's trail a receiver outside has been told; `_id` is `webhook:<id>` or `stream:<entity>` (services/webhook/cursor).
+ */
 export const trailCursors = schemaOfFields({
   _id: text,
   entity_id: integer,

@@ -31,7 +31,7 @@ function stored(key: string, { kind, nullable, sparse }: Field): object {
   return nullable || sparse ? { ...column, required: false } : column;
 }
 
-/** The collection of a declared record: its stored fields and its indexes. */
+/** The collection of a declared record, with its stored fields and its indexes. */
 export function schemaOf({ own, base, indexes, searched_names = [] }: StoredRecord): Schema {
   const fields = Object.entries<Field>(own).filter(([, field]) => field.stored !== undefined);
   const declared = Object.fromEntries(fields.map(([key, field]) => [inDocument(storedName(key, field)), stored(key, field)]));
