@@ -24,13 +24,13 @@ export interface ListAnswer {
 
 type Sift = (records: readonly { id: number }[]) => Promise<readonly { id: number }[]>;
 
-/** What other records say of a list's: a condition of its own, or one to be asked of each part that is read. */
+/** A condition that rests on other records: either a further filter, or a question to ask about each part that is read. */
 export interface Narrowed {
   filter?: Document;
   sift?: Sift;
 }
 
-/** How many records there are, as was read before and as it stands in the snapshot of a session. */
+/** The number of records: as it was read before, and as it is in the snapshot of a session. */
 interface KnownTotal {
   total: number;
   recount: (session: ClientSession) => Promise<number>;
@@ -41,27 +41,27 @@ export interface Listed {
   filter: Document;
   /** The total when it is known without counting. */
   total?: KnownTotal;
-  /** Counting ends there; what follows has no pages. */
+  /** Counting stops at this number. The records after it have no pages. */
   count_at_most?: number;
-  /** What of a part that was read is wanted, where no index can say it: such a list is walked. */
+  /** Picks the wanted records from a part, when no index can select them. Such a list is walked by cursor. */
   sift?: Sift;
-  /** The orders that its indexes have; by id alone unless told. */
+  /** The orders that its indexes support; by default only by id. */
   orders?: ListOrders;
 }
 
-/** Whether a list is walked by cursor: its parts have no number and no total, so nothing is counted and nothing skipped. */
+/** Whether a list is walked by cursor. Its parts have no number and no total, so nothing is counted or skipped. */
 function isWalked({ cursor, limit }: ListRequest): boolean {
   return cursor !== undefined || limit !== undefined;
 }
 
-/** One page of the matching documents, or what follows a cursor, by id unless the request says otherwise. */
+/** One page of the matching documents, or the part after a cursor; by id unless the request says otherwise. */
 export async function listPage<T extends { id: number }>(db: Db, listed: Listed, request: ListRequest): Promise<PageOf<T>> {
   const { orders = byId } = listed;
   const order = orders[request.sort ?? 'id']!;
   return isWalked(request) ? walk<T>(db, listed, order, request) : numberedPage<T>(db, listed, order, request);
 }
 
-/** An empty list has one empty page; a page beyond the last is a 422. */
+/** An empty list has one empty page. A page beyond the last is a 422. */
 async function numberedPage<T>(db: Db, listed: Listed, order: ListOrder, page: ListRequest): Promise<PageOf<T>> {
   const { filter, count_at_most, total: known } = listed;
   const collection = db.collection(listed.collection);
@@ -74,7 +74,9 @@ async function numberedPage<T>(db: Db, listed: Listed, order: ListOrder, page: L
   return { meta: pageMeta(total, page, count_at_most), records: documents.map((document) => fromDocument<T>(document)) };
 }
 
-/** A page of the second half, read backwards: the last one costs what the first does. Total and records are of one snapshot. */
+/**
+ * A page of the second half, read backwards, so that the last page costs as much as the first. Total and records come from one snapshot.
+ */
 async function pageFromTheEnd<T>(
   db: Db,
   { collection, filter }: Listed,
@@ -86,7 +88,7 @@ async function pageFromTheEnd<T>(
     const total = await recount(session);
     const meta = pageMeta(total, page);
     const { skip, limit } = windowOf(page);
-    // An empty list has an empty page, and a limit of 0 would be none.
+    // An empty list has an empty page. It is not read, because MongoDB takes a limit of 0 as no limit.
     if (skip >= total) return { meta, records: [] };
     const documents = await db
       .collection(collection)
@@ -99,7 +101,10 @@ async function pageFromTheEnd<T>(
   });
 }
 
-/** How many records one answer looks at where what is wanted is sifted: what is rare is found over several answers, each of them quick. */
+/**
+ * How many records one answer examines when no index selects the wanted ones. Rare records are found over several answers, so that each
+ * answer is quick.
+ */
 const MOST_LOOKED_AT = 10_000;
 const SIFTED_AT_ONCE = 500;
 
@@ -109,7 +114,7 @@ async function walk<T extends { id: number }>(db: Db, listed: Listed, order: Lis
   const { collection, filter, sift } = listed;
   const { limit = request.per_page ?? limits.per_page_default, cursor = '' } = request;
   let last_seen = readCursor(collection, order, cursor);
-  // One more than is shown tells whether anything follows.
+  // Reads one record more than it shows, to know whether anything follows.
   const read = sift ? SIFTED_AT_ONCE : limit + 1;
   const found: T[] = [];
   const answer = (last: T | undefined): PageOf<T> => ({

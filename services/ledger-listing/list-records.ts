@@ -70,14 +70,14 @@ async function pageAt<R extends BookRecord>(
   return page;
 }
 
-/** Two filters that may both have a condition of several. */
+/** Joins two filters that may both consist of several conditions. */
 function both(selected: Document, searched: Document): Document {
   return '$and' in selected && '$and' in searched ? { $and: [selected, searched] } : { ...selected, ...searched };
 }
 
 interface ListHead {
   version: number;
-  /** Live records of the collection, counted by the books: an unfiltered list of a million rows costs no count. */
+  /** The number of live records in the collection. The books keep it, so an unfiltered list of a million rows needs no count. */
   total: number;
 }
 

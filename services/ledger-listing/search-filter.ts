@@ -3,9 +3,9 @@ import mongoose from 'mongoose';
 import { SEARCH_WORDS } from '../../shared/api/record-index.ts';
 import { wordsOf } from '../../shared/api/search-words.ts';
 
-/** Entries of the index that one look reads: of a word that has fewer, all its records are known at once. */
+/** Entries of the index that one look reads. For a word with fewer entries, all its records are known at once. */
 const LOOK = 64;
-/** Different words of one beginning that are told apart. */
+/** How many different words with the same beginning are told apart. */
 const MOST_WORDS = 48;
 const BEHIND_ALL = '\u{10ffff}';
 const { MinKey, MaxKey } = mongoose.mongo;
@@ -13,9 +13,9 @@ const { MinKey, MaxKey } = mongoose.mongo;
 /** What the index knows of the words with one beginning. */
 interface Beginning {
   prefix: string;
-  /** Undefined where they are too many. */
+  /** Undefined when there are too many. */
   words: string[] | undefined;
-  /** There are no more entries than one look reads. */
+  /** True when one look has read all entries. */
   isRare: boolean;
 }
 
@@ -26,20 +26,20 @@ interface Beginning {
  */
 export async function searchFilter(db: Db, entity_id: number, collection: string, search: string): Promise<Document> {
   const beginnings = await Promise.all(wordsOf(search).map((prefix) => wordsBeginning(db, entity_id, collection, prefix)));
-  // One of them uses the index: one that few records have, else the longest, which most likely has the fewest.
+  // One condition uses the index: that of a word which few records have, else of the longest word, which most likely has the fewest.
   const [leading, ...others] = beginnings.sort((a, b) => Number(b.isRare) - Number(a.isRare) || b.prefix.length - a.prefix.length);
   const residual = others.map((other) => ({ $nor: [{ [SEARCH_WORDS]: { $not: conditionOf(other) } }] }));
-  // The type repeats the condition of the partial index.
+  // The type repeats the condition of the partial index, so that MongoDB can use it.
   const led = { [SEARCH_WORDS]: { ...conditionOf(leading!), $type: 'string' } };
   return residual.length > 0 ? { $and: [led, ...residual] } : led;
 }
 
 function conditionOf({ prefix, words }: Beginning): Document {
-  // Words are letters and digits: no character of theirs is a pattern.
+  // Words are letters and digits, so no character in them is part of a pattern.
   return words ? { $in: words } : { $regex: `^${prefix}` };
 }
 
-/** Skips from word to word: each look reads some entries, and the next one begins behind the last word that was seen. */
+/** Skips from word to word. Each look reads some entries, and the next look begins after the last word that was seen. */
 async function wordsBeginning(db: Db, entity_id: number, collection: string, prefix: string): Promise<Beginning> {
   const words: string[] = [];
   const max = { entity_id, [SEARCH_WORDS]: prefix + BEHIND_ALL, _id: new MinKey() };

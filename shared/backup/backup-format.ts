@@ -1,17 +1,17 @@
 import type { Document } from 'mongodb';
 
-/** The first line of a backup: a file of lines of JSON, packed by gzip, so that it can be read without Daybook. */
+/** The first line of a backup. A backup is a file of JSON lines, compressed with gzip, so that it can be read without Daybook. */
 export interface BackupHeader {
   daybook_backup: 1;
   /** Instant of the snapshot, ISO 8601 in UTC. */
   taken_at: string;
   /** The entities whose books it holds; null for everything. */
   entity_ids: number[] | null;
-  /** The version of what is stored and all of those it has had (docs/decisions/migrations.md). */
+  /** The version of the stored records and all versions before it (docs/decisions/migrations.md). */
   schema: { fingerprint: string; history: string[] };
 }
 
-/** A line behind it: a record of a collection as MongoDB's extended JSON, which tells the type of each number. */
+/** A line after the first: a record of a collection as MongoDB's extended JSON, which keeps the type of each number. */
 export interface BackupRecord {
   in: string;
   record: Document;
@@ -26,7 +26,7 @@ export interface BackupManifest {
   sha256: string;
 }
 
-/** Where the chains of an entity end, and of how much; without a trail its hash is null. */
+/** Where the chains of an entity end, and how many entries they have. Without a trail its hash is null. */
 export interface ChainEnds {
   entity_id: number;
   ledger_position: number;

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { BSON } from 'mongodb';
 import type { BackupHeader, BackupManifest, BackupRecord, ChainEnds } from './backup-format.ts';
 
-/** Writes a backup line by line, as fast as the disk takes it. The file has its name only once it is whole and on the disk. */
+/** Writes a backup line by line, as fast as the disk accepts it. The file gets its name only once it is whole and on disk. */
 export class BackupWriter {
   readonly #file: string;
   readonly #draft: string;
@@ -19,15 +19,15 @@ export class BackupWriter {
   constructor(file: string, header: BackupHeader) {
     this.#file = file;
     this.#draft = `${file}.partial`;
-    // The books of everybody, and the hashes of their passwords.
+    // Readable only by its user: it holds everybody's books and the hashes of their passwords.
     const draft = createWriteStream(this.#draft, { mode: 0o600, flush: true });
     this.#written = pipeline(this.#gzip, draft);
-    // Whoever adds or ends hears of it; after abandon() nobody has to.
+    // add() and end() report a failure. After abandon() nobody needs to know of it.
     this.#written.catch(() => undefined);
     this.#line(JSON.stringify(header));
   }
 
-  /** Throws what the disk says, when it is full. */
+  /** Throws the disk's error, for example when it is full. */
   async add({ in: collection, record }: BackupRecord): Promise<void> {
     this.#records.set(collection, (this.#records.get(collection) ?? 0) + 1);
     const text = `{"in":${JSON.stringify(collection)},"record":${BSON.EJSON.stringify(record, { relaxed: false })}}`;

@@ -4,13 +4,16 @@ import { createGunzip } from 'node:zlib';
 import { BSON } from 'mongodb';
 import type { BackupHeader, BackupManifest, BackupRecord } from './backup-format.ts';
 
-/** What a file holds, once all of it has been read and found to be what its manifest says. */
+/** The content of a file, after all of it has been read and checked against its manifest. */
 export interface CheckedBackup {
   header: BackupHeader;
   manifest: BackupManifest;
 }
 
-/** Reads a backup to its end. Throws an Error with a sentence: it is none, is of another form, is cut short, or has been changed. */
+/**
+ * Reads a backup to its end. Throws an Error with a sentence when the file is no backup, has another form, is cut short, or has been
+ * changed.
+ */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const hash = createHash('sha256');
   const records = new Map<string, number>();
@@ -30,7 +33,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   return { header, manifest };
 }
 
-/** The records of a backup that has been checked, in the order of the file. */
+/** The records of a checked backup, in the order of the file. */
 export async function* recordsOf(file: string): AsyncGenerator<BackupRecord> {
   let isHeader = true;
   for await (const line of linesOf(file)) {
@@ -62,7 +65,7 @@ function isEqual(found: ReadonlyMap<string, number>, told: Record<string, number
   return expected.length === found.size && expected.every(([name, count]) => found.get(name) === count);
 }
 
-/** Not readline: it also breaks lines at U+2028, which a narration may hold. */
+/** Not readline, because that also breaks lines at U+2028, which a narration may hold. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const input = createReadStream(file);
   const text = createGunzip().setEncoding('utf8');

@@ -8,7 +8,7 @@ import type { CheckedBackup } from './read-backup.ts';
 import { verifyBooks } from './verify-books.ts';
 import type { VerifiedBooks } from './verify-books.ts';
 
-/** So many records go into one insert: MongoDB takes 48 MB, and a record of ours has a few KB at most. */
+/** Records per insert. MongoDB takes 48 MB at once, and our records have a few KB at most. */
 const BATCH = 1_000;
 
 export interface Restored extends VerifiedBooks {
@@ -16,10 +16,9 @@ export interface Restored extends VerifiedBooks {
 }
 
 /**
- * Restores a backup into the empty database at `uri`, brings it to this version, and verifies every chain, every total and every count
- * before it lets a service begin on it. Throws an Error with a sentence, and leaves the database empty again, when the file is not
- * whole or comes from a newer version, or the database is not empty. Books that do not verify stay there to be looked at, and no service
- * begins on them.
+ * Restores a backup into the empty database at `uri`, brings it to this version, and verifies every chain, total and count before a service
+ * may start on it. Throws an Error with a sentence, and empties the database again, when the file is damaged or comes from a newer version,
+ * or when the database is not empty. Books that fail verification stay there for inspection, and no service starts on them.
  */
 export async function restoreBackup(uri: string, file: string): Promise<Restored> {
   const backup = await checkBackup(file);
@@ -44,7 +43,9 @@ export async function restoreBackup(uri: string, file: string): Promise<Restored
   }
 }
 
-/** With no schema applied yet: an old record may lack what its migration brings, and indexes are made faster of all records at once. */
+/**
+ * No schema is applied yet, because an old record may lack what its migration adds, and indexes are built faster over all records at once.
+ */
 async function into(uri: string, work: (db: Db) => Promise<void>): Promise<void> {
   const { db } = await connect({ uri, version: schemaVersion(), prepare: async () => undefined });
   try {
@@ -59,7 +60,7 @@ function requireOlder({ header: { schema } }: CheckedBackup, file: string): void
     throw new Error(`${file} was written by a newer Daybook: restore it with that one.`);
 }
 
-/** A service that has begun here has left its migrations, so an empty database is one that nobody uses. */
+/** A service that has started on a database has left its migrations there. So nobody uses a database that is empty. */
 async function requireEmpty(db: Db): Promise<void> {
   for (const { name } of await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray()) {
     if (name.startsWith('system.') || (await db.collection(name).findOne({})) === null) continue;

@@ -7,15 +7,15 @@ export interface VerifiedBooks {
   entities: number;
   rows: number;
   events: number;
-  /** A sentence for each thing that is not as it should be; none when the books are whole. */
+  /** A sentence for each fault; empty when the books are whole. */
   faults: string[];
 }
 
-/** Looks whether a database holds just the records that a manifest counts, with the chains, totals and trails that they should have. */
+/** Checks that a database holds exactly the records that a manifest counts, with the right chains, totals and trails. */
 export async function verifyBooks(client: MongoClient, db: Db, { records, chains }: BackupManifest): Promise<VerifiedBooks> {
   const found: VerifiedBooks = { entities: chains.length, rows: 0, events: 0, faults: [] };
   for (const [name, count] of Object.entries(records)) {
-    // Migrations add their own rows while the restored books are brought to this version.
+    // Migrations add rows of their own when the restored books are brought to this version.
     if (name === 'migrations') continue;
     const there = await db.collection(name).countDocuments({});
     if (there !== count) found.faults.push(`${name}: the backup has ${count} records, the database ${there}.`);

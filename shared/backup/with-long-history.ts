@@ -1,11 +1,11 @@
 import type { MongoClient } from 'mongodb';
 
-/** As long as the longest backup may take. MongoDB keeps five minutes of a snapshot's history unless it is told otherwise. */
+/** As long as the longest backup may take. By default MongoDB keeps a snapshot's history for five minutes. */
 const HISTORY_SECONDS = 6 * 3_600;
 
 /**
- * Lets MongoDB keep the history of a snapshot for as long as `work` reads it. A user who may not say so has what the server is set
- * to: whoever runs it can set it (docs/operating/backup.md).
+ * Makes MongoDB keep the history of a snapshot for as long as `work` reads it. A user without the privilege for this gets the server's own
+ * setting, which its operator can change (docs/operating/backup.md).
  */
 export async function withLongHistory<T>(client: MongoClient, work: () => Promise<T>): Promise<T> {
   const admin = client.db('admin');

@@ -6,10 +6,10 @@ import type { BackupHeader, BackupManifest, ChainEnds } from './backup-format.ts
 import { BackupWriter } from './backup-writer.ts';
 import { withLongHistory } from './with-long-history.ts';
 
-/** What is backed up, and where to. */
+/** What is backed up, and the target. */
 export interface BackupOrder {
   file: string;
-  /** An entity with its branches; everything without it. */
+  /** An entity with its branches; everything when it is left out. */
   entity_id?: number | undefined;
 }
 
@@ -21,9 +21,9 @@ interface Scope {
 const SNAPSHOT_TOO_OLD = 239;
 
 /**
- * Writes one consistent snapshot of the database, or of an entity with its branches, owner and members, while others go on writing.
- * Throws an Error with a sentence: there is no such entity, it is a branch, the disk is full, or MongoDB does not keep its history
- * for as long as the backup takes.
+ * Writes one consistent snapshot of the database, or of an entity with its branches, owner and members, while other processes go on
+ * writing. Throws an Error with a sentence when the entity does not exist or is a branch, when the disk is full, or when MongoDB does not
+ * keep its history for as long as the backup takes.
  */
 export async function writeBackup(client: MongoClient, db: Db, { file, entity_id }: BackupOrder): Promise<BackupManifest> {
   const names = await collectionsOf(db);
@@ -72,7 +72,7 @@ async function headerOf(db: Db, scope: Scope | null, session: ClientSession): Pr
   };
 }
 
-/** The entity and its branches, their owner and all who are members of one of them. */
+/** The entity and its branches, their owner, and all users who are members of one of them. */
 async function scopeOf(db: Db, entity_id: number, session: ClientSession): Promise<Scope> {
   const entities = db.collection<{ _id: number; owner_id: number; parent_id: number | null }>('entities');
   const entity = await entities.findOne({ _id: entity_id }, { session });
@@ -99,7 +99,7 @@ async function writeCollection(
 ): Promise<void> {
   const filter = scope ? shareOf(name)?.(scope) : {};
   if (!filter) return;
-  // The types stay as they are stored: an integer must not come back as a double.
+  // Keeps the stored types, because an integer must not come back as a double.
   const documents = db.collection<Document>(name).find(filter, { session, promoteValues: false, batchSize: 1_000 });
   for await (const record of documents) await writer.add({ in: name, record });
 }

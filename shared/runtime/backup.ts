@@ -10,7 +10,7 @@ import { addressOfRunning } from './embedded/running-mongod.ts';
 
 const USAGE = 'npm run backup -- FILE [--entity ID]';
 
-/** Writes a backup of the database of the settings, whether its service runs or not. */
+/** Writes a backup of the database of the settings, whether or not its service is running. */
 async function backup(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { entity: { type: 'string' } } });
   const [name] = positionals;

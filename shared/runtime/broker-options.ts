@@ -5,35 +5,36 @@ import { loggerOptions } from '../base/logger-options.ts';
 import { processName } from '../base/process-name.ts';
 import type { Settings } from '../base/settings.ts';
 
-/** The longest a call may take when its caller names no limit of its own. */
+/** The longest time for a call whose caller sets no limit of its own. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** How every process of Daybook runs its broker. Without NATS_URL there is no transporter and all calls stay in the process. */
+/** How every process of Daybook runs its broker. Without NATS_URL it has no transporter, and all calls stay in the process. */
 export function brokerOptions(settings: Settings): BrokerOptions & { middlewares: Middleware[] } {
   return {
     namespace: 'daybook',
     logger: { type: 'Pino', options: { pino: { options: loggerOptions(settings.log_level) } } },
     logLevel: settings.log_level,
     nodeID: processName,
-    // Moleculer takes a transporter of one's own; its type lists only its own.
+    // Moleculer accepts a custom transporter, but its type lists only its own.
     transporter: settings.nats_url === null ? null : new NatsBus(settings.nats_url),
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // In seconds. A node that died says nothing: once it has missed three heartbeats, what waits for it is told and new calls go elsewhere.
+    // In seconds. A node that died sends nothing. After three missed heartbeats, calls that wait for it are rejected and new calls go
+    // elsewhere.
     heartbeatInterval: 2,
     heartbeatTimeout: 6,
-    // A stop waits for the calls under way, so that nothing accepted is dropped.
+    // A stop waits for the calls under way, so that no accepted call is dropped.
     tracking: { enabled: true, shutdownTimeout: REQUEST_TIMEOUT_MS },
     middlewares: [untrackedRemoteCalls],
     // Sharding picks one node for an entity in the whole fleet, not one in each process.
-    // A stop waits a moment, so that the other nodes hear of it: without a bus there are none.
     registry: { preferLocal: false, ...(settings.nats_url === null ? { stopDelay: 0 } : {}) },
-    // Why so little of Moleculer is switched on: docs/decisions/moleculer.md. An entity's calls go to one node by choice (Shard, set on the actions): a breaker would send them elsewhere.
+    // docs/decisions/moleculer.md says why so little of Moleculer is switched on. An entity's calls go to one node on purpose (Shard, set
+    // on the actions); a circuit breaker would send them elsewhere.
     circuitBreaker: { enabled: false },
-    // The HTTP client repeats a write with its Idempotency-Key; a repeat on the bus would multiply with it.
+    // The HTTP client repeats a write with its Idempotency-Key. Repeats on the bus would multiply with those.
     retryPolicy: { enabled: false },
-    // Our own figures say more and cost less (docs/decisions/metrics.md).
+    // Our own metrics say more and cost less (docs/decisions/metrics.md).
     metrics: { enabled: false },
-    // Amounts and names stay out of traces: only the request id travels.
+    // Only the request id goes into traces, so that amounts and names stay out of them.
     tracing: {
       enabled: settings.tracing !== 'off',
       exporter: { type: 'Console', options: { colors: false } },
@@ -44,13 +45,13 @@ export function brokerOptions(settings: Settings): BrokerOptions & { middlewares
   };
 }
 
-/** moleculer-runner only warns when SERVICES names nothing it can load. */
+/** Throws when SERVICES names nothing that can be loaded, because moleculer-runner only warns. */
 function refuseEmptyProcess(broker: ServiceBroker): void {
   if (broker.services.some((service) => !service.name.startsWith('$'))) return;
   throw new Error('This process loaded no service: check SERVICES and SERVICEDIR.');
 }
 
-/** A list that keeps nothing. */
+/** A list that stores nothing. */
 class Nothing extends Array<never> {
   override push(): number {
     return 0;
@@ -58,9 +59,10 @@ class Nothing extends Array<never> {
 }
 
 /**
- * A stop waits for the actions that run in this process, and for nothing else. Moleculer also counts the calls that a process has made to
- * others, in `_trackedContexts` of the broker, and never removes a call whose answer did not come in time: after a single time-out each
- * stop took half a minute. Every such call is made by an action, or by an HTTP request that the gateway waits for (`Drain`).
+ * A stop waits only for the actions that run in this process. Moleculer also counts the calls that a process has made to others, in
+ * `_trackedContexts` of the broker, and never removes a call whose answer did not come in time: after one time-out each stop took half a
+ * minute. These calls need no count of their own, because each is made by an action, or by an HTTP request for which the gateway waits
+ * (`Drain`).
  */
 const untrackedRemoteCalls: Middleware = {
   name: 'UntrackedRemoteCalls',

@@ -19,8 +19,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 60_000;
 
 /**
- * `npm run cluster`: the same services as several processes over a real nats-server. `-- --split-books` runs one process for each
- * service, `-- --books 2` two of those that write books.
+ * `npm run cluster`: the same services as several processes over a real nats-server. `-- --split-books` runs one process for each service.
+ * `-- --books 2` runs two of the processes that write books.
  */
 async function startCluster(): Promise<void> {
   const { values } = parseArgs({
@@ -42,7 +42,7 @@ async function startCluster(): Promise<void> {
   const operations = settings.ops_port ?? CUSTOMARY_PORT;
   for (const index of roles.keys()) await requireFreePort(operations + index, settings.ops_host, 'OPS_PORT');
   const members = roles.map((role, index) => new FleetMember(role, ROOT, { ...environment, OPS_PORT: String(operations + index) }));
-  // The gateway stops first and finishes what it accepted; the bus and the database are there until the end.
+  // The gateway stops first and finishes the requests it has accepted. The bus and the database stay until the end.
   onStopSignal(async () => {
     await Promise.all(members.filter(isGateway).map((member) => member.stop()));
     await Promise.all(members.map((member) => member.stop()));

@@ -5,10 +5,10 @@ import { findMongod } from './embedded/find-mongod.ts';
 import { requireFolder, requireRoom } from './embedded/require-folder.ts';
 import type { Settings } from '../base/settings.ts';
 
-/** The database this process brings along: where it is, and how to end it. */
+/** The database that this process starts itself: where it is, and how to end it. */
 export interface EmbeddedDatabase {
   uri: string;
-  /** One line that says which program runs, for the operator. */
+  /** One line for the operator that says which program runs. */
   description: string;
   stop(): Promise<void>;
 }

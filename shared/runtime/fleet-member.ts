@@ -16,7 +16,7 @@ export class FleetMember extends SupervisedProcess {
     super({
       name: role.name,
       forced_after_ms: FORCED_AFTER_MS,
-      // A process group of its own: a Ctrl-C in the terminal must not stop all members at once, but in order (cluster.ts).
+      // A process group of its own, because a Ctrl-C in the terminal must stop the members in order (cluster.ts) and not all at once.
       spawn: () => spawn(process.execPath, [runner], { cwd: root, env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
     });
     this.role = role;

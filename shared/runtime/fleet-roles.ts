@@ -4,17 +4,17 @@ export interface FleetRole {
   services: readonly string[];
 }
 
-/** The services that write books: together they share one actor an entity, which spares them each other's conflicts. */
+/** The services that write books. In one process they share one actor per entity, so they do not conflict with each other. */
 const BOOKS_SERVICES = ['chart', 'period', 'balance', 'transaction'];
 
 export interface FleetOptions {
-  /** One process for each service, the books' too: correct as well (the fences see to that), only slower. */
+  /** One process for each service, also for those of the books. This is correct too, because the fences see to it, but slower. */
   split_books: boolean;
-  /** How many processes run the books. */
+  /** How many processes run the services of the books. */
   books: number;
 }
 
-/** Which processes make up a fleet of these services; the gateway is the last, as it needs the others. */
+/** Which processes make up a fleet of these services. The gateway is the last, because it needs the others. */
 export function fleetRoles(services: readonly string[], options: FleetOptions): FleetRole[] {
   const books = services.filter((service) => BOOKS_SERVICES.includes(service));
   const others = services.filter((service) => !BOOKS_SERVICES.includes(service) && service !== 'gateway');

@@ -11,7 +11,7 @@ export async function importServices(folder: string): Promise<ServiceSchema[]> {
   return (modules as { default: ServiceSchema }[]).map((module) => module.default);
 }
 
-/** Creates all of the services in the broker, or those named. Throws when a name is unknown. */
+/** Creates all services in the broker, or only those named. Throws when a name is unknown. */
 export function createServices(broker: ServiceBroker, schemas: readonly ServiceSchema[], names?: readonly string[]): void {
   const unknown = (names ?? []).filter((name) => !schemas.some((schema) => schema.name === name));
   if (unknown.length > 0) throw new Error(`There is no service called ${unknown.join(', ')}.`);

@@ -4,7 +4,7 @@ const RECONNECT_MS = 250;
 /** The status of a message that the server sends back because nobody listens on its subject (NATS ADR-22). */
 const NO_RESPONDERS = 503;
 
-/** Moleculer's parts that its types do not name. */
+/** Parts of Moleculer that its types do not name. */
 interface Pending {
   action: { name: string };
   nodeID: string;
@@ -43,7 +43,7 @@ interface Packet {
  * Whoever called decides what to do: `callOperation` repeats what may be repeated.
  */
 export class NatsBus extends Transporters.NATS {
-  /** Where undeliverable requests come back to, each under its id. */
+  /** The subject on which undeliverable requests come back, each under its id. */
   #returns = '';
 
   constructor(url: string) {
@@ -73,7 +73,7 @@ export class NatsBus extends Transporters.NATS {
     const transit = this.#transit;
     const pending = transit.pendingRequests.get(id);
     if (!pending) return;
-    // This one certainly never began; the others that wait for the node may have.
+    // This request certainly never began. Other requests that wait for the node may have begun.
     transit.pendingRequests.delete(id);
     (this.broker.registry as unknown as Registry).nodes.disconnected(pending.nodeID, true);
     transit.removePendingRequestByNodeID(pending.nodeID);
@@ -97,7 +97,7 @@ export class NatsBus extends Transporters.NATS {
     for (const node of nodes) this.#transit.removePendingRequestByNodeID(node);
   }
 
-  /** A node that came back before us may have been forgotten: ask all, and tell all that we are here. */
+  /** Other nodes may have forgotten us, or we them. So ask all nodes, and tell all that we are here. */
   async #meetAgain(): Promise<void> {
     const { discoverer } = this.#transit;
     await discoverer.localNodeDisconnected();

@@ -7,13 +7,13 @@ import { processMetrics } from '../base/metrics.ts';
 import type { Settings } from '../base/settings.ts';
 import { isReachable } from '../database/connection.ts';
 
-/** Where exporters of Prometheus listen by custom. */
+/** The port on which Prometheus exporters usually listen. */
 export const CUSTOMARY_PORT = 9464;
 
 /**
- * A separate port of the process for its operator, on loopback unless OPS_HOST says otherwise, because its figures are not for clients. It
- * opens before the services start and closes after them: `/healthz` says that the event loop turns, `/readyz` (503 with the missing parts)
- * that the process can do its work, `/metrics` its figures as Prometheus text.
+ * A separate port of the process for its operator. It is on loopback unless OPS_HOST says otherwise, because its figures are not for
+ * clients. It opens before the services start and closes after them. `/healthz` says that the event loop runs, `/readyz` that the process
+ * can do its work (503 with the missing parts), and `/metrics` shows its metrics as Prometheus text.
  */
 export function serveOperations(settings: Settings): Middleware {
   let server: Server | undefined;
@@ -33,7 +33,7 @@ export function serveOperations(settings: Settings): Middleware {
   };
 }
 
-/** The port that was set, or else the customary one, or a free one beside another Daybook. */
+/** The port from the settings, else the usual one, or a free one when another Daybook uses that. */
 async function listen(server: Server, { ops_port, ops_host }: Settings): Promise<number> {
   try {
     await listenAt(server, ops_port ?? CUSTOMARY_PORT, ops_host);
@@ -75,12 +75,12 @@ function send(res: ServerResponse, status: number, body: string, content_type = 
   res.end(body);
 }
 
-/** A service that needs more than the process's connections reports the parts it lacks. */
+/** A service that needs more than the process's connections reports the parts that it lacks. */
 interface Demanding extends Service {
   missing?: () => string[];
 }
 
-/** The parts that this process still lacks, in words for an operator; empty when it is ready. */
+/** The parts that this process still lacks, in words for an operator. Empty when it is ready. */
 function missingParts(broker: ServiceBroker): string[] {
   const missing: string[] = [];
   if (!broker.started) missing.push('start');

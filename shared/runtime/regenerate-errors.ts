@@ -11,7 +11,10 @@ interface PlainError {
   data?: { fields?: FieldMessages; headers?: Record<string, string>; resource?: string; condition?: string; field?: string };
 }
 
-/** Revives our two error classes on the caller's side of the bus, so that a refusal keeps its field messages (platform: Moleculer Regenerator). */
+/**
+ * Rebuilds our two error classes on the caller's side of the bus, so that a refusal keeps its field messages (platform: Moleculer
+ * Regenerator).
+ */
 export class ErrorRegenerator extends Errors.Regenerator {
   override restoreCustomError(plain: PlainError): Error {
     if (plain.type === 'RequestError')
@@ -24,7 +27,7 @@ export class ErrorRegenerator extends Errors.Regenerator {
         plain.message,
       );
     }
-    // Moleculer asks with `||`: nothing here means its own plain error (its type denies it, errors.js reads it so).
+    // Moleculer uses `||` here, so undefined means its own plain error (its type denies this; errors.js does it).
     return undefined as unknown as Error;
   }
 }

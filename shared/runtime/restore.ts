@@ -13,7 +13,7 @@ async function restore(): Promise<void> {
   const [name] = positionals;
   if (name === undefined || positionals.length > 1) throw new Error(`name one file: ${USAGE}`);
   const file = resolve(name);
-  // A wrong file must not leave a new folder behind.
+  // Checked first, because a wrong file must not leave a new folder behind.
   const { header } = await checkBackup(file);
   const settings = readSettings(process.env);
   const embedded = await startEmbeddedDatabase(settings);

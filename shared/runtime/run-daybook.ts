@@ -11,21 +11,21 @@ import { serveOperations } from './operations-port.ts';
 import { registrationCommand } from './registration-command.ts';
 
 /**
- * The whole of Daybook in this process: the services below `folder`, with a database of its own unless MONGODB_URI names one. Says
- * where it answers once it does. Throws an Error with a sentence for the operator when it cannot start.
+ * Runs all of Daybook in this process: the services below `folder`, with a database of its own unless MONGODB_URI names one. Once it
+ * answers it says where. Throws an Error with a sentence for the operator when it cannot start.
  */
 export async function runDaybook(folder: string): Promise<void> {
   const settings = readSettings(process.env);
   await requireFreePort(settings.port, settings.host);
   await requireFreePort(settings.ops_port ?? 0, settings.ops_host, 'OPS_PORT');
-  // mongod needs its time to recover the books; the modules are loaded meanwhile.
+  // mongod takes a while to recover the books. The modules are loaded in the meantime.
   const [database, schemas] = await Promise.all([startEmbeddedDatabase(settings), importServices(folder)]);
   replaceSettings({ ...settings, mongodb_uri: database?.uri ?? settings.mongodb_uri });
 
   const options = brokerOptions(settings);
   const middlewares = [...options.middlewares, serveOperations(settings)];
   const broker = new ServiceBroker({ ...options, middlewares, skipProcessEventRegistration: true });
-  // The database ends last: until then accepted requests are being finished.
+  // The database ends last, because accepted requests are being finished until then.
   onStopSignal(async () => {
     await broker.stop();
     await disconnectDatabase();

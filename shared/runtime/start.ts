@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { cacheFolder } from './embedded/cache-folder.ts';
 
 try {
-  // Stripping types and compiling is half of a start's time; it must be on before the modules it is for are imported.
+  // Half of the start is spent on stripping types and compiling. The cache must be on before the modules are imported for which it is
+  // meant.
   enableCompileCache(join(cacheFolder(), 'compiled'));
   const { runDaybook } = await import('./run-daybook.ts');
   await runDaybook(join(import.meta.dirname, '../../services'));

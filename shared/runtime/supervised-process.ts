@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The pause before the first restart; each further one doubles it, up to the longest. */
+/** The pause before the first restart. Each further pause is twice as long, up to the longest. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
-/** A process that ran this long was healthy: its next end is a new story. */
+/** A process that ran this long was healthy, so the pauses begin anew at its next end. */
 const HEALTHY_AFTER_MS = 30_000;
 
 export interface Supervised {
@@ -16,7 +16,7 @@ export interface Supervised {
   readonly forced_after_ms: number;
 }
 
-/** A process that is started again when it ends by itself, with longer and longer pauses while it keeps ending. */
+/** A process that is started again when it ends by itself. The pauses grow while it keeps ending. */
 export class SupervisedProcess {
   readonly #supervised: Supervised;
   #child: ChildProcess | undefined;
@@ -32,7 +32,7 @@ export class SupervisedProcess {
     return this.#child?.pid;
   }
 
-  /** Whether a process is there right now; while a restart is awaited there is none. */
+  /** Whether a process exists right now. It does not while a restart is awaited. */
   get isRunning(): boolean {
     return this.#child?.exitCode === null && this.#child.signalCode === null;
   }
@@ -42,13 +42,13 @@ export class SupervisedProcess {
     const child = this.#supervised.spawn();
     this.#child = child;
     this.#ended = new Promise((resolve) => {
-      // A program that cannot be spawned has no exit, only an error.
+      // A program that cannot be started has no exit event, only an error.
       child.once('exit', () => resolve()).once('error', () => resolve());
     });
     void this.#ended.then(() => this.#startAgain(started_at));
   }
 
-  /** Asks the process to end, forces it when it does not, and never starts it again. */
+  /** Asks the process to end, kills it when it does not, and never starts it again. */
   async stop(): Promise<void> {
     this.#stopping = true;
     if (!this.isRunning) return;

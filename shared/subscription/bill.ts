@@ -12,7 +12,7 @@ export const billLines = parts({
   amount_subunits: shownInteger,
 });
 
-/** What is paid for: the day the paid time begins, and the day it ends, which is the renewal date it leads to. */
+/** What is paid for: the first day of the paid time, and its last day, which becomes the renewal date. */
 export const billOfCharge = part({
   period_start: day,
   period_end: day,

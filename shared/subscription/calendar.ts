@@ -1,16 +1,16 @@
 import { daysAfter, daysBetween as daysApart, dayText, monthText } from '../accounting/fiscal-year.ts';
 
-/** A UTC calendar day, `YYYY-MM-DD`: compares as text. */
+/** A UTC calendar day, `YYYY-MM-DD`. As text it sorts by time. */
 export type Day = string;
-/** A UTC calendar month, `YYYY-MM`: compares as text. */
+/** A UTC calendar month, `YYYY-MM`. As text it sorts by time. */
 export type Month = string;
 
-/** The UTC day an instant falls on. */
+/** The UTC day of an instant. */
 export function dayOf(instant: Date): Day {
   return dayText(instant);
 }
 
-/** The UTC month an instant falls in: usage is counted by it. */
+/** The UTC month of an instant, by which usage is counted. */
 export function usageMonth(instant: Date): Month {
   return monthText(instant);
 }
@@ -29,8 +29,8 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /**
- * The day a month after `day` that carries the anchor: the anchor's day of the month, or the month's last day where it has none
- * (anchor 31: 31 January → 28 February → 31 March). The anchor, not `day`, decides, so that a short month does not shift the next.
+ * The day one month after `day`, at the anchor: the anchor's day of the month, or the month's last day when it is shorter (anchor 31: 31
+ * January → 28 February → 31 March). It follows the anchor and not `day`, so that a short month does not move the months after it.
  */
 export function nextAnchoredDay(day: Day, anchor_day: number): Day {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];

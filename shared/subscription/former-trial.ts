@@ -5,7 +5,7 @@ import { subscriptionTerms } from './subscription-record.ts';
 
 const { trial_started_on, trial_ends_on } = subscriptionTerms;
 
-/** The trial of an e-mail address that its account has given up: by its deletion, or for another address. */
+/** The trial of an e-mail address that its account no longer has, because the account was deleted or got another address. */
 export const formerTrial = declareStoredRecord({
   collection: 'former_trials',
   base: 'none',

@@ -8,8 +8,8 @@ import { billLines } from './bill.ts';
 import { currency } from './subscription-record.ts';
 
 /**
- * An invoice. Once issued only its status changes: an open one (its charge was declined) becomes void when a later payment, which has an
- * invoice of its own, takes its place.
+ * An invoice. Once issued, only its status changes: an open one (its charge was declined) becomes void when a later payment replaces it,
+ * which has an invoice of its own.
  */
 export const invoiceRecord = declareStoredRecord({
   collection: 'invoices',

@@ -3,8 +3,8 @@ import { plans } from './plans.ts';
 import type { SubscriptionRecord } from './subscription-record.ts';
 
 /**
- * Transactions of a month beyond what the plan's price includes. Where a plan was left within the month, what was recorded until
- * then is covered by that plan (its price and owed overage) and not counted again. 0 on a plan whose cap refuses.
+ * Transactions of a month beyond what the plan's price includes. When the account left another plan within the month, the transactions
+ * until then belong to that plan (its price and owed overage) and are not counted again. 0 on a plan whose cap refuses.
  */
 export function overageOfMonth(record: Pick<SubscriptionRecord, 'plan' | 'overage_floor'>, period: Month, transactions: number): number {
   const plan = plans[record.plan];

@@ -12,8 +12,8 @@ import type { SubscriptionRecord } from './subscription-record.ts';
 const terms = Object.fromEntries(Object.entries(subscriptionTerms).map(([name, { kind }]) => [name, kind]));
 
 /**
- * One attempt to move money at the payment gateway, stored before the gateway is asked: after a crash its reference tells what to
- * verify.
+ * One attempt to move money at the payment gateway. It is stored before the gateway is asked, so that after a crash its reference says what
+ * to ask the gateway about.
  */
 export const paymentAttempt = declareStoredRecord({
   collection: 'payment_attempts',

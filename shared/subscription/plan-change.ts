@@ -16,15 +16,15 @@ export interface WantedChange {
 
 export interface DecidedChange {
   changes: Partial<SubscriptionRecord>;
-  /** What must be charged before the changes hold; null when nothing is. */
+  /** What must be charged before the changes take effect; null when nothing is charged. */
   charge: Bill | null;
 }
 
 /**
- * What a change of plan, currency or billing e-mail does (docs/guides/subscription.md "Changing the plan"). On trial: free, the new
- * plan's trial length counts from the trial's start. Paid for: a dearer plan is charged at once for the days left, in the currency
- * they were paid in; a cheaper one costs and refunds nothing. In grace or expired: nothing until the next renewal, which has the
- * new price. `transactions` holds the months not yet billed and the current one.
+ * The effect of a change of plan, currency or billing e-mail (docs/guides/subscription.md "Changing the plan"). On trial the change is
+ * free, and the new plan's trial length counts from the start of the trial. On a paid plan, a dearer plan is charged at once for the days
+ * left, in the currency in which they were paid; a cheaper plan costs and refunds nothing. In grace or expired, nothing is charged until
+ * the next renewal, which has the new price. `transactions` holds the months not yet billed and the current one.
  */
 export function decideChange(
   record: SubscriptionRecord,
@@ -43,7 +43,7 @@ export function decideChange(
   return { changes, charge };
 }
 
-/** What the plan left behind: its overage so far stays owed, and the new plan counts from here. */
+/** What remains of the old plan: its overage so far stays owed, and the new plan counts from here. */
 function leftPlan(record: SubscriptionRecord, transactions: TransactionsByMonth, now: Date): Partial<SubscriptionRecord> {
   const period = usageMonth(now);
   const recorded = transactions.get(period) ?? 0;
@@ -54,7 +54,7 @@ function leftPlan(record: SubscriptionRecord, transactions: TransactionsByMonth,
   };
 }
 
-/** A trial never ends before today: who comes from a longer trial has the rest of the day, then grace. */
+/** A trial never ends before today. After a change from a longer trial the rest of the day remains, then grace begins. */
 function trialOf(record: SubscriptionRecord, plan: PlanCode, now: Date): Partial<SubscriptionRecord> {
   const today = dayOf(now);
   const counted = addDays(record.trial_started_on, plans[plan].trial_days);
@@ -75,7 +75,7 @@ function upgradeBill(record: SubscriptionRecord, plan: PlanCode, now: Date): Bil
   return { period_start: today, period_end: renewal_date, currency, lines, total_subunits: amount };
 }
 
-/** Integer division of subunits, halves away from zero: no amount is ever a fraction of a subunit. */
+/** Divides subunits and rounds halves away from zero, so that no amount is a fraction of a subunit. */
 function halfUp(numerator: number, denominator: number): number {
   return denominator <= 0 ? 0 : Math.floor((2 * numerator + denominator) / (2 * denominator));
 }

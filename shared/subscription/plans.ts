@@ -2,23 +2,23 @@ export type PlanCode = 'journal' | 'ledger' | 'books';
 export const subscriptionCurrencies = ['USD', 'KES'] as const;
 export type SubscriptionCurrency = (typeof subscriptionCurrencies)[number];
 
-/** Amounts are integers in the currency's subunits (cents); caps count one UTC calendar month. */
+/** Amounts are integers in the currency's subunits (cents). Caps apply to one UTC calendar month. */
 export interface Plan {
   code: PlanCode;
   name: string;
   price_subunits: Record<SubscriptionCurrency, number>;
   trial_days: number;
-  /** Transactions a month the price includes. */
+  /** Transactions per month that the price includes. */
   transactions_cap: number;
-  /** True: the cap refuses (402); false: what is beyond it is billed as overage. */
+  /** True: writes beyond the cap are refused (402). False: they are billed as overage. */
   transactions_hard_cap: boolean;
   /** API calls a month; null = unlimited. */
   api_calls_cap: number | null;
-  /** Price of one transaction beyond the cap; 0 where the cap refuses. */
+  /** The price of one transaction beyond the cap; 0 when the cap refuses. */
   overage_subunits: Record<SubscriptionCurrency, number>;
 }
 
-/** The plans on sale, the only place of their prices and caps (docs/guides/subscription.md tells them). */
+/** The plans on sale. Their prices and caps are declared only here (docs/guides/subscription.md describes them). */
 export const plans: Readonly<Record<PlanCode, Plan>> = {
   journal: {
     code: 'journal',
@@ -54,5 +54,5 @@ export const plans: Readonly<Record<PlanCode, Plan>> = {
 
 export const planCodes = Object.keys(plans) as PlanCode[];
 
-/** Days after the renewal date in which an unpaid subscription still writes. */
+/** Days after the renewal date during which an unpaid subscription can still write. */
 export const grace_days = 14;

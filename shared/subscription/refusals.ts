@@ -6,8 +6,8 @@ import type { PlanCode } from './plans.ts';
 const remedy = 'POST /subscription changes the plan';
 
 /**
- * The plan's monthly cap is reached: 402 for transactions, 429 with Retry-After to the month's end for API calls (docs/guides/subscription.md
- * "Metering"). The message names the plan, its cap and what changes it.
+ * The plan's monthly cap is reached: 402 for transactions, 429 with Retry-After to the month's end for API calls
+ * (docs/guides/subscription.md "Metering"). The message names the plan, its cap and what changes the cap.
  */
 export function capRefusal(kind: 'transactions' | 'api_calls', code: PlanCode, now: Date): RequestError {
   const { name, transactions_cap, api_calls_cap } = plans[code];
@@ -23,7 +23,7 @@ export function capRefusal(kind: 'transactions' | 'api_calls', code: PlanCode, n
   );
 }
 
-/** Writes on an expired subscription (402); reads and the subscription's own endpoints stay open. */
+/** A write with an expired subscription (402). Reads and the subscription's own endpoints still work. */
 export function expiredRefusal(): RequestError {
   return new RequestError(402, {
     subscription: ['The subscription is expired. Set up a card under /subscription/card-setup to write again. Reads stay open.'],

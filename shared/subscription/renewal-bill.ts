@@ -10,10 +10,10 @@ import type { OwedOverage, SubscriptionRecord } from './subscription-record.ts';
 /** Transactions recorded in each month. */
 export type TransactionsByMonth = ReadonlyMap<Month, number>;
 
-/** Days after the renewal date on which a declined renewal is tried again, all within grace. */
+/** The days after the renewal date on which a declined renewal is tried again. All are within grace. */
 const retry_days = [1, 3, 5, 7, 10, 14];
 
-/** Completed UTC months whose overage was not billed yet, oldest first. */
+/** Completed UTC months whose overage has not been billed yet, oldest first. */
 export function monthsToBill(record: SubscriptionRecord, now: Date): Month[] {
   const months: Month[] = [];
   for (let month = record.overage_from; month < usageMonth(now); month = nextMonth(month)) months.push(month);
@@ -21,8 +21,8 @@ export function monthsToBill(record: SubscriptionRecord, now: Date): Month[] {
 }
 
 /**
- * What a renewal charged now costs: the plan's price for a month, and the overage of completed months. While the subscription is
- * active the month follows the renewal date; in grace or later it begins today (nobody pays for days that were not theirs).
+ * The price of a renewal that is charged now: the plan's price for a month, and the overage of completed months. While the subscription is
+ * active, the month follows the renewal date. In grace or later it begins today, because nobody pays for days that they did not have.
  */
 export function renewalBill(record: SubscriptionRecord, transactions: TransactionsByMonth, now: Date): Bill {
   const { start, anchor_day } = nextPeriod(record, now);
@@ -37,7 +37,10 @@ export function renewalBill(record: SubscriptionRecord, transactions: Transactio
   return { period_start: start, period_end, currency: record.currency, lines, total_subunits: totalOf(lines) };
 }
 
-/** What a paid renewal changes: active through `period_end`, the anchor kept, or set anew where the renewal came late. */
+/**
+ * What a paid renewal changes. The subscription is active through `period_end`. The anchor day stays, or is set anew when the renewal came
+ * late.
+ */
 export function renewed(record: SubscriptionRecord, bill: Bill, charged_at: Date): Partial<SubscriptionRecord> {
   const { anchor_day } = nextPeriod(record, charged_at);
   const floor = record.overage_floor;
@@ -55,12 +58,12 @@ export function renewed(record: SubscriptionRecord, bill: Bill, charged_at: Date
   };
 }
 
-/** The day of the next try after a decline today; null when no retry is left before grace ends. */
+/** The day of the next try after a decline today; null when no try is left before grace ends. */
 export function nextRetry(renewal_date: Day, today: Day): Day | null {
   return retry_days.map((days) => addDays(renewal_date, days)).find((day) => day > today) ?? null;
 }
 
-/** Overage of the months on the record's plan, those with none left out. */
+/** The overage of the months on the record's plan. Months without overage are left out. */
 export function overageOf(record: SubscriptionRecord, months: readonly Month[], transactions: TransactionsByMonth): OwedOverage[] {
   return months
     .map((period) => ({ period, plan: record.plan, count: overageOfMonth(record, period, transactions.get(period) ?? 0) }))

@@ -5,7 +5,7 @@ import { email } from '../api/kinds/text-kinds.ts';
 import type { DocumentOf } from '../api/resource-types.ts';
 import { currency, storedCard } from './subscription-record.ts';
 
-/** What the sandbox, a payment gateway without money, knows of payments: no more than a real one would tell. */
+/** What the sandbox, a payment gateway without money, knows of payments. It tells no more than a real one would. */
 export const sandboxPayment = declareStoredRecord({
   collection: 'sandbox_payments',
   base: 'none',
@@ -25,7 +25,7 @@ export const sandboxPayment = declareStoredRecord({
   indexes: [],
 });
 
-/** A test card that was accepted. */
+/** A test card that the page has accepted. */
 export const sandboxCard = declareStoredRecord({
   collection: 'sandbox_cards',
   base: 'none',

@@ -16,15 +16,15 @@ export interface StatusOfSubscription {
   grace_ends_at: Day | null;
 }
 
-/** What every answer tells of a subscription: the source of the X-Subscription headers. */
+/** What every answer says of a subscription. The X-Subscription headers are made from it. */
 export interface SubscriptionNotice {
   status: SubscriptionStatus;
   grace_ends_at: Day | null;
 }
 
 /**
- * The status on the day of `now` (UTC). Dates are inclusive and change at midnight UTC: active through the whole of the renewal
- * date, grace through the whole of the 14th day after it, expired from the day after that. A cancelled subscription is expired.
+ * The status on the day of `now` (UTC). Dates are inclusive and change at midnight UTC. The subscription is active through the whole
+ * renewal date, in grace through the whole 14th day after it, and expired from the next day. A cancelled subscription is expired.
  */
 export function statusOf(record: SubscriptionRecord, now: Date): StatusOfSubscription {
   const today = dayOf(now);
@@ -46,17 +46,17 @@ function statusOn(record: SubscriptionRecord, today: Day, grace_ends: Day): Subs
   return today <= grace_ends ? 'grace' : 'expired';
 }
 
-/** The first day on which a subscription is expired that is not renewed. */
+/** The first day on which a subscription is expired if it is not renewed. */
 export function expiryOf(renewal_date: Day): Day {
   return addDays(renewal_date, grace_days + 1);
 }
 
-/** Whether the account may write to its books; reads and paying stay open always. */
+/** Whether the account may write to its books. Reading and paying are always possible. */
 export function admitsWrites(record: SubscriptionRecord, now: Date): boolean {
   return statusOf(record, now).status !== 'expired';
 }
 
-/** The notice an answer carries while the subscription is in grace; undefined otherwise. */
+/** The notice for answers while the subscription is in grace; undefined otherwise. */
 export function noticeOf(record: SubscriptionRecord, now: Date): SubscriptionNotice | undefined {
   const { status, grace_ends_at } = statusOf(record, now);
   return status === 'grace' ? { status, grace_ends_at } : undefined;

@@ -11,9 +11,9 @@ const plan = choice('plans', planCodes);
 export const currency = choice('subscription_currencies', subscriptionCurrencies);
 const month = shownText;
 
-/** A card as the payment gateway describes it: a token to charge and what the customer may see. A card's number is never here. */
+/** A card as the payment gateway describes it: a token to charge, and what the customer may see. It never holds the card's number. */
 export const storedCard = part({
-  // The gateway charges its reusable token only together with the address that it was made for.
+  // The gateway charges its reusable token only together with the e-mail address for which it was made.
   authorization_code: shownText,
   email: shownText,
   brand: shownText,
@@ -22,7 +22,7 @@ export const storedCard = part({
   exp_year: shownInteger,
 });
 
-/** What of a subscription a plan change or a charge may set. */
+/** The fields of a subscription that a plan change or a charge may set. */
 export const subscriptionTerms = {
   plan: { kind: plan, stored: true, update: true, description: 'Code of the plan.', example: 'ledger' },
   currency: { kind: currency, stored: true, update: true, description: 'Currency that is charged.', example: 'USD' },
@@ -100,7 +100,7 @@ export const subscriptionTerms = {
   },
 } as const;
 
-/** The subscription of one account. Its status is never stored: it follows from the dates (status-of-subscription.ts). */
+/** The subscription of one account. Its status is never stored, because it follows from the dates (status-of-subscription.ts). */
 export const subscriptionRecord = declareStoredRecord({
   collection: 'subscriptions',
   base: 'none',

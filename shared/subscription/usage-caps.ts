@@ -16,7 +16,7 @@ export interface HardCaps {
   api_calls: number | null;
 }
 
-/** What the plan refuses beyond: a capped plan needs its usage document as a fence, the others only count. */
+/** The caps of the account's plan. A capped plan checks them on its usage document; other plans only count. */
 export function capsOf(record: Pick<SubscriptionRecord, 'plan'>): HardCaps {
   const plan = plans[record.plan];
   return { transactions: plan.transactions_hard_cap ? plan.transactions_cap : null, api_calls: plan.api_calls_cap };
@@ -26,20 +26,20 @@ export function isCapped(caps: HardCaps): boolean {
   return caps.transactions !== null || caps.api_calls !== null;
 }
 
-/** The document of a capped plan: one an owner and month, so that its conditional `$inc` is the fence. */
+/** The usage document of a capped plan. There is one per owner and month, so that its conditional `$inc` enforces the caps. */
 export function cappedUsageId(owner_id: number, period: Month): string {
   return `${owner_id}:${period}`;
 }
 
 /**
- * The document one counting process writes on an unlimited plan. `writer` names the process and what it counts, so that two
- * writers (the books committer, the metering of reads) never meet on a document.
+ * The usage document of one counting process on an unlimited plan. `writer` names the process and what it counts, so that two writers (the
+ * books committer, the metering of reads) never conflict on a document.
  */
 export function processUsageId(owner_id: number, period: Month, writer: string): string {
   return `${owner_id}:${period}:${writer}`;
 }
 
-/** An empty usage document, created before it is counted on. */
+/** An empty usage document. It must exist before anything is counted on it. */
 export function emptyUsage(_id: string, owner_id: number, period: Month): UsageDocument {
   return { _id, owner_id, period, transactions: 0, api_calls: 0 };
 }

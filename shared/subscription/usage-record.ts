@@ -2,7 +2,10 @@ import { declareStoredRecord } from '../api/declare-record.ts';
 import { shownInteger, shownText } from '../api/kinds/answer-kinds.ts';
 import type { DocumentOf } from '../api/resource-types.ts';
 
-/** What was counted of one owner's month: on a capped plan in one document, the fence of its caps, else in one for each process. */
+/**
+ * What was counted for one owner in one month. A capped plan has one document, on which its caps are checked; another plan has one for each
+ * process.
+ */
 export const usageRecord = declareStoredRecord({
   collection: 'usage',
   base: 'none',

@@ -46,12 +46,12 @@ const parameters: Record<string, JsonSchema> = {
     in: 'header',
     description:
       'A dry run: everything is checked and computed, the answer says `provisional: true`, nothing is saved. Not with Idempotency-Key.',
-    // Not `const`: generators of clients drop an operation with a constant parameter.
+    // Not `const`, because client generators drop an operation with a constant parameter.
     schema: { type: 'string', enum: ['true'] },
   },
 };
 
-/** OAuth's own shape of an error (RFC 6749 §5.2). */
+/** The shape of an OAuth error (RFC 6749 §5.2). */
 const oauthError: JsonSchema = {
   type: 'object',
   properties: {
@@ -72,7 +72,7 @@ export function recordSchemas(): Record<string, JsonSchema> {
 
 export const envelopeSchemas: Readonly<Record<string, JsonSchema>> = { Error: errorSchema, OAuthError: oauthError, ListMeta: listMeta };
 
-/** What the operations of the document refer to, besides schemas and responses. */
+/** What the operations of the document refer to, other than schemas and responses. */
 export function otherComponents(public_url: string): Record<string, JsonSchema> {
   return {
     parameters,

@@ -3,14 +3,14 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFile } from './fetch-wheel.ts';
 
-/** What is downloaded does not change with the library that downloads it. */
+/** The version is fixed here, so a new version of the library downloads the same program. */
 const VERSION = '8.2.6';
 const GIVE_UP_WITHOUT_A_BYTE_MS = 10_000;
 
-// The library's own timeout is a minute and is retried, so it downloads in a process of its own that can be ended.
+// The library's own timeout is a minute, and it tries again. So the download runs in a process of its own, which can be ended.
 const DOWNLOAD = `import('mongodb-memory-server-core').then(({ MongoBinary }) => MongoBinary.getPath({ downloadDir: process.argv[1] }))`;
 
-/** Downloads MongoDB's own build for this system into `folder`; undefined when nothing arrives for ten seconds, or it fails. */
+/** Downloads MongoDB's own build for this system into `folder`. Undefined when nothing arrives for ten seconds, or when it fails. */
 export async function downloadMongod(folder: string): Promise<string | undefined> {
   const environment = {
     ...process.env,

@@ -12,24 +12,24 @@ import { readMongodRecord, writeMongodRecord } from './mongod-record.ts';
 
 const CACHE_GB = '0.5';
 /**
- * Longer than any round of ours; transactions that a killed process left open end after this time at the latest (MongoDB's default: 60).
+ * Longer than any of our rounds. A transaction that a killed process left open ends after this time at the latest (MongoDB's default: 60).
  */
 const TRANSACTION_SECONDS = 10;
 const MOST_RESTARTS = 5;
 
 export interface EmbeddedMongodOptions {
   program: string;
-  /** The folder that holds the database's files, its log and the record of its process; made when missing. */
+  /** The folder for the database's files, its log and the record of its process; made when missing. */
   folder: string;
   arguments?: string[];
-  /** Asks for a password, so that other users of the machine cannot come in over the loopback interface. */
+  /** Requires a password, so that other users of the machine cannot connect over the loopback interface. */
   secured?: true;
 }
 
 /**
- * A mongod of our own, as a one-member replica set, because every write is a transaction. It stays in our process group, so that what
- * ends the group ends it too. A Ctrl-C reaches the whole group, mongod included, while requests are still being finished: it is
- * started again until stop() is called.
+ * A mongod of our own. It is a one-member replica set, because every write is a transaction. It stays in our process group, so that it ends
+ * together with the group. But a Ctrl-C also reaches mongod while requests are still being finished. So it is started again until stop() is
+ * called.
  */
 export class EmbeddedMongod {
   readonly #options: EmbeddedMongodOptions;
@@ -50,7 +50,7 @@ export class EmbeddedMongod {
     return replicaSetUri(this.#port, this.#access?.password);
   }
 
-  /** Starts it, or throws an Error with a sentence: the folder is in use, or mongod said why it cannot start. */
+  /** Starts it. Throws an Error with a sentence when the folder is in use, or with mongod's own reason why it cannot start. */
   async start(): Promise<void> {
     const { folder } = this.#options;
     mkdirSync(join(folder, 'db'), { recursive: true });
@@ -103,7 +103,7 @@ export class EmbeddedMongod {
     await this.#spawn();
   }
 
-  /** Without its database the process can do nothing; its supervisor starts it again. */
+  /** The process can do nothing without its database, so it ends and its supervisor starts it again. */
   #giveUp(error: unknown): void {
     if (this.#stopping) return;
     console.error(error instanceof Error ? error.message : error);

@@ -15,14 +15,14 @@ const FORCED_AFTER_MS = 10_000;
 
 export interface EmbeddedNatsOptions {
   program: string;
-  /** Where its configuration is written, and what its streams hold. */
+  /** The folder for its configuration and for the contents of its streams. */
   folder: string;
 }
 
 /**
- * A nats-server of our own on the loopback interface, with a password made at each start: services trust what comes over the bus.
- * It runs in a process group of its own, so that a Ctrl-C in the terminal leaves the bus to the requests still being finished. When it
- * ends by itself it is started again with the same address, so that the services find it where it was.
+ * A nats-server of our own on the loopback interface. It gets a new password at each start, because services trust what comes over the bus.
+ * It runs in its own process group, so that a Ctrl-C in the terminal leaves the bus to the requests that are being finished. When it ends
+ * by itself it is started again with the same address, so that the services find it.
  */
 export class EmbeddedNats {
   readonly #options: EmbeddedNatsOptions;
@@ -67,8 +67,8 @@ export class EmbeddedNats {
   }
 
   /**
-   * The payload fits a batch of a thousand transactions and a printed statement; the default of 1 MB does not. What a stream has accepted
-   * is on the disk, as the books are: the default is to sync it every two minutes.
+   * A batch of a thousand transactions and a printed statement fit into this payload, but not into the default of 1 MB. An event that a
+   * stream has accepted is on disk, like the books; by default it would be synced every two minutes.
    */
   #configuration(): string {
     const lines = [
@@ -93,7 +93,7 @@ export class EmbeddedNats {
   }
 }
 
-/** The nats-server of an earlier run that was killed, if it left a record. */
+/** The nats-server of an earlier run that was killed, if that run left a record. */
 function readMark(record: string): ProcessMark | undefined {
   try {
     return (JSON.parse(readFileSync(record, 'utf8')) as ProcessMark | null) ?? undefined;

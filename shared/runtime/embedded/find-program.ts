@@ -8,11 +8,11 @@ import { onPath, runProgram } from './run-program.ts';
 export interface FoundProgram {
   path: string;
   version: string;
-  /** Where it came from, for the one line that says which is used. */
+  /** Where it came from, for the line that says which program is used. */
   source: string;
 }
 
-/** A way to get the program: it leaves the file in `folder` and returns its path, or undefined when this way is closed here. */
+/** A way to get the program. It puts the file into `folder` and returns its path, or undefined when this way does not work here. */
 export interface ProgramSource {
   source: string;
   fetch: (folder: string) => Promise<string | undefined>;
@@ -25,9 +25,9 @@ export interface WantedProgram {
 }
 
 /**
- * Looks on PATH, then in the cache folder, then tries each source in order. What was fetched is moved into the cache only after
- * it has said its version, by a rename, so that two processes fetching at once both end with a whole file.
- * Throws an Error with a sentence that names every way tried.
+ * Looks on PATH, then in the cache folder, then tries each source in order. A fetched program is moved into the cache only after it has
+ * answered its version. The move is a rename, so two processes that fetch at once both end with a whole file. Throws an Error with a
+ * sentence that names every way that was tried.
  */
 export async function findProgram(wanted: WantedProgram): Promise<FoundProgram> {
   const installed = onPath(wanted.name);

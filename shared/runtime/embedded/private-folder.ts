@@ -2,8 +2,8 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Makes a folder that only its user may look into, with all that is in it, and sees to it that what this process and its children
- * write from now on is theirs alone: the books, the keys that sign tokens and the database's own key lie in it (docs/security.md).
+ * Makes a folder, with all that is in it, readable only by its user. What this process and its children write from now on is private too.
+ * The folder holds the books, the keys that sign tokens and the database's own key (docs/security.md).
  */
 export function makePrivateFolder(folder: string): void {
   process.umask(0o077);
@@ -11,7 +11,7 @@ export function makePrivateFolder(folder: string): void {
   closeToOthers(folder);
 }
 
-/** What an earlier release left open to all. A link is left alone: it may lead anywhere. */
+/** Closes what an earlier release left open to all users. Links are left alone, because a link may lead anywhere. */
 function closeToOthers(path: string): void {
   const found = lstatSync(path);
   if (found.isDirectory()) {

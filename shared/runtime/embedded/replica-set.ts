@@ -13,15 +13,15 @@ const PRIMARY_WITHIN_MS = 60_000;
 const DATABASE = 'daybook';
 const USER = 'daybook';
 
-/** How to come in where the database asks for a password. */
+/** How to log in when the database requires a password. */
 export interface Access {
-  /** Of the replica set's own user, by which it is set up. */
+  /** The key of the replica set's own user, who sets it up. */
   key: string;
-  /** Of the user whom the service comes in as; set at each start. */
+  /** The password of the service's user; set anew at each start. */
   password: string;
 }
 
-/** The address for everybody who uses the one-member set on this port. */
+/** The address of the one-member set on this port, for all who use it. */
 export function replicaSetUri(port: number, password?: string): string {
   const [user, source] = password === undefined ? ['', ''] : [`${USER}:${password}@`, '&authSource=admin'];
   return `mongodb://${user}127.0.0.1:${port}/${DATABASE}?replicaSet=${REPLICA_SET}${source}`;
@@ -30,14 +30,14 @@ export function replicaSetUri(port: number, password?: string): string {
 export const replicaSetArguments: readonly string[] = ['--replSet', REPLICA_SET];
 
 /**
- * Makes the mongod on this port the primary of its one-member set: initiates a new one, and corrects the stored address of one whose
- * port has changed, without which the member would wait for itself for ever. `initiated` says that the set exists in its files; with
- * `access` the service's user is let in with a new password.
+ * Makes the mongod on this port the primary of its one-member set. It initiates a new set. For a set whose port has changed it corrects the
+ * stored address, because otherwise the member would wait for itself for ever. `initiated` says that the set already exists in its files.
+ * With `access` the service's user gets a new password.
  */
 export async function becomePrimary(port: number, initiated: boolean, access?: Access): Promise<void> {
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
     serverSelectionTimeoutMS: PRIMARY_WITHIN_MS,
-    // The set's own user is there before any other, so a folder that was open until now is opened the same way.
+    // The set's own user exists before any other, so this also works for a folder that had no passwords until now.
     ...(access
       ? { auth: { username: '__system', password: access.key }, authSource: 'local', authMechanism: 'SCRAM-SHA-256' as const }
       : {}),
@@ -57,7 +57,7 @@ export async function becomePrimary(port: number, initiated: boolean, access?: A
   }
 }
 
-/** The service's user owns its database and nothing else; the password of an earlier run ends here. */
+/** The service's user owns its database and nothing else. The password of an earlier run stops working here. */
 async function setPassword(admin: Db, pwd: string): Promise<void> {
   const user = { pwd, roles: [{ role: 'dbOwner', db: DATABASE }], mechanisms: ['SCRAM-SHA-256'] };
   const writeConcern = { w: 'majority', j: true };
@@ -81,7 +81,9 @@ async function correctAddress(admin: Db, host: string, deadline: number): Promis
   await admin.command({ replSetReconfig: { ...config, version: config.version + 1, members: [{ ...member, host }] }, force: true });
 }
 
-/** Right after a start the stored configuration is still being read; it takes longest when a stranger has the port it names. */
+/**
+ * Right after a start the stored configuration is still being read. This takes longest when another program uses the port that it names.
+ */
 async function storedConfig(admin: Db, deadline: number): Promise<ReplicaSetConfig> {
   for (;;) {
     try {

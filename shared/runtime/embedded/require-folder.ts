@@ -1,15 +1,15 @@
 import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
 
-/** What a folder is for and which setting moves it, for the operator's sentence. */
+/** What a folder is for and which setting changes it, for the sentence to the operator. */
 export interface FolderUse {
   purpose: string;
   setting: string;
 }
 
-/** Less than this and mongod ends in the middle of a day: its journal and its files grow by 100 MB at a time. */
+/** With less space than this mongod would stop within a day, because its journal and its files grow by 100 MB at a time. */
 const LEAST_FREE_MB = 300;
 
-/** Makes a folder, or throws an Error with a sentence for the operator: it cannot be made, or not be written. */
+/** Makes a folder. Throws an Error with a sentence for the operator when it cannot be made or written. */
 export function requireFolder(folder: string, { purpose, setting }: FolderUse): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -34,7 +34,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a disk that is full',
 };
 
-/** Throws an Error with a sentence when the disk of a folder has no room for a day's work. */
+/** Throws an Error with a sentence when a folder's disk has no room for a day's work. */
 export function requireRoom(folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   const free_mb = Math.floor((bavail * bsize) / 1_048_576);

@@ -8,7 +8,7 @@ export interface ProgramOutput {
   stderr: string;
 }
 
-/** Runs a program to its end and never throws: a missing program is an output that is not ok. */
+/** Runs a program to its end. It never throws: for a missing program the output is not ok. */
 export function runProgram(program: string, args: string[], options: { cwd?: string; timeout_ms?: number } = {}): Promise<ProgramOutput> {
   return new Promise((resolve) => {
     const limits = { timeout: options.timeout_ms ?? 0, maxBuffer: 16 * 1024 * 1024, ...(options.cwd ? { cwd: options.cwd } : {}) };

@@ -4,8 +4,8 @@ import { readMongodRecord } from './mongod-record.ts';
 import { isRunning } from './running-process.ts';
 
 /**
- * The address of the embedded database that a running Daybook keeps in a folder, for a command beside it; undefined while none runs there. The
- * key in the folder lets in: whoever may read it may read the books (docs/security.md).
+ * The address of the embedded database that a running Daybook keeps in a folder, for a command that runs beside it. Undefined while no
+ * Daybook runs there. The key in the folder gives access: a user who may read the key may read the books (docs/security.md).
  */
 export async function addressOfRunning(folder: string): Promise<string | undefined> {
   const record = existsSync(folder) ? readMongodRecord(folder) : undefined;

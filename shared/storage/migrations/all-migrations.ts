@@ -8,7 +8,7 @@ import { settlement } from './settlement.ts';
 import { taxRounding } from './tax-rounding.ts';
 import { verifiedEmails } from './verified-emails.ts';
 
-/** In the order in which they are applied; collections themselves come from the schemas. */
+/** In the order in which they are applied. The collections themselves come from the schemas. */
 export const migrations: readonly Migration[] = [
   taxRounding,
   settledValues,
@@ -20,5 +20,8 @@ export const migrations: readonly Migration[] = [
   searchWords,
 ];
 
-/** Fields that lists find records by and that a process of an older version does not write: they are worked out once more when it is gone. */
+/**
+ * Fields by which lists find records and which a process of an older version does not write. They are computed once more when that process
+ * is gone.
+ */
 export const derivations: readonly Migration[] = [lineAccounts, searchWords];

@@ -4,7 +4,7 @@ import { searchedFields } from '../../resources/searched-fields.ts';
 import { inSlices } from './in-slices.ts';
 import type { Migration } from './migration.ts';
 
-/** Records of before are found by their words, too. */
+/** Existing records get their words, so that searches find them too. */
 export const searchWords: Migration = {
   name: 'search-words',
   async apply(db, goOn) {

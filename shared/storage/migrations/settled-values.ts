@@ -14,7 +14,7 @@ const BATCH = 500;
 /**
  * Gives items the value that their own rows booked, and gives assignments the shares that their rows show (docs/accounting.md §7.2). The
  * share of the cleared item is in proportion to the amount; that of the assigning item differs from it by the realised difference.
- * Documents of closed years show what their carried balances have settled (§10.3). No row is written.
+ * Documents of closed years show what their carried balances have settled (docs/accounting.md §10.3). No row is written.
  */
 export const settledValues: Migration = {
   name: 'settled-values',

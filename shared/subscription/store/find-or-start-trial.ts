@@ -7,8 +7,8 @@ import type { SubscriptionRecord } from '../subscription-record.ts';
 import { formerTrialOf } from './former-trials.ts';
 
 /**
- * The account's subscription; a journal trial is created where it has none. Of several first calls at once one creates it and the
- * others read it: `_id` is the owner, so there is never a second.
+ * The account's subscription. An account without one gets a journal trial. Of several first calls at once, one creates it and the others
+ * read it; `_id` is the owner, so there is never a second one.
  */
 export async function findOrStartTrial(db: Db, owner_id: number, now: Date): Promise<SubscriptionRecord> {
   const subscriptions = db.collection<SubscriptionRecord>('subscriptions');
@@ -23,13 +23,13 @@ export async function findOrStartTrial(db: Db, owner_id: number, now: Date): Pro
   return (await subscriptions.findOne({ _id }, DURABLE))!;
 }
 
-/** As findOrStartTrial, for a dry run: the trial that a first call would start is not saved. */
+/** Like findOrStartTrial, for a dry run: a trial that the first call would start is not saved. */
 export async function findOrForeseeTrial(db: Db, owner_id: number, now: Date): Promise<SubscriptionRecord> {
   const found = await db.collection<SubscriptionRecord>('subscriptions').findOne({ _id: owner_id }, DURABLE);
   return found ?? trialOf(db, owner_id, now);
 }
 
-/** As findOrStartTrial, within a transaction: the trial starts with it or not at all. */
+/** Like findOrStartTrial, within a transaction: the trial is saved with the transaction or not at all. */
 export async function findOrStartTrialIn(db: Db, owner_id: number, now: Date, session: ClientSession): Promise<SubscriptionRecord> {
   const subscriptions = db.collection<SubscriptionRecord>('subscriptions');
   const found = await subscriptions.findOne({ _id: owner_id }, { session });
@@ -39,7 +39,7 @@ export async function findOrStartTrialIn(db: Db, owner_id: number, now: Date, se
   return trial;
 }
 
-/** The trial that the owner's first call starts, not saved. One that the address had before goes on, or is over. */
+/** The trial that the owner's first call starts, not saved. A trial that the address had before goes on, or is over. */
 export async function trialOf(db: Db, owner_id: number, now: Date, session?: ClientSession): Promise<SubscriptionRecord> {
   const user = await db
     .collection<{ _id: number; email?: string | null }>('users')

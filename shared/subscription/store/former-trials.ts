@@ -4,7 +4,10 @@ import { DURABLE } from '../../database/read-options.ts';
 import type { FormerTrial } from '../former-trial.ts';
 import type { SubscriptionRecord } from '../subscription-record.ts';
 
-/** Keeps the account's trial under the address it gives up, so that no second one begins there; the first kept stays. */
+/**
+ * Keeps the account's trial under the address that it gives up, so that the address cannot start a second one. The trial that was kept
+ * first stays.
+ */
 export async function keepFormerTrial(db: Db, owner_id: number, email: string, session: ClientSession): Promise<void> {
   const subscription = await db.collection<SubscriptionRecord>('subscriptions').findOne({ _id: owner_id }, { session });
   if (!subscription) return;
@@ -13,7 +16,7 @@ export async function keepFormerTrial(db: Db, owner_id: number, email: string, s
   await former.updateOne({ _id: idOf(email) }, { $setOnInsert: { trial_started_on, trial_ends_on } }, { session, upsert: true });
 }
 
-/** The trial that the address had in an account before; undefined where there was none. */
+/** The trial that the address had in an account before; undefined when there was none. */
 export async function formerTrialOf(db: Db, email: string | null, session?: ClientSession): Promise<FormerTrial | undefined> {
   if (email === null) return undefined;
   const former = db.collection<FormerTrial>('former_trials');

@@ -11,7 +11,7 @@ import type { UsageDocument } from '../usage-record.ts';
 import { findOrStartTrialIn } from './find-or-start-trial.ts';
 import { readUsage } from './read-usage.ts';
 
-/** Who counts: its database, and the name under which this process keeps its usage documents. */
+/** What a write needs to count itself: its database, and the name under which this process keeps its usage documents. */
 export interface WriteMeter {
   db: Db;
   usageWriter: string;
@@ -19,9 +19,9 @@ export interface WriteMeter {
 }
 
 /**
- * Counts a write that no round of the books makes as one API call of the owner, in the write's own transaction, so that a failed one counts
- * nothing; the books count their own writes in their rounds (docs/architecture.md "Metering"). An account's first call starts
- * its trial. Throws 402 when the subscription is expired and 429 at the plan's cap.
+ * Counts a write outside the rounds of the books as one API call of the owner. It counts in the write's own transaction, so a failed write
+ * counts nothing. The books count their own writes in their rounds (docs/architecture.md "Metering"). An account's first call starts its
+ * trial. Throws 402 when the subscription is expired and 429 at the plan's cap.
  */
 export async function meterWrite(
   { db, usageWriter, settings }: WriteMeter,

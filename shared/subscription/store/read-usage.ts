@@ -5,7 +5,7 @@ import type { TransactionsByMonth } from '../renewal-bill.ts';
 import type { Usage } from '../usage-caps.ts';
 import type { UsageDocument } from '../usage-record.ts';
 
-/** The usage of one month: the sum over the capped document and those of all counting processes. */
+/** The usage of one month: the sum over the capped document and the documents of all counting processes. */
 export async function readUsage(db: Db, owner_id: number, period: Month, session?: ClientSession): Promise<Usage> {
   const documents = await db
     .collection<UsageDocument>('usage')
