@@ -1,7 +1,7 @@
 import type { InputField } from './kind.ts';
 import type { Fields, Operation } from './operation.ts';
 
-/** fastest-validator schema of an action's parameters in bus form, for Moleculer's `params`: what the gateway sends passes it. */
+/** The fastest-validator schema of an action's parameters in bus form, for Moleculer's `params`. What the gateway sends passes it. */
 export function actionParams(operation: Operation): Record<string, unknown> {
   const rules = (fields: Fields, partial: boolean): [string, Record<string, unknown>][] =>
     Object.entries(fields).map(([key, field]) => [key, rule(field, field.required && !partial)]);
@@ -18,8 +18,8 @@ function rule(field: InputField, required: boolean): Record<string, unknown> {
 }
 
 /**
- * The fields that an action takes, shown in the REPL; nothing is refused because of them. The use case checks the body as it came, so that
- * one answer names every fault of it.
+ * The fields that an action takes, for the REPL. They refuse nothing: the use case checks the body as it came, so that one answer names all
+ * its faults.
  */
 export function namedParams(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.keys(fields).map((key) => [key, { type: 'any', optional: true, nullable: true }]));

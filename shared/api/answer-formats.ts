@@ -1,11 +1,11 @@
 import { tableFormats } from './table/table-cell.ts';
 
-/** The media types of the forms of an answer that are no JSON, by the value of `format`. */
+/** The media types of an answer's forms other than JSON, by the value of `format`. */
 export const answerFormats = {
   text: { content_type: 'text/plain; charset=utf-8' },
   html: { content_type: 'text/html; charset=utf-8' },
   pdf: { content_type: 'application/pdf' },
-  /** One JSON text a line (jsonlines.org). */
+  /** One JSON text per line (jsonlines.org). */
   jsonl: { content_type: 'application/jsonl; charset=utf-8' },
   ...tableFormats,
 } as const satisfies Readonly<Record<string, { readonly content_type: string }>>;

@@ -1,2 +1,2 @@
-/** What the paths of all operations begin with. */
+/** The beginning of all operations' paths. */
 export const api_base = '/books/v1';

@@ -25,7 +25,7 @@ function errorByName(name: string): CatalogueError {
   return found;
 }
 
-/** The bookkeeping errors that an operation can answer: those it names, else all of its resource when it writes, else a missing entity. */
+/** The bookkeeping errors that an operation can answer: those it names, else all of its resource for a write, else a missing entity. */
 export function bookkeepingErrorsOf(operation: Operation, resource: Resource): CatalogueError[] {
   const table = resource.catalogue;
   const missing = operation.needs_entity && table ? errorsOfTable(table).filter(({ key }) => key === 'MissingEntity') : [];

@@ -11,13 +11,13 @@ import type { InputField } from './kind.ts';
 import { integer } from './kinds/number-kinds.ts';
 import type { Fields, Operation } from './operation.ts';
 
-/** A request as the gateway has it: raw path parameters, the query and the parsed body (undefined when there was none). */
+/** A request as the gateway gets it: raw path parameters, the query and the parsed body (undefined when there was none). */
 export interface RequestParts {
   path: Record<string, string>;
   query: URLSearchParams;
   body: unknown;
 }
-/** One flat object for the action: path, query and body keys in snake_case, amounts and rates as decimal strings. */
+/** One flat object for the action. Keys of path, query and body are in snake_case, amounts and rates are decimal strings. */
 export type Params = Record<string, unknown>;
 
 interface CompiledRequest {
@@ -55,7 +55,7 @@ function optional(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, { ...field, required: false }]));
 }
 
-/** A path parameter that is no id names nothing: 404, as for an id that does not exist. */
+/** A path parameter that is no id cannot name a record: 404, as for an id that does not exist. */
 function readPath(names: readonly string[], given: Record<string, string>, params: Params): void {
   for (const name of names) {
     const text = given[name] ?? '';
@@ -66,7 +66,7 @@ function readPath(names: readonly string[], given: Record<string, string>, param
   }
 }
 
-/** The parameters of a query as an object of JSON values; a key repeated with another value is a fault. */
+/** The parameters of a query as an object of JSON values. A key that is repeated with another value is a fault. */
 function queryValues(query: URLSearchParams, table: KeyTable, faults: Faults): Params {
   const values = Object.create(null) as Params;
   for (const [spelling, text] of query) {
@@ -120,8 +120,8 @@ function readBody(request: CompiledRequest, operation: Operation, body: unknown,
 }
 
 /**
- * Checks a request against its operation and gives the action's parameters. Throws a RequestError naming every wrong field: 404 for a path
- * whose id cannot exist, 118 when only line items are wrong, else 422.
+ * Checks a request against its operation and answers the action's parameters. Throws a RequestError that names every wrong field: 404 for a
+ * path whose id cannot exist, 118 when only line items are wrong, else 422.
  */
 export function checkRequest(operation: Operation, parts: RequestParts): Params {
   let request = compiled.get(operation);

@@ -7,13 +7,13 @@ import { list, nestedList, object } from './kinds/composite-kinds.ts';
 import { limits } from './limits.ts';
 import { withNames } from './naming.ts';
 
-/** Creates many records in one request, all or nothing: `key` holds bodies as the create of one takes them. */
+/** Creates many records in one request, all or nothing. `key` holds a list of bodies as a single create takes them. */
 export function declareBatch<const N extends string, const K extends string>(
   resource: BareResource & { readonly name: N },
   { key, service }: { key: K; service: string },
 ) {
   const { name, slug, plural } = resource;
-  // Each body is checked as that of one; the compiler learns what it is from the command of one (books/batch-of.ts).
+  // Each body is checked as that of a single create. The compiler knows its type from the command for one (books/batch-of.ts).
   const body = object(withNames(resource.create_fields), bodyTitle(`create${name}`)) as Kind as Kind<never, never, never>;
   const fields = {
     [key]: {

@@ -8,16 +8,16 @@ import type { EventDeclaration, Fields, Operation } from './operation.ts';
 import type { CrudId } from './resource-types.ts';
 
 export interface CrudOptions<P extends string = string> {
-  /** Service of the writes. */
+  /** The service that does the writes. */
   writes: string;
-  /** Service of the list and the read; `listing` unless told. */
+  /** The service that does the list and the read; `listing` by default. */
   reads?: string;
   /** Name in operation ids, when it is not the schema's: `createAccount` comes from `Account`. */
   plural_id: P;
   article?: 'a' | 'an';
-  /** Applied to all of them. */
+  /** Applies to all of them. */
   rest?: Partial<Pick<OperationDetails, 'needs_entity' | 'owner_only' | 'metered' | 'idempotent' | 'dry_run'>>;
-  /** Applied to all that write. */
+  /** Applies to all writes. */
   writing?: Partial<Pick<OperationDetails, 'owner_only' | 'persons_only'>>;
   /** Additions to single operations, by their ids. */
   more?: Record<string, Partial<OperationDetails> & { event?: EventDeclaration | string }>;

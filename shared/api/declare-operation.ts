@@ -9,7 +9,7 @@ import type { AnswerForm, EventDeclaration, Fields, Method, Operation, TypedOper
 
 export type BareResource = Omit<Resource, 'operations'>;
 
-/** The declared part of an operation, besides its method; the rest follows from this part and from its resource. */
+/** The declared part of an operation, besides its method. The rest follows from this part and from its resource. */
 export interface OperationDetails {
   id: string;
   path: string;
@@ -22,7 +22,7 @@ export interface OperationDetails {
   answer: AnswerForm;
   scope?: Scope;
   formats?: boolean;
-  /** Its file has all records, or all postings, that are selected, so taking it leaves an event. */
+  /** Its file has all selected records or postings, so taking it leaves an event. */
   exports?: boolean;
   export_told_to?: Operation['export_told_to'];
   long?: boolean;
@@ -39,11 +39,11 @@ export interface OperationDetails {
   alias_of?: string;
 }
 
-/** A write says which event it leaves; the compiler refuses one that does not. */
+/** Every write must name the event that it leaves; the compiler refuses one that does not. */
 export type OperationDeclaration = OperationDetails &
   ({ method: 'GET'; event?: undefined } | { method: Exclude<Method, 'GET'>; event: EventDeclaration | string });
 
-/** The services whose writes are rounds of the books: they keep answers for Idempotency-Key, and leave events in the entity's trail. */
+/** The services whose writes are rounds of the books. They keep answers for Idempotency-Key and leave events in the entity's trail. */
 export const booksServices: ReadonlySet<string> = new Set(['chart', 'period', 'balance', 'transaction']);
 
 export const pageParameters = {
@@ -104,7 +104,7 @@ export function declareOperation<
     summary: said.summary,
     description: said.description ?? '',
     path_params: said.path_params ?? (said.path.includes('{id}') ? pathId(resource.title.toLowerCase()) : {}),
-    // The compiler knows the fields as they are declared: names are resolved to ids before an action sees them.
+    // The compiler knows the fields as they are declared, because names are replaced by ids before an action sees them.
     query: withNames(said.query ?? {}) as Q,
     body: (write && said.body ? withNames(said.body) : null) as B,
     partial: said.partial ?? false,

@@ -14,8 +14,8 @@ import type { Fields, Operation } from './operation.ts';
 import type { Declares, Input, RecordOf } from './resource-types.ts';
 
 /**
- * The fields that a record has besides its own. `books`: what every record of the books has (shared/accounting/records.ts, BookRecord);
- * `entity`: the same without the revision, because no round of the books writes it; `none`: its own fields are all, `id` among them.
+ * The fields that a record has besides its own. `books`: what every record of the books has (shared/accounting/records.ts, BookRecord).
+ * `entity`: the same without the revision, because no round of the books writes it. `none`: only its own fields, with `id` among them.
  */
 export type Base = 'books' | 'entity' | 'none';
 
@@ -28,20 +28,20 @@ export interface RecordDeclaration<
   B extends Base,
 > extends Omit<ResourceDeclaration, 'name' | 'fields' | 'filters'> {
   readonly name: N;
-  /** Name of many in operation ids: `listTaxes`. */
+  /** The plural name in operation ids: `listTaxes`. */
   readonly plural_id: P;
   readonly collection: C;
-  /** `books` unless told. */
+  /** `books` by default. */
   readonly base?: B;
   readonly fields: F;
   readonly indexes: readonly Index<NameIn<F, B>>[];
-  /** An entity has some thousands of them at the most, so a list may look at all of them. */
+  /** An entity has a few thousand of them at most, so a list may look at all of them. */
   readonly few?: true;
-  /** Parameters of the list that are no filters. */
+  /** Parameters of the list that are not filters. */
   readonly options?: L;
 }
 
-/** Records of a collection: what the database and the types of records are made of. */
+/** The records of a collection. The database's schema and the types of records are made from this. */
 export interface StoredRecord<C extends string = string, F extends RecordFields = RecordFields, B extends Base = Base> {
   readonly collection: C;
   readonly base: B;
@@ -54,7 +54,7 @@ export interface StoredRecord<C extends string = string, F extends RecordFields 
 /** A record that is not a resource: operations of another resource write it, and answers show it in a different form. */
 export function declareStoredRecord<const C extends string, const F extends RecordFields, const B extends Base = 'books'>(declaration: {
   readonly collection: C;
-  /** `books` unless told. */
+  /** `books` by default. */
   readonly base?: B;
   readonly own: F;
   readonly indexes: readonly Index<NameIn<F, B>>[];
@@ -130,7 +130,7 @@ export function declareRecord<
   return { ...resource, name: declaration.name, plural_id, collection, base, own, options, indexes, selections, searched_names };
 }
 
-/** Nothing is indexed of a record without words. */
+/** A record without words has no index entry. */
 const searchIndex: Index = { on: [SEARCH_WORDS], where: { [SEARCH_WORDS]: 'string' } };
 
 /** The BSON type to which the index of a field is limited, if it is. */
@@ -154,7 +154,7 @@ function filterTerms(own: RecordFields): NamedTerm[] {
   });
 }
 
-/** The object that a request sends for a record of these fields inside another body; `title` names it in the document. */
+/** The object that a request sends for such a record inside another body. `title` is its name in the document. */
 export function inputObject<F extends RecordFields>(fields: F, title?: string): Kind<Input<Declares<F>>, never, never> {
   const sent = Object.entries<Field>(fields).filter(([, field]) => field.create !== undefined);
   const inputs = sent.map(([key, { kind, create, description, example, ...field }]) => [

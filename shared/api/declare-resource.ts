@@ -5,7 +5,7 @@ import type { ListOrders } from './list-order.ts';
 import { uuid } from './kinds/text-kinds.ts';
 import type { Fields, Operation } from './operation.ts';
 
-/** How a list selects by a field, as a parameter of its own. */
+/** How a list selects by a field, with a parameter of its own. */
 export interface FilterTerm {
   readonly description: string;
   readonly example?: unknown;
@@ -16,9 +16,9 @@ export interface FilterTerm {
   readonly match?:
     'equal' | 'part' | 'from' | 'until' | 'from_or_open' | 'among' | 'entries' | 'any_of' | 'least' | 'most' | 'after' | 'created_after';
   readonly among?: readonly string[];
-  /** A stored list in which the value may stand instead. */
+  /** A stored list that may hold the value instead. */
   readonly or_in?: string;
-  /** Kind of the parameter where it differs from the field's. */
+  /** The kind of the parameter, when it differs from the field's. */
   readonly kind?: Kind;
 }
 
@@ -33,34 +33,34 @@ export interface Field {
   readonly create?: 'required' | 'optional';
   /** Whether an update takes it. */
   readonly update?: boolean;
-  /** always: direct property; one: indirect, shown where one record is answered; never: only in requests. Default always. */
+  /** always: direct property; one: indirect, shown where one record is answered; never: only in requests. Always by default. */
   readonly read?: 'always' | 'one' | 'never';
-  /** Kind in answers where it differs. */
+  /** The kind in answers, when it differs. */
   readonly answer_kind?: Kind;
   /** May be null. */
   readonly nullable?: boolean;
   readonly aliases?: readonly string[];
   readonly default?: unknown;
-  /** Stored in the record, under its own name or the one given. A field that is not stored is computed, or appears in requests only. */
+  /** Stored in the record, under its own name or the given one. A field that is not stored is computed, or occurs only in requests. */
   readonly stored?: true | string;
-  /** Most records lack this field, or have it for a while only; while it is absent nothing is stored, not even a null. */
+  /** Most records lack this field, or have it only for a while. While it is absent nothing is stored, not even a null. */
   readonly sparse?: true;
   /** Searches look for words in it. */
   readonly searched?: true;
-  /** Lists select by it: the words of the parameter of its name, or each parameter by name. */
+  /** Lists select by it: the description of the parameter with its name, or each parameter by name. */
   readonly filter?: string | Readonly<Record<string, FilterTerm>>;
 }
 
 export interface ResourceDeclaration {
-  /** Name of its schema and title of its guide: `ReportingPeriod`. */
+  /** The name of its schema and title of its guide: `ReportingPeriod`. */
   readonly name: string;
   readonly title: string;
   readonly plural: string;
-  /** First segment of its path and name of its guide: `reporting-period`. */
+  /** The first segment of its path and name of its guide: `reporting-period`. */
   readonly slug: string;
   /** Its table in the error catalogue; undefined when it has none of its own. */
   readonly catalogue?: string;
-  /** What it models, one or two sentences. */
+  /** What it stands for, in one or two sentences. */
   readonly definition: string;
   readonly fields: Readonly<Record<string, Field>>;
   readonly filters?: Fields;
@@ -68,7 +68,7 @@ export interface ResourceDeclaration {
   readonly orders?: ListOrders;
   /** Searches of its list look at these fields. */
   readonly searched?: readonly string[];
-  /** Its list selects by when a record was made and changed. */
+  /** Its list selects by the times when a record was made and changed. */
   readonly isTimed?: boolean;
 }
 
@@ -105,7 +105,7 @@ export function recordFields(own: FieldMap): FieldMap {
   return { ...head, entity_id: entityId, ...own, ...tail };
 }
 
-/** The direct properties as answers show them, for an answer that adds some of its own. */
+/** The direct properties as answers show them, for an answer that adds some more. */
 export function shownKinds(fields: Readonly<Record<string, Field>>): Record<string, Kind> {
   const direct = Object.entries(fields).filter(([, { read }]) => read === undefined || read === 'always');
   return Object.fromEntries(
@@ -135,7 +135,7 @@ function inputs(fields: Readonly<Record<string, Field>>, wanted: (field: Field) 
   return Object.fromEntries(chosen.map(([key, field]) => [key, inputOf(field, required(field))]));
 }
 
-/** The body of an update: each field that it takes, and none of them required. */
+/** The body of an update: every field that an update takes, none of them required. */
 export type UpdateFields<F extends FieldMap> = {
   readonly [K in keyof F as F[K] extends { update: true } ? K : never]: Pick<F[K], keyof F[K] & ('kind' | 'nullable' | 'description')> & {
     readonly required: false;

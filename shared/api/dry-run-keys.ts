@@ -5,7 +5,9 @@ export function isIdKey(key: string): boolean {
 
 const secrets = new Set(['client_secret', 'secret', 'invitation_token']);
 
-/** What the answer of a dry run may have as null: nothing was saved, so what is new has no id, and no secret that would ever work. */
+/**
+ * The keys that may be null in the answer of a dry run. Nothing was saved, so a new record has no id, and no secret that would ever work.
+ */
 export function isNullInDryRun(key: string): boolean {
   return key === 'uuid' || isIdKey(key) || secrets.has(key);
 }

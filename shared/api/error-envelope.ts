@@ -13,7 +13,7 @@ export interface ErrorBody {
 
 /**
  * The one envelope of every error (docs/architecture.md "The envelope"). `help_base` is the guide of the path's resource, absolute and
- * without an anchor; a bookkeeping error links to the guide of the resource whose rule was broken, which may be another one.
+ * without an anchor. A bookkeeping error links to the guide of the resource whose rule was broken, which may be another one.
  */
 export function errorEnvelope(error: RequestError | BookkeepingError, help_base: string): { http_status: number; body: ErrorBody } {
   const http_status = httpStatusOf(error.code);

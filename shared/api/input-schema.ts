@@ -8,19 +8,22 @@ export function schemaOfField(field: InputField): JsonSchema {
 }
 
 /**
- * The same in a body: the default is described in words, without the keyword `default`. Generators of clients take that keyword for a value
- * that is always there: TypeScript clients then require it, and Python clients send it even in an update, where a field that is left out
- * must stay as it is.
+ * The same in a body: words describe the default, without the keyword `default`. Client generators take that keyword for a value that is
+ * always there. TypeScript clients then require it, and Python clients send it even in an update, where a field that is left out must stay
+ * as it is.
  */
 function schemaOfBodyField(field: InputField, partial: boolean): JsonSchema {
-  // In a create null is the same as leaving an optional field out.
+  // In a create, null is the same as leaving an optional field out.
   const nullable = field.nullable === true || (!partial && !field.required);
   const { default: unless, description, ...schema } = schemaOfField({ ...field, nullable });
   const told = unless === undefined || partial ? '' : ` \`${JSON.stringify(unless)}\` unless given.`;
   return { ...schema, description: `${description as string}${told}` };
 }
 
-/** JSON Schema of an object of fields; `title` names it, so that it stands among the components once. In a partial one nothing is required. */
+/**
+ * JSON Schema of an object of fields. `title` is its name, so that it stands once among the components. In a partial one nothing is
+ * required.
+ */
 export function schemaOfFields(fields: Readonly<Record<string, InputField>>, title?: string, partial = false): JsonSchema {
   const entries = Object.entries(fields);
   const required = partial ? [] : entries.filter(([, field]) => field.required).map(([key]) => key);

@@ -1,12 +1,12 @@
 import { most_faults } from '../base/request-error.ts';
 
 /**
- * Every limit of the interface, once: validation, `GET /meta`, the OpenAPI document and the guides read them here.
- * Sizes are bytes of UTF-8, lengths are characters (UTF-16 units), times are seconds.
+ * Every limit of the interface, declared once. Validation, `GET /meta`, the OpenAPI document and the guides read them here. Sizes are bytes
+ * of UTF-8, lengths are characters (UTF-16 units), times are seconds.
  */
 export const limits = {
   body_bytes: 1_048_576,
-  /** Of /auth/v1 and of every form. */
+  /** For /auth/v1 and for every form. */
   auth_body_bytes: 16_384,
   batch_body_bytes: 8_388_608,
   batch_transactions: 1000,
@@ -14,8 +14,8 @@ export const limits = {
   batch_records: 1000,
   line_items: 1000,
   /**
-   * Lines of one request in all its transactions, and of one draft, each tax, discount and dimension of a line counted as a line: the most
-   * that may have to be posted at once.
+   * Lines of all transactions in one request, and of one draft: the most that may have to be posted at once. Each tax, discount and
+   * dimension of a line counts as a line.
    */
   lines_with_charges: 2000,
   taxes_per_line: 20,
@@ -37,7 +37,7 @@ export const limits = {
   report_part_max: 1000,
   /** Rows of one statement, and of a long report in one page. */
   statement_rows: 20_000,
-  /** Laying out a PDF holds a process up, about a millisecond a row. */
+  /** Laying out a PDF blocks the process for about a millisecond per row. */
   pdf_rows: 2_500,
   /** Different words of a record by which a search finds it, what is kept of each, and what a search may hold. */
   search_words: 100,
@@ -46,7 +46,7 @@ export const limits = {
   search_words_asked: 8,
   /** How far the pages of a search are counted. */
   search_total: 10_000,
-  /** Transactions of one type up to which `GET /ledger` counts their rows. */
+  /** Up to this many transactions of a type, `GET /ledger` counts their rows. */
   transactions_of_type: 5000,
   idempotency_key_characters: 255,
   idempotency_seconds: 86_400,
@@ -54,7 +54,7 @@ export const limits = {
   events_default: 100,
   events_max: 1000,
   event_wait_seconds: 30,
-  /** Requests of one token's holder that may wait for events at once, in each process. */
+  /** How many requests of one token's holder may wait for events at once, in each process. */
   events_waiting: 8,
   amount_digits: 15,
   amount_decimals: 4,
@@ -88,16 +88,16 @@ export const limits = {
   webhooks_per_entity: 10,
   /** Names and patterns of one endpoint. */
   webhook_events: 50,
-  /** What one delivery carries; beyond it the record is left out, to be read by its id. */
+  /** The size of one delivery. A record that exceeds it is left out; the receiver reads it by its id. */
   webhook_payload_bytes: 1_048_576,
   webhook_connect_seconds: 5,
-  /** From the beginning of a request until the part of its answer that is kept has been read. */
+  /** From the start of a request until the stored part of its answer has been read. */
   webhook_timeout_seconds: 15,
   /** The length of the part of an answer that the log of deliveries keeps. */
   webhook_answer_bytes: 512,
-  /** For how long a delivery that fails is tried again before the endpoint is paused. */
+  /** How long a delivery that fails is tried again before the endpoint is paused. */
   webhook_retry_seconds: 259_200,
-  /** How long the secret before a rotation still signs. */
+  /** How long the old secret still signs after a rotation. */
   webhook_secret_overlap_seconds: 86_400,
   webhook_delivery_log_seconds: 2_592_000,
 } as const;

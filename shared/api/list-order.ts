@@ -1,12 +1,12 @@
 import { Decimal } from '../accounting/decimal.ts';
 import { RequestError } from '../base/request-error.ts';
 
-/** The order of a list: the fields of an index, then the id where they do not settle it; all of them one way. */
+/** The order of a list: the fields of an index, then the id when they are equal; all in the same direction. */
 export interface ListOrder {
-  /** As a request names it. */
+  /** The name by which a request asks for it. */
   readonly name: string;
   readonly fields: readonly string[];
-  /** How each of them is stored, so that a cursor carries nothing else. */
+  /** How each of them is stored, so that a cursor can hold nothing else. */
   readonly columns: readonly OrderColumn[];
   readonly descending: boolean;
 }
@@ -17,7 +17,7 @@ export type OrderColumn = 'integer' | 'text' | 'flag' | 'date' | 'amount';
 /** The orders of a list by their names; the first one is used when the request names none. */
 export type ListOrders = Readonly<Record<string, ListOrder>>;
 
-/** An order and its opposite, by their names. */
+/** An order and its reverse, by their names. */
 export function bothWays(names: readonly string[], columnOf: Readonly<Record<string, OrderColumn>>): ListOrders {
   const [name, opposite] = [names.join(','), names.map((one) => `-${one}`).join(',')];
   const [fields, columns] = [Object.keys(columnOf), Object.values(columnOf)];
@@ -41,8 +41,8 @@ const AMOUNT_DIGITS = 34;
 const LATEST_MS = 8.64e15;
 
 /**
- * A value as it was before it was carried; undefined of what no cursor of ours carries for the column. Whoever sends a cursor may have
- * made it: an amount of `1e99999999` would take all memory to write out.
+ * A value as it was before the cursor carried it; undefined when no cursor of ours holds such a value for the column. A client may have
+ * made the cursor itself: writing out an amount of `1e99999999` would take all memory.
  */
 function restored(column: OrderColumn, value: unknown): unknown {
   const { at, amount } = Object(value) as { at?: unknown; amount?: unknown };
@@ -56,19 +56,19 @@ function isPlain(amount: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(amount) && amount.replace(/[-.]/g, '').length <= AMOUNT_DIGITS;
 }
 
-/** The values of a record by which an order goes on after it. */
+/** The values of a record after which an order goes on. */
 export function valuesOf(order: ListOrder, record: object): unknown[] {
   return order.fields.map((field) => (record as Record<string, unknown>)[field]);
 }
 
-/** The opaque text that says after which record a list goes on; `list` names the list, so that other lists refuse the cursor. */
+/** The opaque text that says after which record a list goes on. `list` is the name of the list, so that other lists refuse the cursor. */
 export function writeCursor(list: string, order: ListOrder, last: object): string {
   const values = valuesOf(order, last).map(carried);
   return Buffer.from(JSON.stringify([list, order.name, values])).toString('base64url');
 }
 
 /**
- * The values, field by field, after which a list goes on; undefined of an empty cursor. Throws 422 when the text is not a cursor of this
+ * The values, field by field, after which a list goes on; undefined for an empty cursor. Throws 422 when the text is not a cursor of this
  * list in this order.
  */
 export function readCursor(list: string, order: ListOrder, cursor: string): unknown[] | undefined {

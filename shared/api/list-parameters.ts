@@ -11,7 +11,7 @@ import type { BodyOf } from './kind.ts';
 import { limits } from './limits.ts';
 import type { Fields } from './operation.ts';
 
-/** What every list of records selects by, besides its own filters. */
+/** What every list of records can select by, besides its own filters. */
 export const commonSelections = {
   ids: { field: 'id', match: 'any_of', kind: idList },
   created_after: { field: 'created_at', match: 'created_after', kind: instant },
@@ -69,7 +69,7 @@ function inWords(keys: readonly string[]): string {
   return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)!}` : quoted.join('');
 }
 
-/** Parameters of the list of a resource, besides its filters: by page or by cursor, in the orders that its indexes have. */
+/** Parameters of a resource's list besides its filters: by page or by cursor, in the orders that its indexes support. */
 export function listParameters({
   orders = byId,
   searched = [],
@@ -89,7 +89,7 @@ export function listParameters({
   return { ...search, ...idsParameter, ...(isTimed ? timeParameters : {}), sort, ...walkParameters };
 }
 
-/** These on the bus. */
+/** The same on the bus. */
 export type ListRequest = BodyOf<typeof idsParameter & typeof timeParameters & typeof cursorParameters & typeof pageParameters> & {
   sort?: string;
   search?: string;

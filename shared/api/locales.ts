@@ -1,4 +1,4 @@
-/** The locales that amounts and dates of printed statements can be written in; `GET /meta` lists them. */
+/** The locales in which printed statements can write amounts and dates; `GET /meta` lists them. */
 export const locales: readonly string[] = [
   'en_GB',
   'en_US',
@@ -21,6 +21,6 @@ export const locales: readonly string[] = [
   'zh_CN',
 ];
 
-/** The languages of which printed statements have all words; `GET /meta` lists them. */
+/** The languages in which printed statements have all their words; `GET /meta` lists them. */
 export const languages = { en: 'English', de: 'German', fr: 'French', es: 'Spanish' } as const;
 export type Language = keyof typeof languages;

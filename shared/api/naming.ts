@@ -7,18 +7,18 @@ import { acronym, dimensionCode, name } from './kinds/text-kinds.ts';
 import { limits } from './limits.ts';
 import type { Fields } from './operation.ts';
 
-/** How the records of a collection are named in requests besides by their ids. */
+/** How requests may name the records of a collection, besides by their ids. */
 interface Name {
-  /** Where the name stands in the record. */
+  /** The record's field that holds the name. */
   readonly field: string;
   readonly kind: Kind;
   readonly example: unknown;
-  /** What the name is called, and what it names. */
+  /** What the name is called, and what it is the name of. */
   readonly called: string;
   readonly noun: string;
   /** The key beside that of the id, or of a list of ids. */
   readonly key: (of: string) => string;
-  /** Names that several records share are told apart by another field of the request, which equals this one of the record. */
+  /** When several records share a name, another field of the request tells them apart. It must equal this field of the record. */
   readonly narrowed_by?: readonly [request: string, record: string];
 }
 
@@ -69,11 +69,11 @@ const names: Readonly<Record<string, Name>> = {
   dimensions: { field: 'code', kind: dimensionCode, example: 'project', called: 'code', noun: 'dimension', key: asCode },
 };
 
-/** The name of the records that an id, or each id of a list, refers to; undefined where they have none. */
+/** The name of the records to which an id, or each id of a list, refers; undefined when they have none. */
 function nameOf(kind: Kind): { collection: string; said: Name } | undefined {
   const [collection, ...others] = kind.refers_to ?? kind.items?.refers_to ?? [];
   const said = collection !== undefined && others.length === 0 ? names[collection] : undefined;
-  // A list of ids is written with a word of its own, and only taxes and discounts have one.
+  // A list of ids has a word of its own, and only taxes and discounts have such a list.
   return said && (kind.items === undefined || !said.key('ids').startsWith('ids')) ? { collection: collection!, said } : undefined;
 }
 
@@ -90,7 +90,8 @@ function sibling(key: string, field: InputField, { kind, example, called, noun }
 }
 
 /**
- * The fields, and beside each that refers to records by id one that names them. A request gives one of the two, or both when they agree.
+ * The fields; beside each field that refers to records by id stands one that names them. A request gives one of the two, or both when they
+ * agree.
  */
 export function withNames(fields: Fields): Fields {
   const all: Record<string, InputField> = {};
@@ -117,7 +118,7 @@ export function withNames(fields: Fields): Fields {
   return all;
 }
 
-/** A field that names records, and the field of ids that it stands for. */
+/** A field that names records, and the field of ids for which it stands. */
 export interface NamedField {
   readonly key: string;
   readonly ids: string;
@@ -129,7 +130,7 @@ export interface NamedField {
   readonly narrowed_by?: readonly [request: string, record: string];
 }
 
-/** Where a body or a query may name records: at its top, and inside its objects and lists. */
+/** Where a body or a query may name records: at its top, and in its objects and lists. */
 export interface NamingPlan {
   readonly own: readonly NamedField[];
   /** Fields that name values of dimensions by their codes. */
@@ -156,12 +157,12 @@ export function namingPlan(fields: Fields): NamingPlan {
   return { own, values, inside };
 }
 
-/** Whether nothing in a request is named. */
+/** Whether a request contains no names at all. */
 export function isNameless({ own, values, inside }: NamingPlan): boolean {
   return own.length + values.length + inside.length === 0;
 }
 
-/** A record as it may be named: its id, and the fields that tell namesakes apart. */
+/** A record that may be named: its id, and the fields that tell records of the same name apart. */
 export interface Nameable {
   readonly id: number;
 }

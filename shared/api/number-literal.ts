@@ -1,4 +1,4 @@
-/** A JSON number kept as it was written, because a float would not print as the same text (`1.10`, `1e3`, 17 digits). */
+/** A JSON number as it was written, because a float would not print the same text (`1.10`, `1e3`, 17 digits). */
 export class NumberLiteral {
   readonly text: string;
 
@@ -15,7 +15,7 @@ export class NumberLiteral {
   }
 }
 
-/** For the JSON parser: a plain number when it keeps every digit, else the literal's text. */
+/** For the JSON parser: a plain number if that keeps every digit, else the literal's text. */
 export function parseNumberLiteral(text: string): number | NumberLiteral {
   const number = Number(text);
   return String(number) === text ? number : new NumberLiteral(text);

@@ -14,12 +14,12 @@ export interface AnswerForm {
   readonly keys?: Readonly<Record<string, Kind>>;
 }
 
-/** The event that a write leaves in the trail: its name in the past tense, behind that of its resource (`transaction.posted`). */
+/** The event that a write leaves in the trail. Its name is in the past tense, after that of its resource (`transaction.posted`). */
 export interface EventDeclaration {
   readonly name: string;
-  /** Another name when the body sends that field with a value other than false: a transaction created with `post` is posted. */
+  /** The name to use instead when the body sends that field with a value other than false: a transaction created with `post` is posted. */
   readonly with?: Readonly<Record<string, string>>;
-  /** The field of the body that names the record where the path does not. */
+  /** The field of the body that names the record, when the path does not. */
   readonly record?: string;
 }
 
@@ -33,7 +33,7 @@ export function resourceOfEvent(name: string): string {
   return name.slice(0, name.indexOf('.'));
 }
 
-/** One operation of the API: everything that the gateway, the validation, the documents and the guides know about it. */
+/** One operation of the API, with everything that the gateway, the validation, the documents and the guides know about it. */
 export interface Operation<Id extends string = string> {
   readonly id: Id;
   readonly method: Method;
@@ -51,9 +51,9 @@ export interface Operation<Id extends string = string> {
   readonly needs_entity: boolean;
   /** Only the owner of the books may do it. */
   readonly owner_only: boolean;
-  /** Not for API keys, whatever their scopes: only a person may do it. */
+  /** Only a person may do it. API keys may not, whatever their scopes. */
   readonly persons_only: boolean;
-  /** What it leaves in the trail when it is saved; null for a read. */
+  /** The event that it leaves in the trail when it is saved; null for a read. */
   readonly event: EventDeclaration | null;
   /** What taking its file leaves in the trail of an account: the file has all records, or all postings, that are selected; null where it is none. */
   readonly export_event: string | null;
@@ -70,19 +70,19 @@ export interface Operation<Id extends string = string> {
   readonly query: Fields;
   /** Fields of the body; null when the operation takes none. */
   readonly body: Fields | null;
-  /** In an update every field is optional and null clears what may be null. */
+  /** For an update: every field is optional, and null clears what may be null. */
   readonly partial: boolean;
-  /** Lists of the body that go together item by item, so that their lengths must be equal. */
+  /** Lists in the body that belong together item by item, so their lengths must be equal. */
   readonly parallel_lists?: readonly string[];
   readonly body_bytes: number;
   readonly answer: AnswerForm;
-  /** Takes `format`: an answer in another form than JSON is a file. */
+  /** Takes `format`. An answer in any form but JSON is a file. */
   readonly formats: boolean;
-  /** Its work grows with the books, so it may take minutes where others take seconds. */
+  /** Its work grows with the books, so it may take minutes while others take seconds. */
   readonly long: boolean;
-  /** The operation that this one is another address of. */
+  /** Another operation of which this is a second address. */
   readonly alias_of?: string;
-  /** Conditions of the error catalogue that it can answer, as `resource.condition`; undefined: all of its resource's when it writes. */
+  /** Conditions of the error catalogue that it can answer, as `resource.condition`. Undefined: all of its resource's for a write. */
   readonly conditions?: readonly string[];
 }
 

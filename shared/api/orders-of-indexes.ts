@@ -5,8 +5,8 @@ import { bothWays, byId } from './list-order.ts';
 import type { ListOrders, OrderColumn } from './list-order.ts';
 
 /**
- * The orders that the indexes of a collection have: by the fields at the beginning of one. An index gives no order when it leaves out some
- * records or holds one several times, nor does a field that may be null, because null cannot be compared.
+ * The orders that a collection's indexes support: by the fields at the beginning of an index. An index supports no order when it leaves out
+ * some records or holds one several times. Nor does a field that may be null, because null cannot be compared.
  */
 export function ordersOf(own: RecordFields, indexes: readonly Index[]): ListOrders {
   const known = new Map<string, { key: string; column: OrderColumn }>();

@@ -13,25 +13,25 @@ export interface PageMeta {
   per_page: number;
   total: number;
   last_page: number;
-  /** There are more, which have not been counted. */
+  /** True when there are more records, which have not been counted. */
   total_at_least?: true;
 }
 
-/** What an answer says of a part of a list that is walked by cursor. */
+/** What an answer says of one part of a list that is walked by cursor. */
 export interface CursorMeta {
   limit: number;
-  /** Null where nothing follows. */
+  /** Null when nothing follows. */
   next_cursor: string | null;
 }
 
-/** The page asked for: how many records come before it, how many it has room for. */
+/** The page asked for: how many records come before it, and how many it can hold. */
 export function windowOf({ page = 1, per_page = limits.per_page_default }: PageRequest): { skip: number; limit: number } {
   return { skip: (page - 1) * per_page, limit: per_page };
 }
 
 /**
- * The meta of a page of `total` records. An empty list has one empty page; a page beyond the last is a 422. Where `total` is more than
- * `at_most`, that many are said to be there at least, and have pages.
+ * The meta of a page of `total` records. An empty list has one empty page; a page beyond the last is a 422. When `total` is more than
+ * `at_most`, the answer says that there are at least `at_most`, and only those have pages.
  */
 export function pageMeta(
   total: number,

@@ -21,10 +21,10 @@ import { asIs, Refusal } from './kind.ts';
 
 type Values = Record<string, unknown>;
 
-/** A resource's fields as the four forms need them, worked out once. */
+/** A resource's fields in the form that the four functions below need, computed once. */
 interface Plan {
   stored: { key: string; name: string; field: Field; fallback: unknown }[];
-  /** `show` is undefined where a function of the presenter makes the value, null where it is shown as it is. */
+  /** `show` is undefined when a function of the presenter makes the value, null when it is shown as it is. */
   shown: { key: string; name: string; show: ((value: unknown) => unknown) | null | undefined; null_too: boolean }[];
 }
 const plans = new WeakMap<RecordFields, Plan>();
@@ -57,7 +57,7 @@ function fallbackOf(field: Field): unknown {
   return field.kind.record(bus);
 }
 
-/** The fields of the record from the body of a create; a default, or null, for fields that the body leaves out. */
+/** The record's fields from the body of a create. A field that the body leaves out gets its default, or null. */
 export function stated<F extends RecordFields>(resource: Declares<F>, input: Input<Declares<F>>): Stated<Declares<F>> {
   const record: Values = {};
   for (const { key, name, field, fallback } of planOf(resource).stored) {
@@ -70,7 +70,7 @@ export function stated<F extends RecordFields>(resource: Declares<F>, input: Inp
 }
 
 /**
- * The changed fields of the record from the body of an update, given the record `before`; fields that the body leaves out are not among
+ * The changed fields of the record from the body of an update, given the record `before`. Fields that the body leaves out are not among
  * them.
  */
 export function statedChange<F extends RecordFields>(
@@ -88,15 +88,15 @@ export function statedChange<F extends RecordFields>(
   return record as StatedChange<Declares<F>>;
 }
 
-/** The fields of a stored record, as if a create had sent them with its present values. */
+/** The fields of a stored record, as if a create had sent its present values. */
 export function statedOf<F extends RecordFields>(resource: Declares<F>, record: RecordOf<Declares<F>>): Required<Stated<Declares<F>>> {
   const sent = planOf(resource).stored.filter(({ field }) => field.create !== undefined);
   return Object.fromEntries(sent.map(({ name }) => [name, (record as Values)[name]])) as Required<Stated<Declares<F>>>;
 }
 
 /**
- * The stored fields in which two states of a record differ, as answers show them; null where none does. Fields that no answer shows
- * (a secret's hash) are left out.
+ * The stored fields in which two states of a record differ, as answers show them; null when none does. Fields that no answer shows (a
+ * secret's hash) are left out.
  */
 export function changesBetween(
   resource: Declares<RecordFields>,
@@ -119,7 +119,7 @@ export function nothing<F extends RecordFields>(resource: Declares<F>): Nothing<
   return Object.fromEntries(names.map(({ name }) => [name, null]));
 }
 
-/** The direct properties of a record in bus form: what is shown as it is stored, by its kind, and what `computed` makes of it. */
+/** The direct properties of a record in bus form: stored values are shown by their kind, and `computed` makes the others. */
 export function present<F extends RecordFields>(
   { own }: Declares<F>,
   record: Presentable<Declares<F>>,

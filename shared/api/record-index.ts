@@ -3,8 +3,8 @@ import type { Field } from './declare-resource.ts';
 export type RecordFields = Readonly<Record<string, Field>>;
 
 /**
- * An index of the collection; the entity comes first in each and, where it is not unique, the id last. One `across` the entities, or of
- * a record of no entity, has the named fields alone.
+ * An index of the collection. Its first field is the entity and, unless it is unique, its last is the id. An index `across` the entities,
+ * or of a record without an entity, has only the named fields.
  */
 export interface Index<Key extends string = string> {
   readonly on: readonly Key[];
@@ -14,11 +14,11 @@ export interface Index<Key extends string = string> {
   readonly where?: Readonly<
     Partial<Record<Key, 'string' | 'number' | 'date' | 'array' | 'there' | boolean | null | { readonly after: Date }>>
   >;
-  /** MongoDB removes a document so many seconds after the time in the indexed field. */
+  /** MongoDB removes a document this many seconds after the time in the indexed field. */
   readonly expires_after?: number;
 }
 
-/** Where a document keeps the words by which searches find its record (search-words.ts); no record in memory relies on it. */
+/** The field of a document that holds the words by which searches find its record (search-words.ts). No record in memory needs it. */
 export const SEARCH_WORDS = 'search_words';
 
 /** The name of a field in the record. */

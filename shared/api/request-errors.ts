@@ -16,7 +16,7 @@ const row = (code: number, name: string, condition: string, cure: string, http_s
   cure,
 });
 
-/** The errors of a request as such (docs/architecture.md "Request errors"): their code is their HTTP status, 118 apart. */
+/** The errors of a request as such (docs/architecture.md "Request errors"). Their code is their HTTP status, except 118. */
 export const requestErrors: readonly RequestErrorRow[] = [
   row(
     401,

@@ -2,15 +2,15 @@ import type { Faults } from './check/faults.ts';
 import type { ChosenValue } from './kinds/named-values-kind.ts';
 import type { FindNamed, Nameable } from './naming.ts';
 
-/** Where dimensions and their values are kept, each found by its `code`; a value says whose it is. */
+/** Where dimensions and their values are stored. Each is found by its `code`; a value names its dimension. */
 export const DIMENSIONS = 'dimensions';
 export const DIMENSION_VALUES = 'dimension_values';
 
 type ValueNamed = Nameable & { readonly dimension_id: number };
 
 /**
- * Ids in place of the codes of dimensions and values: `{ project: 'apollo' }`. A dimension or a value that is not there is a fault under its
- * dimension's code.
+ * Ids in place of the codes of dimensions and values: `{ project: 'apollo' }`. A dimension or a value that does not exist is a fault under
+ * the code of the dimension.
  */
 export function resolveNamedValues(
   codes: Readonly<Record<string, string | null>>,

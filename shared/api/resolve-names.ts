@@ -23,8 +23,8 @@ export function namesIn(plan: NamingPlan, values: Values): { field: Pick<NamedFi
 }
 
 /**
- * The values of a request with ids in place of names. Throws 422 (118 of line items) that says of each name what it fails to name; `show`
- * spells a key as the client wrote it. Values without any names are returned unchanged.
+ * The values of a request with ids in place of names. Throws 422 (118 for line items) that lists each name for which there is no record;
+ * `show` spells a key as the client wrote it. Values without names are returned unchanged.
  */
 export function resolveNames<P extends object>(plan: NamingPlan, values: P, find: FindNamed, show: (key: string) => string = same): P {
   const faults = new Faults();

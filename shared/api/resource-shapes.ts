@@ -3,7 +3,10 @@ import type { Shape } from './shape.ts';
 
 let shapes: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {};
 
-/** How each resource's fields are written, by its name. Set once by the list of resources, which the kinds cannot import. */
+/**
+ * How each resource's fields are written, by the resource's name. The list of resources sets it once, because the kinds cannot import that
+ * list.
+ */
 export function resourceShapes(): typeof shapes {
   return shapes;
 }

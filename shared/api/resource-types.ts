@@ -3,9 +3,9 @@ import type { Field } from './declare-resource.ts';
 import type { ListRequest } from './list-parameters.ts';
 import type { BodyOf, BusOf, Flat, Kind } from './kind.ts';
 
-/** The types that the compiler derives from a resource's declaration. Nothing here exists when the program runs. */
+/** The types that the compiler derives from a resource's declaration. None of this exists at run time. */
 type FieldMap = Readonly<Record<string, Field>>;
-/** What declares the fields of a record: a resource, or the part of one. */
+/** What declares the fields of a record: a resource, or a part of one. */
 export interface Declares<F extends FieldMap> {
   readonly own: F;
 }
@@ -22,7 +22,7 @@ type Sent<F, K, How> = F extends { create: How } ? K : never;
 
 /** The record: what the rules, the books and the database hold of the resource. */
 export type RecordOf<R extends Declares<FieldMap>> = (R extends { base: 'none' } ? unknown : BookRecord) & Flat<FieldsOfRecord<R['own']>>;
-/** The same as MongoDB holds it, where no amount is in it: what identity and billing keep beside the books. */
+/** The record as MongoDB holds it when it has no amounts. Identity and billing keep such records beside the books. */
 export type DocumentOf<R extends Declares<FieldMap>> = Flat<
   AsDocument<R extends { base: 'none' } ? FieldsOfRecord<R['own']> : Omit<BookRecord, 'revision'> & FieldsOfRecord<R['own']>>
 >;
@@ -52,7 +52,7 @@ export type Change<R extends Declares<FieldMap>> = Flat<{
   -readonly [K in keyof R['own'] as R['own'][K] extends { update: true } ? K : never]?: OrNull<R['own'][K], BusOf<R['own'][K]>>;
 }>;
 
-/** What a create says of the record, in record form: defaults filled in, null where nothing was said of what may be null. */
+/** What a create says about the record, in record form: defaults are filled in, and fields that were left out and may be null are null. */
 export type Stated<R extends Declares<FieldMap>> = Flat<
   { -readonly [K in keyof R['own'] as StatedName<R['own'][K], K, true>]: OrNull<R['own'][K], RecOf<R['own'][K]>> } & {
     -readonly [K in keyof R['own'] as StatedName<R['own'][K], K, false>]?: OrNull<R['own'][K], RecOf<R['own'][K]>>;
@@ -65,7 +65,7 @@ type IsAlways<F> = F extends { sparse: true }
     ? true
     : false;
 
-/** What an update says of the record, in record form. */
+/** What an update says about the record, in record form. */
 export type StatedChange<R extends Declares<FieldMap>> = Flat<{
   -readonly [K in keyof R['own'] as R['own'][K] extends { update: true } ? StoredAs<R['own'][K], K> : never]?: OrNull<
     R['own'][K],
@@ -87,7 +87,7 @@ export type Nothing<R extends Declares<FieldMap>> = Flat<{
 type IsDirect<F> = F extends { read: 'one' | 'never' } ? false : true;
 type IsAsStored<F> = F extends { answer_kind: Kind } ? false : F extends { stored: string | true } ? true : false;
 
-/** Direct properties that are not shown as they are stored: a function makes each of them. */
+/** Direct properties that are not shown as they are stored; a function makes each of them. */
 export type Computed<R extends Declares<FieldMap>> = Flat<{
   -readonly [
     K in keyof R['own'] as IsDirect<R['own'][K]> extends true ? (IsAsStored<R['own'][K]> extends true ? never : K) : never
@@ -119,7 +119,7 @@ type Spread<U> = (U extends unknown ? (one: U) => void : never) extends (all: in
 export type CrudId<N extends string, P extends string> =
   `${'create' | 'update' | 'put' | 'read' | 'delete' | 'restore'}${N}` | `list${P}` | `read${N}History`;
 
-/** What these are asked in bus form, by their ids. */
+/** The bus parameters of these operations, by their ids. */
 export type CrudParams<R extends Declares<FieldMap> & { readonly name: string; readonly plural_id: string; readonly options: unknown }> =
   Record<`create${R['name']}`, Input<R>> &
     Record<`${'update' | 'put'}${R['name']}`, { id: number } & Change<R>> &

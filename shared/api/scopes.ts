@@ -9,5 +9,8 @@ export type Scope = keyof typeof scopeNames;
 /** All scopes; the owner of the books has them all. */
 export const allScopes = Object.keys(scopeNames) as Scope[];
 
-/** What an invited user and an API key get unless told: who did what is for those who are to know. */
+/**
+ * The scopes of an invited user and an API key when none are named. Who did what is not for everybody to read, so `books:audit` must be
+ * named.
+ */
 export const usualScopes = ['books:read', 'books:write'] as const satisfies readonly Scope[];

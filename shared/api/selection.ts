@@ -7,9 +7,9 @@ export interface Selection {
   readonly match: NonNullable<FilterTerm['match']>;
   readonly kind: Kind;
   readonly among?: readonly string[];
-  /** A list of the record in which the value may stand instead. */
+  /** A list in the record that may hold the value instead. */
   readonly or_in?: string;
-  /** Type of the indexed values; a partial index serves only a query that repeats its condition (MongoDB manual, "Partial Indexes"). */
+  /** The type of the indexed values. A partial index serves only a query that repeats its condition (MongoDB manual, "Partial Indexes"). */
   readonly of_type?: string;
 }
 /** By parameter; no other parameter of the list selects. */

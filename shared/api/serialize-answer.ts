@@ -5,7 +5,7 @@ import type { Shape } from './shape.ts';
 type Write = (value: unknown) => string;
 const decimal = /^-?\d+(?:\.\d+)?$/;
 
-/** An amount's text is its number literal; anything else that stands in its place (null) is written as it is. */
+/** The text of an amount is its number literal. Anything else in its place (null) is written as it is. */
 function writeAmount(value: unknown): string {
   return typeof value === 'string' && decimal.test(value) ? value : writePlain(value);
 }
@@ -27,7 +27,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Keys are written in the order in which they come; `of` tells how each is written. */
+/** Keys are written in the order in which they come; `of` says how each is written. */
 function writeEntries(of: (key: string) => { head: string; write: Write }): Write {
   return (value) => {
     if (!isObject(value)) return writePlain(value);
@@ -60,7 +60,7 @@ function writeObject(fields: Readonly<Record<string, Shape>>): Write {
 
 const resources = new Map<string, Write>();
 
-/** Resources show each other, so a resource's writer is compiled when it is first met in an answer. */
+/** Resources show each other, so the writer of a resource is compiled only when an answer first contains it. */
 function writeResource(name: string): Write {
   return (value) => {
     let write = resources.get(name);
@@ -91,7 +91,7 @@ function bodyWriter(operation: Operation): Write {
 
 const writers = new WeakMap<Operation, Write>();
 
-/** The JSON text of an answer's bus form: amounts, which are strings on the bus, become number literals digit for digit. */
+/** The JSON text of an answer's bus form. Amounts are strings on the bus and become number literals, digit for digit. */
 export function serializeAnswer(operation: Operation, body: unknown): string {
   let write = writers.get(operation);
   if (!write) writers.set(operation, (write = bodyWriter(operation)));

@@ -1,6 +1,6 @@
 /**
- * How a value in bus form becomes JSON. On the bus amounts are decimal strings; `amount` writes them as number literals, so
- * that no float ever holds them. Everything undeclared is written as plain JSON.
+ * How a value in bus form becomes JSON. On the bus amounts are decimal strings. `amount` writes them as number literals, so that no float
+ * ever holds them. Everything undeclared is written as plain JSON.
  */
 export type Shape =
   | { readonly as: 'plain' }
@@ -13,7 +13,7 @@ export type Shape =
 
 export const plain: Shape = { as: 'plain' };
 export const amountShape: Shape = { as: 'amount' };
-/** Every decimal text at any depth is an amount: for maps that hold figures only. */
+/** Every decimal text at any depth is an amount: for maps that hold only figures. */
 export const amountsShape: Shape = { as: 'amounts' };
 
 export function listOf(items: Shape): Shape {
@@ -28,7 +28,7 @@ export function objectOf(fields: Readonly<Record<string, Shape>>): Shape {
   return { as: 'object', fields };
 }
 
-/** The answer form of a declared resource, resolved by name when the serializer is compiled. */
+/** The answer form of a declared resource. It is looked up by name when the serializer is compiled. */
 export function resourceShape(resource: string): Shape {
   return { as: 'resource', resource };
 }

@@ -6,7 +6,7 @@ import { integer } from './kinds/number-kinds.ts';
 import { limits } from './limits.ts';
 import type { Fields } from './operation.ts';
 
-/** How a trail of events is read on: positions have no gaps, so that one of them says where a reader is. */
+/** How a reader goes on in a trail of events. Positions have no gaps, so one position says how far the reader is. */
 export const trailParameters = {
   after: {
     kind: integer(0, Number.MAX_SAFE_INTEGER, 'a position, or 0'),

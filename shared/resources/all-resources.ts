@@ -61,7 +61,7 @@ const eventsOf = ({ event, export_event }: Operation): string[] => [
   ...(export_event === null ? [] : [export_event]),
 ];
 
-/** Every name that an event has, in the order of the operations that leave it. */
+/** Every name that an event may have, in the order of the operations that leave it. */
 export const eventNames: readonly string[] = [
   ...new Set([
     ...changing.flatMap(({ operations }) => operations.flatMap(eventsOf)),

@@ -4,8 +4,8 @@ import { text } from '../api/kinds/text-kinds.ts';
 import { limits } from '../api/limits.ts';
 
 /**
- * What clients keep with a record for purposes of their own. The books never read it, so it may change after posting too, and no hash
- * covers it.
+ * What clients store with a record for their own purposes. The books never read it, so it may change even after posting, and no hash covers
+ * it.
  */
 export const annotations = {
   external_id: {
@@ -35,19 +35,19 @@ export const annotations = {
 
 export type Annotation = keyof typeof annotations;
 
-/** Whether a change is one of annotations alone. */
+/** Whether a change concerns only annotations. */
 export function isAnnotation(changes: object): boolean {
   const keys = Object.keys(changes).filter((key) => key !== 'id');
   return keys.length > 0 && keys.every((key) => Object.hasOwn(annotations, key));
 }
 
-/** Nothing is indexed of a record without them. */
+/** A record without annotations has no index entry. */
 export const annotationIndexes = [
   { on: ['external_id'], unique: true, where: { external_id: 'string', deleted_at: null } },
   { on: ['metadata'], where: { metadata: 'array' } },
 ] as const;
 
-/** What of a record are annotations. */
+/** The fields of the record that are annotations. */
 export function annotationsOf<R extends object>(record: R): Pick<R, Annotation & keyof R> {
   return Object.fromEntries(Object.entries(record).filter(([key]) => Object.hasOwn(annotations, key))) as Pick<R, Annotation & keyof R>;
 }

@@ -7,15 +7,15 @@ type Declared = (typeof declaredResources)[number];
 type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 type Kept = Declares<RecordFields> & { readonly name: string; readonly plural_id: string; readonly options: unknown };
 
-/** What a resource's operations are asked: those that every record has by its fields, the others by what each declares. */
+/** The parameters of a resource's operations. Those that every record has follow from its fields, the others from each declaration. */
 type ParamsOfResource<R> = (R extends Kept ? CrudParams<R> : unknown) &
   (R extends { readonly operations: readonly (infer O extends Operation)[] } ? ParamsByOperation<O> : unknown);
 type Derived = Together<Declared extends infer R ? (R extends unknown ? ParamsOfResource<R> : never) : never>;
 
-/** What each operation is asked, in bus form, by its id. */
+/** The parameters of each operation in bus form, by its id. */
 export type OperationParams = Derived;
 
-/** Ids of the operations that there are: not every resource offers all that a record could have. */
+/** The ids of the operations that exist: not every resource has all that a record could have. */
 export type DeclaredId = Declared['operations'][number]['id'];
 export type OperationId = DeclaredId & keyof OperationParams;
 export type ParamsOf<Id extends OperationId> = OperationParams[Id];

@@ -8,7 +8,7 @@ export type Presented = Record<string, unknown>;
 
 export { timestampOf };
 
-/** `YYYY-MM-DD` of a UTC date. */
+/** `YYYY-MM-DD` for a UTC date. */
 export function dateOf(instant: Date): string {
   return dayText(instant);
 }
@@ -18,7 +18,7 @@ export function amountOf(amount: Decimal): string {
   return formatAmount(amount);
 }
 
-/** A rate with exactly four decimals, half-even, as it is shown; arithmetic uses the exact one. */
+/** A rate with exactly four decimals, half-even, for display. Arithmetic uses the exact rate. */
 export function rateOf(rate: Decimal): string {
   return formatRate(rate);
 }

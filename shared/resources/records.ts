@@ -21,8 +21,8 @@ import type { tax } from './tax/tax.ts';
 import type { transaction } from './transaction/transaction.ts';
 
 /**
- * The records of the books in full: each is what its resource declares as stored. The rules see of them what they read
- * (shared/accounting/records.ts). Types only: nothing here exists when the program runs.
+ * The records of the books in full: each has the fields that its resource declares as stored. The rules see only the fields that they read
+ * (shared/accounting/records.ts). These are types only and do not exist at run time.
  */
 export type Assignment = RecordOf<typeof assignment>;
 export type Balance = RecordOf<typeof balance>;

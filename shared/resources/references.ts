@@ -13,7 +13,7 @@ import type {
   Tax,
 } from './records.ts';
 
-/** The records that a shown record refers to, recycled ones included: what an entry used stays readable. */
+/** The records to which a shown record refers, recycled ones included, so that what an entry used can still be read. */
 export interface References {
   readonly entity: Entity;
   account(id: number): Account | undefined;
@@ -27,7 +27,7 @@ export interface References {
   dimension_value(id: number): DimensionValue | undefined;
 }
 
-/** What both the books of a command and a listing have: any record of the entity by its id. */
+/** What the books of a command and a listing both have: any record of the entity by its id. */
 export interface RecordSource {
   readonly entity: Entity;
   getAny<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined;
@@ -50,7 +50,7 @@ export function referencesOf(source: RecordSource): References {
   };
 }
 
-/** A record that must be there because another one refers to it; its absence is a defect, not a refusal. */
+/** A record that must exist because another one refers to it. If it does not, that is a defect and not a refusal. */
 export function referred<T>(record: T | undefined, what: string, id: number): T {
   if (record === undefined) throw new Error(`The ${what} ${id} is referred to and missing`);
   return record;

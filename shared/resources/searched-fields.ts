@@ -3,7 +3,7 @@ import { resources } from './all-resources.ts';
 
 type Searched = Pick<RecordResource, 'collection' | 'searched_names'>;
 
-/** The fields in whose words searches look, by collection. */
+/** The fields in which searches look for words, by collection. */
 export const searchedFields: ReadonlyMap<string, readonly string[]> = new Map(
   resources.flatMap((resource) => {
     const { collection, searched_names = [] } = resource as Partial<Searched>;

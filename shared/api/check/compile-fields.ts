@@ -5,7 +5,7 @@ import type { InputField, Kind } from '../kind.ts';
 import type { Fields } from '../operation.ts';
 import type { Faults } from './faults.ts';
 
-// The package is CommonJS whose types describe an ES module: the class is the module itself.
+// The package is CommonJS but its types describe an ES module: the class is the module itself.
 const Validator = fastestValidator as unknown as typeof fastestValidator.default;
 
 type Check = (value: unknown) => unknown;
@@ -16,7 +16,7 @@ interface Finding {
   actual?: unknown;
 }
 
-/** fastest-validator with one more rule, `declared`: it hands a value to the check of its kind and keeps the bus form. */
+/** fastest-validator with one more rule, `declared`. It hands a value to the check of its kind and keeps the bus form. */
 class DeclaredValidator extends Validator {
   readonly checks: Check[] = [];
   readonly Refusal = Refusal;
@@ -38,7 +38,7 @@ class DeclaredValidator extends Validator {
 }
 
 const validator = new DeclaredValidator();
-// Messages are pasted into generated source between double quotes.
+// Messages are put into generated source between double quotes.
 const inSource = (message: string): string => JSON.stringify(message).slice(1, -1);
 
 function ruleOf(kind: Kind): Record<string, unknown> {
@@ -72,7 +72,7 @@ function ruleOfField(field: InputField): Record<string, unknown> {
   return { ...rule, optional: !field.required, messages: { ...(rule.messages as object | undefined), required } };
 }
 
-/** Why a value was refused, always with the kind of what came. */
+/** Why a value was refused, always with the kind of value that came. */
 function reasonOf({ type, message, actual }: Finding): string {
   if (type === 'refused') return String(actual);
   if (type === 'arrayMax' || type === 'arrayMin') return `${message}; got ${String(actual)}`;
@@ -80,8 +80,8 @@ function reasonOf({ type, message, actual }: Finding): string {
 }
 
 /**
- * Compiles the checks of an object's fields: the function replaces each value by its bus form and reports every fault under
- * its path, `line_items.0.amount`. `show` spells top-level keys as the client writes them.
+ * Compiles the checks of an object's fields. The function replaces each value by its bus form and reports every fault under its path,
+ * `line_items.0.amount`. `show` spells top-level keys as the client writes them.
  */
 export function compileFields(fields: Fields, show: (key: string) => string): (values: Record<string, unknown>, faults: Faults) => void {
   const check = validator.compile(propsOf(fields));

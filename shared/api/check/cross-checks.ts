@@ -16,7 +16,7 @@ export function checkSpans(values: Record<string, unknown>, shown: ReadonlyMap<s
   }
 }
 
-/** Lists whose items belong together by position must have one length. */
+/** Lists whose items belong together by position must have the same length. */
 export function checkListLengths(values: Record<string, unknown>, lists: readonly string[], faults: Faults): void {
   const [first, ...others] = lists as [string, ...string[]];
   const length = lengthOf(values[first]);
@@ -33,8 +33,8 @@ function lengthOf(value: unknown): number | undefined {
 }
 
 /**
- * What a request may have to post is bounded in all its transactions together, as a batch is decided in one piece: lines, each of their
- * taxes, discounts and dimensions counted as one. Applies to the values after their own checks.
+ * Limits what one request may have to post in all its transactions together, because a batch is decided in one piece. It counts lines, and
+ * each of their taxes, discounts and dimensions as one more. It applies to the values after their own checks.
  */
 export function checkLines(values: Record<string, unknown>, faults: Faults): void {
   const [field, transactions] = Array.isArray(values.transactions)

@@ -4,7 +4,7 @@ import type { Faults } from './faults.ts';
 type Values = Record<string, unknown>;
 type Check = (values: Values, faults: Faults, prefix?: string) => void;
 
-/** Where one of two fields is required, checks that one of them is given; inside objects and lists too. `partial`: not at the top. */
+/** Where one of two fields is required, checks that one is given, in objects and lists too. With `partial` the top level is not checked. */
 export function compileEither(fields: Fields, partial: boolean): Check {
   const own = partial ? [] : Object.entries(fields).filter(([, field]) => field.required_unless !== undefined);
   const inside = Object.entries(fields).flatMap(([key, { kind }]) => {

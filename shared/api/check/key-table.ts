@@ -5,12 +5,12 @@ function camelCase(key: string): string {
   return key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A query parameter as it is documented: hyphenated, the page size camelCase (docs/architecture.md "Key spelling"). */
+/** A query parameter as it is documented: hyphenated, but the page size in camelCase (docs/architecture.md "Key spelling"). */
 export function queryName(key: string): string {
   return key === 'per_page' ? 'perPage' : key.replace(/_/g, '-');
 }
 
-/** How keys of one object may be spelled and what each of them is. Compiled once per operation and nested object. */
+/** How the keys of one object may be spelled and what each of them is. Compiled once per operation and nested object. */
 export interface KeyTable {
   /** Any accepted spelling → the key in snake_case. */
   readonly spellings: ReadonlyMap<string, string>;
@@ -18,11 +18,11 @@ export interface KeyTable {
   /** The keys as errors and documents name them. */
   readonly shown: ReadonlyMap<string, string>;
   readonly accepted: string;
-  /** Tables of the objects inside: of an object field, or of the items of a list field. */
+  /** Tables of the objects inside: for an object field, or for the items of a list field. */
   readonly nested: ReadonlyMap<string, KeyTable>;
 }
 
-/** Accepted everywhere and decided by the token, so it is taken and dropped where an operation does not declare it. */
+/** Accepted everywhere. The token decides the entity, so this key is dropped where an operation does not declare it. */
 export const IGNORED_KEY = 'entity_id';
 
 function spellingsOf(key: string): string[] {

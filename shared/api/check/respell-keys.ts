@@ -13,9 +13,9 @@ export function isPlainObject(value: unknown): value is JsonObject {
 }
 
 /**
- * Brings an object of a request to declared snake_case keys: other spellings are accepted, undeclared keys and two spellings
- * with different values are faults (docs/architecture.md "Unknown keys"). The result is a new object with declared keys only, so no
- * key of the client's choosing, `__proto__` included, goes any further.
+ * Brings an object of a request to declared snake_case keys. Other spellings are accepted; undeclared keys, and two spellings with
+ * different values, are faults (docs/architecture.md "Unknown keys"). The result is a new object with only declared keys, so a key of the
+ * client's choosing, such as `__proto__`, goes no further.
  */
 export function respellKeys(value: JsonObject, table: KeyTable, prefix: string, partial: boolean, faults: Faults): JsonObject {
   const result: JsonObject = {};
@@ -61,7 +61,7 @@ function respellValue(item: unknown, key: string, table: KeyTable, prefix: strin
   );
 }
 
-/** fastest-validator names no index for a null item, so these are reported here. */
+/** fastest-validator gives no index for a null item, so null items are reported here. */
 function withoutNulls(items: unknown[], key: string, table: KeyTable, prefix: string, faults: Faults): unknown[] {
   const accepts = table.fields.get(key)?.kind.items?.accepts ?? 'a value';
   const name = prefix + table.shown.get(key)!;

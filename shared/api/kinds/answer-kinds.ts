@@ -15,7 +15,7 @@ export const timestamp: Kind<never, Date, string> = {
   shape: plain,
 };
 
-/** Text of the server's own making. */
+/** Text that the server makes. */
 export const shownText: Kind<string, string, string> = {
   ...asIs,
   column: 'text',
@@ -26,7 +26,7 @@ export const shownText: Kind<string, string, string> = {
   shape: plain,
 };
 
-/** An integer of the server's own making. */
+/** An integer that the server makes. */
 export const shownInteger: Kind<number, number, number> = {
   ...asIs,
   column: 'integer',
@@ -37,7 +37,7 @@ export const shownInteger: Kind<number, number, number> = {
   shape: plain,
 };
 
-/** Anything; described by its words alone. */
+/** Anything; only words describe it. */
 export const anything: Kind = { ...asIs, name: 'any', accepts: 'any JSON', bus: { type: 'any' }, schema: {}, shape: plain };
 
 /** A part of an answer that may be null. */

@@ -24,7 +24,7 @@ export function list<Bus, Rec, Shown>(items: Kind<Bus, Rec, Shown>, bounds: { ma
   };
 }
 
-/** An object with declared keys, as a request sends it; `title` names it in the document. */
+/** An object with declared keys, as a request sends it. `title` is its name in the document. */
 export function object<const F extends Readonly<Record<string, InputField>>>(fields: F, title?: string): Kind<BodyOf<F>, never, never> {
   const entries = Object.entries<InputField>(fields);
   return {
@@ -41,7 +41,7 @@ export function object<const F extends Readonly<Record<string, InputField>>>(fie
   };
 }
 
-/** Parts of a request that become records of their own. */
+/** Parts of a request that become records themselves. */
 const neverStored = {
   record(): never {
     throw new TypeError('An object of a request has no record form');
@@ -75,13 +75,13 @@ export function nestedList(resource: string): Kind<never, never, Presented[]> {
 }
 
 interface ObjectTerms {
-  /** Names it in the document, where it then stands once. */
+  /** Its name in the document, where it then stands once. */
   readonly title?: string;
-  /** Parts that are not always there. */
+  /** Parts that may be missing. */
   readonly optional?: readonly string[];
 }
 
-/** An answer's object whose parts are kinds. */
+/** An object in an answer whose parts are kinds. */
 export function answerObject<const F extends Readonly<Record<string, Kind>>>(
   fields: F,
   { title, optional = [] }: ObjectTerms = {},
@@ -120,19 +120,19 @@ export const amountsByCode: Kind<never, Record<string, Decimal>, Record<string, 
   column: 'amounts',
 };
 
-/** A list of embedded records, told by their columns, that no answer shows as it is. */
+/** A list of embedded records, described by their columns. No answer shows it as it is. */
 export function embedded<R>(each: Readonly<Record<keyof R & string, Column>>): Kind<never, R[], R[]> {
   return keptAsIs({ each });
 }
 
 type PartOf<F> = Flat<{ -readonly [K in keyof F]: F[K] extends Kind<unknown, infer Rec, unknown> ? Rec : never }>;
 
-/** A list of embedded records, told by the kinds of their fields, that no answer shows as it is. */
+/** A list of embedded records, described by the kinds of their fields. No answer shows it as it is. */
 export function parts<const F extends Readonly<Record<string, Kind>>>(fields: F): Kind<never, PartOf<F>[], PartOf<F>[]> {
   return keptAsIs({ each: columnsOf(fields) });
 }
 
-/** One embedded record, told by the kinds of its fields. */
+/** One embedded record, described by the kinds of its fields. */
 export function part<const F extends Readonly<Record<string, Kind>>>(fields: F): Kind<never, PartOf<F>, PartOf<F>> {
   return keptAsIs({ one: columnsOf(fields) });
 }
@@ -154,7 +154,7 @@ function keptAsIs<R>(column: Column): Kind<never, R, R> {
   return { ...answerOnly('object', 'an object', plain, {}), record: (bus) => bus, show: (record) => record, column };
 }
 
-/** Amounts by the codes of closed vocabularies; an object of codes nests. Codes of `optional` are left out where they do not apply. */
+/** Amounts by the codes of closed vocabularies; an object of codes nests. Codes in `optional` are left out when they do not apply. */
 export function figures(always: FigureCodes, optional: FigureCodes = {}, title?: string): Kind {
   return answerOnly('object', 'an object', amountsShape, {
     ...(title === undefined ? {} : { title }),

@@ -14,7 +14,7 @@ const instantPattern = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2})(?::(\d{2})(?:\.(
 const midnight = /^(\d{4}-\d{2}-\d{2})[Tt]00:00(?::00(?:\.0{1,9})?)?[Zz]$/;
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** True for a day that the calendar has; 2023-02-29 is not one. */
+/** True for a day that exists in the calendar; 2023-02-29 does not. */
 function isCalendarDate(text: string): boolean {
   const parts = dateOnly.exec(text);
   if (!parts) return false;
@@ -30,7 +30,7 @@ function utcInstant(text: string): string | undefined {
   if (!parts || !isCalendarDate(parts[1]!)) return undefined;
   const [hour, minute, second] = [Number(parts[2]), Number(parts[3]), Number(parts[4] ?? 0)];
   if (hour > 23 || minute > 59 || second > 59) return undefined;
-  // The books keep milliseconds: what is finer would be cut without a word.
+  // The books keep milliseconds, so a finer time would be cut silently.
   if (/[1-9]/.test((parts[5] ?? '').slice(3))) return undefined;
   const zone = parts[6]!.toUpperCase();
   const time = `${parts[2]!}:${parts[3]!}:${parts[4] ?? '00'}.${(parts[5] ?? '').slice(0, 3).padEnd(3, '0')}`;
@@ -43,7 +43,7 @@ function utcInstant(text: string): string | undefined {
 const dateWords = 'a date as YYYY-MM-DD';
 const instantWords = 'a date as YYYY-MM-DD or a time as ISO 8601 with its zone, to the millisecond';
 
-/** How a day is written. The midnight that our own answers show is accepted as its day, so that what was read can be sent back. */
+/** How a day is written. Our own answers show a day as its midnight, so a midnight is accepted too: what was read can be sent back. */
 const writtenDay = {
   name: 'date',
   accepts: dateWords,
@@ -78,8 +78,8 @@ export const instant: Time = {
   shape: plain,
 };
 
-/** A day in a request that is answered as the midnight it begins with. */
+/** A day in a request. Answers show it as the midnight with which it begins. */
 export const dayShownAsTime: Time = { ...date, show: timestampOf, answer_schema: { type: 'string', format: 'date-time' } };
 
-/** A day that is kept as its text: of accounts, which have days and no times. */
+/** A day that is stored as its text: for accounts, which have days and no times. */
 export const day: Kind<string, string, string> = { ...writtenDay, ...asIs, column: 'text' };

@@ -13,7 +13,7 @@ type Figure = Kind<string, Decimal, string>;
 const plainDecimal = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/;
 const exponentDecimal = /^-?\d+(?:\.\d+)?[eE][+-]?\d{1,2}$/;
 
-/** The text of a number as plain digits, or undefined when it is none. Strings may not use exponents: only JSON's own numbers may. */
+/** The text of a number as plain digits; undefined when it is no number. Only JSON's own numbers may have an exponent, strings may not. */
 function decimalText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   const literal = typeof value === 'number' ? String(value) : value instanceof NumberLiteral ? value.text : undefined;
@@ -26,7 +26,7 @@ interface Precision {
   decimals: number;
 }
 
-/** Canonical text (no trailing zeros, no -0) of a decimal within the precision; the number itself is never rounded. */
+/** Canonical text (no trailing zeros, no -0) of a decimal within the precision. The number itself is never rounded. */
 function canonicalDecimal(value: unknown, precision: Precision, accepts: string): string | Refusal {
   const text = decimalText(value);
   const parts = text === undefined || text.length > 60 ? null : plainDecimal.exec(text);
@@ -48,8 +48,7 @@ const decimalPattern = '^-?(0|[1-9]\\d*)(\\.\\d+)?$';
 const requestSchema = { type: ['number', 'string'], pattern: decimalPattern };
 
 /**
- * An amount of money or a quantity. Whether it may be negative is a rule of bookkeeping with a code of its own, so the sign
- * passes here.
+ * An amount of money or a quantity. A negative one passes here, because whether it is allowed is a rule of bookkeeping with its own code.
  */
 export const amount: Figure = {
   record: (text) => new Decimal(text),

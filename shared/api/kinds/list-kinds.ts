@@ -24,7 +24,7 @@ export const idList: Kind<number[], number[], number[]> = {
   shape: plain,
 };
 
-/** Values of one kind in a query, with commas between them: `BANK,RECEIVABLE`. */
+/** Values of one kind in a query, separated by commas: `BANK,RECEIVABLE`. */
 export function commaList<Bus>(items: Kind<Bus, Bus, Bus>, noun: string): Kind<Bus[], Bus[], Bus[]> {
   const accepts = `${noun} with commas between them`;
   return {
@@ -45,7 +45,7 @@ export function commaList<Bus>(items: Kind<Bus, Bus, Bus>, noun: string): Kind<B
   };
 }
 
-/** The order of a list: one of those that an index has, `-` before each field for the opposite one. */
+/** The order of a list. It is one that an index supports; `-` before each field reverses it. */
 export function sorting(orders: readonly string[]): Kind<string, string, string> {
   const accepts = `one of ${orders.join('; ')}`;
   const known = new Set(orders);
@@ -62,7 +62,7 @@ export function sorting(orders: readonly string[]): Kind<string, string, string>
 
 const cursorWords = 'the next_cursor of a list, or nothing at all for its first page';
 
-/** The place where a list goes on; empty for its beginning. */
+/** The place where a list goes on; empty at its beginning. */
 export const cursorText: Kind<string, string, string> = {
   ...asIs,
   name: 'cursor',

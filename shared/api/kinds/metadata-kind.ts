@@ -6,12 +6,9 @@ import { plain } from '../shape.ts';
 import { refuse } from './refuse.ts';
 import { textFault } from './text-kinds.ts';
 
-/**
- * On the bus: a value by its key, null for a key to remove. The empty key, which no request can send, means that all other keys are
- * removed.
- */
+/** On the bus: values by key; null removes a key. The empty key, which no request can send, means that all other keys are removed. */
 type MetadataBus = Record<string, string | null>;
-/** In records: a list, so that one index serves every key; null where there is nothing, so that nothing is indexed. */
+/** In records: a list, so that one index serves every key. Null when it is empty, so that nothing is indexed. */
 export type Metadata = readonly { readonly key: string; readonly value: string }[] | null;
 
 const words = `an object of up to ${limits.metadata_keys} texts by key`;
@@ -23,7 +20,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
 }
 
-/** Why an entry cannot be kept, or undefined. */
+/** Why an entry cannot be stored; undefined when it can. */
 function entryFault(key: string, value: unknown): string | undefined {
   const shown = JSON.stringify(key.slice(0, 40));
   const odd = key === '' || /[[\]]/.test(key) ? 'must be 1 character or more, none of them a bracket' : textFault(key, keyRules);
@@ -55,7 +52,7 @@ function merge(before: Metadata | undefined, bus: MetadataBus): Metadata {
   return merged.size === 0 ? null : [...merged].map(([key, value]) => ({ key, value }));
 }
 
-/** What a client keeps with a record, unread by the books. An update merges it key by key. */
+/** What a client stores with a record; the books never read it. An update merges it key by key. */
 export const metadata: Kind<MetadataBus, Metadata, Record<string, string>> = {
   name: 'metadata',
   accepts: words,

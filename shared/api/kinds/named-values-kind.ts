@@ -8,14 +8,12 @@ import { answerMap } from './composite-kinds.ts';
 import { refuse } from './refuse.ts';
 import { dimensionCode } from './text-kinds.ts';
 
-/** A dimension and the value chosen of it, null to choose none. */
+/** A dimension and the value chosen in it; null chooses none. */
 export interface ChosenValue {
   readonly dimension_id: number;
   readonly value_id: number | null;
 }
-/**
- * On the bus: the code of a value, or null, by the code of its dimension. Actions receive ids in their place (resolve-named-values.ts).
- */
+/** On the bus: the code of a value, or null, by the code of its dimension. Actions get ids in their place (resolve-named-values.ts). */
 export type NamedValuesBus = Readonly<Record<string, string | null>> | readonly ChosenValue[];
 
 const words = `an object of up to ${limits.dimensions} codes of values by the codes of their dimensions`;
@@ -39,7 +37,7 @@ function check(value: unknown): NamedValuesBus | Refusal {
   return fault === undefined ? (Object.fromEntries(entries) as NamedValuesBus) : new Refusal(fault);
 }
 
-/** The choices of a value whose codes have been replaced by ids. */
+/** The chosen values after their codes have been replaced by ids. */
 export function choicesOf(bus: NamedValuesBus): readonly ChosenValue[] {
   if (Array.isArray(bus)) return bus as readonly ChosenValue[];
   if (Object.keys(bus).length === 0) return [];
@@ -56,7 +54,7 @@ function merge(before: NamedValues, bus: NamedValuesBus): readonly NamedValue[] 
   return named.length === 0 ? null : named.sort((a, b) => a.dimension_id - b.dimension_id);
 }
 
-/** The values that a line names, at most one of each dimension. An update merges them dimension by dimension. */
+/** The values that a line names, at most one per dimension. An update merges them dimension by dimension. */
 export const namedValues: Kind<NamedValuesBus, NamedValues, NamedValues> = {
   name: 'named_values',
   accepts: words,
@@ -76,5 +74,5 @@ export const namedValues: Kind<NamedValuesBus, NamedValues, NamedValues> = {
   shape: plain,
 };
 
-/** The same in an answer: codes of values by those of their dimensions. */
+/** The same in an answer: codes of values by the codes of their dimensions. */
 export const valuesByDimension = answerMap(shownText);

@@ -6,7 +6,7 @@ import { text } from './text-kinds.ts';
 
 const searched = text({ max: limits.search_characters });
 
-/** Words that a list looks for. */
+/** The words for which a list searches. */
 export const searchText: Kind<string, string, string> = {
   ...searched,
   ...asIs,

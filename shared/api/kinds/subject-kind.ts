@@ -3,7 +3,7 @@ import type { Kind } from '../kind.ts';
 import { plain } from '../shape.ts';
 import { refuse } from './refuse.ts';
 
-/** A word and an id, as a filter names a record or an actor: `transaction:4`, `user:1`. */
+/** A word and an id, by which a filter names a record or an actor: `transaction:4`, `user:1`. */
 export function subject(words: readonly string[], example: string): Kind<string, string, string> {
   const accepts = words.length > 4 ? `a resource and an id, as ${example}` : `${words.join(' or ')} and an id, as ${example}`;
   const known = new Set(words);

@@ -5,7 +5,7 @@ import { plain } from '../shape.ts';
 import { refuse } from './refuse.ts';
 
 const printableAscii = /^[\x20-\x7e]*$/;
-// Overrides and isolates of the bidirectional algorithm make a text read as something other than what is stored.
+// Overrides and isolates of the bidirectional algorithm make a text look different from what is stored.
 const bidiControl = /[\u202a-\u202e\u2066-\u2069]/;
 
 const controlButLineBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
@@ -17,13 +17,13 @@ type Text = Kind<string, string, string>;
 export interface TextRules {
   max: number;
   min?: number;
-  /** Line breaks and tabs are welcome. */
+  /** Allows line breaks and tabs. */
   multiline?: boolean;
-  /** Nothing but spaces is welcome. */
+  /** Allows a text of nothing but spaces. */
   blank?: boolean;
 }
 
-/** Why a text cannot be stored, or undefined. */
+/** Why a text cannot be stored; undefined when it can. */
 export function textFault(value: string, rules: TextRules): string | undefined {
   if (value.length > rules.max) return `must be at most ${rules.max} characters; got ${value.length}`;
   const { min = 0 } = rules;
@@ -38,7 +38,7 @@ export function textFault(value: string, rules: TextRules): string | undefined {
   return undefined;
 }
 
-/** Text kept as it is given. */
+/** Text that is stored as it was sent. */
 export function text(rules: TextRules): Text {
   const least = rules.min ?? (rules.blank ? 0 : 1);
   const accepts = `text of ${least} to ${rules.max} characters`;
@@ -61,8 +61,8 @@ export function text(rules: TextRules): Text {
 export const name: Text = text({ max: limits.name_characters });
 
 /**
- * Text that a pattern holds to. `published` stands in the document where `pattern` uses what only some regular expressions know
- * (Unicode's classes are unknown to Python's): it lets a little more through, and the message tells of the rest.
+ * Text that matches a pattern. The document shows `published` instead when `pattern` uses a feature that not all regular expressions have
+ * (Python does not know Unicode's classes). `published` lets a little more through, and the message says the rest.
  */
 function patternText(kindName: string, max: number, pattern: RegExp, accepts: string, published: RegExp = pattern): Text {
   return {
@@ -77,7 +77,7 @@ function patternText(kindName: string, max: number, pattern: RegExp, accepts: st
   };
 }
 
-/** An acronym that keys the totals of a transaction. */
+/** An acronym that is a key in the totals of a transaction. */
 export const acronym: Text = patternText(
   'code',
   limits.code_characters,
@@ -100,7 +100,7 @@ export const email: Text = patternText(
 );
 const urlWords = 'an http or https address';
 const urlText = patternText('url', limits.url_characters, /^https?:\/\/[^\s\p{C}]+$/u, urlWords, /^https?:\/\/\S+$/);
-/** An address that a browser can be sent to: a text may look like one and have no host, or a port that there is not. */
+/** An address that a browser can open. The text alone is not enough: it may have no host, or a port that does not exist. */
 export const url: Text = {
   ...urlText,
   check: (value) => (urlText.check?.(value) === value && URL.canParse(String(value)) ? String(value) : refuse(urlWords, value)),

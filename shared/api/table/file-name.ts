@@ -1,4 +1,4 @@
-/** The name of a file made of its parts, in letters that every system takes: `acme-sons_balance-sheet_2026-12-31.pdf`. */
+/** A file name made of its parts, in letters that every system accepts: `acme-sons_balance-sheet_2026-12-31.pdf`. */
 export function fileName(parts: readonly string[], extension: string): string {
   const plain = parts.map((part) =>
     part
@@ -12,7 +12,10 @@ export function fileName(parts: readonly string[], extension: string): string {
   return `${plain.filter((part) => part !== '').join('_')}.${extension}`;
 }
 
-/** `Content-Disposition` of a file (RFC 6266): what a browser shows itself stays in it. Names are made by `fileName`, of ASCII alone. */
+/**
+ * `Content-Disposition` of a file (RFC 6266). Files that a browser can show itself open in it. `fileName` makes the names, so they are
+ * ASCII.
+ */
 export function contentDisposition(name: string): string {
   return `${/\.(?:csv|xlsx|jsonl)$/.test(name) ? 'attachment' : 'inline'}; filename="${name}"`;
 }

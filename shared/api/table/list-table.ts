@@ -2,10 +2,10 @@ import type { Kind } from '../kind.ts';
 import type { TableCell, TableRow } from './table-cell.ts';
 import type { TableColumn } from './write-table.ts';
 
-/** A column of a list's file: a property of its records, and what kind of value that is. */
+/** A column of a list's file: a property of its records, and the kind of its values. */
 export interface ListColumn {
   readonly key: string;
-  /** Undefined for a property that no declaration knows. */
+  /** Undefined for a property that is not declared. */
   readonly kind: Kind | undefined;
 }
 
@@ -17,7 +17,7 @@ export function tableColumn({ kind }: ListColumn): TableColumn {
   return { holds: dates[formatOf(kind)] ?? 'text' };
 }
 
-/** A record of an answer, in bus form, as the cells of its columns. What has parts stands as JSON in one cell. */
+/** A record of an answer, in bus form, as the cells of its columns. A value with parts becomes JSON in one cell. */
 export function tableRow(record: Readonly<Record<string, unknown>>, columns: readonly ListColumn[]): TableRow {
   return columns.map(({ key, kind }) => tableCell(record[key], kind));
 }

@@ -1,4 +1,4 @@
-/** A decimal, as text: no float holds it on its way into a file. */
+/** A decimal as text, so that no float holds it on its way into a file. */
 export interface FigureCell {
   readonly figure: string;
 }

@@ -3,7 +3,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import type { TableCell, TableFormat, TableRow } from './table-cell.ts';
 import { xlsxCell } from './xlsx-cell.ts';
 
-/** How a column of a workbook shows its values; a CSV file has none of it. */
+/** How a column of a workbook shows its values. A CSV file has none of this. */
 export interface TableColumn {
   readonly holds: 'text' | 'amount' | 'date' | 'time';
   /** In letters. */
@@ -16,7 +16,7 @@ const formats: Readonly<Record<TableColumn['holds'], string | undefined>> = {
   date: 'yyyy-mm-dd',
   time: 'yyyy-mm-dd hh:mm:ss',
 };
-/** So many rows stay in sight at the top of a workbook. */
+/** How many rows stay in sight at the top of a workbook. */
 const HEAD_ROWS = 1;
 const MOST_SHEET_LETTERS = 31;
 
@@ -48,18 +48,18 @@ async function* mapRows<T>(rows: Iterable<TableRow> | AsyncIterable<TableRow>, o
   for await (const row of rows) yield row.map(of);
 }
 
-/** Excel takes no longer name for a sheet, and none of these characters. */
+/** The longest name that Excel takes for a sheet, and the characters that it refuses in one. */
 function sheetName(name: string): string {
   const plain = name.replace(/[\\/*?:[\]]/g, ' ').replace(/^'|'$/g, ' ');
   return [...plain].slice(0, MOST_SHEET_LETTERS).join('').trim() || 'Sheet1';
 }
 
-/** Beginnings by which a spreadsheet takes a text for a formula (OWASP, CSV injection); the full-width forms count in some. */
+/** Beginnings that make a spreadsheet read a text as a formula (OWASP, CSV injection). Some programs accept the full-width forms too. */
 const formulaStart = /^[=+\-@|\t\r\n＝＋－＠]/;
 
 /**
- * The text of a cell in a CSV file, without its quotes. Figures stand as they are, with a point and no separators; days as YYYY-MM-DD.
- * A text of a client's that would be read as a formula is led by an apostrophe, so that it stays text.
+ * The text of a cell in a CSV file, without its quotes. Figures stand as they are, with a point and no separators; days are YYYY-MM-DD. A
+ * client's text that would be read as a formula gets an apostrophe in front, so that it stays text.
  */
 function csvCell(cell: TableCell): string {
   if (cell === null) return '';

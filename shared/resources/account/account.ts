@@ -18,7 +18,7 @@ import { scheduleKind } from '../report/report-kinds.ts';
 import { basisParameter, currencyParameter, formatParameter, rangeParameters } from '../report/report-parameters.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 
-/** The day that a balance is told of. */
+/** The day up to which a balance is computed. */
 const asOf = {
   end_date: {
     kind: date,

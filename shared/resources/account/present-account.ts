@@ -15,9 +15,9 @@ export function presentAccount(account: Account): Shown<typeof resource> {
 }
 
 export interface AccountParts {
-  /** Its opening balances of the current period, in bus form; a new account has none. */
+  /** Its opening balances of the current period, in bus form. A new account has none. */
   balances?: Presented[];
-  /** Translated at the closing rate of the current period. */
+  /** True when it has been translated at the closing rate of the current period. */
   is_closed?: boolean;
   /** Debits less credits up to now, decimal text. */
   balance?: string;

@@ -115,7 +115,7 @@ const fields = {
   cleared: { kind: anything, read: 'one', description: 'The cleared item.' },
 } as const satisfies RecordFields;
 
-/** A field of an assignment as the requests for several take it. */
+/** A field of an assignment, for requests that make several. */
 function inputOf<K extends Kind, const R extends boolean>(
   { kind, description, example }: Pick<Field, 'description' | 'example'> & { kind: K },
   required: R,

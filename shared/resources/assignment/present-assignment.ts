@@ -10,7 +10,7 @@ export function presentAssignment(assignment: Assignment): Shown<typeof resource
   return present(resource, assignment, {});
 }
 
-/** An assignment with both items in bus form. */
+/** An assignment with both items, each in bus form. */
 export function presentAssignmentInFull(assignment: Assignment, parts: { transaction: Presented; cleared: Presented }): Presented {
   return { ...presentAssignment(assignment), ...parts };
 }

@@ -1,6 +1,6 @@
 /**
- * What the authorization server leaves in the trail of an account, by the operation that does it. A log-in that is refused is told where
- * there is such an account, and not without end (services/identity/log-in.ts).
+ * The events that the authorization server leaves in the trail of an account, by operation. A refused log-in is recorded only when the
+ * account exists, and only a limited number of times (services/identity/log-in.ts).
  */
 export const authEvents = {
   register: 'profile.registered',

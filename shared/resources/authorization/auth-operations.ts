@@ -16,11 +16,11 @@ export interface AuthOperation {
   readonly action: string;
   readonly body: 'none' | 'json' | 'form';
   readonly fields: Fields;
-  /** Limited by address beside the requests: it tries a password, or makes an account. */
+  /** Also limited by address, besides the limit for all requests, because it tries a password or makes an account. */
   readonly credential?: 'password' | 'registration';
   /** Needs a bearer token. */
   readonly authenticated?: true;
-  /** Public documents that any client may keep for a while. */
+  /** Public documents that any client may cache for a while. */
   readonly cacheable?: true;
   readonly summary: string;
   readonly description: string;
@@ -98,7 +98,7 @@ const protectedResource = answerObject(
   { title: 'ProtectedResource' },
 );
 
-/** The authorization server's addresses. Its answers are OAuth's (or plain objects), not those of the books' envelope. */
+/** The addresses of the authorization server. They answer as OAuth does (or with plain objects), not with the envelope of the books. */
 export const authOperations: readonly AuthOperation[] = [
   {
     ...post,

@@ -3,7 +3,7 @@ import { shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds
 import type { DocumentOf } from '../../api/resource-types.ts';
 import { scopes } from '../user/membership.ts';
 
-/** A refresh token. MongoDB removes it once it has expired; a used one is kept until then, so that its reuse is noticed. */
+/** A refresh token. MongoDB removes it once it has expired. A used one is kept until then, so that a second use is noticed. */
 export const refreshToken = declareStoredRecord({
   collection: 'refresh_tokens',
   base: 'none',

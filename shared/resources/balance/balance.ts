@@ -53,7 +53,8 @@ const fields = {
       end_date: { match: 'until', description: 'Dated on that day or earlier.', example: '2023-12-31' },
     },
   },
-  // Sent as the amount in its currency and shown as its value in the reporting currency: one name for two facts, as the contract has it.
+  // A request sends the amount in the account's currency, an answer shows the value in the reporting currency. The contract has one name
+  // for both.
   balance: {
     ...required,
     kind: amount,

@@ -7,8 +7,9 @@ import { amount } from '../../api/kinds/decimal-kinds.ts';
 const item = choice('assignment_types', codesOf(assignmentTypes));
 
 /**
- * What a later year had settled when its closing moved it to carried balances, as it was before (docs/accounting.md §10.3): an
- * assignment, or a reversal, whose fields of an assignment are null. Reopening puts it back from here; making the assignment anew drops it.
+ * Settlements of a later year that its closing moved to carried balances, as they were before (docs/accounting.md §10.3). Each is an
+ * assignment, or a reversal, for which the assignment's fields are null. Reopening restores them from here; making the assignment anew
+ * drops them.
  */
 export const carriedSettlement = declareStoredRecord({
   collection: 'carried_settlements',

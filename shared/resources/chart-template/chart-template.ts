@@ -10,7 +10,7 @@ import { chartTemplates } from './chart-templates.ts';
 
 export const templateKind = choice('chart_templates', codesOf(chartTemplates));
 
-/** The language of names, where a request may choose it. */
+/** The language of names, when a request may choose it. */
 export const languageOfNames = {
   language: {
     kind: choice('languages', codesOf(languages)),

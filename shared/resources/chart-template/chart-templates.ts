@@ -5,7 +5,7 @@ import type { ChartTemplate, TemplateAccount } from './template.ts';
 const cost_of_sales = names('Cost of sales', 'Umsatzkosten', 'Coût des ventes', 'Coste de ventas');
 const giving = names('Donations', 'Spenden', 'Dons', 'Donaciones');
 
-/** `OPERATING_EXPENSE` is the cost of sales (docs/accounting.md §11): a service firm buys in work, a shop the goods it sells. */
+/** `OPERATING_EXPENSE` is the cost of sales (docs/accounting.md §11): bought-in work for a service firm, goods for a shop. */
 const services: readonly TemplateAccount[] = [
   accountRow(4001, 'OPERATING_REVENUE', names('Services', 'Dienstleistungen', 'Prestations de services', 'Prestación de servicios')),
   accountRow(4002, 'OPERATING_REVENUE', names('Costs charged on', 'Weiterberechnete Kosten', 'Frais refacturés', 'Gastos repercutidos')),
@@ -43,7 +43,7 @@ const retail: readonly TemplateAccount[] = [
   accountRow(7045, 'OVERHEAD_EXPENSE', names('Card fees', 'Kartengebühren', 'Commissions de cartes', 'Comisiones de tarjetas')),
 ];
 
-/** Nothing is sold at a cost here; what is spent on the purpose is a direct expense. */
+/** A non-profit has no cost of sales. What is spent on the organisation's purpose is a direct expense. */
 const non_profit: readonly TemplateAccount[] = [
   accountRow(
     501,
@@ -79,7 +79,7 @@ const non_profit: readonly TemplateAccount[] = [
 
 const inOrder = (...parts: readonly (readonly TemplateAccount[])[]): TemplateAccount[] => parts.flat().toSorted((a, b) => a.code - b.code);
 
-/** The charts that a set of books can begin with. */
+/** The charts of accounts with which books can begin. */
 export const chartTemplates = {
   services: {
     names: names('Services', 'Dienstleistungen', 'Services', 'Servicios'),

@@ -6,7 +6,7 @@ const premises = names('Premises', 'Räume', 'Locaux', 'Locales');
 const office = names('Office', 'Büro', 'Bureau', 'Oficina');
 const outside_help = names('Advice and marketing', 'Beratung und Werbung', 'Conseil et publicité', 'Asesoría y publicidad');
 
-/** What every organisation owns, owes and spends, whatever it does. */
+/** Accounts that every organisation needs, whatever it does. */
 export const everyOrganisation: readonly TemplateAccount[] = [
   accountRow(1, 'NON_CURRENT_ASSET', names('Equipment', 'Geschäftsausstattung', 'Matériel et mobilier', 'Equipos y mobiliario')),
   accountRow(
@@ -74,7 +74,7 @@ export const everyOrganisation: readonly TemplateAccount[] = [
   accountRow(8001, 'OTHER_EXPENSE', names('Interest paid', 'Zinsaufwendungen', 'Intérêts payés', 'Intereses pagados')),
 ];
 
-/** Owners' equity and the tax on profit, of organisations that belong to somebody. */
+/** Owners' equity and the tax on profit, for organisations that have owners. */
 export const ownedByOwners: readonly TemplateAccount[] = [
   accountRow(501, 'RECEIVABLE', names('Customers', 'Kunden', 'Clients', 'Clientes')),
   accountRow(3001, 'EQUITY', names('Capital', 'Kapital', 'Capital', 'Capital')),

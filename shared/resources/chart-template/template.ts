@@ -8,11 +8,11 @@ export interface TemplateAccount {
   readonly code: number;
   readonly type: AccountType;
   readonly names: Names;
-  /** Its category, of the same type; null = none. */
+  /** The account's category, of the same type; null = none. */
   readonly category: Names | null;
 }
 
-/** A tax without a rate: the rate is the country's, so whoever keeps the books sets it. */
+/** A tax without a rate. The rate depends on the country, so the owner of the books sets it. */
 export interface TemplateTax {
   readonly code: string;
   readonly names: Names;

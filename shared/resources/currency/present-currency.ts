@@ -9,7 +9,7 @@ export function presentCurrency(currency: Currency): Shown<typeof resource> {
   return present(resource, currency, {});
 }
 
-/** A currency with its rates, in bus form each. */
+/** A currency with its rates, each in bus form. */
 export function presentCurrencyInFull(currency: Currency, parts: { exchange_rates: Presented[]; closing_rates: Presented[] }): Presented {
   return { ...presentCurrency(currency), ...parts };
 }

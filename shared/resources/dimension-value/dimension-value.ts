@@ -69,7 +69,7 @@ export const dimensionValue = declareRecord(
         code: { kind: own.code.kind, required: true, description: own.code.description, example: own.code.example },
         name: { kind: own.name.kind, required: true, description: own.name.description, example: own.name.example },
       },
-      // The path names the dimension, not the record that is made.
+      // The path names the dimension, not the new record.
       event: { name: 'dimension_value.created', record: 'value_id' },
       answer: resourceAnswer(resource, 201),
     }),

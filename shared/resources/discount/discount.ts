@@ -8,7 +8,7 @@ import { idOf } from '../../api/kinds/number-kinds.ts';
 import { acronym, name } from '../../api/kinds/text-kinds.ts';
 import type { Operation } from '../../api/operation.ts';
 
-/** The plural address of an operation, which the original service has. */
+/** A second address of an operation, in the plural, because the original service has it. */
 function atPlural<Id extends string>(operation: Operation<Id>): Operation<`${Id}AtDiscounts`> {
   return {
     ...operation,

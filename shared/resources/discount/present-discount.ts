@@ -9,7 +9,7 @@ import { referred } from '../references.ts';
 import type { References } from '../references.ts';
 import { discount as resource } from './discount.ts';
 
-/** A discount's kind: that of its account (docs/accounting.md §5.6). */
+/** A discount's kind, which follows from its account (docs/accounting.md §5.6). */
 export function discountKind(discount: Discount, refs: References): DiscountKind {
   return kindOfAccount(referred(refs.account(discount.account_id), 'account', discount.account_id).account_type);
 }

@@ -190,7 +190,7 @@ export const entity = declareRecord(
       { on: ['owner_id', 'id'], across: true },
       { on: ['parent_id', 'id'], across: true },
       { on: ['owner_id', 'external_id'], across: true, unique: true, where: { external_id: 'string', deleted_at: null } },
-      // What was recycled in the last moments: tokens stop resolving to it (shared/identity/revocation-feed.ts).
+      // For entities that were recycled a moment ago: tokens stop resolving to them (shared/identity/revocation-feed.ts).
       { on: ['deleted_at'], across: true, where: { deleted_at: { after: new Date(0) } } },
     ],
   },

@@ -9,14 +9,14 @@ import { presentReportingPeriod } from '../reporting-period/present-reporting-pe
 import type { Presented } from '../present-values.ts';
 import { entity as resource } from './entity.ts';
 
-/** An entity's direct properties. An entity belongs to itself. */
+/** An entity's direct properties. `entity_id` is its own id. */
 export function presentEntity(entity: Entity): Shown<typeof resource> {
   return present(resource, { ...entity, entity_id: entity.id }, {});
 }
 
 export interface EntityParts {
   currency: Currency;
-  /** The period of today, when there is one. */
+  /** The period of today, if there is one. */
   current_reporting_period: ReportingPeriod | undefined;
   reporting_periods: readonly ReportingPeriod[];
   currencies: readonly Currency[];

@@ -50,10 +50,13 @@ const fields = {
   hash: { kind: shownText, description: 'SHA-256 of the event as it is shown here, without this field.', example: hash },
 } as const;
 
-/** What taking the file of a trail leaves: the resource's own name, which its filters must know before it is declared. */
+/**
+ * The event that is left when the file of a trail is taken. It is declared here because the filters need its name before the resource
+ * itself is declared.
+ */
 export const trail_exported = 'event.exported';
 
-/** What a list of events selects by. */
+/** The filters of a list of events. */
 function filtersOf(names: readonly string[], resources: readonly string[]) {
   return {
     name: { kind: choice('event_names', names), required: false, description: 'Events of that name.', example: 'transaction.posted' },
@@ -95,7 +98,7 @@ const integrity = namedAnswer({
 });
 
 const audit = { method: 'GET', service: 'listing', scope: 'books:audit' } as const;
-/** Of a user's own account, whichever entity the token is for. */
+/** The events of a user's own account, whichever entity the token is for. */
 const ofAccount = { ...audit, needs_entity: false, persons_only: true } as const;
 
 function reads(resource: BareResource, filters: ReturnType<typeof filtersOf>) {
@@ -110,7 +113,7 @@ function reads(resource: BareResource, filters: ReturnType<typeof filtersOf>) {
       query: { ...filters, ...trailParameters, ...waiting, ...trailFormatParameter },
       formats: true,
       exports: true,
-      // It may wait as long as that.
+      // The request may wait as long as that.
       long: true,
       answer: trailAnswer,
     }),
@@ -145,7 +148,7 @@ function reads(resource: BareResource, filters: ReturnType<typeof filtersOf>) {
   ];
 }
 
-/** The resource of events: what it selects by are the names and resources that the others' operations declare. */
+/** The resource of events. Its filters are the names and resources that the operations of all other resources declare. */
 export function declareEvents(names: readonly string[]) {
   const filters = filtersOf(names, [...new Set(names.map((name) => name.slice(0, name.indexOf('.'))))]);
   return declareResource(

@@ -2,7 +2,7 @@
 export interface EventActor {
   readonly user_id: number | null;
   readonly api_key_id: number | null;
-  /** What the caller was allowed when it happened. */
+  /** What the caller was allowed to do when it happened. */
   readonly scopes: readonly string[];
 }
 
@@ -12,17 +12,20 @@ export interface FieldChange {
   readonly after: unknown;
 }
 
-/** What an event says, beside its place in the trail. In the order in which its hash covers it (docs/architecture.md "The trail"). */
+/**
+ * The content of an event, without its place in the trail. The keys are in the order in which its hash covers them (docs/architecture.md
+ * "The trail").
+ */
 export interface EventContent {
-  /** In the past tense, behind the resource: `transaction.posted`. */
+  /** In the past tense, after the resource: `transaction.posted`. */
   readonly name: string;
   /** The name's first part: `transaction`. */
   readonly resource: string;
-  /** The record that it is about; null where it made several. */
+  /** The record that the event is about; null when the write made several. */
   readonly record_id: number | null;
-  /** Every record of its resource that it names. */
+  /** Every record of its resource that the event names. */
   readonly record_ids: readonly number[];
-  /** What the client's own system calls the record. */
+  /** The name that the client's own system gives the record. */
   readonly external_id: string | null;
   readonly actor: EventActor;
   readonly request_id: string | null;
@@ -31,11 +34,11 @@ export interface EventContent {
   readonly changes: Readonly<Record<string, FieldChange>> | null;
 }
 
-/** An event of a trail: of an entity's books, or of what concerns an owner's account. The order of its keys is that of the hashed text. */
+/** An event of a trail: of an entity's books, or of an owner's account. Its keys are in the order of the hashed text. */
 export interface TrailEvent extends EventContent {
-  /** The entity whose trail it stands in; in an owner's trail the entity that it concerns, if one. */
+  /** The entity whose trail holds it. In an owner's trail, the entity that the event concerns, if any. */
   readonly entity_id: number | null;
-  /** The owner whose trail it stands in; null in an entity's. */
+  /** The owner whose trail holds it; null in an entity's trail. */
   readonly owner_id: number | null;
   /** 1, 2, 3 … in its trail, without gaps. */
   readonly position: number;
@@ -43,6 +46,6 @@ export interface TrailEvent extends EventContent {
   readonly at: string;
   /** Hash of the event before; empty in the first. */
   readonly previous_hash: string;
-  /** SHA-256 of the event's own text, which holds everything else that is shown of it. */
+  /** SHA-256 of the event's own text, which contains everything else that is shown of it. */
   readonly hash: string;
 }

@@ -2,7 +2,7 @@ import { declareStoredRecord } from '../../api/declare-record.ts';
 import { shownInteger } from '../../api/kinds/answer-kinds.ts';
 import { total } from './total.ts';
 
-/** Running sums by account, currency, month and day of the rows that name a value of a dimension; none of opening balances. */
+/** Running sums by account, currency, month and day of the rows that name a value of a dimension. Opening balances have none. */
 export const dimensionTotal = declareStoredRecord({
   collection: 'dimension_totals',
   base: 'none',

@@ -86,7 +86,7 @@ const ledgerFilters = {
   },
 } as const satisfies Fields & Selections;
 
-/** What rows do not carry: found by the accounts that they are posted to, and by their transactions. */
+/** Filters that no field of a row answers: they are found by the accounts of the rows, and by their transactions. */
 const foundByOthers = {
   account_type: {
     kind: choice('account_types', accountTypeCodes),

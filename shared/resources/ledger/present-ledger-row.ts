@@ -4,15 +4,15 @@ import type { LedgerRow, Transaction } from '../records.ts';
 import { amountOf, timestampOf } from '../present-values.ts';
 import { ledger } from './ledger.ts';
 
-/** A row beside its transaction, and what it names by codes. */
+/** A row with its transaction, and the values it names, as codes. */
 export interface RowOfTransaction extends LedgerRow {
   readonly named: Readonly<Record<string, string>>;
   readonly of: Pick<Transaction, 'transaction_no' | 'transaction_date' | 'narration' | 'reference'>;
 }
 
 /**
- * A ledger row: `amount` in the reporting currency, `foreign_amount` in the row's currency. What its transaction says of itself is shown
- * with it and not kept in the chain.
+ * A ledger row: `amount` in the reporting currency, `foreign_amount` in the row's currency. Texts of its transaction are shown with it, but
+ * they are not part of the chain.
  */
 export function presentLedgerRow({ of, named, ...row }: RowOfTransaction): ShownFields<typeof ledger.fields> {
   return presentFields(ledger.fields, row, {
@@ -27,7 +27,7 @@ export function presentLedgerRow({ of, named, ...row }: RowOfTransaction): Shown
   });
 }
 
-/** A row is known by its hash, so its UUID is made of that (RFC 9562 §5.8, version 8); nothing more is stored for it. */
+/** A row is identified by its hash, so its UUID is made from that (RFC 9562 §5.8, version 8). Nothing more is stored for it. */
 function uuidOf(hash: string): string {
   const variant = ((Number.parseInt(hash.charAt(16), 16) & 0b0011) | 0b1000).toString(16);
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;

@@ -13,7 +13,7 @@ import { limits } from '../../api/limits.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import { namedValuesIndex } from '../dimension/named-values-index.ts';
 
-/** The fields a line has wherever it is sent: in a transaction or on its own. */
+/** The fields of a line, whether it is sent in a transaction or alone. */
 const lineFields = {
   account_id: {
     kind: idOf('an account', 'accounts'),

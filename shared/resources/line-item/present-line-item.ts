@@ -14,7 +14,7 @@ import type { Presented } from '../present-values.ts';
 import { referred } from '../references.ts';
 import type { References } from '../references.ts';
 
-/** Amounts by code under their total; codes that several records share are added up. */
+/** Amounts by code, with their total. Codes that several records share are added up. */
 function totalsByCode(applied: readonly { code: string; amount: Decimal }[]): Record<string, string> {
   const sums = new Map<string, Decimal>();
   for (const { code, amount } of applied) sums.set(code, (sums.get(code) ?? ZERO).plus(amount));
@@ -26,7 +26,7 @@ function sumOf(applied: readonly { amount: Decimal }[]): Decimal {
   return applied.reduce((sum, { amount }) => sum.plus(amount), ZERO);
 }
 
-/** A line's direct properties, its taxes and discounts included. */
+/** A line's direct properties, with its taxes and discounts. */
 export function presentLineItem(line: LineItem, refs: References): Shown<typeof resource> {
   const taxes = line.taxes.map((id) => referred(refs.tax(id), 'tax', id));
   const discounts = line.discounts.map((id) => referred(refs.discount(id), 'discount', id));

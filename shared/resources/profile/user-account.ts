@@ -4,7 +4,9 @@ import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { email, name, uuid } from '../../api/kinds/text-kinds.ts';
 import type { DocumentOf } from '../../api/resource-types.ts';
 
-/** The account of a user. One without a password was invited and has not registered yet; a deleted one frees its e-mail address. */
+/**
+ * The account of a user. An account without a password was invited and has not registered yet. A deleted account frees its e-mail address.
+ */
 export const userAccount = declareStoredRecord({
   collection: 'users',
   base: 'none',

@@ -5,7 +5,7 @@ import { amount } from '../../api/kinds/decimal-kinds.ts';
 import type { Kind } from '../../api/kind.ts';
 import { accountHead, accountParts, debitCredit, ofTransaction, statementHead } from './statement-parts.ts';
 
-/** Within an account openingBalance + debit − credit = closingBalance, up to the last row of the part (docs/accounting.md §11.18). */
+/** For each account, openingBalance + debit − credit = closingBalance, up to the last row of the part (docs/accounting.md §11.18). */
 export const generalLedgerKind: Kind = answerObject(
   {
     ...statementHead,

@@ -38,8 +38,8 @@ const named = { id: shownInteger, code: shownText, name: shownText };
 const dimensionValue = answerObject(named, { title: 'StatementDimensionValue' });
 
 /**
- * With `dimension` the value that a statement is limited to; with `group-by` the same figures for each value that rows of the window name,
- * and for what names none.
+ * `dimension` limits a statement to this value. `group-by` gives the same figures for each value that rows of the window name, and for rows
+ * that name none.
  */
 function byValue(title: string, figures: Parts): Parts {
   return {
@@ -48,14 +48,14 @@ function byValue(title: string, figures: Parts): Parts {
   };
 }
 
-/** A statement, and with `compare` the same for other dates beside it. */
+/** A statement; with `compare` also the same statement for other dates beside it. */
 function compared(title: string, figures: Parts, more: Parts = {}): Kind {
   const parts = { ...statementHead, ...figures };
   const column = answerObject(parts, { title: `${title}Column` });
   return answerObject({ ...parts, comparative: column, ...more }, { title, optional: ['comparative', ...Object.keys(more)] });
 }
 
-/** The same by the values of a dimension too. */
+/** The same, also by the values of a dimension. */
 function comparedByValue(title: string, figures: Parts): Kind {
   return compared(title, figures, byValue(title, figures));
 }
@@ -63,7 +63,7 @@ function comparedByValue(title: string, figures: Parts): Kind {
 /** Section → account type → category. */
 const bySection = answerMap(answerMap(answerMap(categoryGroup)));
 
-/** Section → account type; a type none of whose accounts stands is left out. */
+/** Section → account type. A type without accounts in the statement is left out. */
 function sectionBalances(sections: readonly StatementSection[]): Parts {
   const also = (section: StatementSection): readonly string[] => (section === 'EQUITY' ? profitsInEquity : []);
   const types = (section: StatementSection): Kind => figures({}, amountsOf([...typesOfSection(section), ...also(section)]));
@@ -77,7 +77,7 @@ export const incomeStatementKind = comparedByValue('IncomeStatement', {
   results: figures(amountsOf(incomeStatementResults), {}, 'IncomeStatementResults'),
 });
 
-/** A difference is there only when the opening balances do not balance. */
+/** The difference is given only when the opening balances do not balance. */
 const difference = 'OPENING_BALANCE_DIFFERENCE';
 
 export const balanceSheetKind = compared('BalanceSheet', {
@@ -167,14 +167,14 @@ export const agingKind: Kind = answerObject(
 
 const results = figures(amountsOf(monthlyResults), {}, 'MonthlyResults');
 
-/** Results of each month and of the whole window; all positive, a loss negative. */
+/** Results of each month and of the whole window. All are positive, except that a loss is negative. */
 const movementFigures = { months: answerList(answerObject({ month: shownText, results }, { title: 'Month' })), results };
 export const movementsKind: Kind = answerObject(
   { ...statementHead, ...movementFigures, ...byValue('Movements', movementFigures) },
   { title: 'Movements', optional: ['dimension', 'groups'] },
 );
 
-/** Named keys of the answer of a category's accounts. */
+/** The keys in the answer for a category's accounts. */
 export const categoryAccountsKeys: Readonly<Record<string, Kind>> = {
   ...statementHead,
   category: answerObject({ id: shownInteger, name: shownText, categoryType: accountType }),
@@ -184,7 +184,7 @@ export const categoryAccountsKeys: Readonly<Record<string, Kind>> = {
 
 const unrealisedFigures = ['localBalance', 'targetBalance', 'difference'];
 
-/** What translation at a day's rates would add; a difference above zero would debit the account (docs/accounting.md §9.5). */
+/** What a translation at a day's rates would add. A difference above zero would debit the account (docs/accounting.md §9.5). */
 export const unrealisedExchangeKind: Kind = answerObject(
   {
     ...statementHead,
@@ -246,7 +246,7 @@ export const taxSummaryKind: Kind = answerObject(
   { title: 'TaxSummary' },
 );
 
-/** opening + profit + translation + contributions − distributions = closing, of each component and of all (docs/accounting.md §11.20). */
+/** opening + profit + translation + contributions − distributions = closing, for each component and for all (docs/accounting.md §11.20). */
 export const changesInEquityKind = compared('StatementOfChangesInEquity', {
   ...statementHead,
   components: answerList(

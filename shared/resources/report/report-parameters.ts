@@ -29,7 +29,7 @@ export const currencyParameter = {
   },
 } as const satisfies Fields;
 
-/** Which accounts a report of several shows. */
+/** Which accounts a report on several accounts shows. */
 export const accountsParameters = {
   account_ids: { kind: idList, required: false, description: 'Only the accounts of those ids.', example: '1,2' },
   account_codes: {
@@ -46,7 +46,7 @@ export const accountsParameters = {
   },
 } as const satisfies Fields;
 
-/** A long report is walked by cursor; a file of it is whole. */
+/** A long report is walked by cursor; a file holds all of it. */
 export const walkParameters = {
   limit: {
     kind: integer(1, limits.report_part_max),

@@ -25,7 +25,9 @@ export const categoryGroup: Kind = answerObject(
   { id: shownInteger, name: shownText, total: amount, accounts: orNull(answerList(accountRow)) },
   { title: 'StatementCategory' },
 );
-/** `provisional`: it opens with how the years of `provisionalYears` end, which are not carried forward yet (docs/accounting.md §11.15). */
+/**
+ * `provisional`: the statement opens with the results of `provisionalYears`, which are not carried forward yet (docs/accounting.md §11.15).
+ */
 export const statementHead = {
   reportingPeriod: orNull(nested('ReportingPeriod')),
   period,
@@ -35,7 +37,7 @@ export const statementHead = {
 };
 export const debitCredit: Kind = figures(amountsOf(['debit', 'credit']), {}, 'DebitCredit');
 
-/** What a row of the ledger says of its transaction. */
+/** What a row of the ledger shows of its transaction. */
 export const ofTransaction = {
   transactionDate: shownText,
   transactionNo: shownText,

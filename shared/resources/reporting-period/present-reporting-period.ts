@@ -9,7 +9,7 @@ export function presentReportingPeriod(period: ReportingPeriod): Shown<typeof re
   return present(resource, period, {});
 }
 
-/** A period with its closing rates and closing transactions, in bus form each. */
+/** A period with its closing rates and closing transactions, each in bus form. */
 export function presentReportingPeriodInFull(
   period: ReportingPeriod,
   parts: { closing_rates: Presented[]; closing_transactions: Presented[] },

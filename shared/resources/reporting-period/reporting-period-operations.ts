@@ -163,7 +163,7 @@ function statusChanges(resource: BareResource) {
   ];
 }
 
-/** What a reporting period can do beyond being kept: currencies and rates, translation, its changes of status. */
+/** The operations of a reporting period besides those of every record: currencies and rates, translation, its changes of status. */
 export function closingOperations(resource: BareResource) {
   return [...readings(resource), ...translations(resource), ...statusChanges(resource)];
 }

@@ -10,8 +10,8 @@ import { subscription } from './subscription.ts';
 export type PresentedSubscription = ShownFields<typeof subscription.fields>;
 
 /**
- * The subscription as the API shows it (docs/guides/subscription.md); amounts are integers in subunits. `usage` is this month's; the
- * overage shown is of this month on the current plan.
+ * The subscription as the API shows it (docs/guides/subscription.md). Amounts are integers in subunits. `usage` is this month's, and the
+ * overage is this month's on the current plan.
  */
 export function presentSubscription(record: SubscriptionRecord, usage: Usage, now: Date): PresentedSubscription {
   const plan = plans[record.plan];

@@ -13,7 +13,7 @@ import { date } from '../../api/kinds/date-kinds.ts';
 import { email, url } from '../../api/kinds/text-kinds.ts';
 import type { AnswerForm, Fields } from '../../api/operation.ts';
 
-/** How an invoice is read. */
+/** The form in which an invoice is read. */
 export const invoiceFormats = { json: 'JSON', html: 'HTML', pdf: 'PDF' } as const;
 export type InvoiceFormat = keyof typeof invoiceFormats;
 
@@ -102,11 +102,11 @@ const period = { kind: answerObject({ start_date: shownText, end_date: shownText
 export const invoiceFields = { id, number, period, lines, currency: billed, total_subunits, status, issued_at, paid_at } as const;
 const invoice = answerObject(shownKinds(invoiceFields));
 
-/** The subscription, and the gateway's page on which the customer gives the card. */
+/** The subscription, and the gateway's page on which the customer enters the card. */
 const cardSetup = answerObject({ ...shownKinds(fields), authorization_url: shownText, access_code: shownText, reference: shownText });
 
 const bare: AnswerForm = { status: 200, form: 'bare', kind: nested('Subscription') };
-/** It pays for the account, so nothing of it is counted or needs books. */
+/** It pays for the account, so none of it is counted, and it needs no books. */
 const same = { service: 'subscription', metered: false, needs_entity: false } as const;
 const paying = { ...same, method: 'POST', owner_only: true, persons_only: true, answer: bare } as const;
 

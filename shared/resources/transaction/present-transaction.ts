@@ -29,15 +29,15 @@ export function presentTransaction(transaction: Transaction): Shown<typeof resou
 
 export interface TransactionParts {
   line_items: readonly LineItem[];
-  /** Made by it. */
+  /** Assignments that it made. */
   assignments: readonly Assignment[];
-  /** Made of it. */
+  /** Assignments that cleared it. */
   clearances: readonly Assignment[];
-  /** Recomputed from its ledger rows; a draft has none and is whole. */
+  /** Computed anew from its ledger rows. A draft has no rows and counts as whole. */
   has_integrity: boolean;
 }
 
-/** A transaction with its lines, its assignments and what it refers to: the answer of create, read, update and post. */
+/** A transaction with its lines, its assignments and the records it refers to: the answer of create, read, update and post. */
 export function presentTransactionInFull(transaction: Transaction, refs: References, parts: TransactionParts): Presented {
   const { account_id, currency_id, exchange_rate_id } = transaction;
   return {

@@ -26,7 +26,7 @@ const reversalBody = {
   },
 } as const satisfies Fields;
 
-/** What a transaction of these fields can do beyond being kept: post, reverse, and be created by the hundred. */
+/** The operations of a transaction with these fields besides those of every record: post, reverse, and create by the hundred. */
 export function transactionOperations<F extends RecordFields>(resource: BareResource, _declared: Declares<F>) {
   const body = object(withNames(resource.create_fields), bodyTitle('createTransaction')) as Kind<Input<Declares<F>>, never, never>;
   return [

@@ -271,7 +271,7 @@ export const transaction = declareRecord(
       { on: ['transaction_type'] },
       { on: ['transaction_date'] },
       { on: ['currency_id'] },
-      // Also answers which currencies a period used, from the index alone.
+      // This index alone also answers which currencies a period used.
       { on: ['reporting_period_id', 'currency_id'] },
       { on: ['exchange_rate_id'] },
       { on: ['due_date'], where: { due_date: 'date' } },

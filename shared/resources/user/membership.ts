@@ -8,10 +8,10 @@ import type { DocumentOf } from '../../api/resource-types.ts';
 import { allScopes } from '../../api/scopes.ts';
 
 export const scopes = list(choice('scopes', allScopes), { max: allScopes.length, min: 1 });
-/** How somebody stands to an entity. */
+/** The state of a user's membership in an entity. */
 export const userStatuses = { invited: 'Invited', active: 'Active' } as const;
 
-/** Which user may use which entity's books, with which scopes. The owner has none: owning is enough. */
+/** Which user may use which entity's books, with which scopes. The owner needs no membership. */
 export const membership = declareStoredRecord({
   collection: 'memberships',
   base: 'none',

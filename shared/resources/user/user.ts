@@ -9,7 +9,7 @@ import { membership } from './membership.ts';
 
 export const userRoles = { owner: 'Owner', user: 'User' } as const;
 
-/** What its answers show is of two documents, the account and its membership in the entity. */
+/** Its answers show fields of two documents, the account and its membership in the entity. */
 export const user = declareRecord(
   {
     name: 'User',

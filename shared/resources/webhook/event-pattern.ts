@@ -6,7 +6,7 @@ import { plain } from '../../api/shape.ts';
 const pattern = /^(?:\*|[a-z][a-z_]*\.(?:\*|[a-z][a-z_]*))$/;
 const accepts = 'the name of an event (transaction.posted), all of a resource (transaction.*), or *';
 
-/** Which events are meant: one by its name, those of a resource, or all. */
+/** A pattern of events: one event by its name, all events of a resource, or all events. */
 export const eventPattern: Kind<string, string, string> = {
   ...asIs,
   column: 'text',
@@ -18,7 +18,7 @@ export const eventPattern: Kind<string, string, string> = {
   shape: plain,
 };
 
-/** Whether one of the patterns means the event of that name. */
+/** Whether one of the patterns matches the event's name. */
 export function meansEvent(patterns: readonly string[], name: string): boolean {
   return patterns.some((one) => one === '*' || one === name || (one.endsWith('.*') && name.startsWith(one.slice(0, -1))));
 }

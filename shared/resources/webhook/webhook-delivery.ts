@@ -5,11 +5,11 @@ import { choice } from '../../api/kinds/choice-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { DocumentOf } from '../../api/resource-types.ts';
 
-/** What made the service send something. */
+/** Why the service sent something. */
 export const deliveryReasons = { event: 'An event', resend: 'Sent again on demand', test: 'A test on demand' } as const;
 export const deliveryReason = choice('delivery_reasons', codesOf(deliveryReasons));
 
-/** An attempt to send something to a webhook. MongoDB removes it after the time that `/meta` tells. */
+/** An attempt to send something to a webhook. MongoDB removes it after the time that `/meta` shows. */
 export const webhookDelivery = declareStoredRecord({
   collection: 'webhook_deliveries',
   base: 'none',

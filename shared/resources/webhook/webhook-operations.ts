@@ -32,7 +32,7 @@ const deliveryPath = {
 
 const sending = { method: 'POST', service: 'webhook', owner_only: true, dry_run: false } as const;
 
-/** What is asked of a webhook besides what is asked of every record. */
+/** The operations of a webhook besides those of every record. */
 export function deliveryOperations(resource: BareResource) {
   const shown = { ...resourceAnswer(resource), kind: delivery };
   return [

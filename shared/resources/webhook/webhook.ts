@@ -9,7 +9,7 @@ import { limits } from '../../api/limits.ts';
 import { eventPattern } from './event-pattern.ts';
 import { deliveryOperations } from './webhook-operations.ts';
 
-/** Why the service has paused an endpoint; one that its owner has switched off has no such reason. */
+/** Why the service has paused an endpoint. There is no such reason when its owner has switched it off. */
 export const webhookPauses = { failing: 'No delivery succeeded for three days', gone: 'The endpoint answered 410 Gone' } as const;
 export type WebhookPause = keyof typeof webhookPauses;
 
