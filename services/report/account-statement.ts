@@ -22,7 +22,7 @@ export function accountStatement(entity_id: number, parameters: ParamsOf<'readAc
     const { balances } = await readBalances(snapshot, books, window, filter);
     const movements = await readAccountMovements(snapshot, books, window, filter);
     const opening = sumOf(balances, openingOf);
-    const payload = buildAccountStatement(headOf(books, window, code), account, opening, movements);
+    const payload = buildAccountStatement(headOf(books, window, code), { account, opening, movements });
     return { key: 'statement', payload, print: () => printAccountStatement(books, account, payload) };
   });
 }

@@ -17,19 +17,19 @@ interface NetRow {
 
 /**
  * The movement of each transaction, and each realised difference, on an account in a window, from the ledger by its index on account and
- * date. A statement is never split: throws 422 when there are more than `limits.statement_rows`.
+ * date. A statement is never split: throws 422 when there are more than `room`.
  */
 export async function readAccountMovements(
   snapshot: Snapshot,
   books: ReportBooks,
   window: ReportWindow,
   filter: TotalFilter & { account_id: number },
+  room: number = limits.statement_rows,
 ): Promise<AccountMovement[]> {
-  const rows = await readNetRows(snapshot, books, window, filter);
-  if (rows.length > limits.statement_rows) {
-    throw new RequestError(422, {
-      'start-date': [`The statement has more than ${limits.statement_rows} transactions. Ask for a shorter time.`],
-    });
+  const rows = await readNetRows(snapshot, books, window, filter, room + 1);
+  if (rows.length > room) {
+    const message = `The statement has more than ${limits.statement_rows} transactions. Ask for a shorter time, or, of several accounts, for fewer.`;
+    throw new RequestError(422, { 'start-date': [message] });
   }
   const transactions = await readTransactionNames(snapshot, [...new Set(rows.map(({ _id }) => _id.transaction))]);
   return rows.flatMap(({ _id, net }) => {
@@ -58,6 +58,7 @@ function readNetRows(
   books: ReportBooks,
   window: ReportWindow,
   filter: TotalFilter & { account_id: number },
+  most: number,
 ): Promise<NetRow[]> {
   const { account_id, currency_id } = filter;
   const currency = currency_id === books.entity.currency_id ? { currency_id, settled_currency_id: null } : { currency_id };
@@ -80,7 +81,7 @@ function readNetRows(
             net: { $sum: { $cond: [{ $eq: ['$entry_type', 'D'] }, amount, { $multiply: [amount, -1] }] } },
           },
         },
-        { $limit: limits.statement_rows + 1 },
+        { $limit: most },
       ],
       { session: snapshot.session },
     )

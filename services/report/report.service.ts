@@ -4,6 +4,7 @@ import type { ReportFormat } from '../../shared/resources/report/report-paramete
 import { readsDatabase } from '../../shared/books/actions/reads-database.ts';
 import { accountSchedule } from './account-schedule.ts';
 import { accountStatement } from './account-statement.ts';
+import { accountStatements } from './account-statements.ts';
 import { agingSchedule } from './aging-schedule.ts';
 import { answerReport } from './answer-report.ts';
 import { balanceSheet } from './balance-sheet.ts';
@@ -59,6 +60,7 @@ const reportService: ServiceSchema = {
     readTrialBalance: form('readTrialBalance', trialBalance),
     readGeneralLedger: walk('readGeneralLedger', 'general_ledger', generalLedger),
     readJournal: walk('readJournal', 'journal', journal),
+    readAccountStatements: form('readAccountStatements', accountStatements),
     readAgingSchedule: form('readAgingSchedule', agingSchedule),
     readUnrealisedExchange: form('readUnrealisedExchange', unrealisedExchange),
     readTaxSummary: form('readTaxSummary', taxSummary),

@@ -35,7 +35,9 @@ export const limits = {
   /** Rows of a general ledger, or entries of a journal, in one part. */
   report_part_default: 200,
   report_part_max: 1000,
-  /** Rows of one statement, and of a long report in one page. */
+  /** Accounts whose statements stand in one document. */
+  statement_accounts: 200,
+  /** Rows of one statement, of those of several accounts together, and of a long report in one page. */
   statement_rows: 20_000,
   /** Laying out a PDF blocks the process for about a millisecond per row. */
   pdf_rows: 2_500,

@@ -224,19 +224,19 @@ test('whoever takes a file of the trail or of a list is told in the owner’s ac
   expect(taken[3]!.text.trimEnd().split('\n')).toHaveLength(before + 3);
 });
 
-test('whoever takes the general ledger or the journal in any form but JSON is told in the owner’s account, once', async () => {
+test('whoever takes general ledger, journal or statements of accounts in any form but JSON is told in the owner’s account, once', async () => {
   await keeper.create('/transaction', sale({ post: true }));
   const before = (await events('/profile/events')).length;
   const year = 'start-date=2024-01-01&end-date=2024-12-31';
   const [ledger, journal] = [`/reports/general-ledger?${year}`, `/reports/journal?${year}`];
-  const paths = [ledger, journal];
+  const paths = [ledger, journal, `/reports/account-statements?${year}`];
   for (const path of paths) expect((await keeper.get(path)).status).toBe(200);
   expect((await keeper.get(`${ledger}&format=csv&account-codes=99`)).status).toBe(422);
   expect((await keeper.get('/reports/trial-balance?end-date=2024-12-31&format=csv')).status).toBe(200);
   const taken = [];
   for (const path of paths)
     for (const format of ['csv', 'xlsx', 'text', 'html', 'pdf']) taken.push(await keeper.get(`${path}&format=${format}`));
-  expect(taken.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(taken.map(({ status }) => status)).toEqual(Array(15).fill(200));
   const left = (await events('/profile/events')).slice(before);
   expect(left.map(({ name, entity_id, request_id }) => [name, entity_id, request_id])).toEqual(
     taken.map(({ headers }) => ['reports.exported', keeper.entity.id, headers.get('x-request-id')]),

@@ -1,5 +1,7 @@
-import type { AccountStatement } from '../../../shared/accounting/statements/build-account-statement.ts';
+import type { AccountStatement, AccountStatementPart } from '../../../shared/accounting/statements/build-account-statement.ts';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
+import type { StatementHeadPayload } from '../../../shared/accounting/statements/statement-head.ts';
+import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 import type { Account } from '../../../shared/resources/records.ts';
 import type { ReportBooks } from '../read-report-books.ts';
 import { printedNarration } from './printed-narration.ts';
@@ -21,15 +23,19 @@ export function printAccountStatement(books: ReportBooks, account: Account, stat
       { label: words.columns.credits, amount: format.amount(sum(statement, 'credit')).shown },
       { label: words.columns.closing, amount: format.amount(closing).shown },
     ],
-    tables: [statementTable(words.phrases.transactions, statement, wording)],
-    notes: sideNotes(account, wording),
+    tables: [statementTable(words.phrases.transactions, statement, statement.period, wording)],
+    notes: [sideNote(account.account_type, wording)],
   };
 }
 
 /** The postings of an account between its opening and its closing balance. */
-function statementTable(caption: string, statement: AccountStatement, { format, words }: Wording): PrintedTable {
+export function statementTable(
+  caption: string,
+  statement: AccountStatementPart,
+  { startDate, endDate }: StatementHeadPayload['period'],
+  { format, words }: Wording,
+): PrintedTable {
   const { opening, closing } = statement.balances;
-  const { startDate, endDate } = statement.period;
   const { columns } = words;
   const heads: PrintedColumn[] = [
     { label: columns.date, align: 'start' },
@@ -53,7 +59,7 @@ function statementTable(caption: string, statement: AccountStatement, { format, 
   };
 }
 
-function transactionRows(statement: AccountStatement, { format, words }: Wording): PrintedRow[] {
+function transactionRows(statement: AccountStatementPart, { format, words }: Wording): PrintedRow[] {
   return statement.transactions.map((row) => ({
     kind: 'row',
     cells: [
@@ -68,12 +74,13 @@ function transactionRows(statement: AccountStatement, { format, words }: Wording
   }));
 }
 
-function sideNotes(account: Account, { words: { phrases } }: Wording): string[] {
-  if (account.account_type === 'RECEIVABLE') return [phrases.receivable_sides];
-  if (account.account_type === 'PAYABLE') return [phrases.payable_sides];
-  return [phrases.debits_less_credits];
+/** Who owes whom, to whoever reads the statement of such an account. */
+export function sideNote(account_type: AccountType, { words: { phrases } }: Wording): string {
+  if (account_type === 'RECEIVABLE') return phrases.receivable_sides;
+  if (account_type === 'PAYABLE') return phrases.payable_sides;
+  return phrases.debits_less_credits;
 }
 
-function sum({ transactions }: AccountStatement, side: 'debit' | 'credit'): string {
+function sum({ transactions }: AccountStatementPart, side: 'debit' | 'credit'): string {
   return transactions.reduce((total, row) => total.plus(row[side]), new Decimal(0)).toString();
 }

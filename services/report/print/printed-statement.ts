@@ -30,6 +30,8 @@ export interface PrintedStatement {
   readonly prepared?: string;
   readonly summary?: readonly SummaryLine[];
   readonly charts?: readonly PrintedChart[];
+  /** Its tables are about different things: every form names the first one too, and an only one. */
+  readonly captioned?: true;
   readonly tables: readonly PrintedTable[];
   readonly notes: readonly string[];
 }

@@ -22,7 +22,9 @@ export function renderText(statement: PrintedStatement, { isFirst, isLast }: Tex
   const { entity, issuer, title, provisional, subject, dates, currency, prepared } = statement;
   const head = [entity, ...issuer, title, ...(provisional ? [provisional] : []), ...(subject ? [subject] : []), dates, currency];
   const tables = statement.tables.flatMap((table, index) =>
-    isFirst ? ['', ...(index > 0 ? [table.caption, ''] : []), ...tableLines(table, isFirst)] : tableLines(table, isFirst),
+    isFirst
+      ? ['', ...(index > 0 || statement.captioned ? [table.caption, ''] : []), ...tableLines(table, isFirst)]
+      : tableLines(table, isFirst),
   );
   const summary = statement.summary ? ['', ...summaryLines(statement.summary)] : [];
   const notes = [...statement.notes, ...(prepared ? [prepared] : [])];

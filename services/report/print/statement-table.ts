@@ -8,7 +8,7 @@ import type { PrintedRow, PrintedStatement, PrintedTable } from './printed-state
  * as such. Several tables stand one below the other, each under its caption with heads of its own.
  */
 export function statementRows(statement: PrintedStatement): TableRow[] {
-  const several = statement.tables.length > 1;
+  const several = statement.captioned ?? statement.tables.length > 1;
   return statement.tables.flatMap((table, index) => [
     ...(several ? [...(index > 0 ? [[]] : []), [table.caption]] : []),
     headsOf(table, statement),

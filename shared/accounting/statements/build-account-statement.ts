@@ -34,10 +34,25 @@ export interface StatementRow {
   balance: string;
 }
 
-export interface AccountStatement extends StatementHeadPayload {
+/** What a statement says of its account. */
+export interface AccountStatementPart {
   account: StatementAccountPayload;
   balances: { opening: string; closing: string };
   transactions: StatementRow[];
+}
+
+export interface AccountStatement extends StatementHeadPayload, AccountStatementPart {}
+
+/** The statements of several accounts between the same dates. */
+export interface AccountStatements extends StatementHeadPayload {
+  statements: AccountStatementPart[];
+}
+
+/** An account with its balance before the window, debits − credits, and its movements in it, in any order. */
+export interface MovedAccount {
+  readonly account: StatementAccount;
+  readonly opening: Decimal;
+  readonly movements: readonly AccountMovement[];
 }
 
 /**
@@ -45,19 +60,22 @@ export interface AccountStatement extends StatementHeadPayload {
  * start), every transaction in it with the running balance, ordered by date, then id, and its balance at the end
  * (docs/accounting.md §11.13). Balances are debits − credits.
  */
-export function buildAccountStatement(
-  head: StatementHead,
-  account: StatementAccount,
-  opening: Decimal,
-  movements: readonly AccountMovement[],
-): AccountStatement {
+export function buildAccountStatement(head: StatementHead, moved: MovedAccount): AccountStatement {
+  return { ...headPayload(head), ...accountPart(moved) };
+}
+
+/** The statements of several accounts, in the order given: each says what the account's own statement says (docs/accounting.md §11.13). */
+export function buildAccountStatements(head: StatementHead, moved: readonly MovedAccount[]): AccountStatements {
+  return { ...headPayload(head), statements: moved.map(accountPart) };
+}
+
+function accountPart({ account, opening, movements }: MovedAccount): AccountStatementPart {
   let running = opening;
   const transactions = [...movements].sort(byDateThenId).map((movement) => {
     running = running.plus(movement.amount);
     return statementRow(movement, running);
   });
   return {
-    ...headPayload(head),
     account: statementAccount(account),
     balances: { opening: opening.toString(), closing: running.toString() },
     transactions,

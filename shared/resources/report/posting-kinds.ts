@@ -71,7 +71,16 @@ const statementRow: Kind = answerObject(
   { title: 'AccountStatementRow' },
 );
 
-export const statementKind: Kind = answerObject(
-  { ...statementHead, account: accountHead, balances: figures(amountsOf(['opening', 'closing'])), transactions: answerList(statementRow) },
-  { title: 'AccountStatement' },
+const ofAccount = {
+  account: accountHead,
+  balances: figures(amountsOf(['opening', 'closing'])),
+  transactions: answerList(statementRow),
+};
+
+export const statementKind: Kind = answerObject({ ...statementHead, ...ofAccount }, { title: 'AccountStatement' });
+
+/** Each says what the account's own statement says. */
+export const accountStatementsKind: Kind = answerObject(
+  { ...statementHead, statements: answerList(answerObject(ofAccount, { title: 'AccountStatementPart' })) },
+  { title: 'AccountStatements' },
 );

@@ -6,6 +6,7 @@ import type { Kind } from '../../api/kind.ts';
 import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { answerObject } from '../../api/kinds/composite-kinds.ts';
+import { limits } from '../../api/limits.ts';
 import type { Fields } from '../../api/operation.ts';
 import {
   agingKind,
@@ -18,7 +19,7 @@ import {
   trialBalanceKind,
   unrealisedExchangeKind,
 } from './report-kinds.ts';
-import { generalLedgerKind, journalKind } from './posting-kinds.ts';
+import { accountStatementsKind, generalLedgerKind, journalKind } from './posting-kinds.ts';
 import {
   accountsParameters,
   basisParameter,
@@ -136,7 +137,7 @@ function financialStatements(resource: Bare) {
   ];
 }
 
-/** Every posting, by account and by day: long reports, walked by cursor as JSON and streamed as files. */
+/** Every posting, by account and by day: long reports, walked by cursor as JSON and streamed as files; and statements of chosen accounts. */
 function postings(resource: Bare) {
   return [
     statement(resource, {
@@ -159,6 +160,15 @@ function postings(resource: Bare) {
       query: { ...rangeParameters, ...walkParameters },
       kind: journalKind,
       beside: walkMeta,
+      exports: true,
+    }),
+    statement(resource, {
+      id: 'readAccountStatements',
+      name: 'account-statements',
+      summary: 'Statements of several accounts',
+      description: `Of each account, in order of code, what its own statement says: opening balance, every posting with the balance after it, closing balance. Those named by id or code, or else those that have a balance or rows; at most ${limits.statement_accounts} accounts and ${limits.statement_rows} rows in all, ${limits.pdf_rows} in a PDF. The dates lie in one reporting period.`,
+      query: { ...rangeParameters, ...accountsParameters, ...currencyParameter },
+      kind: accountStatementsKind,
       exports: true,
     }),
   ];

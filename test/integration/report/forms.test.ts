@@ -40,6 +40,7 @@ const all: [string, object][] = [
   ['readUnrealisedExchange', { end_date: '2026-12-31' }],
   ['readMovements', wholeYear],
   ['readAccountStatement', { id: client.id, ...wholeYear }],
+  ['readAccountStatements', { ...wholeYear, account_types: ['RECEIVABLE', 'BANK'] }],
   ['readAccountSchedule', { id: client.id, end_date: '2026-12-31' }],
 ];
 
@@ -153,11 +154,68 @@ test('a list too long to lay out as a PDF is refused in that form only', async (
   for (let index = 0; index < 2_500; index += 1) long.post('CS', bank, [{ account: sales, amount: 1 }]);
   await storeBook(daybook.database.db, long);
   const window = { id: bank.id, ...wholeYear };
-  await expect(report(5, 'readAccountStatement', { ...window, format: 'pdf' })).rejects.toMatchObject({
-    code: 422,
-    data: { fields: { format: [expect.any(String)] } },
-  });
+  const refusal = { code: 422, data: { fields: { format: [expect.any(String)] } } };
+  await expect(report(5, 'readAccountStatement', { ...window, format: 'pdf' })).rejects.toMatchObject(refusal);
+  await expect(report(5, 'readAccountStatements', { ...wholeYear, format: 'pdf' })).rejects.toMatchObject(refusal);
+  const both = (await report(5, 'readAccountStatements', wholeYear)).account_statements.statements;
+  expect(both.map(({ transactions }: Json) => transactions.length)).toEqual([2500, 2500]);
   expect((await report(5, 'readAccountStatement', { ...window, format: 'text' })).text).toContain('2,500.00');
+});
+
+test('statements of several accounts name each account in every form', async () => {
+  const form = (format: string, more: object = {}) =>
+    report(1, 'readAccountStatements', { ...wholeYear, account_types: ['RECEIVABLE', 'BANK'], ...more, format });
+  const { file_name, text } = await form('text');
+  expect(file_name).toBe('acme-b-sons-b_account-statements_2026-12-31.txt');
+  const lines = (text as string).split('\n').map((line) => line.replace(/ {2,}/g, ' | ').trim());
+  expect(lines.filter((line) => /^\d+ (Bank|Client|... 2026 \|)/.test(line))).toEqual([
+    '301 Bank Account',
+    '1 Jan 2026 | Opening balance | 0.00',
+    '15 Jun 2026 | CS01/0001 | Cash sale | Cash Sale | 120.00 | 120.00',
+    '15 Jun 2026 | CP01/0001 | Cash purchase | Cash Purchase | 110.00 | 10.00',
+    '15 Jun 2026 | RC01/0001 | Client receipt | Client Receipt | 50.00 | 60.00',
+    '31 Dec 2026 | Closing balance | 170.00 | 110.00 | 60.00',
+    '501 Client',
+    '1 Jan 2026 | Opening balance | 0.00',
+    '15 Jun 2026 | IN01/0001 | Client invoice | Client Invoice | 120.00 | 120.00',
+    '15 Jun 2026 | RC01/0001 | Client receipt | Client Receipt | 50.00 | 70.00',
+    '31 Dec 2026 | Closing balance | 120.00 | 50.00 | 70.00',
+  ]);
+  const page = (await form('html')).text as string;
+  expect(page.match(/<caption[^>]*>[^<]*/g)).toEqual(['<caption>301 Bank Account', '<caption>501 Client']);
+  const csv = Buffer.from((await form('csv')).base64, 'base64').toString('utf8');
+  expect(csv.slice(1).trimEnd().split('\r\n')).toEqual([
+    '301 Bank Account',
+    'Row,Code,Date,Number,Type,Details,Debit,Credit,Balance',
+    'total,,2026-01-01,,,Opening balance,,,0',
+    'row,,2026-06-15,CS01/0001,Cash sale,Cash Sale,120,0,120',
+    'row,,2026-06-15,CP01/0001,Cash purchase,Cash Purchase,0,110,10',
+    'row,,2026-06-15,RC01/0001,Client receipt,Client Receipt,50,0,60',
+    'final,,2026-12-31,,,Closing balance,170,110,60',
+    '',
+    '501 Client',
+    'Row,Code,Date,Number,Type,Details,Debit,Credit,Balance',
+    'total,,2026-01-01,,,Opening balance,,,0',
+    'row,,2026-06-15,IN01/0001,Client invoice,Client Invoice,120,0,120',
+    'row,,2026-06-15,RC01/0001,Client receipt,Client Receipt,0,50,70',
+    'final,,2026-12-31,,,Closing balance,120,50,70',
+  ]);
+  const one = await form('csv', { account_types: ['BANK'] });
+  expect(Buffer.from(one.base64, 'base64').toString('utf8')).toMatch(/^\uFEFF301 Bank/);
+  expect((await form('xlsx')).file_name).toBe('acme-b-sons-b_account-statements_2026-12-31.xlsx');
+  const none = { account_types: ['INVENTORY'] };
+  expect((await form('json', none)).account_statements.statements).toEqual([]);
+  for (const empty of ['text', 'html', 'pdf', 'csv', 'xlsx'])
+    expect((await form(empty, none)).file_name).toMatch(/^acme-b-sons-b_account-statements_2026-12-31\./);
+});
+
+test('statements of too many accounts are refused with what to do', async () => {
+  await expect(report(4, 'readAccountStatements', wholeYear)).rejects.toMatchObject({
+    code: 422,
+    data: { fields: { 'account-ids': [expect.stringContaining('301 accounts; at most 200')] } },
+  });
+  const ofBank = { ...wholeYear, account_types: ['BANK'] };
+  expect((await report(4, 'readAccountStatements', ofBank)).account_statements.statements[0].transactions).toHaveLength(300);
 });
 
 test('a compared statement shows both columns, with a row for what stands in either', async () => {

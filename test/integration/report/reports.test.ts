@@ -302,6 +302,58 @@ test('the general ledger of row 46 runs to the trial balance, whole or in parts 
   await expect(report(book, 'readGeneralLedger', { cursor: 'bm9uZQ' })).rejects.toMatchObject({ code: 422 });
 });
 
+test('the statements of several accounts stand in one document by code, each as the account’s own statement', async () => {
+  const { book, bank, client } = readmeBook({ id: nextEntity() });
+  book.open(bank, 'DEBIT', 70);
+  const idle = book.account('BANK', 'Idle');
+  await storeBook(daybook.database.db, book);
+  const statements = async (parameters: object) =>
+    (await report(book, 'readAccountStatements', { ...wholeYear, ...parameters })).account_statements.statements as Json[];
+  const whole = (await report(book, 'readAccountStatements', wholeYear)).account_statements;
+  expect(whole.statements.map(({ account, balances }: Json) => [account.code, balances.opening, balances.closing])).toEqual([
+    [1, '0', '100'],
+    [301, '70', '130'],
+    [501, '0', '70'],
+    [2101, '0', '-40'],
+    [2102, '0', '20'],
+    [2401, '0', '-110'],
+    [4001, '0', '-200'],
+    [5001, '0', '100'],
+  ]);
+  expect(whole.statements[1].transactions.map((row: Json) => [row.debit, row.credit, row.balance])).toEqual([
+    ['120', '0', '190'],
+    ['0', '110', '80'],
+    ['50', '0', '130'],
+  ]);
+  const { statements: parts, ...head } = whole;
+  for (const part of parts) {
+    const { statement } = await report(book, 'readAccountStatement', { id: part.account.id, ...wholeYear });
+    expect({ ...head, ...part }).toEqual(statement);
+  }
+  const codes = (found: Json[]) => found.map(({ account }) => account.code);
+  expect(codes(await statements({ account_types: ['RECEIVABLE', 'BANK'] }))).toEqual([301, 501]);
+  expect(codes(await statements({ account_codes: [501, 301], account_types: ['RECEIVABLE'] }))).toEqual([501]);
+  const [silent] = await statements({ account_ids: [idle.id] });
+  expect(silent).toMatchObject({ account: { name: 'Idle' }, balances: { opening: '0', closing: '0' }, transactions: [] });
+  const autumn = await statements({ start_date: '2026-10-01', account_ids: [client.id, bank.id] });
+  expect(autumn.map(({ balances }) => balances.opening)).toEqual(['130', '70']);
+  await expect(report(book, 'readAccountStatements', { account_codes: [99] })).rejects.toMatchObject({ code: 422 });
+});
+
+test('in a currency only the accounts that have it stand among the statements', async () => {
+  const { book, client } = incomeScenario(nextEntity());
+  await storeBook(daybook.database.db, book);
+  const inDollars = { ...wholeYear, currency_id: book.currencies[1]?.id };
+  const { account_statements } = await report(book, 'readAccountStatements', inDollars);
+  const { statements, ...head } = account_statements;
+  expect(head.currency).toBe('USD');
+  expect(statements.every(({ transactions }: Json) => transactions.length > 0)).toBe(true);
+  const own = (await report(book, 'readAccountStatement', { id: client.id, ...inDollars })).statement;
+  expect({ ...head, ...statements.find(({ account }: Json) => account.id === client.id) }).toEqual(own);
+  const ofAll = (await report(book, 'readAccountStatements', wholeYear)).account_statements.statements;
+  expect(statements.length).toBeLessThan(ofAll.length);
+});
+
 test('the journal has each entry once, in order of date, with its realised difference on its own day', async () => {
   const { book } = incomeScenario(nextEntity());
   await storeBook(daybook.database.db, book);

@@ -86,7 +86,7 @@ test('every list is offered as a page, by cursor, as CSV and as a workbook', () 
 });
 
 test('each file of all that a list or a trail has, or of every posting, leaves an event when it is taken, and no other read does', () => {
-  const ofPostings = ['readGeneralLedger', 'readJournal'];
+  const ofPostings = ['readGeneralLedger', 'readJournal', 'readAccountStatements'];
   for (const { id, resource, formats, answer, export_event } of operations) {
     const isExport = formats && (answer.form === 'list' || resource === 'event' || ofPostings.includes(id));
     expect([id, export_event]).toEqual([id, isExport ? `${resource.replaceAll('-', '_')}.exported` : null]);

@@ -115,7 +115,11 @@ test('an account statement opens at 70 and runs to 149', () => {
     narration: 'x',
     amount: new Decimal(amount),
   }));
-  const statement = buildAccountStatement(head, { ...account, account_type: 'BANK' }, new Decimal(70), [...movements].reverse());
+  const statement = buildAccountStatement(head, {
+    account: { ...account, account_type: 'BANK' },
+    opening: new Decimal(70),
+    movements: [...movements].reverse(),
+  });
   expect(statement.balances).toEqual({ opening: '70', closing: '149' });
   expect(statement.transactions.map(({ balance }) => balance)).toEqual(['186', '136', '186', '286', '199', '149', '99', '149']);
   expect(statement.transactions[4]).toMatchObject({ debit: '0', credit: '87' });

@@ -107,7 +107,7 @@ test('a statement of an account stands by date, then transaction, then assignmen
     amount: amount(1),
   });
   const movements = [movement(2, 9), movement(2, 1), movement(2, null), movement(1, null), movement(3, null, '2026-06-14')];
-  const statement = buildAccountStatement(head, account(1, 'BANK'), ZERO, movements);
+  const statement = buildAccountStatement(head, { account: account(1, 'BANK'), opening: ZERO, movements });
   expect(statement.transactions.map(({ transactionNo }) => transactionNo)).toEqual(['3/-', '1/-', '2/-', '2/1', '2/9']);
   expect(statement.transactions.map(({ narration }) => narration)[3]).toBe('n (realised exchange difference)');
 });
