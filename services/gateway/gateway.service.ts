@@ -73,7 +73,7 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
     readMeta: {
       params: { $$strict: true },
       handler(this: GatewayService) {
-        return readMeta(this.gateway.settings.public_url);
+        return readMeta(this.gateway.settings);
       },
     },
     /** `GET /chart-template`: declarations too. */

@@ -9,6 +9,7 @@ import { renderGuide } from '../../shared/reference/guides/render-guide.ts';
 import { metaDocument } from '../../shared/reference/meta-document.ts';
 import { openApiDocument } from '../../shared/reference/openapi-document.ts';
 import { resourceBySlug } from '../../shared/resources/all-resources.ts';
+import type { Settings } from '../../shared/base/settings.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -20,17 +21,17 @@ import { public_caching, sendPublished } from './send-published.ts';
 const texts = new Map<string, string>();
 
 function onceFor(gateway: Gateway, name: string, make: Made): string {
-  const { public_url } = gateway.settings;
-  const key = `${name} ${public_url}`;
-  const text = texts.get(key) ?? make(public_url);
+  const { public_url, billing } = gateway.settings;
+  const key = `${name} ${public_url} ${billing}`;
+  const text = texts.get(key) ?? make(public_url, billing);
   texts.set(key, text);
   return text;
 }
 
-type Made = (public_url: string) => string;
+type Made = (public_url: string, billing: Settings['billing']) => string;
 
 export function answerOpenApi(gateway: Gateway, exchange: Exchange): Promise<void> {
-  const text = onceFor(gateway, 'openapi', (public_url) => JSON.stringify(openApiDocument(public_url)));
+  const text = onceFor(gateway, 'openapi', (public_url, billing) => JSON.stringify(openApiDocument(public_url, billing)));
   return sendPublished(exchange, 'openapi', json_type, text, public_caching);
 }
 
@@ -43,7 +44,7 @@ export function answerLlmsText(gateway: Gateway, exchange: Exchange): Promise<vo
 }
 
 export function answerGuides(gateway: Gateway, exchange: Exchange): Promise<void> {
-  if (wantsMarkdown(exchange)) return sendMarkdown(gateway, exchange, 'guides', markdownOfIndex);
+  if (wantsMarkdown(exchange)) return sendMarkdown(gateway, exchange, 'guides', (_, billing) => markdownOfIndex(billing));
   return sendPage(gateway, exchange, 'guides', renderGuideIndex);
 }
 
@@ -85,10 +86,11 @@ export function answerMeta(exchange: Exchange, text: string): Promise<void> {
   return sendPublished(exchange, 'meta', json_type, text, 'private, no-cache');
 }
 
-let meta: { public_url: string; answer: Record<string, unknown> } | undefined;
+let meta: { key: string; answer: Record<string, unknown> } | undefined;
 
 /** The answer of `GET /meta`. */
-export function readMeta(public_url: string): Record<string, unknown> {
-  if (meta?.public_url !== public_url) meta = { public_url, answer: { status: 'success', meta: metaDocument(public_url) } };
+export function readMeta({ public_url, billing }: Pick<Settings, 'public_url' | 'billing'>): Record<string, unknown> {
+  const key = `${public_url} ${billing}`;
+  if (meta?.key !== key) meta = { key, answer: { status: 'success', meta: metaDocument(public_url, billing) } };
   return meta.answer;
 }

@@ -48,13 +48,14 @@ export async function sendListFile(
 
 /** The properties of the records, in their order; of an empty list, those that the declaration shows in lists. */
 export function columnsOf(operation: Operation, record: Listed | undefined): ListColumn[] {
-  const kinds = operation.answer.kind?.parts ?? kindsOfResource(operation.resource);
-  return Object.keys(record ?? kinds).map((key) => ({ key, kind: Object.hasOwn(kinds, key) ? kinds[key] : undefined }));
-}
-
-function kindsOfResource(slug: string): Readonly<Record<string, Kind>> {
-  const fields = Object.entries(resourceBySlug(slug)?.fields ?? {}).filter(([, { read }]) => read === undefined);
-  return Object.fromEntries(fields.map(([key, { answer_kind, kind }]) => [key, answer_kind ?? kind]));
+  const { parts } = operation.answer.kind ?? {};
+  const fields = resourceBySlug(operation.resource)?.fields ?? {};
+  const kindOf = (key: string): Kind | undefined => {
+    if (parts) return Object.hasOwn(parts, key) ? parts[key] : undefined;
+    return Object.hasOwn(fields, key) ? (fields[key]!.answer_kind ?? fields[key]!.kind) : undefined;
+  };
+  const shown = record ?? parts ?? Object.fromEntries(Object.entries(fields).filter(([, { read }]) => read === undefined));
+  return Object.keys(shown).map((key) => ({ key, kind: kindOf(key) }));
 }
 
 async function* rowsOf(

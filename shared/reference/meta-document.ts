@@ -4,7 +4,8 @@ import { errorCatalogue } from '../accounting/error-catalogue.ts';
 import { guideOf } from '../api/guide-names.ts';
 import { limits } from '../api/limits.ts';
 import { eventNamesOf } from '../api/operation.ts';
-import { operations } from '../resources/all-operations.ts';
+import { servedOperations } from './served.ts';
+import type { Billing } from './served.ts';
 import { requestErrors } from '../api/request-errors.ts';
 import { vocabularyTables } from './vocabulary-tables.ts';
 
@@ -59,14 +60,14 @@ function planTable(): object[] {
 }
 
 /** What `GET /meta` answers under `meta` (docs/guides). All of it is derived from the declarations. */
-export function metaDocument(public_url: string): Record<string, unknown> {
+export function metaDocument(public_url: string, billing: Billing = 'on'): Record<string, unknown> {
   return {
     conventions,
     vocabularies: vocabularyTables(),
     errors: errorTables(public_url),
     plans: planTable(),
     limits,
-    operations: operations.map(
+    operations: servedOperations(billing).map(
       ({ id, method, path, resource, scope, summary, idempotent, dry_run, metered, owner_only, persons_only, event, export_event }) => ({
         id,
         method,

@@ -7,9 +7,10 @@ import { ErrorResponses } from './openapi/describe-errors.ts';
 import { describeOperation } from './openapi/describe-operation.ts';
 import { provisionalRecords } from './openapi/dry-run-schema.ts';
 import { nameSchemas } from './openapi/name-schemas.ts';
-import { operations } from '../resources/all-operations.ts';
-import { resourceBySlug, resources } from '../resources/all-resources.ts';
+import { resourceBySlug } from '../resources/all-resources.ts';
 import { authOperations } from '../resources/authorization/auth-operations.ts';
+import { servedOperations, servedResources } from './served.ts';
+import type { Billing } from './served.ts';
 
 const about =
   'Double-entry bookkeeping for many entities over HTTP with JSON. Bodies are snake_case, queries hyphenated, `perPage` camelCase; the other ' +
@@ -18,13 +19,13 @@ const about =
 
 type Paths = Record<string, Record<string, JsonSchema>>;
 
-function describePaths(records: Readonly<Record<string, JsonSchema>>, errors: ErrorResponses, public_url: string): Paths {
+function describePaths(records: Readonly<Record<string, JsonSchema>>, errors: ErrorResponses, public_url: string, billing: Billing): Paths {
   const paths: Paths = {};
   for (const operation of authOperations) {
     const described = { ...describeAuth(operation, errors), 'x-code-samples': samplesOfAuth(operation, public_url) };
     paths[operation.path] = { [operation.method.toLowerCase()]: described };
   }
-  for (const operation of operations) {
+  for (const operation of servedOperations(billing)) {
     const path = api_base + operation.path;
     const described = describeOperation(operation, resourceBySlug(operation.resource)!, records, errors);
     const samples = { 'x-code-samples': samplesOfOperation(operation, public_url) };
@@ -35,12 +36,12 @@ function describePaths(records: Readonly<Record<string, JsonSchema>>, errors: Er
 
 /**
  * The OpenAPI 3.1 document of the API, built from the declarations. `public_url` has no slash at its end. The document has one server and
- * full paths, because client generators ignore a server that belongs to a path.
+ * full paths, because client generators ignore a server that belongs to a path. With BILLING=off it has no subscription.
  */
-export function openApiDocument(public_url: string): JsonSchema {
+export function openApiDocument(public_url: string, billing: Billing = 'on'): JsonSchema {
   const errors = new ErrorResponses(public_url);
   const records = recordSchemas();
-  const described = describePaths(records, errors, public_url);
+  const described = describePaths(records, errors, public_url, billing);
   const schemas: Record<string, JsonSchema> = { ...envelopeSchemas };
   const shown = nameSchemas({ ...records, ...provisionalRecords({ described }, records) }, schemas);
   const paths = nameSchemas(described, schemas);
@@ -51,7 +52,7 @@ export function openApiDocument(public_url: string): JsonSchema {
     externalDocs: { description: 'Guides', url: `${public_url}/guides` },
     tags: [
       authTag,
-      ...resources.map(({ title, definition, slug }) => ({
+      ...servedResources(billing).map(({ title, definition, slug }) => ({
         name: title,
         description: definition,
         externalDocs: { url: `${public_url}/guides/${slug}` },

@@ -32,6 +32,21 @@ test('with BILLING=off every address of the subscription is a 404 that says why'
   }
 });
 
+test('with BILLING=off no document describes the subscription', async () => {
+  const keeper = await openBooks(daybook);
+  const { paths, tags } = (await keeper.get('/openapi.json')).body;
+  expect(Object.keys(paths)).toContain('/books/v1/account');
+  expect(Object.keys(paths).filter((path) => path.includes('/subscription'))).toEqual([]);
+  expect(tags.map(({ name }: { name: string }) => name)).not.toContain('Subscription');
+  const { operations } = (await keeper.get('/meta')).body.meta;
+  expect(operations.filter(({ path }: { path: string }) => path.startsWith('/subscription'))).toEqual([]);
+  for (const page of ['/llms.txt', '/guides.md']) {
+    const text = await (await fetch(daybook.url + page)).text();
+    expect([page, text.includes('/guides/account'), text.includes('/guides/subscription')]).toEqual([page, true, false]);
+  }
+  expect((await keeper.get('/guides/subscription')).text).toContain('BILLING=off');
+});
+
 test('with BILLING=off an account can be deleted', async () => {
   const keeper = await openBooks(daybook);
   expect((await keeper.delete('/profile')).status).toBe(200);

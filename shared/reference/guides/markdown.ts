@@ -2,10 +2,12 @@ import { errorCatalogue } from '../../accounting/error-catalogue.ts';
 import { errorsOfTable } from '../../api/catalogue-errors.ts';
 import { guideOf } from '../../api/guide-names.ts';
 import { requestErrors } from '../../api/request-errors.ts';
-import { resourceBySlug, resources } from '../../resources/all-resources.ts';
+import { resourceBySlug } from '../../resources/all-resources.ts';
 import type { Resource } from '../../api/declare-resource.ts';
 import { asMarkdown, basicsOf, errorsOf, operationRows, propertiesOf, typesOf } from './describe-guide.ts';
 import { markdownOf } from './prose.ts';
+import { servedResources } from '../served.ts';
+import type { Billing } from '../served.ts';
 import { topicBySlug, topics } from './topics.ts';
 
 type Row = readonly unknown[];
@@ -20,14 +22,14 @@ export function markdownOfGuide(slug: string, public_url: string): string | unde
 }
 
 /** `/guides` as Markdown. */
-export function markdownOfIndex(): string {
+export function markdownOfIndex(billing: Billing = 'on'): string {
   const tasks = topics.map(({ slug, title, about }) => `- [${title}](/guides/${slug}.md): ${about}`);
-  const kinds = resources.map(({ slug, plural, definition }) => `- [${plural}](/guides/${slug}.md): ${definition}`);
+  const kinds = servedResources(billing).map(({ slug, plural, definition }) => `- [${plural}](/guides/${slug}.md): ${definition}`);
   return sections('# Guides', markdownOf('index'), '## Tasks', tasks.join('\n'), '## Resources', kinds.join('\n'));
 }
 
 /** `/llms.txt`: what this service is and where its Markdown is (llmstxt.org). */
-export function llmsText(public_url: string): string {
+export function llmsText(public_url: string, billing: Billing = 'on'): string {
   const link = (title: string, path: string, about: string): string => `- [${title}](${public_url}${path}): ${about}`;
   return sections(
     '# Daybook',
@@ -42,7 +44,9 @@ export function llmsText(public_url: string): string {
     '## Tasks',
     topics.map(({ slug, title, about }) => link(title, `/guides/${slug}.md`, about)).join('\n'),
     '## Resources',
-    resources.map(({ slug, plural, definition }) => link(plural, `/guides/${slug}.md`, definition)).join('\n'),
+    servedResources(billing)
+      .map(({ slug, plural, definition }) => link(plural, `/guides/${slug}.md`, definition))
+      .join('\n'),
   );
 }
 

@@ -35,6 +35,14 @@ test('a list as a workbook has numbers, dates and flags as such', async () => {
   expect([cell('amount'), cell('entry_type'), cell('posting_date')]).toEqual([12.5, 'D', new Date('2026-06-15T00:00:00Z')]);
 });
 
+test('a balance that was asked for is a number in a workbook', async () => {
+  await keeper.posted('CS', account.bank, [[account.sales, '12.50']]);
+  const headers = { Authorization: `Bearer ${keeper.token ?? ''}` };
+  const answer = await fetch(`${daybook.url}/books/v1/account?with=balance&format=xlsx&ids=${account.bank}`, { headers });
+  const [heads, first] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]!.rows;
+  expect(first![heads!.indexOf('balance')]).toBe(12.5);
+});
+
 test('every list offers the forms, and a wrong one is told in JSON', async () => {
   for (const slug of [
     'account',
