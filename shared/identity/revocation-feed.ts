@@ -30,7 +30,7 @@ type RevocationDocument = { _id: string; at: Date } & RevocationEntry;
 
 /**
  * The revocations of the last day, in the memory of each process. The process that revokes notes them at once; every other process reads
- * them from the collection `revocations` twice a second. Their order is the database server's time (`$$NOW`), so the processes' clocks need
+ * them from the collection `revocations` every 400 ms. Their order is the database server's time (`$$NOW`), so the processes' clocks need
  * not agree.
  */
 export class RevocationFeed {
