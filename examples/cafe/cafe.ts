@@ -119,6 +119,11 @@ const texts: Record<string, unknown> = {
   'trial-balance': (
     await books.GET('/books/v1/reports/trial-balance', { params: { query: { 'end-date': end, format: 'text' } }, ...print })
   ).data,
+  'changes-in-equity': (
+    await books.GET('/books/v1/reports/statement-of-changes-in-equity', { params: { query: { ...year, format: 'text' } }, ...print })
+  ).data,
+  'general-ledger': (await books.GET('/books/v1/reports/general-ledger', { params: { query: { ...year, format: 'text' } }, ...print }))
+    .data,
   'tax-summary': (await books.GET('/books/v1/reports/tax-summary', { params: { query: { ...year, format: 'text' } }, ...print })).data,
 };
 for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, `${name}.txt`), String(text));

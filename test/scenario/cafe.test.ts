@@ -21,6 +21,8 @@ test('a café keeps two months, files its tax return and closes its year in at m
       'balance-sheet.pdf',
       'balance-sheet.txt',
       'cash-flow-statement.txt',
+      'changes-in-equity.txt',
+      'general-ledger.txt',
       'income-statement.txt',
       'tax-summary.txt',
       'trial-balance.txt',

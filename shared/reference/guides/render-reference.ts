@@ -9,6 +9,9 @@ const reference_style = `html,body{margin:0;height:100%}
 h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%)}
 openapi-explorer{--font-regular:system-ui,sans-serif;--font-mono:ui-monospace,monospace}
 @media (prefers-color-scheme:dark){openapi-explorer{--red:#f58a93;--inline-code-fg:#f0a58a}}
+#search{display:none}
+@media (prefers-color-scheme:dark){body{background:#15191d}#search{background:#20262c;color:#e4e8ec;border:1px solid #7d8790}}
+@media (max-width:767px){body{display:flex;flex-direction:column}openapi-explorer{flex:1;min-height:0}#search{display:block;width:calc(100% - 1rem);margin:.5rem;padding:.6rem;font:16px system-ui,sans-serif}}
 `;
 
 /** `/docs`: the page that openapi-explorer builds from `/openapi.json` in the browser (docs/decisions/reference-page.md). */
@@ -25,7 +28,7 @@ export function renderReference(): string {
 <script type="module" src="${reference_files.start}"></script>
 </head>
 <body>
-<header><h1>API reference</h1></header>
+<div role="search"><h1>API reference</h1><button id="search" type="button">Search the operations</button></div>
 <noscript><p>The reference needs scripts. Without them the <a href="/guides">guides</a> tell the same, and <a href="/openapi.json">/openapi.json</a> is what it is made of.</p></noscript>
 <openapi-explorer spec-url="/openapi.json" collapse table hide-server-selection use-path-in-nav-bar="false" schema-expand-level="2"></openapi-explorer>
 </body>
@@ -44,6 +47,11 @@ const paint = () => {
 dark.addEventListener('change', paint);
 paint();
 explorer.setAttribute('server-url', location.origin);
+// On a narrow screen the component shows no menu, and its search is in the menu.
+const narrow = new CSSStyleSheet();
+narrow.replaceSync('@media (max-width: 767px) { .dialog-box { width: 94vw } }');
+explorer.shadowRoot.adoptedStyleSheets = [...explorer.shadowRoot.adoptedStyleSheets, narrow];
+document.querySelector('#search').addEventListener('click', () => explorer.onShowSearchModalClicked());
 const route = new URLSearchParams(location.hash.split('?')[1]).get('route');
 if (route) explorer.setAttribute('explorer-location', route);
 `;
