@@ -1,3 +1,4 @@
+import { MongoNetworkError } from 'mongodb';
 import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
 import { processName } from '../base/process-name.ts';
@@ -101,13 +102,26 @@ async function openAt(uri: string, version: string, prepare: Opening['prepare'])
   watchPool(database.client);
   try {
     await requireUsable(database.db);
-    await prepare(database.db);
+    await prepareWhole(database.db, prepare);
   } catch (error) {
     await connection.close();
     throw error;
   }
   opened = connection;
   return { connection, database };
+}
+
+const MOST_TRIES = 3;
+
+/** Preparing may be repeated. The driver does not repeat commands such as `create`, so a connection that is lost then would end the start. */
+async function prepareWhole(db: Db, prepare: Opening['prepare']): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await prepare(db);
+    } catch (error) {
+      if (!(error instanceof MongoNetworkError) || tries === MOST_TRIES) throw error;
+    }
+  }
 }
 
 /** The database named in the address, `daybook` when it names none. */

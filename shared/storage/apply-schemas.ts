@@ -28,7 +28,10 @@ export function describeCollections(): readonly Collection[] {
 export async function applySchemas(db: Db, { expanded }: { expanded: boolean }): Promise<void> {
   const known = await db.listCollections<ValidatedCollection>().toArray();
   const before = new Map(known.map(({ name, options }) => [name, options?.validator?.$jsonSchema]));
-  await Promise.all(describeCollections().map((collection) => applySchema(db, collection, before, expanded)));
+  const applied = await Promise.allSettled(describeCollections().map((collection) => applySchema(db, collection, before, expanded)));
+  // Only now: whoever tries again must find none of them still under way.
+  const failed = applied.find(({ status }) => status === 'rejected');
+  if (failed) throw (failed as PromiseRejectedResult).reason;
 }
 
 async function applySchema(
