@@ -5,6 +5,7 @@ import type { DebitCredit } from '../../../shared/accounting/statements/debit-cr
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { ReportBooks } from '../read-report-books.ts';
 import type { PrintedPart } from '../walked-report.ts';
+import { postingCells, postingColumns, postingHeads } from './posting-cells.ts';
 import type { PrintedColumn, PrintedRow } from './printed-statement.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
@@ -88,11 +89,7 @@ const fileColumns: readonly TableColumn[] = [
   { holds: 'text', width: 10 },
   { holds: 'text', width: 10 },
   { holds: 'text' },
-  { holds: 'date' },
-  { holds: 'text', width: 14 },
-  { holds: 'text', width: 10 },
-  { holds: 'text', width: 44 },
-  { holds: 'text' },
+  ...postingColumns,
   { holds: 'text', width: 10 },
   { holds: 'text' },
   { holds: 'amount' },
@@ -100,16 +97,13 @@ const fileColumns: readonly TableColumn[] = [
   { holds: 'amount' },
 ];
 
-function fileHeads({ words: { columns } }: Wording): TableRow {
+function fileHeads(wording: Wording): TableRow {
+  const { columns } = wording.words;
   return [
     columns.kind,
     columns.account_code,
     columns.account,
-    columns.date,
-    columns.number,
-    columns.type,
-    columns.details,
-    columns.reference,
+    ...postingHeads(wording),
     columns.contra_code,
     columns.contra_account,
     columns.debit,
@@ -132,11 +126,7 @@ function fileRows(account: GeneralLedgerAccount, { period }: GeneralLedger): Tab
   const rows = account.rows.map((row): TableRow => [
     'row',
     ...own,
-    { date: row.transactionDate },
-    row.transactionNo,
-    row.transactionType,
-    row.narration,
-    row.reference,
+    ...postingCells(row),
     row.contraAccount && { figure: String(row.contraAccount.code) },
     row.contraAccount?.name ?? null,
     { figure: row.debit },

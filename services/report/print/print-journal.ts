@@ -3,6 +3,7 @@ import type { TableRow } from '../../../shared/api/table/table-cell.ts';
 import type { TableColumn } from '../../../shared/api/table/write-table.ts';
 import type { ReportBooks } from '../read-report-books.ts';
 import type { PrintedPart } from '../walked-report.ts';
+import { postingCells, postingColumns, postingHeads } from './posting-cells.ts';
 import { printedNarration } from './printed-narration.ts';
 import type { PrintedColumn, PrintedRow } from './printed-statement.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
@@ -45,31 +46,23 @@ function entryRows(entry: JournalEntryPayload, { format }: Wording): PrintedRow[
 
 const fileColumns: readonly TableColumn[] = [
   { holds: 'text', width: 10 },
-  { holds: 'date' },
-  { holds: 'text', width: 14 },
-  { holds: 'text', width: 10 },
-  { holds: 'text', width: 44 },
-  { holds: 'text' },
+  ...postingColumns,
   { holds: 'text', width: 10 },
   { holds: 'text' },
   { holds: 'amount' },
   { holds: 'amount' },
 ];
 
-function fileHeads({ words: { columns } }: Wording): TableRow {
-  const { kind, date, number, type, details, reference, account_code, account, debit, credit } = columns;
-  return [kind, date, number, type, details, reference, account_code, account, debit, credit];
+function fileHeads(wording: Wording): TableRow {
+  const { kind, account_code, account, debit, credit } = wording.words.columns;
+  return [kind, ...postingHeads(wording), account_code, account, debit, credit];
 }
 
 /** Each line says its entry, so that a spreadsheet can sort and sum them. */
 function fileRows(entry: JournalEntryPayload): TableRow[] {
   return entry.lines.map(({ account, debit, credit }) => [
     'row',
-    { date: entry.transactionDate },
-    entry.transactionNo,
-    entry.transactionType,
-    entry.narration,
-    entry.reference,
+    ...postingCells(entry),
     { figure: String(account.code) },
     account.name,
     { figure: debit },

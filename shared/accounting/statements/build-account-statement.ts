@@ -1,34 +1,21 @@
 import type { Decimal } from '../decimal.ts';
-import { dayText } from '../fiscal-year.ts';
-import type { TransactionType } from '../vocabularies.ts';
 import type { StatementAccount } from './account-balance.ts';
 import { debitCreditOf } from './debit-credit.ts';
+import { postingPayload } from './stated-posting.ts';
+import type { StatedPosting, StatedPostingPayload } from './stated-posting.ts';
 import { statementAccount } from './statement-account.ts';
 import type { StatementAccountPayload } from './statement-account.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
 /** What one transaction (or the realised difference of one of its assignments) did to an account on one day. */
-export interface AccountMovement {
-  readonly transaction_id: number;
-  /** The assignment whose realised difference it is; null for the transaction itself. */
-  readonly assignment_id: number | null;
-  readonly posting_date: Date;
-  readonly transaction_no: string;
-  readonly transaction_type: TransactionType;
-  readonly reference: string | null;
-  readonly narration: string;
+export interface AccountMovement extends StatedPosting {
   /** Debits − credits in the statement's currency. */
   readonly amount: Decimal;
 }
 
-export interface StatementRow {
+export interface StatementRow extends StatedPostingPayload {
   id: number;
-  transactionDate: string;
-  transactionNo: string;
-  transactionType: TransactionType;
-  reference: string | null;
-  narration: string;
   debit: string;
   credit: string;
   balance: string;
@@ -91,19 +78,10 @@ function placeOf({ assignment_id }: AccountMovement): number {
   return assignment_id ?? 0;
 }
 
-/** What a row says: the words of its transaction, and that it is the realised difference of one of its assignments. */
-export function narrationOf({ narration, assignment_id }: Pick<AccountMovement, 'narration' | 'assignment_id'>): string {
-  return assignment_id === null ? narration : `${narration} (realised exchange difference)`;
-}
-
 function statementRow(movement: AccountMovement, balance: Decimal): StatementRow {
   return {
     id: movement.transaction_id,
-    transactionDate: dayText(movement.posting_date),
-    transactionNo: movement.transaction_no,
-    transactionType: movement.transaction_type,
-    reference: movement.reference,
-    narration: narrationOf(movement),
+    ...postingPayload(movement),
     ...debitCreditOf(movement.amount),
     balance: balance.toString(),
   };

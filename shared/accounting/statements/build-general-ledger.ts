@@ -1,26 +1,17 @@
 import type { Decimal } from '../decimal.ts';
 import { ZERO } from '../decimal.ts';
-import { dayText } from '../fiscal-year.ts';
-import type { TransactionType } from '../vocabularies.ts';
 import type { StatementAccount } from './account-balance.ts';
-import { narrationOf } from './build-account-statement.ts';
 import { debitCreditOf } from './debit-credit.ts';
+import { postingPayload } from './stated-posting.ts';
+import type { StatedPosting, StatedPostingPayload } from './stated-posting.ts';
 import { statementAccount } from './statement-account.ts';
 import type { StatementAccountPayload } from './statement-account.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
 /** One ledger row of an account, with what its transaction says of itself and the account on the other side. */
-export interface LedgerPosting {
+export interface LedgerPosting extends StatedPosting {
   readonly id: number;
-  readonly transaction_id: number;
-  /** The assignment whose realised difference it is; null for the transaction itself. */
-  readonly assignment_id: number | null;
-  readonly posting_date: Date;
-  readonly transaction_no: string;
-  readonly transaction_type: TransactionType;
-  readonly reference: string | null;
-  readonly narration: string;
   readonly contra: StatementAccount | undefined;
   /** Debits − credits in the reporting currency. */
   readonly amount: Decimal;
@@ -44,14 +35,9 @@ export interface LedgerAccountPart {
   readonly continues: boolean;
 }
 
-export interface LedgerPostingRow {
+export interface LedgerPostingRow extends StatedPostingPayload {
   id: number;
   transactionId: number;
-  transactionDate: string;
-  transactionNo: string;
-  transactionType: TransactionType;
-  reference: string | null;
-  narration: string;
   contraAccount: StatementAccountPayload | null;
   debit: string;
   credit: string;
@@ -126,11 +112,7 @@ function postingRow(posting: LedgerPosting, balance: Decimal): LedgerPostingRow 
   return {
     id: posting.id,
     transactionId: posting.transaction_id,
-    transactionDate: dayText(posting.posting_date),
-    transactionNo: posting.transaction_no,
-    transactionType: posting.transaction_type,
-    reference: posting.reference,
-    narration: narrationOf(posting),
+    ...postingPayload(posting),
     contraAccount: posting.contra ? statementAccount(posting.contra) : null,
     ...debitCreditOf(posting.amount),
     balance: balance.toString(),

@@ -1,10 +1,9 @@
 import type { Decimal } from '../decimal.ts';
 import { ZERO } from '../decimal.ts';
-import { dayText } from '../fiscal-year.ts';
-import type { TransactionType } from '../vocabularies.ts';
 import type { StatementAccount } from './account-balance.ts';
-import { narrationOf } from './build-account-statement.ts';
 import type { DebitCredit } from './debit-credit.ts';
+import { postingPayload } from './stated-posting.ts';
+import type { StatedPosting, StatedPostingPayload } from './stated-posting.ts';
 import { statementAccount } from './statement-account.ts';
 import type { StatementAccountPayload } from './statement-account.ts';
 import { headPayload } from './statement-head.ts';
@@ -18,14 +17,7 @@ export interface JournalPosting {
 }
 
 /** A posted transaction on its day, or the realised difference of one of its assignments on the day of that. */
-export interface JournalEntry {
-  readonly transaction_id: number;
-  readonly assignment_id: number | null;
-  readonly posting_date: Date;
-  readonly transaction_no: string;
-  readonly transaction_type: TransactionType;
-  readonly reference: string | null;
-  readonly narration: string;
+export interface JournalEntry extends StatedPosting {
   /** In the order of posting. */
   readonly postings: readonly JournalPosting[];
 }
@@ -34,13 +26,8 @@ interface JournalLine extends DebitCredit {
   account: StatementAccountPayload;
 }
 
-export interface JournalEntryPayload extends DebitCredit {
+export interface JournalEntryPayload extends StatedPostingPayload, DebitCredit {
   id: number;
-  transactionDate: string;
-  transactionNo: string;
-  transactionType: TransactionType;
-  reference: string | null;
-  narration: string;
   lines: JournalLine[];
 }
 
@@ -66,11 +53,7 @@ function entryPayload(entry: JournalEntry): JournalEntryPayload {
   const sum = (side: keyof DebitCredit): string => lines.reduce((total, line) => total.plus(line[side]), ZERO).toString();
   return {
     id: entry.transaction_id,
-    transactionDate: dayText(entry.posting_date),
-    transactionNo: entry.transaction_no,
-    transactionType: entry.transaction_type,
-    reference: entry.reference,
-    narration: narrationOf(entry),
+    ...postingPayload(entry),
     lines,
     debit: sum('debit'),
     credit: sum('credit'),

@@ -1,10 +1,11 @@
 import type { Decimal } from '../decimal.ts';
 import { ZERO } from '../decimal.ts';
-import { dayText } from '../fiscal-year.ts';
 import type { Tax, Transaction } from '../records.ts';
 import { codesOf, taxDirections } from '../vocabularies.ts';
-import type { TaxDirection, TransactionType } from '../vocabularies.ts';
+import type { TaxDirection } from '../vocabularies.ts';
 import type { StatementAccount } from './account-balance.ts';
+import { postingPayload } from './stated-posting.ts';
+import type { StatedPostingPayload } from './stated-posting.ts';
 import { statementAccount } from './statement-account.ts';
 import type { StatementAccountPayload } from './statement-account.ts';
 import { headPayload } from './statement-head.ts';
@@ -47,13 +48,8 @@ interface TaxRow {
   documents: number;
 }
 
-interface TaxDocumentRow {
+interface TaxDocumentRow extends StatedPostingPayload {
   id: number;
-  transactionDate: string;
-  transactionNo: string;
-  transactionType: TransactionType;
-  reference: string | null;
-  narration: string;
   direction: TaxDirection;
   base: string;
   tax: string;
@@ -118,14 +114,10 @@ function taxRow({ tax, direction, base, amount, documents }: TaxSum): TaxRow {
 }
 
 function documentRow({ direction, base, tax, transaction }: DocumentTax): TaxDocumentRow {
-  const { id, transaction_date, transaction_no, transaction_type, reference, narration } = transaction;
+  const { id, transaction_date: posting_date, reference = null } = transaction;
   return {
     id,
-    transactionDate: dayText(transaction_date),
-    transactionNo: transaction_no,
-    transactionType: transaction_type,
-    reference: reference ?? null,
-    narration,
+    ...postingPayload({ ...transaction, assignment_id: null, posting_date, reference }),
     direction,
     base: base.toString(),
     tax: tax.toString(),

@@ -1,0 +1,21 @@
+import type { StatedPostingPayload } from '../../../shared/accounting/statements/stated-posting.ts';
+import type { TableCell, TableRow } from '../../../shared/api/table/table-cell.ts';
+import type { TableColumn } from '../../../shared/api/table/write-table.ts';
+import type { Wording } from './statement-frame.ts';
+
+/** What a row of a file says of its transaction: the columns of that, their heads, and their cells. */
+export const postingColumns: readonly TableColumn[] = [
+  { holds: 'date' },
+  { holds: 'text', width: 14 },
+  { holds: 'text', width: 10 },
+  { holds: 'text', width: 44 },
+  { holds: 'text' },
+];
+
+export function postingHeads({ words: { columns } }: Wording): TableRow {
+  return [columns.date, columns.number, columns.type, columns.details, columns.reference];
+}
+
+export function postingCells(posting: StatedPostingPayload): TableCell[] {
+  return [{ date: posting.transactionDate }, posting.transactionNo, posting.transactionType, posting.narration, posting.reference];
+}

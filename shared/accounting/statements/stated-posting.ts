@@ -1,0 +1,35 @@
+import { dayText } from '../fiscal-year.ts';
+import type { TransactionType } from '../vocabularies.ts';
+
+/** What the rows of statements know of a posted transaction, or of the realised difference of one of its assignments. */
+export interface StatedPosting {
+  readonly transaction_id: number;
+  /** The assignment whose realised difference it is; null for the transaction itself. */
+  readonly assignment_id: number | null;
+  readonly posting_date: Date;
+  readonly transaction_no: string;
+  readonly transaction_type: TransactionType;
+  readonly reference: string | null;
+  readonly narration: string;
+}
+
+/** The same as a row shows it. */
+export interface StatedPostingPayload {
+  transactionDate: string;
+  transactionNo: string;
+  transactionType: TransactionType;
+  reference: string | null;
+  narration: string;
+}
+
+/** The words of its transaction, and that it is the realised difference of one of its assignments. */
+export function postingPayload(posting: Omit<StatedPosting, 'transaction_id'>): StatedPostingPayload {
+  const { assignment_id, posting_date, transaction_no, transaction_type, reference, narration } = posting;
+  return {
+    transactionDate: dayText(posting_date),
+    transactionNo: transaction_no,
+    transactionType: transaction_type,
+    reference,
+    narration: assignment_id === null ? narration : `${narration} (realised exchange difference)`,
+  };
+}
