@@ -3,7 +3,8 @@ import { connect, disconnectDatabase } from '../database/connection.ts';
 import { migrateDatabase } from '../storage/migrate-database.ts';
 import { schemaVersion } from '../storage/schema-version.ts';
 import { beginRestore, endRestore } from '../storage/unfinished-restore.ts';
-import { checkBackup, recordsOf } from './read-backup.ts';
+import { collectionNames } from './collection-names.ts';
+import { recordsOf } from './read-backup.ts';
 import type { CheckedBackup } from './read-backup.ts';
 import { verifyBooks } from './verify-books.ts';
 import type { VerifiedBooks } from './verify-books.ts';
@@ -11,17 +12,13 @@ import type { VerifiedBooks } from './verify-books.ts';
 /** Records per insert. MongoDB takes 48 MB at once, and our records have a few KB at most. */
 const BATCH = 1_000;
 
-export interface Restored extends VerifiedBooks {
-  backup: CheckedBackup;
-}
-
 /**
- * Restores a backup into the empty database at `uri`, brings it to this version, and verifies every chain, total and count before a service
- * may start on it. Throws an Error with a sentence, and empties the database again, when the file is damaged or comes from a newer version,
- * or when the database is not empty. Books that fail verification stay there for inspection, and no service starts on them.
+ * Restores a checked backup into the empty database at `uri`, brings it to this version, and verifies every chain, total and count before a
+ * service may start on it. Throws an Error with a sentence when the file comes from a newer version or the database is not empty, and
+ * empties the database again when the file cannot be read to its end. Books that fail verification stay there for inspection, and no
+ * service starts on them.
  */
-export async function restoreBackup(uri: string, file: string): Promise<Restored> {
-  const backup = await checkBackup(file);
+export async function restoreBackup(uri: string, file: string, backup: CheckedBackup): Promise<VerifiedBooks> {
   requireOlder(backup, file);
   await into(uri, async (db) => {
     await requireEmpty(db);
@@ -37,7 +34,7 @@ export async function restoreBackup(uri: string, file: string): Promise<Restored
   try {
     const verified = await verifyBooks(client, db, backup.manifest);
     if (verified.faults.length === 0) await endRestore(db);
-    return { backup, ...verified };
+    return verified;
   } finally {
     await disconnectDatabase();
   }
@@ -62,8 +59,8 @@ function requireOlder({ header: { schema } }: CheckedBackup, file: string): void
 
 /** A service that has started on a database has left its migrations there. So nobody uses a database that is empty. */
 async function requireEmpty(db: Db): Promise<void> {
-  for (const { name } of await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray()) {
-    if (name.startsWith('system.') || (await db.collection(name).findOne({})) === null) continue;
+  for (const name of await collectionNames(db)) {
+    if ((await db.collection(name).findOne({})) === null) continue;
     throw new Error(
       `The database is not empty (there are records in ${name}): restore into a new DATA_DIR, or a database of another name.`,
     );
@@ -86,6 +83,5 @@ async function insertRecords(db: Db, file: string): Promise<void> {
 }
 
 async function empty(db: Db): Promise<void> {
-  for (const { name } of await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray())
-    if (!name.startsWith('system.')) await db.collection(name).drop();
+  for (const name of await collectionNames(db)) await db.collection(name).drop();
 }

@@ -4,6 +4,7 @@ import type { Head } from '../books/head.ts';
 import { momentary, shareOf } from './backup-scope.ts';
 import type { BackupHeader, BackupManifest, ChainEnds } from './backup-format.ts';
 import { BackupWriter } from './backup-writer.ts';
+import { collectionNames } from './collection-names.ts';
 import { withLongHistory } from './with-long-history.ts';
 
 /** What is backed up, and the target. */
@@ -26,7 +27,7 @@ const SNAPSHOT_TOO_OLD = 239;
  * keep its history for as long as the backup takes.
  */
 export async function writeBackup(client: MongoClient, db: Db, { file, entity_id }: BackupOrder): Promise<BackupManifest> {
-  const names = await collectionsOf(db);
+  const names = (await collectionNames(db)).filter((name) => !momentary.has(name));
   try {
     return await withLongHistory(client, () =>
       client.withSession({ snapshot: true }, async (session) => {
@@ -49,14 +50,6 @@ export async function writeBackup(client: MongoClient, db: Db, { file, entity_id
       );
     throw error;
   }
-}
-
-async function collectionsOf(db: Db): Promise<string[]> {
-  const found = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
-  return found
-    .map(({ name }) => name)
-    .filter((name) => !name.startsWith('system.') && !momentary.has(name))
-    .sort();
 }
 
 async function headerOf(db: Db, scope: Scope | null, session: ClientSession): Promise<BackupHeader> {

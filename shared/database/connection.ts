@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
 import { processName } from '../base/process-name.ts';
 import { applicationName } from './application-name.ts';
+import { databaseName } from './database-name.ts';
 import { requireUsable, sentenceOf } from './require-usable.ts';
 import { watchPool } from './watch-pool.ts';
 
@@ -122,9 +123,4 @@ async function prepareWhole(db: Db, prepare: Opening['prepare']): Promise<void> 
       if (!(error instanceof MongoNetworkError) || tries === MOST_TRIES) throw error;
     }
   }
-}
-
-/** The database named in the address, `daybook` when it names none. */
-function databaseName(uri: string): string {
-  return /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? 'daybook';
 }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { readSettings } from '../base/settings.ts';
 import { writeBackup } from '../backup/write-backup.ts';
+import { databaseName } from '../database/database-name.ts';
 import { requireUsable } from '../database/require-usable.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { addressOfRunning } from './embedded/running-mongod.ts';
@@ -22,7 +23,7 @@ async function backup(): Promise<void> {
   const { uri, stop } = await databaseOfSettings();
   const client = new MongoClient(uri, { appName: 'daybook-backup', readPreference: 'primary' });
   try {
-    const db = client.db(new URL(uri).pathname.slice(1) || 'daybook');
+    const db = client.db(databaseName(uri));
     await requireUsable(db);
     const { records, chains, sha256 } = await writeBackup(client, db, {
       file,

@@ -14,14 +14,14 @@ async function restore(): Promise<void> {
   if (name === undefined || positionals.length > 1) throw new Error(`name one file: ${USAGE}`);
   const file = resolve(name);
   // Checked first, because a wrong file must not leave a new folder behind.
-  const { header } = await checkBackup(file);
+  const backup = await checkBackup(file);
   const settings = readSettings(process.env);
   const embedded = await startEmbeddedDatabase(settings);
   try {
-    const { entities, rows, events, faults } = await restoreBackup(settings.mongodb_uri ?? embedded!.uri, file);
+    const { entities, rows, events, faults } = await restoreBackup(settings.mongodb_uri ?? embedded!.uri, file, backup);
     if (faults.length > 0) throw new Error(`the books do not verify.\n${faults.join('\n')}`);
     console.log(
-      `Restored as of ${header.taken_at}: ${entities} entities, ${rows} ledger rows and ${events} events; every chain, total and count is as in the backup.`,
+      `Restored as of ${backup.header.taken_at}: ${entities} entities, ${rows} ledger rows and ${events} events; every chain, total and count is as in the backup.`,
     );
   } finally {
     await embedded?.stop();

@@ -21,10 +21,17 @@ export interface Access {
   password: string;
 }
 
+const uriOf = (port: number, login: string, options: string): string =>
+  `mongodb://${login}127.0.0.1:${port}/${DATABASE}?replicaSet=${REPLICA_SET}${options}`;
+
 /** The address of the one-member set on this port, for all who use it. */
 export function replicaSetUri(port: number, password?: string): string {
-  const [user, source] = password === undefined ? ['', ''] : [`${USER}:${password}@`, '&authSource=admin'];
-  return `mongodb://${user}127.0.0.1:${port}/${DATABASE}?replicaSet=${REPLICA_SET}${source}`;
+  return password === undefined ? uriOf(port, '', '') : uriOf(port, `${USER}:${password}@`, '&authSource=admin');
+}
+
+/** The same for whoever holds the key of the set. */
+export function replicaSetUriByKey(port: number, key: string): string {
+  return uriOf(port, `__system:${encodeURIComponent(key)}@`, '&authSource=local&authMechanism=SCRAM-SHA-256');
 }
 
 export const replicaSetArguments: readonly string[] = ['--replSet', REPLICA_SET];

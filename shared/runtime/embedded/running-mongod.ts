@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { clusterKeyIn } from './cluster-key.ts';
 import { readMongodRecord } from './mongod-record.ts';
+import { replicaSetUriByKey } from './replica-set.ts';
 import { isRunning } from './running-process.ts';
 
 /**
@@ -10,6 +11,5 @@ import { isRunning } from './running-process.ts';
 export async function addressOfRunning(folder: string): Promise<string | undefined> {
   const record = existsSync(folder) ? readMongodRecord(folder) : undefined;
   if (!record?.owner || !record.mongod || !(await isRunning(record.owner)) || !(await isRunning(record.mongod))) return undefined;
-  const password = encodeURIComponent(clusterKeyIn(folder).key);
-  return `mongodb://__system:${password}@127.0.0.1:${record.port}/daybook?replicaSet=daybook&authSource=local&authMechanism=SCRAM-SHA-256`;
+  return replicaSetUriByKey(record.port, clusterKeyIn(folder).key);
 }
