@@ -10,6 +10,7 @@ import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 import { partParams, sendListFile } from './send-list-file.ts';
 import type { ListPart } from './send-list-file.ts';
+import { sendNamedListFile, wholeAnswer } from './send-named-list-file.ts';
 import { isFilePart, sendReportFile, wholeReport } from './send-report-file.ts';
 import type { FilePart } from './send-report-file.ts';
 import { sendTrailFile, trailPartParams } from './send-trail-file.ts';
@@ -27,6 +28,7 @@ const isTrail = ({ query }: Operation): boolean => Object.hasOwn(query, 'after')
 /** What the file begins with. */
 export function firstPartParams(operation: Operation, params: Params): Params {
   if (isList(operation)) return partParams(params, '');
+  if (operation.file_rows) return wholeAnswer(params);
   return isTrail(operation) ? trailPartParams(params) : wholeReport(params);
 }
 
@@ -39,11 +41,12 @@ export async function sendExport(
 ): Promise<void> {
   const call = <Part>(asked: Params): Promise<Part> => callOperation(gateway, operation, asked, meta) as Promise<Part>;
   // Nothing is taken by HEAD.
-  if (exchange.method !== 'HEAD') await tellExport(gateway, operation, meta);
+  if (exchange.method !== 'HEAD') await tellExport(gateway, operation, params, meta);
   if (isList(operation))
     return sendListFile(exchange, operation, params.format as TableFormat, first as ListPart, (cursor) =>
       call<ListPart>(partParams(params, cursor)),
     );
+  if (operation.file_rows) return sendNamedListFile(exchange, params.format as TableFormat, operation.file_rows, first);
   if (isTrail(operation))
     return sendTrailFile(exchange, operation, params.format as TrailFormat, first as TrailPart, (after) =>
       call<TrailPart>(trailPartParams(params, after)),
@@ -52,8 +55,8 @@ export async function sendExport(
   await sendReportFile(exchange, params.format, first, (cursor) => call<FilePart>({ ...wholeReport(params), cursor }));
 }
 
-async function tellExport({ broker }: Gateway, { id }: Operation, meta: CallMeta): Promise<void> {
+async function tellExport({ broker }: Gateway, { id }: Operation, asked: Params, meta: CallMeta): Promise<void> {
   const options = { meta, timeout: gatewayLimits.read_timeout, requestID: meta.request.id };
   // A call that was lost may have left it: it would be told twice.
-  await callAgain(() => broker.call('listing.recordExport', { operation: id }, options), false);
+  await callAgain(() => broker.call('listing.recordExport', { operation: id, asked }, options), false);
 }

@@ -5,7 +5,7 @@ import { idOf, integer } from './kinds/number-kinds.ts';
 import { limits } from './limits.ts';
 import { withNames } from './naming.ts';
 import type { Scope } from './scopes.ts';
-import type { AnswerForm, EventDeclaration, Fields, Method, Operation, TypedOperation } from './operation.ts';
+import type { AnswerForm, EventDeclaration, Fields, FileRows, Method, Operation, TypedOperation } from './operation.ts';
 
 export type BareResource = Omit<Resource, 'operations'>;
 
@@ -22,8 +22,9 @@ export interface OperationDetails {
   answer: AnswerForm;
   scope?: Scope;
   formats?: boolean;
-  /** Its file has all selected records or postings, so taking it leaves an event. */
-  exports?: boolean;
+  file_rows?: FileRows;
+  /** Its file has all selected records or postings, so taking it leaves an event: `exported`, or what is said here instead (`deliveries_exported`). */
+  exports?: boolean | string;
   export_told_to?: Operation['export_told_to'];
   long?: boolean;
   metered?: boolean;
@@ -96,7 +97,9 @@ export function declareOperation<
     needs_entity: said.needs_entity ?? true,
     owner_only: said.owner_only ?? false,
     persons_only: said.persons_only ?? false,
-    export_event: said.exports ? `${resource.slug.replaceAll('-', '_')}.exported` : null,
+    export_event: said.exports
+      ? `${resource.slug.replaceAll('-', '_')}.${typeof said.exports === 'string' ? said.exports : 'exported'}`
+      : null,
     export_told_to: said.export_told_to ?? (said.needs_entity === false ? 'caller' : 'owner'),
     event: typeof said.event === 'string' ? { name: said.event } : (said.event ?? null),
     idempotent: said.idempotent ?? (write && booksServices.has(said.service)),
@@ -112,6 +115,7 @@ export function declareOperation<
     answer: said.answer,
     formats: said.formats ?? false,
     long: said.long ?? false,
+    ...(said.file_rows ? { file_rows: said.file_rows } : {}),
     ...(said.parallel_lists ? { parallel_lists: said.parallel_lists } : {}),
     ...(said.alias_of ? { alias_of: said.alias_of } : {}),
     ...(said.conditions ? { conditions: said.conditions } : {}),

@@ -14,6 +14,18 @@ export interface AnswerForm {
   readonly keys?: Readonly<Record<string, Kind>>;
 }
 
+/** How the list in an answer with keys of its own becomes a file. */
+export interface FileRows {
+  /** What the file and its sheet are called: `Closing transactions`. */
+  readonly name: string;
+  /** The keys that lead to the list: `balances`, `accounts`. */
+  readonly at: readonly string[];
+  /** When they lead to several lists, each under a key: the name of a first column, which holds that key. */
+  readonly keyed_by?: string;
+  /** The columns, by the keys of a record. */
+  readonly columns: Readonly<Record<string, Kind>>;
+}
+
 /** The event that a write leaves in the trail. Its name is in the past tense, after that of its resource (`transaction.posted`). */
 export interface EventDeclaration {
   readonly name: string;
@@ -78,6 +90,8 @@ export interface Operation<Id extends string = string> {
   readonly answer: AnswerForm;
   /** Takes `format`. An answer in any form but JSON is a file. */
   readonly formats: boolean;
+  /** Its table files show a list that stands in its answer under a key of its own. */
+  readonly file_rows?: FileRows;
   /** Its work grows with the books, so it may take minutes while others take seconds. */
   readonly long: boolean;
   /** Another operation of which this is a second address. */

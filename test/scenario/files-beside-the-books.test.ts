@@ -135,13 +135,22 @@ test('whoever takes such a file is told in the owner’s account', async () => {
   const lists = ['/user', '/api-key', '/webhook', `/webhook/${webhook_id}/deliveries`, '/subscription/invoices'];
   for (const list of lists) expect((await keeper.get(`${list}?format=csv`)).status).toBe(200);
   const { body } = await keeper.get('/profile/events?limit=200');
-  const told = body.events.filter(({ name }: { name: string }) => name.endsWith('.exported'));
+  const told = body.events.filter(({ name }: { name: string }) => name.endsWith('exported'));
   const { id } = keeper.entity;
   expect(told.map(({ name, entity_id }: { name: string; entity_id: number | null }) => [name, entity_id])).toEqual([
     ['user.exported', id],
     ['api_key.exported', id],
     ['webhook.exported', id],
-    ['webhook.exported', id],
+    ['webhook.deliveries_exported', id],
     ['subscription.exported', null],
+  ]);
+  // Also which: the form, and by what the records were chosen.
+  const form = { before: null, after: 'csv' };
+  expect(told.map(({ changes }: { changes: object }) => changes)).toEqual([
+    { format: form },
+    { format: form },
+    { format: form },
+    { id: { before: null, after: webhook_id }, format: form },
+    { format: form },
   ]);
 });

@@ -207,7 +207,7 @@ test('whoever takes a file of the trail or of a list is told in the owner’s ac
   expect(await count()).toBe(before);
   const taken = [
     await keeper.get('/event?format=csv'),
-    await keeper.get('/account?format=xlsx'),
+    await keeper.get('/account?format=xlsx&account-type=BANK&search=ban&perPage=7'),
     await keeper.get('/ledger?format=csv'),
     await keeper.get('/profile/events?format=jsonl'),
   ];
@@ -220,6 +220,9 @@ test('whoever takes a file of the trail or of a list is told in the owner’s ac
     ['ledger.exported', id, taken[2]!.headers.get('x-request-id')],
     ['event.exported', null, taken[3]!.headers.get('x-request-id')],
   ]);
+  const chosen = { format: 'xlsx', account_type: 'BANK', search: 'ban' };
+  const changes = Object.fromEntries(Object.entries(chosen).map(([key, after]) => [key, { before: null, after }]));
+  expect(left[1]!.changes).toEqual(changes);
   // The file was begun before it was told.
   expect(taken[3]!.text.trimEnd().split('\n')).toHaveLength(before + 3);
 });

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { parseCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
 import type { Json } from '../setup/client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { openBooks, refusal } from './open-books.ts';
@@ -100,6 +102,35 @@ describe('the canonical translation of four accounts at 100', () => {
       'Supplier three': [row('USD', -11000, 1000)],
       'Supplier four': [row('USD', -9000, -1000)],
     });
+  });
+
+  test('the closing transactions, closing rates and currencies of a period are files too', async () => {
+    const { keeper, period_id } = books;
+    await prepare(books);
+    const fileOf = async (path: string, filter = {}): Promise<Record<string, string>[]> => {
+      const answer = await keeper.get(`/reporting-period/${period_id}/${path}`, { query: { format: 'csv', ...filter } });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+      const [heads, ...rows] = parseCsv(answer.text) as [string[], ...string[][]];
+      return rows.map((row) => Object.fromEntries(row.map((cell, index) => [heads[index]!, cell])));
+    };
+    const translations = await fileOf('list-closing-transactions');
+    expect(translations.map(({ account, currency, translation, posted }) => [account, currency, translation, posted])).toEqual([
+      ['Client one', 'USD', '1000', 'false'],
+      ['Client one', 'GBP', '-1000', 'false'],
+      ['Client two', 'USD', '-1000', 'false'],
+      ['Supplier three', 'USD', '1000', 'false'],
+      ['Supplier four', 'USD', '-1000', 'false'],
+    ]);
+    expect((await fileOf('list-closing-transactions', { 'account-id': names.two })).map(({ account }) => account)).toEqual(['Client two']);
+    const rates = await fileOf('closing-rates');
+    expect(rates.map(({ exchange_rate }) => JSON.parse(exchange_rate!).rate)).toEqual(['100.0000', '100.0000']);
+    const currencies = await fileOf('transaction-currencies');
+    expect(currencies.map(({ currency_code }) => currency_code)).toEqual(['USD', 'GBP']);
+    const file = await fetch(`${daybook.url}/books/v1/reporting-period/${period_id}/list-closing-transactions?format=xlsx`, {
+      headers: { Authorization: `Bearer ${keeper.token ?? ''}` },
+    });
+    const [heads, first] = (await readXlsx(new Uint8Array(await file.arrayBuffer()))).sheets[0]!.rows;
+    expect([first![heads!.indexOf('foreign_balance')], first![0]]).toEqual([-10000, 'Client one']);
   });
 
   test('the prepared entries are journal entries dated the last day, in the reporting currency, not yet in the ledger', async () => {

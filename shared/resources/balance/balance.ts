@@ -13,6 +13,7 @@ import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf, year } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
+import { listFormatParameter } from '../../api/list-formats.ts';
 import type { Fields } from '../../api/operation.ts';
 import { account } from '../account/account.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
@@ -147,8 +148,10 @@ const fields = {
   },
 } as const satisfies RecordFields;
 
+const openingColumns = { ...shownKinds(account.fields), openingBalance: amount };
 const openingBalancesQuery = {
   year: { kind: year, required: false, description: 'Calendar year of the period; the current one unless given.', example: 2024 },
+  ...listFormatParameter,
 } as const satisfies Fields;
 
 export const balance = declareRecord(
@@ -192,9 +195,12 @@ export const balance = declareRecord(
         balances: answerObject({
           balances: answerObject({ debit: amount, credit: amount }),
           balanced: boolean,
-          accounts: answerList(answerObject({ ...shownKinds(account.fields), openingBalance: amount })),
+          accounts: answerList(answerObject(openingColumns)),
         }),
       }),
+      formats: true,
+      exports: 'opening_exported',
+      file_rows: { name: 'Opening balances', at: ['balances', 'accounts'], columns: openingColumns },
       conditions: ['reporting_period.MissingReportingPeriod'],
     }),
     declareBatch(resource, { key: 'balances', service: 'balance' }),

@@ -1,5 +1,6 @@
 import { declareOperation, namedAnswer, resourceAnswer } from '../../api/declare-operation.ts';
 import type { BareResource } from '../../api/declare-operation.ts';
+import { shownKinds } from '../../api/declare-resource.ts';
 import type { InputField } from '../../api/kind.ts';
 import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean } from '../../api/kinds/choice-kinds.ts';
@@ -7,7 +8,9 @@ import { answerList, answerMap, answerObject, nested, nestedList } from '../../a
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
+import { listFormatParameter } from '../../api/list-formats.ts';
 import type { Fields } from '../../api/operation.ts';
+import { closingRate } from '../closing-rate/closing-rate.ts';
 
 const oneAccount = {
   kind: idOf('an account', 'accounts'),
@@ -52,7 +55,7 @@ const dateQuery = {
 } as const satisfies Fields;
 const accountQuery = { account_id: oneAccount } as const satisfies Fields;
 
-const summaryRow = answerObject({
+const summaryColumns = {
   account_id: shownInteger,
   currency: shownText,
   closing_rate: shownText,
@@ -62,7 +65,8 @@ const summaryRow = answerObject({
   foreign_balance: amount,
   translation: amount,
   posted: boolean,
-});
+};
+const currencyColumns = { currency_id: shownInteger, currency_code: shownText };
 
 function readings(resource: BareResource) {
   const reads = { method: 'GET', service: 'listing' } as const;
@@ -82,8 +86,11 @@ function readings(resource: BareResource) {
       path: '/reporting-period/{id}/transaction-currencies',
       summary: 'List the foreign currencies used in a period',
       description: 'Those of posted transactions and opening balances.',
-      query: accountQuery,
-      answer: namedAnswer({ transaction_currencies: answerList(answerObject({ currency_id: shownInteger, currency_code: shownText })) }),
+      query: { ...accountQuery, ...listFormatParameter },
+      answer: namedAnswer({ transaction_currencies: answerList(answerObject(currencyColumns)) }),
+      formats: true,
+      exports: 'currencies_exported',
+      file_rows: { name: 'Transaction currencies', at: ['transaction_currencies'], columns: currencyColumns },
     }),
     declareOperation(resource, {
       ...reads,
@@ -91,15 +98,22 @@ function readings(resource: BareResource) {
       path: '/reporting-period/{id}/list-closing-transactions',
       summary: 'List the translations of a period by account',
       description: 'With the figures of their preparation, keyed by account name.',
-      query: accountQuery,
-      answer: namedAnswer({ closing_transactions: answerMap(answerList(summaryRow)) }),
+      query: { ...accountQuery, ...listFormatParameter },
+      answer: namedAnswer({ closing_transactions: answerMap(answerList(answerObject(summaryColumns))) }),
+      formats: true,
+      exports: 'closing_transactions_exported',
+      file_rows: { name: 'Closing transactions', at: ['closing_transactions'], keyed_by: 'account', columns: summaryColumns },
     }),
     declareOperation(resource, {
       ...reads,
       id: 'listPeriodClosingRates',
       path: '/reporting-period/{id}/closing-rates',
       summary: 'List the closing rates of a period',
+      query: listFormatParameter,
       answer: namedAnswer({ closing_rates: nestedList('ClosingRate') }),
+      formats: true,
+      exports: 'closing_rates_exported',
+      file_rows: { name: 'Closing rates', at: ['closing_rates'], columns: shownKinds(closingRate.fields) },
     }),
   ];
 }

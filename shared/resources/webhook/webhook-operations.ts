@@ -67,7 +67,7 @@ export function deliveryOperations(resource: BareResource) {
       query: walkParameters,
       answer: { status: 200, form: 'list', kind: delivery },
       formats: true,
-      exports: true,
+      exports: 'deliveries_exported',
     }),
     declareOperation(resource, {
       ...sending,

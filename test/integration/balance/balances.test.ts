@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { parseCsv } from 'hucre/csv';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
 import { openBooks, refusal } from '../../scenario/open-books.ts';
@@ -173,4 +174,9 @@ test('the opening trial balance says the credit total as a negative number and w
     balances: { debit: 5250, credit: -5250 },
     balanced: true,
   });
+  const [heads, ...rows] = parseCsv((await keeper.get('/balance/opening-balances?format=csv')).text) as [string[], ...string[][]];
+  expect(rows.map((row) => ['name', 'openingBalance'].map((head) => row[heads.indexOf(head)]))).toEqual([
+    ['Client', '5250'],
+    ['Capital', '-5250'],
+  ]);
 });

@@ -71,7 +71,7 @@ const structure = {
           },
         },
         'x-event': { type: 'array', minItems: 1, items: { type: 'string', pattern: '^[a-z_]+\\.[a-z_]+$' } },
-        'x-export-event': { type: 'string', pattern: '^[a-z_]+\\.exported$' },
+        'x-export-event': { type: 'string', pattern: '^[a-z_]+\\.([a-z_]+_)?exported$' },
         security: { type: 'array' },
         parameters: { type: 'array', items: { anyOf: [{ required: ['$ref'] }, { $ref: '#/$defs/parameter' }] } },
         requestBody: { type: 'object', required: ['content', 'required'], properties: { content: { $ref: '#/$defs/content' } } },

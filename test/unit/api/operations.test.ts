@@ -85,11 +85,34 @@ test('every list is offered as a page, by cursor, as CSV and as a workbook', () 
   }
 });
 
+test('every list in an answer with keys of its own is a file too', () => {
+  // The templates of charts are no records of anybody.
+  const named = operations.filter(
+    ({ answer, id }) => id !== 'listChartTemplates' && answer.form === 'named' && /^list(?!.*Events$)|OpeningBalances$/.test(id),
+  );
+  expect(named.map(({ id }) => id).toSorted()).toEqual([
+    'listClosingTransactions',
+    'listPeriodClosingRates',
+    'listTransactionCurrencies',
+    'readOpeningBalances',
+  ]);
+  for (const { id, formats, query, file_rows } of named)
+    expect([id, formats, file_rows !== undefined, query.format?.kind.schema.enum]).toEqual([id, true, true, ['json', 'csv', 'xlsx']]);
+});
+
 test('each file of all that a list or a trail has, or of every posting, leaves an event when it is taken, and no other read does', () => {
   const ofPostings = ['readGeneralLedger', 'readJournal', 'readAccountStatements'];
-  for (const { id, resource, formats, answer, export_event } of operations) {
-    const isExport = formats && (answer.form === 'list' || resource === 'event' || ofPostings.includes(id));
-    expect([id, export_event]).toEqual([id, isExport ? `${resource.replaceAll('-', '_')}.exported` : null]);
+  const ofTheirOwn: Readonly<Record<string, string>> = {
+    listWebhookDeliveries: 'webhook.deliveries_exported',
+    listTransactionCurrencies: 'reporting_period.currencies_exported',
+    listClosingTransactions: 'reporting_period.closing_transactions_exported',
+    listPeriodClosingRates: 'reporting_period.closing_rates_exported',
+    readOpeningBalances: 'balance.opening_exported',
+  };
+  for (const { id, resource, formats, answer, export_event, file_rows } of operations) {
+    const isExport = formats && (answer.form === 'list' || file_rows !== undefined || resource === 'event' || ofPostings.includes(id));
+    const name = ofTheirOwn[id] ?? `${resource.replaceAll('-', '_')}.exported`;
+    expect([id, export_event]).toEqual([id, isExport ? name : null]);
     if (isExport) expect(eventNames).toContain(export_event);
   }
 });
