@@ -4,9 +4,8 @@ import { errorCatalogue } from '../accounting/error-catalogue.ts';
 import { guideOf } from '../api/guide-names.ts';
 import { limits } from '../api/limits.ts';
 import { eventNamesOf } from '../api/operation.ts';
-import { servedOperations } from './served.ts';
+import { servedErrors, servedOperations } from './served.ts';
 import type { Billing } from './served.ts';
-import { requestErrors } from '../api/request-errors.ts';
 import { vocabularyTables } from './vocabulary-tables.ts';
 
 const conventions = {
@@ -40,9 +39,9 @@ interface MetaError {
   help: string;
 }
 
-function errorTables(public_url: string): Record<string, MetaError[]> {
+function errorTables(public_url: string, billing: Billing): Record<string, MetaError[]> {
   const help = (guide: string, code: number): string => `${public_url}/guides/${guide}#${code}`;
-  const request = requestErrors.map(({ code, name, http_status }) => ({
+  const request = servedErrors(billing).map(({ code, name, http_status }) => ({
     detail_code: code,
     name,
     http_status,
@@ -59,13 +58,18 @@ function planTable(): object[] {
   return Object.values(plans).map((plan) => ({ ...plan, grace_days }));
 }
 
+function vocabularies(billing: Billing): Record<string, object[]> {
+  const served = Object.entries(vocabularyTables()).filter(([name]) => billing === 'on' || !name.startsWith('subscription_'));
+  return Object.fromEntries(served);
+}
+
 /** What `GET /meta` answers under `meta` (docs/guides). All of it is derived from the declarations. */
 export function metaDocument(public_url: string, billing: Billing = 'on'): Record<string, unknown> {
   return {
     conventions,
-    vocabularies: vocabularyTables(),
-    errors: errorTables(public_url),
-    plans: planTable(),
+    vocabularies: vocabularies(billing),
+    errors: errorTables(public_url, billing),
+    plans: billing === 'on' ? planTable() : [],
     limits,
     operations: servedOperations(billing).map(
       ({ id, method, path, resource, scope, summary, idempotent, dry_run, metered, owner_only, persons_only, event, export_event }) => ({

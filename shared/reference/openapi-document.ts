@@ -39,8 +39,8 @@ function describePaths(records: Readonly<Record<string, JsonSchema>>, errors: Er
  * full paths, because client generators ignore a server that belongs to a path. With BILLING=off it has no subscription.
  */
 export function openApiDocument(public_url: string, billing: Billing = 'on'): JsonSchema {
-  const errors = new ErrorResponses(public_url);
-  const records = recordSchemas();
+  const errors = new ErrorResponses(public_url, billing);
+  const records = recordSchemas(billing);
   const described = describePaths(records, errors, public_url, billing);
   const schemas: Record<string, JsonSchema> = { ...envelopeSchemas };
   const shown = nameSchemas({ ...records, ...provisionalRecords({ described }, records) }, schemas);

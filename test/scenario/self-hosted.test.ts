@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Json } from '../setup/client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { openBooks } from './open-books.ts';
 
@@ -34,11 +35,18 @@ test('with BILLING=off every address of the subscription is a 404 that says why'
 
 test('with BILLING=off no document describes the subscription', async () => {
   const keeper = await openBooks(daybook);
-  const { paths, tags } = (await keeper.get('/openapi.json')).body;
+  const { paths, tags, components } = (await keeper.get('/openapi.json')).body;
+  expect([components.schemas.Subscription, components.schemas.Account.type]).toEqual([undefined, 'object']);
+  const answers = Object.values<Json>(paths).flatMap((methods: Json) =>
+    Object.values<Json>(methods).map(({ responses }) => responses['402']),
+  );
+  expect(answers.filter(Boolean)).toEqual([]);
   expect(Object.keys(paths)).toContain('/books/v1/account');
   expect(Object.keys(paths).filter((path) => path.includes('/subscription'))).toEqual([]);
   expect(tags.map(({ name }: { name: string }) => name)).not.toContain('Subscription');
-  const { operations } = (await keeper.get('/meta')).body.meta;
+  const { operations, plans, errors, vocabularies } = (await keeper.get('/meta')).body.meta;
+  expect([plans, Object.keys(vocabularies).filter((name) => name.startsWith('subscription'))]).toEqual([[], []]);
+  expect(errors.request.map(({ detail_code }: { detail_code: number }) => detail_code)).not.toContain(402);
   expect(operations.filter(({ path }: { path: string }) => path.startsWith('/subscription'))).toEqual([]);
   for (const page of ['/llms.txt', '/guides.md']) {
     const text = await (await fetch(daybook.url + page)).text();

@@ -1,7 +1,8 @@
 import { scopeNames } from '../../api/scopes.ts';
 import type { JsonSchema } from '../../api/kind.ts';
 import { limits } from '../../api/limits.ts';
-import { resources } from '../../resources/all-resources.ts';
+import { servedResources } from '../served.ts';
+import type { Billing } from '../served.ts';
 import { describeResource } from './describe-resource.ts';
 
 const errorSchema: JsonSchema = {
@@ -65,8 +66,8 @@ const oauthError: JsonSchema = {
 };
 
 /** Schemas of the resources' records by name, as answers show them. */
-export function recordSchemas(): Record<string, JsonSchema> {
-  const shown = resources.filter(({ fields }) => Object.keys(fields).length > 0);
+export function recordSchemas(billing: Billing = 'on'): Record<string, JsonSchema> {
+  const shown = servedResources(billing).filter(({ fields }) => Object.keys(fields).length > 0);
   return Object.fromEntries(shown.map((resource) => [resource.name, describeResource(resource)]));
 }
 

@@ -5,7 +5,9 @@ import { capitalised } from '../../api/input-schema.ts';
 import type { JsonSchema } from '../../api/kind.ts';
 import type { Resource } from '../../api/declare-resource.ts';
 import type { Operation } from '../../api/operation.ts';
-import { requestErrors, requestErrorsOf } from '../../api/request-errors.ts';
+import { requestErrorsOf } from '../../api/request-errors.ts';
+import { servedErrors } from '../served.ts';
+import type { Billing } from '../served.ts';
 
 interface Row {
   code: number;
@@ -17,10 +19,12 @@ interface Row {
 /** The error responses. Each stands once in the document, and operations refer to it by name. */
 export class ErrorResponses {
   readonly #public_url: string;
+  readonly #billing: Billing;
   readonly #described = new Map<string, JsonSchema>();
 
-  constructor(public_url: string) {
+  constructor(public_url: string, billing: Billing) {
     this.#public_url = public_url;
+    this.#billing = billing;
   }
 
   /** The responses that were asked for so far, as `components.responses` holds them. */
@@ -37,7 +41,9 @@ export class ErrorResponses {
 
   /** The request errors of an operation, by HTTP status. */
   request(codes: readonly number[]): Record<string, JsonSchema> {
-    const rows = requestErrors.filter(({ code }) => codes.includes(code)).map((row) => ({ ...row, guide: 'errors' }));
+    const rows = servedErrors(this.#billing)
+      .filter(({ code }) => codes.includes(code))
+      .map((row) => ({ ...row, guide: 'errors' }));
     const byStatus = Map.groupBy(rows, ({ http_status }) => String(http_status));
     return Object.fromEntries(
       [...byStatus].map(([status, all]) => [status, this.#named(all.map(({ name }) => name.replace(/\W/g, '')).join('Or'), all)]),
