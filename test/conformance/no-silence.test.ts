@@ -156,6 +156,21 @@ describe('a card page needs somewhere to return to', () => {
     },
   );
 
+  test('no address that a client gives may hold a user name or a password', async () => {
+    const keeper = await openBooks(daybook);
+    for (const address of ['https://user:pw@example.com/', 'https://user@example.com/', 'https://:pw@example.com/']) {
+      const refused = [
+        await keeper.post('/subscription/card-setup', { email: 'a@example.com', callback_url: address }),
+        await keeper.post('/webhook', { url: address, events: ['tax.removed'] }),
+      ];
+      const told = [expect.stringContaining('must not hold a user name or a password')];
+      expect(refused.map(({ status, body }) => [status, body.errors])).toEqual([
+        [422, { callback_url: told }],
+        [422, { url: told }],
+      ]);
+    }
+  });
+
   test('what the document says is a text may not be null', async () => {
     const keeper = await openBooks(daybook);
     const body = { callback_url: 'https://example.com/back', email: null, currency: null };

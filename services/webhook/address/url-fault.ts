@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { credentialsFault } from '../../../shared/api/kinds/text-kinds.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Names that the standards give to the machine itself or its own network (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal). */
@@ -13,7 +14,8 @@ export function hostOf({ hostname }: URL): string {
 export function urlFault(text: string, allow_private: boolean): string | undefined {
   const url = URL.parse(text);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return 'must be an http or https address';
-  if (url.username !== '' || url.password !== '') return 'must not hold a user name or a password';
+  const credentials = credentialsFault(url);
+  if (credentials !== undefined) return credentials;
   const host = hostOf(url);
   if (host === '') return 'must name a host';
   if (allow_private) return undefined;

@@ -100,9 +100,22 @@ export const email: Text = patternText(
 );
 const urlWords = 'an http or https address';
 const urlText = patternText('url', limits.url_characters, /^https?:\/\/[^\s\p{C}]+$/u, urlWords, /^https?:\/\/\S+$/);
+/**
+ * Why an address that a client gives cannot be taken: with a user name or a password in it, a secret would be shown and logged wherever the
+ * address is. Undefined when it has none.
+ */
+export function credentialsFault({ username, password }: URL): string | undefined {
+  return username === '' && password === '' ? undefined : 'must not hold a user name or a password (https://name:password@…)';
+}
+
 /** An address that a browser can open. The text alone is not enough: it may have no host, or a port that does not exist. */
 export const url: Text = {
   ...urlText,
-  check: (value) => (urlText.check?.(value) === value && URL.canParse(String(value)) ? String(value) : refuse(urlWords, value)),
+  check: (value) => {
+    const address = urlText.check?.(value) === value ? URL.parse(String(value)) : null;
+    if (!address) return refuse(urlWords, value);
+    const fault = credentialsFault(address);
+    return fault === undefined ? String(value) : new Refusal(fault);
+  },
 };
 export const uuid: Text = { ...patternText('uuid', 36, /^[0-9a-f-]{36}$/, 'a UUID'), schema: { type: 'string', format: 'uuid' } };
