@@ -3,8 +3,7 @@ import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import type { InvoiceRecord } from '../../shared/subscription/invoice-record.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
-import { openBooks } from './open-books.ts';
-import type { Bookkeeper } from './open-books.ts';
+import { Bookkeeper, openBooks } from './open-books.ts';
 
 const daybook = useDaybook();
 
@@ -89,26 +88,27 @@ test('the deliveries of a webhook as a file are all of them, newest first, beyon
   expect([both.status, Object.keys(both.body.errors)]).toEqual([422, ['page']]);
 });
 
+const issued_at = new Date('2024-06-01T09:30:00Z');
+const invoice = (id: number, owner_id: number, paid_at: Date | null): InvoiceRecord => ({
+  _id: id,
+  number: `INV-${id}`,
+  owner_id,
+  period_start: '2024-06-01',
+  period_end: '2024-06-30',
+  lines: [],
+  currency: 'USD',
+  total_subunits: 499 + id,
+  status: paid_at ? 'paid' : 'open',
+  billing_email: null,
+  reference: `test-${id}`,
+  issued_at,
+  paid_at,
+});
+
 test('invoices as a workbook have figures and times as such, newest first', async () => {
   const keeper = await openBooks(daybook);
   const [{ id: owner_id }] = (await keeper.list('/user')) as [{ id: number }];
-  const issued_at = new Date('2024-06-01T09:30:00Z');
-  const invoice = (id: number, paid_at: Date | null): InvoiceRecord => ({
-    _id: id,
-    number: `INV-${id}`,
-    owner_id,
-    period_start: '2024-06-01',
-    period_end: '2024-06-30',
-    lines: [],
-    currency: 'USD',
-    total_subunits: 499 + id,
-    status: paid_at ? 'paid' : 'open',
-    billing_email: null,
-    reference: `test-${id}`,
-    issued_at,
-    paid_at,
-  });
-  await daybook.database.db.collection<InvoiceRecord>('invoices').insertMany([invoice(1, issued_at), invoice(2, null)]);
+  await daybook.database.db.collection<InvoiceRecord>('invoices').insertMany([invoice(1, owner_id, issued_at), invoice(2, owner_id, null)]);
   const headers = { Authorization: `Bearer ${keeper.token ?? ''}` };
   const answer = await fetch(`${daybook.url}/books/v1/subscription/invoices?format=xlsx`, { headers });
   const [heads, ...rows] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]!.rows;
@@ -120,6 +120,25 @@ test('invoices as a workbook have figures and times as such, newest first', asyn
     [null, issued_at],
   ]);
   expect(await walked(keeper, '/subscription/invoices')).toEqual([2, 1]);
+});
+
+test('a member of the books takes the invoices of their owner, not their own, and the owner is told', async () => {
+  const [host, member] = [await openBooks(daybook), new Bookkeeper(daybook.url)];
+  const [{ id: host_id }] = (await host.list('/user')) as [{ id: number }];
+  const email = `${crypto.randomUUID()}@example.com`;
+  const password = 'correct horse battery staple';
+  const { invitation_token: token } = await host.create('/user', { email, scopes: ['books:read'] });
+  await member.post('/auth/v1/accept', { token, name: 'Mia', password });
+  await member.login({ email, password, entity_id: host.entity.id });
+  const mia = (await member.get('/profile')).body.resource.id as number;
+  const invoices = [invoice(11, host_id, issued_at), invoice(12, mia, issued_at)];
+  await daybook.database.db.collection<InvoiceRecord>('invoices').insertMany(invoices);
+  const { column } = await fileOf(member, '/subscription/invoices?format=csv');
+  expect(column('number')).toEqual(['INV-11']);
+  expect((await member.get('/subscription/invoices/12?format=pdf')).status).toBe(404);
+  const { events } = (await host.get('/profile/events?limit=200')).body;
+  const told = { name: 'subscription.exported', actor: { user_id: mia, api_key_id: null } };
+  expect(events.filter(({ name }: { name: string }) => name.endsWith('exported'))).toMatchObject([told]);
 });
 
 test('the values of a dimension are a file too', async () => {
