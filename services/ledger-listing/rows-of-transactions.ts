@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { RowOfTransaction } from '../../shared/resources/ledger/present-ledger-row.ts';
-import { referencesOf, referred } from '../../shared/resources/references.ts';
+import { referencesOf } from '../../shared/resources/references.ts';
 import type { LedgerRow, Transaction } from '../../shared/resources/records.ts';
 import { presentNamedValues } from '../../shared/resources/dimension-value/present-named-values.ts';
 import { fromDocument } from '../../shared/database/document.ts';
@@ -22,7 +22,12 @@ export async function rowsOfTransactions(db: Db, entity_id: number, rows: readon
   const refs = referencesOf(await loadReferences(db, entity_id, naming));
   return rows.map((row) => ({
     ...row,
-    of: referred(byId.get(row.transaction_id), 'transaction', row.transaction_id),
+    of: byId.get(row.transaction_id) ?? gone(row),
     named: presentNamedValues(row.dimensions, refs),
   }));
+}
+
+/** Of a row whose transaction does not exist, in spoilt books: the row is shown all the same, and `GET /ledger/integrity` reports it. */
+function gone({ posting_date }: LedgerRow): RowOfTransaction['of'] {
+  return { transaction_no: '', transaction_date: posting_date, narration: '', reference: null };
 }

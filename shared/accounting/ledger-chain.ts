@@ -56,7 +56,8 @@ export const CHAIN_START: ChainEnd = { position: 0, hash: GENESIS_HASH };
 export interface ChainBreak {
   position: number;
   row_id: number | null;
-  reason: 'missing' | 'altered' | 'unlinked' | 'inserted';
+  /** `orphaned`: the row stands, but the transaction that it belongs to does not exist. */
+  reason: 'missing' | 'altered' | 'unlinked' | 'inserted' | 'orphaned';
 }
 
 /** What a chain is made of: one place of it, or several in a row under one hash. */

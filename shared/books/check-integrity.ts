@@ -74,15 +74,39 @@ async function walk(
     .sort({ position: 1 });
   let end: ChainEnd = CHAIN_START;
   let first_break: ChainBreak | null = null;
+  let first_orphan: ChainBreak | null = null;
+  let batch: LedgerRow[] = [];
   let rows = 0;
   for await (const document of cursor) {
     const row = fromDocument<LedgerRow>(document);
     rows++;
+    if (batch.push(row) === BATCH) {
+      first_orphan ??= await firstOrphan(db, entity_id, batch);
+      batch = [];
+    }
     for (const increment of totalsOfRow(row)) add(sums, totalKey(increment), increment);
     for (const increment of dimensionTotalsOfRow(row)) add(sums, dimensionTotalKey(increment), increment);
     if (first_break === null) ({ end, first_break } = verifyChain([row], sha256, end));
   }
-  return { rows, first_break: first_break ?? checkChainEnd(end, head) };
+  first_orphan ??= await firstOrphan(db, entity_id, batch);
+  return { rows, first_break: earlier(first_break ?? checkChainEnd(end, head), first_orphan) };
+}
+
+/** The first of some rows whose transaction does not exist. The chain covers only its id, so the chain alone would not show that it is gone. */
+async function firstOrphan(db: Db, entity_id: number, rows: readonly LedgerRow[]): Promise<ChainBreak | null> {
+  const ids = [...new Set(rows.map(({ transaction_id }) => transaction_id))];
+  const found = await db
+    .collection<{ _id: number }>('transactions')
+    .find({ _id: { $in: ids }, entity_id }, { projection: { _id: 1 } })
+    .toArray();
+  if (found.length === ids.length) return null;
+  const existing = new Set(found.map(({ _id }) => _id));
+  const orphan = rows.find(({ transaction_id }) => !existing.has(transaction_id))!;
+  return { position: orphan.position, row_id: orphan.id, reason: 'orphaned' };
+}
+
+function earlier(a: ChainBreak | null, b: ChainBreak | null): ChainBreak | null {
+  return a && b ? (b.position < a.position ? b : a) : (a ?? b);
 }
 
 function add(sums: Map<string, TotalIncrement>, key: string, increment: TotalIncrement): void {

@@ -76,3 +76,18 @@ test('a running total that differs from its rows is found while the chain stands
   await totals.deleteOne(filter);
   expect(await integrity()).toMatchObject({ verified: true, totals_match: false });
 });
+
+test('a row whose transaction is gone is listed all the same, as JSON and as a file, and is found and named', async () => {
+  await daybook.database.db.collection<{ _id: number }>('transactions').deleteOne({ _id: transactions[1]! });
+  const listed = await keeper.get('/ledger');
+  expect([listed.status, listed.body.data.map(({ id }: Json) => id)]).toEqual([200, ids.slice(0, 5)]);
+  expect(listed.body.data[2]).toMatchObject({ transaction_id: transactions[1], transaction_no: '', narration: '', reference: null });
+  expect(listed.body.data[2].transaction_date).toBe(listed.body.data[2].posting_date);
+  expect((await keeper.get(`/ledger/${ids[2]!}`)).body.resource).toEqual(listed.body.data[2]);
+  expect((await keeper.get('/ledger?format=csv')).text.trimEnd().split('\r\n')).toHaveLength(7);
+  expect(await integrity()).toMatchObject({
+    verified: false,
+    first_break: { position: 3, row_id: ids[2], reason: 'orphaned' },
+    totals_match: true,
+  });
+});
