@@ -1,9 +1,17 @@
+import type { ServiceBroker } from 'moleculer';
 import { brokerOptions } from './shared/runtime/broker-options.ts';
 import { endWithParent } from './shared/runtime/end-with-parent.ts';
+import { onStopSignal } from './shared/runtime/on-stop-signal.ts';
 import { serveOperations } from './shared/runtime/operations-port.ts';
 import { settings } from './shared/base/settings.ts';
 
 endWithParent();
 
 const options = brokerOptions(settings());
-export default { ...options, middlewares: [...options.middlewares, serveOperations(settings())] };
+export default {
+  ...options,
+  middlewares: [...options.middlewares, serveOperations(settings())],
+  // Moleculer's own handlers stop a second time at a second signal, which a Ctrl-C sends to a process with a parent.
+  skipProcessEventRegistration: true,
+  created: (broker: ServiceBroker) => onStopSignal(() => broker.stop()),
+};

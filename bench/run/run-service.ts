@@ -18,7 +18,7 @@ export async function runService(scope: Scope): Promise<RunningDaybook> {
   const port = await freePort();
   const folder = await scope.folder();
   const child = spawn(process.execPath, ['shared/runtime/start.ts'], {
-    env: ownEnvironment({ PORT: String(port), DATA_DIR: folder }),
+    env: ownEnvironment({ PORT: String(port), DATA_DIR: folder, WORKERS: '1' }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   scope.defer(() => endChild(child));

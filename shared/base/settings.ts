@@ -12,6 +12,8 @@ export interface Settings {
   mongodb_uri: string | null;
   /** Servers of the bus, comma-separated; null = all services run in this process. */
   nats_url: string | null;
+  /** How many gateways `npm start` runs as processes of their own; 1 = everything in one process, null = as many as the cores are for. */
+  workers: number | null;
   /** An outside authorization server; null = the embedded one. */
   auth_issuer: string | null;
   auth_audience: string | null;
@@ -69,6 +71,7 @@ export function readSettings(env: Environment): Settings {
     data_dir: absolute(reader.text('DATA_DIR') ?? './data'),
     mongodb_uri: reader.url('MONGODB_URI', ['mongodb:', 'mongodb+srv:']),
     nats_url: reader.url('NATS_URL', ['nats:', 'tls:']),
+    workers: reader.text('WORKERS') === null ? null : reader.integer('WORKERS', 1, 1, 64),
     auth_issuer: reader.url('AUTH_ISSUER', ['http:', 'https:']),
     auth_audience: reader.text('AUTH_AUDIENCE'),
     rate_limit_per_minute: reader.integer('RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000_000),

@@ -1,83 +1,30 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { cacheFolder } from './embedded/cache-folder.ts';
-import { EmbeddedNats } from './embedded/embedded-nats.ts';
-import { requireFreePort } from './embedded/free-port.ts';
-import { findNatsServer } from './embedded/find-nats-server.ts';
 import { readSettings } from '../base/settings.ts';
-import type { Settings } from '../base/settings.ts';
-import { startEmbeddedDatabase } from './embedded-database.ts';
-import { FleetMember } from './fleet-member.ts';
-import { fleetRoles } from './fleet-roles.ts';
-import { onStopSignal } from './on-stop-signal.ts';
-import { CUSTOMARY_PORT } from './operations-port.ts';
-import { registrationCommand } from './registration-command.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
-const READY_WITHIN_MS = 60_000;
+import { runFleet } from './run-fleet.ts';
 
 /**
- * `npm run cluster`: the same services as several processes over a real nats-server. `-- --split-books` runs one process for each service.
- * `-- --books 2` runs two of the processes that write books.
+ * `npm run cluster`: the gateway and each service in a process of its own. `-- --split-books` runs one process for each service that writes
+ * books, `-- --books 2` two of the processes that write them, and `-- --gateways 2` two gateways, which share the port.
  */
 async function startCluster(): Promise<void> {
   const { values } = parseArgs({
-    options: { 'split-books': { type: 'boolean', default: false }, books: { type: 'string', default: '1' } },
+    options: {
+      'split-books': { type: 'boolean', default: false },
+      books: { type: 'string', default: '1' },
+      gateways: { type: 'string', default: '1' },
+    },
   });
-  const settings = readSettings(process.env);
-  await requireFreePort(settings.port, settings.host);
-  const database = await startEmbeddedDatabase(settings);
-  const nats = await startBus(settings);
-  const servers = { MONGODB_URI: database?.uri ?? settings.mongodb_uri ?? '', NATS_URL: nats?.url ?? settings.nats_url ?? '' };
-  const environment = { NODE_COMPILE_CACHE: join(cacheFolder(), 'compiled'), ...process.env, ...servers };
-
-  const services = readdirSync(join(ROOT, 'services'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const options = { split_books: values['split-books'], books: Number(values.books) };
-  const roles = fleetRoles(
-    services.map((entry) => entry.name),
-    options,
-  );
-  const operations = settings.ops_port ?? CUSTOMARY_PORT;
-  for (const index of roles.keys()) await requireFreePort(operations + index, settings.ops_host, 'OPS_PORT');
-  const members = roles.map((role, index) => new FleetMember(role, ROOT, { ...environment, OPS_PORT: String(operations + index) }));
-  // The gateway stops first and finishes the requests it has accepted. The bus and the database stay until the end.
-  onStopSignal(async () => {
-    await Promise.all(members.filter(isGateway).map((member) => member.stop()));
-    await Promise.all(members.map((member) => member.stop()));
-    await nats?.stop();
-    await database?.stop();
+  await runFleet(join(import.meta.dirname, '../..'), readSettings(process.env), {
+    is_split: values['split-books'],
+    books: countOf('books', values.books),
+    gateways: countOf('gateways', values.gateways),
   });
-  for (const member of members) member.start();
-  await untilReady(settings);
-  const processes = members.map((member) => `${member.role.name} ${String(member.pid)}`).join(', ');
-  console.log(
-    `Daybook answers at ${settings.public_url} — processes ${processes} — figures of each at ports ${operations} to ${operations + members.length - 1}, /metrics${settings.smtp_url ? '' : ' — mails go to the log (SMTP_URL is not set)'} — register with: ${registrationCommand(settings.public_url)}`,
-  );
 }
 
-function isGateway(member: FleetMember): boolean {
-  return member.role.services.includes('gateway');
-}
-
-async function startBus(settings: Settings): Promise<EmbeddedNats | undefined> {
-  if (settings.nats_url) return undefined;
-  const { path } = await findNatsServer();
-  const nats = new EmbeddedNats({ program: path, folder: join(settings.data_dir, 'nats') });
-  await nats.start();
-  return nats;
-}
-
-async function untilReady(settings: Settings): Promise<void> {
-  const deadline = performance.now() + READY_WITHIN_MS;
-  const host = settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host;
-  while (performance.now() < deadline) {
-    const answer = await fetch(`http://${host}:${settings.port}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await sleep(100);
-  }
-  throw new Error('The processes did not become ready within a minute; the log above says why.');
+function countOf(option: string, value: string): number {
+  if (!/^[1-9]\d?$/.test(value)) throw new Error(`--${option} takes a number of processes from 1 to 99, not ${value}.`);
+  return Number(value);
 }
 
 startCluster().catch((error: unknown) => {

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import type { FleetRole } from './fleet-roles.ts';
 import { SupervisedProcess } from './supervised-process.ts';
@@ -13,12 +15,25 @@ export class FleetMember extends SupervisedProcess {
     const runner = join(root, 'node_modules/.bin/moleculer-runner-esm');
     const SERVICES = role.services.map((service) => `${service}/${service}.service.ts`).join(',');
     const env = { ...environment, SERVICEDIR: 'services', SERVICES, MOLECULER_CONFIG: 'moleculer.config.ts' };
-    super({
-      name: role.name,
-      forced_after_ms: FORCED_AFTER_MS,
-      // A process group of its own, because a Ctrl-C in the terminal must stop the members in order (cluster.ts) and not all at once.
-      spawn: () => spawn(process.execPath, [runner], { cwd: root, env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
-    });
+    const start = role.shares_port ? startSharing : startAlone;
+    super({ name: role.name, forced_after_ms: FORCED_AFTER_MS, spawn: () => start(runner, root, env) });
     this.role = role;
   }
+}
+
+/** A process group of its own, because a Ctrl-C in the terminal must stop the members in order (run-fleet.ts) and not all at once. */
+function startAlone(runner: string, cwd: string, env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, [runner], { cwd, env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+}
+
+/**
+ * Node's cluster keeps the port in this process and hands each connection to one of those that listen at it. So no connection is refused
+ * while one of them is started again. It cannot give them a group of their own. They stop first anyway, and once (on-stop-signal.ts).
+ */
+function startSharing(runner: string, cwd: string, env: NodeJS.ProcessEnv): ChildProcess {
+  cluster.setupPrimary({ exec: runner, args: [], cwd });
+  const worker = cluster.fork(env);
+  // A connection may be handed to a process that ends at this moment. Its end is told by itself (supervised-process.ts).
+  worker.on('error', () => undefined);
+  return worker.process;
 }

@@ -47,7 +47,8 @@ async function listen(server: Server, { ops_port, ops_host }: Settings): Promise
 function listenAt(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    // Exclusive, because processes that share the public port have a port of their own for this.
+    server.listen({ port, host, exclusive: true }, () => {
       server.off('error', reject);
       resolve();
     });

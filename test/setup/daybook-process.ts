@@ -43,7 +43,15 @@ export class DaybookProcess {
   async start(): Promise<this> {
     const { port, data_dir, program = 'start', args = [], environment: settings = {} } = this.#options;
     const { MONGODB_URI: _database, NATS_URL: _bus, NODE_OPTIONS: _options, ...environment } = process.env;
-    const env = { ...environment, PORT: String(port), DATA_DIR: data_dir, PUBLIC_URL: this.url, OPS_PORT: operationsPorts(), ...settings };
+    const env = {
+      ...environment,
+      PORT: String(port),
+      DATA_DIR: data_dir,
+      PUBLIC_URL: this.url,
+      OPS_PORT: operationsPorts(),
+      WORKERS: '1',
+      ...settings,
+    };
     this.output = '';
     const child = spawn(process.execPath, [`shared/runtime/${program}.ts`, ...args], {
       env,
