@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RequestError } from '../../shared/base/request-error.ts';
+import { tracing } from '../../shared/base/tracing.ts';
+import type { RequestTrace } from '../../shared/base/tracing.ts';
 import { answerError } from './answer-error.ts';
 import { openExchange } from './exchange.ts';
 import type { Exchange, RoutedRequest } from './exchange.ts';
@@ -31,6 +33,7 @@ export async function receive(
   const busy = gateway.drain.in_flight - gateway.arrivals.arriving >= gatewayLimits.requests_in_flight && !probes.has(exchange.path);
   gateway.drain.begin(res);
   res.once('finish', () => countRequest(exchange));
+  const trace = traceOf(exchange);
   setSecurityHeaders(res, gateway.settings.public_url);
   res.setHeader('X-Request-Id', exchange.id);
   gateway.cross_origin.setHeaders(exchange);
@@ -40,10 +43,19 @@ export async function receive(
       throw new RequestError(503, { request: ['The service is stopping; nothing was saved. Try again.'] });
     if (busy) throw new RequestError(503, { request: ['The service has more requests than it can serve; nothing was saved. Try again.'] });
     if (exchange.method === 'OPTIONS') return answerOptions(gateway, routes, exchange);
-    await route(exchange);
+    await (trace ? trace.within(() => route(exchange)) : route(exchange));
   } catch (error) {
     answerError(gateway, exchange, error);
   }
+}
+
+/** The span of a request while traces are switched on. Probes have none: they would be most of what is recorded. */
+function traceOf(exchange: Exchange): RequestTrace | undefined {
+  if (!tracing || probes.has(exchange.path)) return undefined;
+  const { req, res, method, id } = exchange;
+  const trace = tracing.request(method, req.headers, id);
+  res.once('close', () => trace.end(exchange.route, res.statusCode, res.writableFinished));
+  return trace;
 }
 
 /** 204 with what the path allows; the request is not looked at further, whatever it says or carries. */

@@ -4,6 +4,7 @@ import type { Operation } from '../../shared/api/operation.ts';
 import type { Answer, Caller } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import { tracing } from '../../shared/base/tracing.ts';
 import { answerRead, answerWrite } from './answer-operation.ts';
 import { authenticate, authorize } from './authenticate.ts';
 import { callAgain } from './call-again.ts';
@@ -21,6 +22,7 @@ import type { SubscriptionNotice } from './subscription-notice.ts';
 /** One operation of the API over HTTP: who asks, what is asked, the call, the answer. Throws what `answerError` answers. */
 export async function serveOperation(gateway: Gateway, operation: Operation, exchange: Exchange): Promise<void> {
   const caller = await authenticate(gateway, exchange);
+  tracing?.entity(caller.entity_id);
   try {
     await serveCaller(gateway, operation, exchange, caller);
   } catch (error) {

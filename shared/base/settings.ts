@@ -1,4 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
+import { readTracingSettings } from './tracing-settings.ts';
+import type { TracingSettings } from './tracing-settings.ts';
 
 /** What an operator can set, by the environment (README "Settings"). */
 export interface Settings {
@@ -37,8 +39,8 @@ export interface Settings {
   drain_seconds: number;
   /** For how many years the invoices of a deleted account are kept, after the year in which they were issued. */
   invoice_retention_years: number;
-  /** Where the spans of calls are written: `console`, or nowhere. */
-  tracing: 'off' | 'console';
+  /** How traces are made and where they go; null = there are none. */
+  tracing: TracingSettings | null;
   /** Allows webhooks to private addresses: for those who run Daybook for themselves. */
   webhook_allow_private: boolean;
   /** Whether the event trail is also published to a NATS stream. */
@@ -88,7 +90,7 @@ export function readSettings(env: Environment): Settings {
     ops_host: reader.text('OPS_HOST') ?? '127.0.0.1',
     drain_seconds: reader.integer('DRAIN_SECONDS', 0, 0, 300),
     invoice_retention_years: reader.integer('INVOICE_RETENTION_YEARS', 10, 0, 100),
-    tracing: reader.choice('TRACING', ['off', 'console'] as const, 'off'),
+    tracing: readTracingSettings(env, problems),
     webhook_allow_private: reader.choice('WEBHOOK_ALLOW_PRIVATE', ['off', 'on'] as const, 'off') === 'on',
     event_stream: reader.choice('EVENT_STREAM', ['off', 'jetstream'] as const, 'off'),
   };

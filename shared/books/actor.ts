@@ -1,3 +1,4 @@
+import type { CommandTrace } from '../base/tracing.ts';
 import type { Answer, Caller, Command, RequestInfo } from './command.ts';
 import type { EventForm } from './trail/event-form.ts';
 import type { EntityState } from './entity-state.ts';
@@ -37,6 +38,8 @@ export interface Envelope {
   readonly arrived: number;
   /** Turns the answer's body into the bytes an idempotency key replays. */
   readonly serialize: (body: Record<string, unknown>) => string;
+  /** Its span, while traces are switched on. */
+  readonly trace: CommandTrace | undefined;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
   /** How often the command was taken out of a round because of its own error. */

@@ -1,5 +1,6 @@
 import type { Db, MongoClient } from 'mongodb';
 import { clock } from '../base/clock.ts';
+import { tracing } from '../base/tracing.ts';
 import { Actor } from './actor.ts';
 import { ActorRegistry } from './actor-registry.ts';
 import type { Answer, Caller, Command, RequestInfo } from './command.ts';
@@ -79,7 +80,8 @@ export class Books {
   private send<P, Q>(actor: Actor, command: Command<P, Q>, submission: Submission<P>): Promise<Answer> {
     const { params, caller, token_entity_id = caller.entity_id, request, event = { name: command.name }, serialize } = submission;
     const info = request ?? { id: '', deadline: clock.now().getTime() + roundLimits.command_ms };
-    return new Promise<Answer>((resolve, reject) => {
+    const trace = tracing?.command(command.name, actor.entity_id);
+    const answered = new Promise<Answer>((resolve, reject) => {
       const weight = command.weight?.(params) ?? 1;
       this.committer.submit({
         actor,
@@ -93,10 +95,17 @@ export class Books {
         weight,
         arrived: performance.now(),
         serialize,
+        trace,
         resolve,
         reject,
         evictions: 0,
       });
     });
+    if (trace)
+      answered.then(
+        () => trace.end(),
+        (error: unknown) => trace.end(error),
+      );
+    return answered;
   }
 }

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { durationBuckets, processMetrics, Watched } from '../base/metrics.ts';
+import { tracing } from '../base/tracing.ts';
 
 const registers = [processMetrics];
 
@@ -36,11 +37,13 @@ export function countRound(commands: number): void {
 export function timePart(part: RoundPart, started: number): number {
   const now = performance.now();
   round_seconds.observe({ part }, (now - started) / 1_000);
+  tracing?.note(part);
   return now;
 }
 
 export function countTrouble(trouble: RoundTrouble): void {
   round_troubles.inc({ trouble });
+  tracing?.note(trouble);
 }
 
 export function countReplay(): void {

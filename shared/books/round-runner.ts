@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db, MongoClient } from 'mongodb';
 import { clock } from '../base/clock.ts';
 import { RequestError } from '../base/request-error.ts';
+import { tracing } from '../base/tracing.ts';
 import type { CollectionName } from '../resources/records.ts';
 import type { Actor } from './actor.ts';
 import { busy } from './busy.ts';
@@ -47,7 +48,11 @@ export class RoundRunner {
   /** Answers every command of the round except those that it returns; these go first in the next round. */
   async run(envelopes: Envelope[]): Promise<Envelope[]> {
     try {
-      return await this.attempt(envelopes);
+      if (!tracing) return await this.attempt(envelopes);
+      return await tracing.round(
+        envelopes.map(({ trace }) => trace),
+        () => this.attempt(envelopes),
+      );
     } catch (error) {
       this.onFault(error);
       for (const envelope of envelopes) {

@@ -2,6 +2,7 @@ import { MongoNetworkError } from 'mongodb';
 import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
 import { processName } from '../base/process-name.ts';
+import { tracing } from '../base/tracing.ts';
 import { applicationName } from './application-name.ts';
 import { databaseName } from './database-name.ts';
 import { requireUsable, sentenceOf } from './require-usable.ts';
@@ -96,11 +97,13 @@ async function openAt(uri: string, version: string, prepare: Opening['prepare'])
       socketTimeoutMS: 60_000,
       retryWrites: true,
       writeConcern: { w: 'majority', journal: true },
+      monitorCommands: tracing !== undefined,
     })
     .asPromise();
   if (!connection.db) throw new Error('The database connection closed while it was being opened.');
   const database: Database = { client: connection.getClient(), db: connection.db };
   watchPool(database.client);
+  tracing?.watchDatabase(database.client);
   try {
     await requireUsable(database.db);
     await prepareWhole(database.db, prepare);

@@ -34,12 +34,8 @@ export function brokerOptions(settings: Settings): BrokerOptions & { middlewares
     retryPolicy: { enabled: false },
     // Our own metrics say more and cost less (docs/decisions/metrics.md).
     metrics: { enabled: false },
-    // Only the request id goes into traces, so that amounts and names stay out of them.
-    tracing: {
-      enabled: settings.tracing !== 'off',
-      exporter: { type: 'Console', options: { colors: false } },
-      tags: { action: { params: false, meta: ['request.id'] } },
-    },
+    // Our own follow a request through the rounds and the database too (docs/decisions/traces.md).
+    tracing: { enabled: false },
     errorRegenerator: new ErrorRegenerator(),
     started: refuseEmptyProcess,
   };

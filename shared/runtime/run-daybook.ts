@@ -9,6 +9,7 @@ import { createServices, importServices } from './load-services.ts';
 import { onStopSignal } from './on-stop-signal.ts';
 import { serveOperations } from './operations-port.ts';
 import { registrationCommand } from './registration-command.ts';
+import { openTracing } from './tracing/open-tracing.ts';
 
 /**
  * Runs all of Daybook in this process: the services below `folder`, with a database of its own unless MONGODB_URI names one. Once it
@@ -23,7 +24,7 @@ export async function runDaybook(folder: string): Promise<void> {
   replaceSettings({ ...settings, mongodb_uri: database?.uri ?? settings.mongodb_uri });
 
   const options = brokerOptions(settings);
-  const middlewares = [...options.middlewares, serveOperations(settings)];
+  const middlewares = [...options.middlewares, ...(await openTracing(settings)), serveOperations(settings)];
   const broker = new ServiceBroker({ ...options, middlewares, skipProcessEventRegistration: true });
   // The database ends last, because accepted requests are being finished until then.
   onStopSignal(async () => {

@@ -1,5 +1,6 @@
 import { limits } from '../../../shared/api/limits.ts';
 import { clock } from '../../../shared/base/clock.ts';
+import { tracing } from '../../../shared/base/tracing.ts';
 import type { OutboundAnswer } from '../address/outbound.ts';
 import { countDelivery } from '../delivery-metrics.ts';
 import { collections } from '../webhooks.ts';
@@ -26,7 +27,10 @@ export async function attemptDelivery(
   const timeout = AbortSignal.timeout(terms.timeout);
   const headers = signedHeaders(message_id, created_at, body, secretsOf(webhook, created_at));
   const until = signal ? AbortSignal.any([timeout, signal]) : timeout;
-  const answered = await outbound.post(webhook.url, headers, body, until).catch((error: unknown) => faultOf(error, timeout));
+  const post = (traced: Record<string, string>): Promise<OutboundAnswer> =>
+    outbound.post(webhook.url, { ...headers, ...traced }, body, until);
+  const sent = tracing ? tracing.delivery({ webhook_id: webhook._id, entity_id: webhook.entity_id }, post) : post({});
+  const answered = await sent.catch((error: unknown) => faultOf(error, timeout));
   const { status, answer, fault } = typeof answered === 'string' ? { status: null, answer: null, fault: answered } : judged(answered);
   countDelivery({ fault, status });
   const _id = await ids.takeSoon('webhook_deliveries');
