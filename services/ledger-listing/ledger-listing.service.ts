@@ -42,7 +42,7 @@ import { WaitingReads } from './trail/waiting-reads.ts';
 import type { BooksEvent } from '../../shared/books/actions/books-event.ts';
 
 const list = (id: keyof typeof listings): ActionSchema =>
-  read(id, async ({ db, entity_id, params }) => ({ ...(await listRecords(db, entity_id, listings[id], params)) }));
+  read(id, ({ db, entity_id, params }) => listRecords(db, entity_id, listings[id], params));
 const show = (id: OperationOfOne, find: ReadOne): ActionSchema =>
   read(id, async ({ db, entity_id, params }) => ({
     status: 'success',

@@ -16,15 +16,11 @@ export function dayOf({ end_date }: { end_date?: string }): Date {
 }
 
 /** A page of accounts. `with=balance` adds the balance of each, up to the day in the request or today. */
-export async function listAccounts({
-  db,
-  entity_id,
-  params,
-}: ReadRequest<ParamsOf<'listAccounts'>>): Promise<ListAnswer & Record<string, unknown>> {
+export async function listAccounts({ db, entity_id, params }: ReadRequest<ParamsOf<'listAccounts'>>): Promise<ListAnswer> {
   const { end_date, ...rest } = params;
   if (params.with !== 'balance') {
     if (end_date !== undefined) throw new RequestError(422, { 'end-date': ['end-date is the day of the balance; give with=balance too.'] });
-    return { ...(await listRecords(db, entity_id, listings.listAccounts, rest)) };
+    return listRecords(db, entity_id, listings.listAccounts, rest);
   }
   const { records, meta } = await findPage<Account>(db, entity_id, listings.listAccounts, rest);
   const balances = await accountBalances(db, entity_id, records, dayOf(params));

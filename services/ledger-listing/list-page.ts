@@ -16,10 +16,10 @@ export interface PageOf<T> {
 }
 
 /** The answer of a list. */
-export interface ListAnswer {
-  status: 'success';
-  data: Presented[];
-  meta: PageMeta | CursorMeta;
+export interface ListAnswer extends Record<string, unknown> {
+  readonly status: 'success';
+  readonly data: readonly Presented[];
+  readonly meta: PageMeta | CursorMeta;
 }
 
 type Sift = (records: readonly { id: number }[]) => Promise<readonly { id: number }[]>;

@@ -1,3 +1,4 @@
+import { shareable } from '../../shared/api/shown-once.ts';
 import { BoundedCache } from '../../shared/base/bounded-cache.ts';
 import type { ListAnswer } from './list-page.ts';
 
@@ -22,5 +23,5 @@ export function rememberedPage(key: string, version: number): ListAnswer | undef
 }
 
 export function rememberPage(key: string, version: number, answer: ListAnswer): void {
-  if (answer.data.length <= LONGEST_PAGE) pages.set(key, { version, answer });
+  if (answer.data.length <= LONGEST_PAGE) pages.set(key, { version, answer: shareable(answer) });
 }

@@ -1,3 +1,5 @@
+import { isoText } from './instant-text.ts';
+
 export const DAY_MS = 86_400_000;
 
 /** First and last day of a span of days: both belong to it, `end` to the end of that day (docs/accounting.md §2.1). */
@@ -65,10 +67,10 @@ export function isWithin(date: Date, span: DaySpan): boolean {
 
 /** `2024-06-15` */
 export function dayText(date: Date): string {
-  return date.toISOString().slice(0, 10);
+  return isoText(date).slice(0, 10);
 }
 
 /** `2024-06` */
 export function monthText(date: Date): string {
-  return date.toISOString().slice(0, 7);
+  return isoText(date).slice(0, 7);
 }

@@ -1,3 +1,4 @@
+import { isoText } from './instant-text.ts';
 import type { LedgerRow } from './records.ts';
 
 /** SHA-256 of a text as hexadecimal digits; given by the caller, since the rules do no I/O and import no platform. */
@@ -22,14 +23,14 @@ export function canonicalRow(row: UnhashedRow): string {
     tax_id: row.tax_id,
     currency_id: row.currency_id,
     settled_currency_id: row.settled_currency_id,
-    posting_date: row.posting_date.toISOString(),
+    posting_date: isoText(row.posting_date),
     entry_type: row.entry_type,
     post_account: row.post_account,
     folio_account: row.folio_account,
     amount: row.amount.toString(),
     foreign_amount: row.foreign_amount.toString(),
     rate: row.rate.toString(),
-    created_at: row.created_at.toISOString(),
+    created_at: isoText(row.created_at),
     previous_hash: row.previous_hash,
     // A row that names no value has the text that it had before there were dimensions.
     ...(row.dimensions?.length ? { dimensions: row.dimensions.map(({ dimension_id, value_id }) => [dimension_id, value_id]) } : {}),

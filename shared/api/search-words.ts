@@ -10,7 +10,12 @@ const words = /[\p{L}\p{N}]+/gu;
  */
 export function wordsOf(text: string): string[] {
   const found = asciiOnly.test(text) ? text.toLowerCase().match(asciiWords) : folded(text).match(words);
-  return [...new Set(found?.map((word) => [...word].slice(0, limits.search_word_characters).join('')))];
+  return [...new Set(found?.map(cut))];
+}
+
+/** By code points: a surrogate pair is not cut in two. */
+function cut(word: string): string {
+  return word.length <= limits.search_word_characters ? word : [...word].slice(0, limits.search_word_characters).join('');
 }
 
 /** Upper case first, because it makes SS of ß and joins the two forms of the Greek sigma. */

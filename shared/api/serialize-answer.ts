@@ -1,6 +1,7 @@
 import { resourceShapes } from './resource-shapes.ts';
 import type { Operation } from './operation.ts';
 import type { Shape } from './shape.ts';
+import { writeOnce } from './shown-once.ts';
 
 type Write = (value: unknown) => string;
 const decimal = /^-?\d+(?:\.\d+)?$/;
@@ -10,8 +11,11 @@ function writeAmount(value: unknown): string {
   return typeof value === 'string' && decimal.test(value) ? value : writePlain(value);
 }
 
+/** A call of JSON.stringify costs more than what it does for a null, a boolean or an id. */
 function writePlain(value: unknown): string {
-  return value === undefined ? 'null' : JSON.stringify(value);
+  if (value === undefined || value === null) return 'null';
+  if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return String(value);
+  return JSON.stringify(value);
 }
 
 function writeList(items: Write): Write {
@@ -65,7 +69,7 @@ function writeResource(name: string): Write {
   return (value) => {
     let write = resources.get(name);
     if (!write) resources.set(name, (write = writeObject(resourceShapes()[name] ?? {})));
-    return write(value);
+    return writeOnce(value, write);
   };
 }
 
@@ -95,5 +99,5 @@ const writers = new WeakMap<Operation, Write>();
 export function serializeAnswer(operation: Operation, body: unknown): string {
   let write = writers.get(operation);
   if (!write) writers.set(operation, (write = bodyWriter(operation)));
-  return write(body);
+  return writeOnce(body, write);
 }

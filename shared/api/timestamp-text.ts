@@ -1,4 +1,6 @@
+import { isoText } from '../accounting/instant-text.ts';
+
 /** ISO 8601 with microseconds and Z: `2024-12-31T00:00:00.000000Z`. */
 export function timestampOf(instant: Date): string {
-  return `${instant.toISOString().slice(0, 23)}000Z`;
+  return `${isoText(instant).slice(0, 23)}000Z`;
 }

@@ -57,7 +57,11 @@ export async function loadEntityState(db: Db, entity_id: number): Promise<Entity
     const records = new Map(
       residentCollections.map((name, index) => [
         name,
-        new Map((collections[index] ?? []).map((document) => fromDocument<BookRecord>(document)).map((record) => [record.id, record])),
+        new Map(
+          (collections[index] ?? [])
+            .map((document) => Object.freeze(fromDocument<BookRecord>(document)))
+            .map((record) => [record.id, record]),
+        ),
       ]),
     );
     const own_numbers = await readOwnNumbers(db, head, [...records.get('reporting_periods')!.values()] as ReportingPeriod[]);

@@ -21,6 +21,8 @@ export class OwnerAccount {
   /** What remains of each hard cap for the capped usage document; null = unlimited. */
   readonly caps: HardCaps;
   readonly added: Counted = { transactions: 0, api_calls: 0 };
+  /** What the answers of the round say of the subscription. */
+  readonly standing: NonNullable<Answer['subscription']>;
   /** False while the month has no capped usage document: the round that counts first makes it, in its transaction. */
   readonly isCounted: boolean;
   /** What the month had counted before this round. */
@@ -33,6 +35,8 @@ export class OwnerAccount {
     this.isNew = isNew;
     this.month = usageMonth(now);
     this.now = now;
+    const { status, grace_ends_at } = statusOf(subscription, now);
+    this.standing = { status, grace_ends_at };
     this.isCounted = usage.capped !== undefined;
     this.before = plus(usage.capped ?? NONE, usage.elsewhere);
     this.caps = {
@@ -62,11 +66,6 @@ export class OwnerAccount {
   count(transactions: number): void {
     this.added.transactions += transactions;
     this.added.api_calls += 1;
-  }
-
-  get standing(): NonNullable<Answer['subscription']> {
-    const { status, grace_ends_at } = statusOf(this.subscription, this.now);
-    return { status, grace_ends_at };
   }
 }
 

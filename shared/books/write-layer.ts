@@ -46,8 +46,9 @@ export class WriteLayer {
     return this.records.get(collection)?.get(id);
   }
 
+  /** Freezes the record: a change makes a new one, so that what was shown of it stays right (shared/api/shown-once.ts). */
   put(collection: CollectionName, record: BookRecord, isNew: boolean): void {
-    ofKey(this.records, collection, () => new Map<number, BookRecord>()).set(record.id, record);
+    ofKey(this.records, collection, () => new Map<number, BookRecord>()).set(record.id, Object.freeze(record));
     if (isNew) ofKey(this.inserted, collection, () => new Set<number>()).add(record.id);
   }
 

@@ -10,14 +10,14 @@ type Decimal128 = InstanceType<typeof Decimal128>;
 /** Turns a record into its document. Throws when an amount has more than the 34 digits that Decimal128 holds. */
 export function toDocument(record: object): StoredDocument {
   const document: StoredDocument = {};
-  for (const [key, value] of Object.entries(record)) document[key === 'id' ? '_id' : key] = toStored(value);
+  for (const key of Object.keys(record)) document[key === 'id' ? '_id' : key] = toStored((record as StoredDocument)[key]);
   return document;
 }
 
 /** Turns a document into its record. The caller names the record's type, which the collection's $jsonSchema guarantees. */
 export function fromDocument<T>(document: object): T {
   const record: StoredDocument = {};
-  for (const [key, value] of Object.entries(document)) record[key === '_id' ? 'id' : key] = fromStored(value);
+  for (const key of Object.keys(document)) record[key === '_id' ? 'id' : key] = fromStored((document as StoredDocument)[key]);
   return record as T;
 }
 

@@ -1,8 +1,9 @@
 import { accountTypes } from '../../accounting/vocabularies.ts';
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
+import { shownOnce } from '../../api/shown-once.ts';
 import { presentCategory } from '../category/present-category.ts';
-import { presentCurrency } from '../currency/present-currency.ts';
+import { presentNamedCurrency } from '../currency/present-currency.ts';
 import type { Presented } from '../present-values.ts';
 import type { Account } from '../records.ts';
 import { referred } from '../references.ts';
@@ -13,6 +14,9 @@ import { account as resource } from './account.ts';
 export function presentAccount(account: Account): Shown<typeof resource> {
   return present(resource, account, { type: accountTypes[account.account_type].label });
 }
+
+/** The same for an answer about another record, which names an account that many records name. */
+export const presentNamedAccount = shownOnce(presentAccount);
 
 export interface AccountParts {
   /** Its opening balances of the current period, in bus form. A new account has none. */
@@ -30,7 +34,7 @@ export function presentAccountInFull(account: Account, refs: References, parts: 
     ...presentAccount(account),
     is_closed: parts.is_closed ?? false,
     ...(parts.balance === undefined ? {} : { balance: parts.balance }),
-    currency: presentCurrency(referred(refs.currency(account.currency_id), 'currency', account.currency_id)),
+    currency: presentNamedCurrency(referred(refs.currency(account.currency_id), 'currency', account.currency_id)),
     category: category ? presentCategory(category) : null,
     balances: parts.balances ?? [],
   };

@@ -1,9 +1,9 @@
 import type { Balance } from '../records.ts';
 import { outstandingOf } from '../../accounting/settlement.ts';
 import { balanceSides, balanceTransactionTypes } from '../../accounting/vocabularies.ts';
-import { presentAccount } from '../account/present-account.ts';
-import { presentCurrency } from '../currency/present-currency.ts';
-import { presentExchangeRate } from '../exchange-rate/present-exchange-rate.ts';
+import { presentNamedAccount } from '../account/present-account.ts';
+import { presentNamedCurrency } from '../currency/present-currency.ts';
+import { presentNamedExchangeRate } from '../exchange-rate/present-exchange-rate.ts';
 import { presentReportingPeriod } from '../reporting-period/present-reporting-period.ts';
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
@@ -32,9 +32,9 @@ export function presentBalanceInFull(balance: Balance, refs: References): Presen
   const { exchange_rate_id, account_id, currency_id, reporting_period_id } = balance;
   return {
     ...presentBalance(balance),
-    exchange_rate: presentExchangeRate(referred(refs.exchange_rate(exchange_rate_id), 'exchange rate', exchange_rate_id)),
-    account: presentAccount(referred(refs.account(account_id), 'account', account_id)),
-    currency: presentCurrency(referred(refs.currency(currency_id), 'currency', currency_id)),
+    exchange_rate: presentNamedExchangeRate(referred(refs.exchange_rate(exchange_rate_id), 'exchange rate', exchange_rate_id)),
+    account: presentNamedAccount(referred(refs.account(account_id), 'account', account_id)),
+    currency: presentNamedCurrency(referred(refs.currency(currency_id), 'currency', currency_id)),
     reporting_period: presentReportingPeriod(referred(refs.reporting_period(reporting_period_id), 'reporting period', reporting_period_id)),
   };
 }

@@ -1,5 +1,5 @@
 import type { ClosingRate, ExchangeRate } from '../records.ts';
-import { presentExchangeRate } from '../exchange-rate/present-exchange-rate.ts';
+import { presentNamedExchangeRate } from '../exchange-rate/present-exchange-rate.ts';
 import { presentReportingPeriod } from '../reporting-period/present-reporting-period.ts';
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
@@ -11,7 +11,7 @@ import type { References } from '../references.ts';
 
 /** A closing rate with its exchange rate, which the contract always shows. */
 export function presentClosingRate(closing: ClosingRate, refs: References): Shown<typeof resource> {
-  return present(resource, closing, { exchange_rate: presentExchangeRate(rateOfClosing(closing, refs)) });
+  return present(resource, closing, { exchange_rate: presentNamedExchangeRate(rateOfClosing(closing, refs)) });
 }
 
 export function presentClosingRateInFull(closing: ClosingRate, refs: References): Presented {

@@ -2,7 +2,7 @@ import type { DiscountKind } from '../../accounting/vocabularies.ts';
 import { discountKind as kindOfAccount } from '../../accounting/discount-kind.ts';
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
-import { presentAccount } from '../account/present-account.ts';
+import { presentNamedAccount } from '../account/present-account.ts';
 import type { Presented } from '../present-values.ts';
 import type { Discount } from '../records.ts';
 import { referred } from '../references.ts';
@@ -21,7 +21,7 @@ export function presentDiscount(discount: Discount, refs: References): Shown<typ
 
 export function presentDiscountInFull(discount: Discount, refs: References): Presented {
   const account = referred(refs.account(discount.account_id), 'account', discount.account_id);
-  return { ...presentDiscount(discount, refs), account: presentAccount(account) };
+  return { ...presentDiscount(discount, refs), account: presentNamedAccount(account) };
 }
 
 /** `Discount: Summer sale (SALE) at 10.00%`. */

@@ -1,6 +1,7 @@
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
-import { presentCurrency } from '../currency/present-currency.ts';
+import { shownOnce } from '../../api/shown-once.ts';
+import { presentNamedCurrency } from '../currency/present-currency.ts';
 import { amountOf, dateOf } from '../present-values.ts';
 import type { Presented } from '../present-values.ts';
 import type { Currency, ExchangeRate } from '../records.ts';
@@ -13,8 +14,11 @@ export function presentExchangeRate(rate: ExchangeRate): Shown<typeof resource> 
   return present(resource, rate, { rate_exact: amountOf(rate.rate) });
 }
 
+/** The same for an answer about another record, which names an exchange rate that many records name. */
+export const presentNamedExchangeRate = shownOnce(presentExchangeRate);
+
 export function presentExchangeRateInFull(rate: ExchangeRate, refs: References): Presented {
-  return { ...presentExchangeRate(rate), currency: presentCurrency(currencyOf(rate, refs)) };
+  return { ...presentExchangeRate(rate), currency: presentNamedCurrency(currencyOf(rate, refs)) };
 }
 
 function currencyOf(rate: ExchangeRate, refs: References): Currency {

@@ -2,10 +2,10 @@ import { ZERO } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
 import { netAmount } from '../../accounting/price-line-items.ts';
 import type { LineItem } from '../records.ts';
-import { presentAccount } from '../account/present-account.ts';
+import { presentNamedAccount } from '../account/present-account.ts';
 import { discountKind, presentDiscount } from '../discount/present-discount.ts';
 import { presentNamedValues } from '../dimension-value/present-named-values.ts';
-import { presentTax } from '../tax/present-tax.ts';
+import { presentNamedTax } from '../tax/present-tax.ts';
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
 import { lineItem as resource } from './line-item.ts';
@@ -38,7 +38,7 @@ export function presentLineItem(line: LineItem, refs: References): Shown<typeof 
     has_withholding_tax,
     has_operations_discounts: discounts.some((discount) => discountKind(discount, refs) === 'OPERATIONAL'),
     has_gross_discounts: discounts.some((discount) => discount.gross_discount),
-    taxes: taxes.map(presentTax),
+    taxes: taxes.map(presentNamedTax),
     discounts: discounts.map((discount) => presentDiscount(discount, refs)),
     dimensions: presentNamedValues(line.dimensions, refs),
   });
@@ -47,7 +47,7 @@ export function presentLineItem(line: LineItem, refs: References): Shown<typeof 
 /** A line with its account, and its transaction in bus form when it has one. */
 export function presentLineItemInFull(line: LineItem, refs: References, transaction: Presented | null): Presented {
   const account = referred(refs.account(line.account_id), 'account', line.account_id);
-  return { ...presentLineItem(line, refs), account: presentAccount(account), transaction };
+  return { ...presentLineItem(line, refs), account: presentNamedAccount(account), transaction };
 }
 
 /** `LineItem: Sales for 200.00`. */

@@ -1,7 +1,8 @@
 import type { Tax } from '../records.ts';
-import { presentAccount } from '../account/present-account.ts';
+import { presentNamedAccount } from '../account/present-account.ts';
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
+import { shownOnce } from '../../api/shown-once.ts';
 import { tax as resource } from './tax.ts';
 import type { Presented } from '../present-values.ts';
 import type { References } from '../references.ts';
@@ -11,9 +12,12 @@ export function presentTax(tax: Tax): Shown<typeof resource> {
   return present(resource, tax, {});
 }
 
+/** The same for an answer about another record, which names a tax that many records name. */
+export const presentNamedTax = shownOnce(presentTax);
+
 export function presentTaxInFull(tax: Tax, refs: References): Presented {
   const account = tax.account_id === null ? undefined : refs.account(tax.account_id);
-  return { ...presentTax(tax), account: account ? presentAccount(account) : null };
+  return { ...presentTax(tax), account: account ? presentNamedAccount(account) : null };
 }
 
 /** `Tax: Output Vat (OTP) at 10.00%`. */

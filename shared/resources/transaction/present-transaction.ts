@@ -2,10 +2,10 @@ import { isAssignable, isClearable } from '../../accounting/open-item.ts';
 import { outstandingOf } from '../../accounting/settlement.ts';
 import type { Assignment, LineItem, Transaction } from '../records.ts';
 import { transactionTypes } from '../../accounting/vocabularies.ts';
-import { presentAccount } from '../account/present-account.ts';
+import { presentNamedAccount } from '../account/present-account.ts';
 import { presentAssignment } from '../assignment/present-assignment.ts';
-import { presentCurrency } from '../currency/present-currency.ts';
-import { presentExchangeRate } from '../exchange-rate/present-exchange-rate.ts';
+import { presentNamedCurrency } from '../currency/present-currency.ts';
+import { presentNamedExchangeRate } from '../exchange-rate/present-exchange-rate.ts';
 import { presentLineItem } from '../line-item/present-line-item.ts';
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
@@ -43,9 +43,9 @@ export function presentTransactionInFull(transaction: Transaction, refs: Referen
   return {
     ...presentTransaction(transaction),
     has_integrity: parts.has_integrity,
-    account: presentAccount(referred(refs.account(account_id), 'account', account_id)),
-    currency: presentCurrency(referred(refs.currency(currency_id), 'currency', currency_id)),
-    exchange_rate: presentExchangeRate(referred(refs.exchange_rate(exchange_rate_id), 'exchange rate', exchange_rate_id)),
+    account: presentNamedAccount(referred(refs.account(account_id), 'account', account_id)),
+    currency: presentNamedCurrency(referred(refs.currency(currency_id), 'currency', currency_id)),
+    exchange_rate: presentNamedExchangeRate(referred(refs.exchange_rate(exchange_rate_id), 'exchange rate', exchange_rate_id)),
     line_items: parts.line_items.map((line) => presentLineItem(line, refs)),
     assignments: parts.assignments.map(presentAssignment),
     clearances: parts.clearances.map(presentAssignment),

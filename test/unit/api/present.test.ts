@@ -14,7 +14,8 @@ import type {
   Tax,
   Transaction,
 } from '../../../shared/resources/records.ts';
-import { operations } from '../../../shared/resources/all-operations.ts';
+import { operationById, operations } from '../../../shared/resources/all-operations.ts';
+import { serializeAnswer } from '../../../shared/api/serialize-answer.ts';
 import { accountLabel, presentAccount, presentAccountInFull } from '../../../shared/resources/account/present-account.ts';
 import { balanceLabel, presentBalance, presentBalanceInFull } from '../../../shared/resources/balance/present-balance.ts';
 import { exchangeRateLabel, presentExchangeRate } from '../../../shared/resources/exchange-rate/present-exchange-rate.ts';
@@ -259,5 +260,33 @@ describe('what is shown is what is declared', () => {
   test('every operation that answers a resource names a declared one', () => {
     const names = new Set(resources.map((resource) => resource.name));
     for (const { answer } of operations) if (answer.kind?.shape.as === 'resource') expect(names).toContain(answer.kind.shape.resource);
+  });
+});
+
+describe('what many answers show is shown and written once', () => {
+  const parts = { line_items: [], assignments: [], clearances: [], has_integrity: true };
+  const answerOf = (of: Account): string => {
+    const resource = presentTransactionInFull(invoice, { ...refs, account: () => of }, parts);
+    return serializeAnswer(operationById('readTransaction'), { status: 'success', resource });
+  };
+
+  test('the text is that of an answer that was made anew', () => {
+    const resource = presentTransactionInFull(invoice, refs, parts);
+    const texts = [1, 2].map(() => serializeAnswer(operationById('readTransaction'), { status: 'success', resource }));
+    const anew = serializeAnswer(operationById('readTransaction'), { status: 'success', resource: structuredClone(resource) });
+    expect(texts).toEqual([anew, anew]);
+  });
+
+  test('a changed record is shown as it is now, in answers about others too', () => {
+    const before = account(1, 'RECEIVABLE', 'Client');
+    expect(answerOf(before)).toContain('"name":"Client"');
+    expect(answerOf({ ...before, name: 'Customer' })).toContain('"name":"Customer"');
+    expect(answerOf(before)).toContain('"name":"Client"');
+  });
+
+  test('nobody can change it', () => {
+    const shown = presentTransactionInFull(invoice, refs, parts).account as { name: string };
+    expect(() => (shown.name = 'Other')).toThrow(TypeError);
+    expect(presentTransactionInFull(invoice, refs, parts).account).toBe(shown);
   });
 });
