@@ -226,8 +226,6 @@ test('a subscription that could not be cancelled at once is cancelled by the nex
 test('after thirty days the data is gone, and only that of the deleted account', async () => {
   const [gone, kept] = [await ownerWithMember(), await ownerWithMember()];
   const { db } = daybook.database;
-  await db.collection('rounds').deleteMany({});
-  await db.collection<{ _id: number }>('heads').insertMany([gone, kept].map(({ entity_id }) => headOf(entity_id)));
   const invoices = db.collection<{ _id: number }>('invoices');
   await invoices.insertMany([gone, kept].map(({ owner }, index) => invoiceOf(owner, index + 1)));
   await daybook.call('deleteProfile', {}, { caller: gone.caller });
@@ -251,10 +249,6 @@ test('after thirty days the data is gone, and only that of the deleted account',
   const [lapsing] = (await invoices.indexes()).filter(({ key }) => 'keep_until' in key);
   expect(lapsing).toMatchObject({ expireAfterSeconds: 0 });
 });
-
-function headOf(_id: number): { _id: number } & Record<string, unknown> {
-  return { _id, version: 1, ledger_position: 0, ledger_hash: '', sequences: {}, account_codes: {} };
-}
 
 function invoiceOf(owner_id: number, _id: number): InvoiceRecord {
   return {

@@ -24,21 +24,19 @@ export interface Answered<B = Session> {
   body: B;
 }
 
-/** The identity service alone, spoken to over the broker as the gateway does, and what a gateway process verifies tokens with. */
+/** The identity service, and the one that makes entities, spoken to over the broker as the gateway does, and what a gateway process verifies tokens with. */
 export interface IdentityDaybook extends Daybook {
   process: ProcessIdentity;
   call<B = Session>(action: string, params?: object, meta?: object): Promise<Answered<B>>;
   register(fields?: object): Promise<Session>;
   /** The caller behind an access token, as the gateway establishes it. */
   callerOf(access_token: string): Promise<Caller>;
-  /** An entity as the books would have written it. */
+  /** A new entity of the user. */
   addEntity(owner_id: number): Promise<number>;
 }
 
-let entities = 0;
-
 export async function startIdentity(options: DaybookOptions = {}): Promise<IdentityDaybook> {
-  const daybook = await startDaybook({ services: ['identity'], ...options });
+  const daybook = await startDaybook({ services: ['identity', 'chart'], ...options });
   const process = await openIdentity();
   const call: IdentityDaybook['call'] = (action, params = {}, meta = {}) => daybook.broker.call(`identity.${action}`, params, { meta });
   return {
@@ -57,33 +55,12 @@ export async function startIdentity(options: DaybookOptions = {}): Promise<Ident
       return daybook.broker.call('identity.resolveCaller', await process.verifier.verify(access_token));
     },
     async addEntity(owner_id) {
-      const now = new Date();
-      const fields = {
-        owner_id,
-        name: 'Acme',
-        currency_id: 1,
-        currency_code: 'EUR',
-        locale: 'en_GB',
-        multi_currency: false,
-        year_start: 1,
-        tax_rounding: 'line',
-      };
-      const record = {
-        uuid: randomUUID(),
-        created_at: now,
-        updated_at: now,
-        deleted_at: null,
-        revision: 1,
-        mid_year_balances: false,
-        parent_id: null,
-        locked_until: null,
-        lock_changes: [],
-      };
-      const _id = ++entities;
-      await daybook.database.db
-        .collection<{ _id: number; [field: string]: unknown }>('entities')
-        .insertOne({ _id, entity_id: _id, ...fields, ...record });
-      return _id;
+      const caller: Caller = { user_id: owner_id, owner_id, entity_id: null, scopes: ['books:write'] };
+      const entity = { name: 'Acme', currency_code: 'EUR' };
+      const { body } = await daybook.broker.call<Answered<{ resource: { id: number } }>, object>('chart.createEntity', entity, {
+        meta: { caller },
+      });
+      return body.resource.id;
     },
   };
 }
