@@ -8,7 +8,8 @@ import { changed, created } from '../../shared/books/answers.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { Answer, BooksView, Command, Lookup } from '../../shared/books/command.ts';
 import { isOnPostedLine } from '../../shared/books/is-on-posted-line.ts';
-import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 import { account as resource } from '../../shared/resources/account/account.ts';
 import { accountLabel, presentAccountInFull } from '../../shared/resources/account/present-account.ts';
@@ -65,16 +66,12 @@ export const deleteAccount: Command<{ id: number }, boolean> = {
 };
 
 /** Restores an account with its old code. Its currency and category must exist. */
-export const restoreAccount: Command<{ id: number }> = {
+export const restoreAccount = restoreCommand('accounts', {
   name: 'account.restore',
   needs: ({ id }) => openingBalancesOf(id),
-  decide({ id }, books) {
-    const account = restorableOfPath('accounts', id, books);
-    if (account.deleted_at === null) return accountChanged(account, 'restored', books);
-    checkCategoryType(account.account_type, resolveParts(account, books));
-    return accountChanged(books.restore('accounts', id), 'restored', books);
-  },
-};
+  check: (account, books) => checkCategoryType(account.account_type, resolveParts(account, books)),
+  answer: accountChanged,
+});
 
 /** The category to which an account is to belong. Throws when the category or the currency does not exist. */
 function resolveParts(

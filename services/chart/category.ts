@@ -4,7 +4,8 @@ import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts'
 import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
-import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { presentAccount } from '../../shared/resources/account/present-account.ts';
 import { category as resource } from '../../shared/resources/category/category.ts';
 import { categoryLabel, presentCategoryInFull } from '../../shared/resources/category/present-category.ts';
@@ -49,15 +50,11 @@ export const deleteCategory: Command<{ id: number }> = {
 };
 
 /** Restores a category, unless its name has been taken in the meantime. */
-export const restoreCategory: Command<{ id: number }> = {
+export const restoreCategory = restoreCommand('categories', {
   name: 'category.restore',
-  decide({ id }, books) {
-    const category = restorableOfPath('categories', id, books);
-    if (category.deleted_at === null) return categoryChanged(category, 'restored', books);
-    checkUniqueName(category, id, books);
-    return categoryChanged(books.restore('categories', id), 'restored', books);
-  },
-};
+  check: (category, books) => checkUniqueName(category, category.id, books),
+  answer: categoryChanged,
+});
 
 /** Throws when another live category of the type has the name. */
 function checkUniqueName({ name, category_type }: Stated<typeof resource>, own_id: number | null, books: BooksView): void {

@@ -4,7 +4,8 @@ import { stated, statedChange } from '../../shared/api/record-form.ts';
 import type { Change, Input } from '../../shared/api/resource-types.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
-import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { presentClosingRate } from '../../shared/resources/closing-rate/present-closing-rate.ts';
 import { currency as resource } from '../../shared/resources/currency/currency.ts';
 import { currencyLabel, presentCurrencyInFull } from '../../shared/resources/currency/present-currency.ts';
@@ -55,15 +56,11 @@ export const deleteCurrency: Command<{ id: number }> = {
 };
 
 /** Restores a currency, unless its code has been taken in the meantime. */
-export const restoreCurrency: Command<{ id: number }> = {
+export const restoreCurrency = restoreCommand('currencies', {
   name: 'currency.restore',
-  decide({ id }, books) {
-    const currency = restorableOfPath('currencies', id, books);
-    if (currency.deleted_at === null) return currencyChanged(currency, 'restored', books);
-    checkUniqueCode(currency.currency_code, id, books);
-    return currencyChanged(books.restore('currencies', id), 'restored', books);
-  },
-};
+  check: ({ id, currency_code }, books) => checkUniqueCode(currency_code, id, books),
+  answer: currencyChanged,
+});
 
 /** Throws when another live currency of the entity has the code. */
 function checkUniqueCode(currency_code: string, own_id: number | null, books: BooksView): void {

@@ -6,7 +6,8 @@ import { changed, created } from '../../shared/books/answers.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { isOnPostedLine } from '../../shared/books/is-on-posted-line.ts';
-import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 import { dimensionValue as resource } from '../../shared/resources/dimension-value/dimension-value.ts';
 import { dimensionValueLabel, presentDimensionValue } from '../../shared/resources/dimension-value/present-dimension-value.ts';
@@ -70,16 +71,14 @@ async function isNamed({ id }: { id: number }, reader: BooksReader, books: Books
 }
 
 /** Restores a value. Its dimension must exist, and its code and name must be free. */
-export const restoreDimensionValue: Command<{ id: number }> = {
+export const restoreDimensionValue = restoreCommand('dimension_values', {
   name: 'dimension-value.restore',
-  decide({ id }, books) {
-    const value = restorableOfPath('dimension_values', id, books);
-    if (value.deleted_at === null) return valueChanged(value, 'restored');
+  check(value, books) {
     resolveReferences({ dimension_id: ['dimensions', value.dimension_id] }, books);
-    checkFit(value, id, books);
-    return valueChanged(books.restore('dimension_values', id), 'restored');
+    checkFit(value, value.id, books);
   },
-};
+  answer: valueChanged,
+});
 
 /** Throws when the dimension is full, or already has a value with this code or name. */
 function checkFit(fields: Stated<typeof resource>, own_id: number | null, books: BooksView): void {

@@ -4,7 +4,8 @@ import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts'
 import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
-import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { dimension as resource } from '../../shared/resources/dimension/dimension.ts';
 import { dimensionLabel, presentDimensionInFull } from '../../shared/resources/dimension/present-dimension.ts';
 import { presentDimensionValue } from '../../shared/resources/dimension-value/present-dimension-value.ts';
@@ -46,16 +47,14 @@ export const deleteDimension: Command<{ id: number }> = {
 };
 
 /** Restores a dimension, unless its code or name has been taken in the meantime. */
-export const restoreDimension: Command<{ id: number }> = {
+export const restoreDimension = restoreCommand('dimensions', {
   name: 'dimension.restore',
-  decide({ id }, books) {
-    const dimension = restorableOfPath('dimensions', id, books);
-    if (dimension.deleted_at === null) return dimensionChanged(dimension, 'restored', books);
+  check(dimension, books) {
     checkRoom(books);
-    checkUnique(dimension, id, books);
-    return dimensionChanged(books.restore('dimensions', id), 'restored', books);
+    checkUnique(dimension, dimension.id, books);
   },
-};
+  answer: dimensionChanged,
+});
 
 function checkRoom(books: BooksView): void {
   if (books.all('dimensions').length < limits.dimensions) return;

@@ -6,7 +6,8 @@ import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { isOnPostedLine } from '../../shared/books/is-on-posted-line.ts';
-import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 import { discount as resource } from '../../shared/resources/discount/discount.ts';
 import { discountLabel, presentDiscountInFull } from '../../shared/resources/discount/present-discount.ts';
@@ -54,15 +55,11 @@ export const deleteDiscount: Command<{ id: number }, boolean> = {
 };
 
 /** Restores a discount. Its account must exist and suit the discount, as for a new one. */
-export const restoreDiscount: Command<{ id: number }> = {
+export const restoreDiscount = restoreCommand('discounts', {
   name: 'discount.restore',
-  decide({ id }, books) {
-    const discount = restorableOfPath('discounts', id, books);
-    if (discount.deleted_at === null) return discountChanged(discount, 'restored', books);
-    checkDiscount(discount, books);
-    return discountChanged(books.restore('discounts', id), 'restored', books);
-  },
-};
+  check: checkDiscount,
+  answer: discountChanged,
+});
 
 /** Throws unless the rate is above 0 and at most 100, the account belongs to the income statement, and the code is not reserved. */
 function checkDiscount({ rate, code, account_id }: Stated<typeof resource>, books: BooksView): void {

@@ -8,7 +8,8 @@ import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
-import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 import { exchangeRate as resource } from '../../shared/resources/exchange-rate/exchange-rate.ts';
 import { exchangeRateLabel, presentExchangeRateInFull } from '../../shared/resources/exchange-rate/present-exchange-rate.ts';
@@ -63,16 +64,14 @@ export const deleteExchangeRate: Command<{ id: number }, boolean> = {
 };
 
 /** Restores a rate when its span is still free. */
-export const restoreExchangeRate: Command<{ id: number }> = {
+export const restoreExchangeRate = restoreCommand('exchange_rates', {
   name: 'exchange-rate.restore',
-  decide({ id }, books) {
-    const rate = restorableOfPath('exchange_rates', id, books);
-    if (rate.deleted_at === null) return exchangeRateChanged(rate, 'restored', books);
+  check(rate, books) {
     resolveReferences({ currency_id: ['currencies', rate.currency_id] }, books);
     makeRoom(rate, books);
-    return exchangeRateChanged(books.restore('exchange_rates', id), 'restored', books);
   },
-};
+  answer: exchangeRateChanged,
+});
 
 /** Throws unless the rate is above zero, belongs to a foreign currency, and does not end before it begins. */
 function checkExchangeRate({ currency_id, rate, valid_from, valid_to }: Stated<typeof resource>, books: BooksView): void {

@@ -5,7 +5,8 @@ import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { isOnPostedLine } from '../../shared/books/is-on-posted-line.ts';
-import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 import type { Tax } from '../../shared/resources/records.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
@@ -48,15 +49,7 @@ export const deleteTax: Command<{ id: number }, boolean> = {
 };
 
 /** Restores a tax. Its account must exist and suit the tax, as for a new one. */
-export const restoreTax: Command<{ id: number }> = {
-  name: 'tax.restore',
-  decide({ id }, books) {
-    const tax = restorableOfPath('taxes', id, books);
-    if (tax.deleted_at === null) return taxChanged(tax, 'restored', books);
-    checkTax(tax, books);
-    return taxChanged(books.restore('taxes', id), 'restored', books);
-  },
-};
+export const restoreTax = restoreCommand('taxes', { name: 'tax.restore', check: checkTax, answer: taxChanged });
 
 type TaxFields = Stated<typeof resource>;
 

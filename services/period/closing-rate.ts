@@ -3,7 +3,8 @@ import { referencesOf } from '../../shared/resources/references.ts';
 import { created, changed } from '../../shared/books/answers.ts';
 import type { Command, BooksView, Answer } from '../../shared/books/command.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
 import { closingRate } from '../../shared/resources/closing-rate/closing-rate.ts';
@@ -56,17 +57,15 @@ export const deleteClosingRate: Command<{ id: number }, boolean> = {
 };
 
 /** Restores a closing rate, unless its currency got another one in the period meanwhile. */
-export const restoreClosingRate: Command<{ id: number }> = {
+export const restoreClosingRate = restoreCommand('closing_rates', {
   name: 'closing-rate.restore',
-  decide({ id }, books) {
-    const rate = restorableOfPath('closing_rates', id, books);
-    if (rate.deleted_at === null) return closingRateChanged(rate, 'restored', books);
-    const { currency_id } = checkClosingRate(rate, id, books);
+  check(rate, books) {
+    const { currency_id } = checkClosingRate(rate, rate.id, books);
     checkPeriodTakesRates(rate.reporting_period_id, books);
-    if (currency_id !== rate.currency_id) books.update('closing_rates', id, { currency_id });
-    return closingRateChanged(books.restore('closing_rates', id), 'restored', books);
+    if (currency_id !== rate.currency_id) books.update('closing_rates', rate.id, { currency_id });
   },
-};
+  answer: closingRateChanged,
+});
 
 /** The fields of a closing rate: a rate of a foreign currency (104) that has none in the period yet (102). */
 function checkClosingRate(

@@ -2,7 +2,8 @@ import { presentReportingPeriodInFull, reportingPeriodLabel } from '../../shared
 import { created, changed } from '../../shared/books/answers.ts';
 import type { Command, BooksView, Answer, Lookup } from '../../shared/books/command.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { recordOfPath } from '../../shared/books/record-of-path.ts';
+import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { nothing, stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input } from '../../shared/api/resource-types.ts';
 import { reportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
@@ -60,16 +61,12 @@ export const deleteReportingPeriod: Command<{ id: number }, boolean> = {
 };
 
 /** Restores a period, unless its year or count has been taken meanwhile. */
-export const restoreReportingPeriod: Command<{ id: number }> = {
+export const restoreReportingPeriod = restoreCommand('reporting_periods', {
   name: 'reporting-period.restore',
   needs: ({ id }) => closingEntryLookup(id),
-  decide({ id }, books) {
-    const period = restorableOfPath('reporting_periods', id, books);
-    if (period.deleted_at === null) return periodChanged(period, 'restored', books);
-    checkUniquePeriod(period, id, books);
-    return periodChanged(books.restore('reporting_periods', id), 'restored', books);
-  },
-};
+  check: (period, books) => checkUniquePeriod(period, period.id, books),
+  answer: periodChanged,
+});
 
 /** Year and count are each unique in an entity (docs/accounting.md §2.4). */
 export function checkUniquePeriod(

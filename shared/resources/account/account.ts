@@ -10,13 +10,14 @@ import type { Fields } from '../../api/operation.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf, integer } from '../../api/kinds/number-kinds.ts';
-import { name, text } from '../../api/kinds/text-kinds.ts';
+import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { languageOfNames, templateKind } from '../chart-template/chart-template.ts';
 import { statementKind } from '../report/posting-kinds.ts';
 import { scheduleKind } from '../report/report-kinds.ts';
 import { basisParameter, currencyParameter, formatParameter, rangeParameters } from '../report/report-parameters.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
+import { nameField } from '../name-field.ts';
 
 /** The day up to which a balance is computed. */
 const asOf = {
@@ -41,16 +42,7 @@ export const account = declareRecord(
     definition:
       'A place in the ledger where amounts of one nature gather: a bank account, a client, a revenue stream. Its type decides its statement, its normal side and which transactions may use it.',
     fields: {
-      name: {
-        kind: name,
-        stored: true,
-        create: 'required',
-        update: true,
-        searched: true,
-        description: 'Kept as it is given.',
-        example: 'Bank Account',
-        filter: { name: { match: 'part', description: 'Part of the name, in any case.', example: 'bank' } },
-      },
+      name: { ...nameField('Kept as it is given.', 'Bank Account', 'bank'), searched: true },
       account_type: {
         kind: choice('account_types', accountTypeCodes),
         stored: true,

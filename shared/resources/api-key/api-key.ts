@@ -2,8 +2,8 @@ import { usualScopes } from '../../api/scopes.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
-import { name } from '../../api/kinds/text-kinds.ts';
 import { scopes } from '../user/membership.ts';
+import { nameField } from '../name-field.ts';
 
 export const apiKey = declareRecord(
   {
@@ -17,15 +17,7 @@ export const apiKey = declareRecord(
     base: 'entity',
     definition: 'A client id and a secret with which a program obtains tokens of its own (client_credentials) for one entity.',
     fields: {
-      name: {
-        kind: name,
-        stored: true,
-        create: 'required',
-        update: true,
-        description: 'What the key is for.',
-        example: 'Web shop',
-        filter: { name: { match: 'part', description: 'Part of the name, in any case.', example: 'shop' } },
-      },
+      name: nameField('What the key is for.', 'Web shop', 'shop'),
       scopes: {
         kind: scopes,
         stored: true,

@@ -5,10 +5,10 @@ import { declareRecord } from '../../api/declare-record.ts';
 import { shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { nestedList } from '../../api/kinds/composite-kinds.ts';
-import { name } from '../../api/kinds/text-kinds.ts';
 import { categoryAccountsKeys } from '../report/report-kinds.ts';
 import { formatParameter, rangeParameters } from '../report/report-parameters.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
+import { nameField } from '../name-field.ts';
 
 export const category = declareRecord(
   {
@@ -22,16 +22,7 @@ export const category = declareRecord(
     few: true,
     definition: 'A group of accounts of one type that statements show together, such as a revenue stream.',
     fields: {
-      name: {
-        kind: name,
-        stored: true,
-        create: 'required',
-        update: true,
-        searched: true,
-        description: 'Unique within its type.',
-        example: 'Consulting',
-        filter: { name: { match: 'part', description: 'Part of the name, in any case.', example: 'consult' } },
-      },
+      name: { ...nameField('Unique within its type.', 'Consulting', 'consult'), searched: true },
       category_type: {
         kind: choice('category_types', accountTypeCodes),
         stored: true,

@@ -3,10 +3,11 @@ import { declareOperation, resourceAnswer } from '../../api/declare-operation.ts
 import { declareRecord } from '../../api/declare-record.ts';
 import { nested } from '../../api/kinds/composite-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
-import { dimensionCode, name } from '../../api/kinds/text-kinds.ts';
+import { dimensionCode } from '../../api/kinds/text-kinds.ts';
 import { listParameters } from '../../api/list-parameters.ts';
 import type { Fields } from '../../api/operation.ts';
 import type { RecordFields } from '../../api/record-index.ts';
+import { nameField } from '../name-field.ts';
 
 const own = {
   code: {
@@ -18,15 +19,7 @@ const own = {
     example: 'apollo',
     filter: 'Values of that code.',
   },
-  name: {
-    kind: name,
-    stored: true,
-    create: 'required',
-    update: true,
-    description: 'What statements call it; unique in its dimension.',
-    example: 'Apollo',
-    filter: { name: { match: 'part', description: 'Part of the name, in any case.', example: 'apol' } },
-  },
+  name: nameField('What statements call it; unique in its dimension.', 'Apollo', 'apol'),
 } as const satisfies RecordFields;
 
 const ofDimension = {

@@ -1,8 +1,9 @@
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { nestedList } from '../../api/kinds/composite-kinds.ts';
-import { dimensionCode, name } from '../../api/kinds/text-kinds.ts';
+import { dimensionCode } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
+import { nameField } from '../name-field.ts';
 
 export const dimension = declareRecord(
   {
@@ -25,15 +26,7 @@ export const dimension = declareRecord(
         example: 'project',
         filter: 'The dimension of that code.',
       },
-      name: {
-        kind: name,
-        stored: true,
-        create: 'required',
-        update: true,
-        description: 'Unique in the entity.',
-        example: 'Project',
-        filter: { name: { match: 'part', description: 'Part of the name, in any case.', example: 'proj' } },
-      },
+      name: nameField('Unique in the entity.', 'Project', 'proj'),
       values: { kind: nestedList('DimensionValue'), read: 'one', description: 'Its values.' },
     },
     indexes: [{ on: ['code'] }],

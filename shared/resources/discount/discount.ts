@@ -5,8 +5,9 @@ import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { nested } from '../../api/kinds/composite-kinds.ts';
 import { discountPercent } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
-import { acronym, name } from '../../api/kinds/text-kinds.ts';
+import { acronym } from '../../api/kinds/text-kinds.ts';
 import type { Operation } from '../../api/operation.ts';
+import { nameField } from '../name-field.ts';
 
 /** A second address of an operation, in the plural, because the original service has it. */
 function atPlural<Id extends string>(operation: Operation<Id>): Operation<`${Id}AtDiscounts`> {
@@ -30,16 +31,7 @@ export const discount = declareRecord(
     few: true,
     definition: 'A reduction given to clients or received from suppliers: net discounts are taken before tax, gross discounts after it.',
     fields: {
-      name: {
-        kind: name,
-        stored: true,
-        create: 'required',
-        update: true,
-        searched: true,
-        description: 'Name.',
-        example: 'Summer sale',
-        filter: { name: { match: 'part', description: 'Part of the name, in any case.', example: 'summer' } },
-      },
+      name: { ...nameField('Name.', 'Summer sale', 'summer'), searched: true },
       code: {
         kind: acronym,
         stored: true,

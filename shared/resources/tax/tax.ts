@@ -5,8 +5,9 @@ import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { nested } from '../../api/kinds/composite-kinds.ts';
 import { taxPercent } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
-import { acronym, name } from '../../api/kinds/text-kinds.ts';
+import { acronym } from '../../api/kinds/text-kinds.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
+import { nameField } from '../name-field.ts';
 
 export const tax = declareRecord(
   {
@@ -21,16 +22,7 @@ export const tax = declareRecord(
     definition:
       'A tax that line items can be charged with: on top of the amount or inside it, alone or one on another, or withheld when money moves.',
     fields: {
-      name: {
-        kind: name,
-        stored: true,
-        create: 'required',
-        update: true,
-        searched: true,
-        description: 'Name.',
-        example: 'Output Vat',
-        filter: { name: { match: 'part', description: 'Part of the name, in any case.', example: 'vat' } },
-      },
+      name: { ...nameField('Name.', 'Output Vat', 'vat'), searched: true },
       code: {
         kind: acronym,
         stored: true,
