@@ -1,5 +1,5 @@
 import type { CollectionName, Collections } from '../resources/records.ts';
-import type { Answer, BooksView, Command, ResidentCollection } from './command.ts';
+import type { Answer, BooksView, Command } from './command.ts';
 import { restorableOfPath } from './record-of-path.ts';
 
 interface Restoring<R> extends Pick<Command<{ id: number }>, 'name' | 'needs'> {

@@ -26,11 +26,13 @@ const ENDLESS = 'endless';
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n');
 const chosen = tracked.filter((file) => file.endsWith('.ts') && values.in.some((place) => file.startsWith(place)));
 const matching = (pattern: RegExp): string[] => tracked.filter((file) => pattern.test(file));
-/** The quickest first. What needs the database comes last, and only of the books themselves: the rules need none. */
+/** The quickest first; last those of whole services that write and read books, which only few changes come to. */
 const testsOf = coveringTests([
   matching(/^test\/unit\/.*\.test\.ts$/),
   ['test/mutants/short-simulation.ts'],
   matching(/^test\/integration\/books\/.*\.test\.ts$/),
+  matching(/^test\/integration\/(balance|chart|listing|period)\/.*\.test\.ts$/),
+  matching(/^test\/scenario\/(trail|account-trail|unclosed-years|ledger\/.*)\.test\.ts$/),
 ]);
 
 /** The test that notices, or nothing. Each trial has a thread of its own, so that no module outlives it. */
@@ -65,7 +67,7 @@ function tryMutant({ file, from, to, after }: Mutant, longest_ms: number): Promi
 const all = chosen.flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8')));
 const sample = sampleOf(all, Number(values.sample), Number(values.seed));
 const tests = [...new Set(sample.flatMap(({ file }) => testsOf(file)))];
-const mongod = tests.some((test) => test.startsWith('test/integration')) ? await startKeptMongod() : undefined;
+const mongod = tests.some((test) => /^test\/(integration|scenario)\//.test(test)) ? await startKeptMongod() : undefined;
 if (mongod) process.env.TEST_MONGODB_URI = mongod.uri;
 try {
   const began = performance.now();

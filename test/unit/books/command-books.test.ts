@@ -1,12 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
+import { changed, created, succeeded } from '../../../shared/books/answers.ts';
 import { CommandBooks } from '../../../shared/books/command-books.ts';
 import { provisionalAnswer } from '../../../shared/books/dry-run.ts';
 import { EntityRound } from '../../../shared/books/entity-round.ts';
 import { applyLayer, headAfter, unbornState } from '../../../shared/books/entity-state.ts';
+import { nextNumber } from '../../../shared/books/next-number.ts';
+import { recordOfPath, restorableOfPath } from '../../../shared/books/record-of-path.ts';
+import { restoreCommand } from '../../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import type { IdBlocks } from '../../../shared/books/id-blocks.ts';
 import type { BookRecord } from '../../../shared/resources/records.ts';
-import { account, amount, balance, day, EUR } from '../accounting/sample-books.ts';
+import { account, amount, balance, day, EUR, period } from '../accounting/sample-books.ts';
 
 const caller = { user_id: 1, owner_id: 1, entity_id: 1, scopes: [] };
 
@@ -140,6 +144,52 @@ describe('the books as a command sees them', () => {
   });
 });
 
+test('a number that a caller has chosen itself is skipped', () => {
+  const { books } = openBooks();
+  for (const own of ['IN01/0001', 'IN01/0003']) books.reserveNumber(own);
+  expect([nextNumber('IN', period(2026), books), nextNumber('IN', period(2026), books)]).toEqual(['IN01/0002', 'IN01/0004']);
+});
+
+test('a path names a live record; one that is restored may be recycled', () => {
+  const { books } = openBooks();
+  books.recycle('accounts', 2);
+  const missing = expect.objectContaining({ code: 404 });
+  expect([
+    recordOfPath('accounts', 1, books).id,
+    restorableOfPath('accounts', 1, books).id,
+    restorableOfPath('accounts', 2, books).id,
+  ]).toEqual([1, 1, 2]);
+  expect(() => recordOfPath('accounts', 2, books)).toThrow(missing);
+  expect(() => restorableOfPath('accounts', 9, books)).toThrow(missing);
+});
+
+test('what is live is restored without a check, what is recycled only after it', () => {
+  const { books } = openBooks();
+  const checked: number[] = [];
+  const restore = restoreCommand('accounts', {
+    name: 'test.restore',
+    check: ({ id }) => checked.push(id),
+    answer: ({ id, deleted_at }, verb) => succeeded({ id, deleted_at, verb }),
+  });
+  books.recycle('accounts', 2);
+  const answers = [1, 2].map((id) => restore.decide({ id }, books, undefined).body);
+  expect(answers).toMatchObject([1, 2].map((id) => ({ id, deleted_at: null, verb: 'restored' })));
+  expect(checked).toEqual([2]);
+});
+
+test('answers say what was done: 201 with a place for what is new, else 200', () => {
+  expect(created('/account', 'Bank: Till', { id: 4 })).toEqual({
+    status: 201,
+    location: '/account/4',
+    body: { status: 'success', message: 'Bank: Till created successfully', resource: { id: 4 } },
+  });
+  expect(changed('Bank: Till', 'updated', { id: 4 })).toEqual({
+    status: 200,
+    body: { status: 'success', message: 'Bank: Till updated successfully', resource: { id: 4 } },
+  });
+  expect(succeeded({ count: 2 })).toEqual({ status: 200, body: { status: 'success', count: 2 } });
+});
+
 describe('references of a request', () => {
   test('become records, and what is left out nothing', () => {
     const { books } = openBooks();
@@ -149,6 +199,7 @@ describe('references of a request', () => {
 
   test('that lead nowhere are all told, by field', () => {
     const { books } = openBooks();
+    expect(() => resolveReferences({ account_id: ['accounts', 9] }, books)).toThrow(expect.objectContaining({ code: 422 }));
     const act = () => resolveReferences({ account_id: ['accounts', 1], tax_id: ['taxes', 4], main_id: ['accounts', 9] }, books);
     expect(act).toThrow(
       expect.objectContaining({

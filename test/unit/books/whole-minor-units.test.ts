@@ -6,6 +6,8 @@ import { unbornState } from '../../../shared/books/entity-state.ts';
 import type { IdBlocks } from '../../../shared/books/id-blocks.ts';
 import { account, amount, day, EUR } from '../accounting/sample-books.ts';
 
+const JPY = 9;
+
 test('a sum that is finer than its currency is refused by name, one that is not passes', () => {
   const state = unbornState(1);
   state.records.get('currencies')!.set(EUR, Object.assign(account(EUR, 'BANK'), { currency_code: 'EUR' }));
@@ -15,4 +17,8 @@ test('a sum that is finer than its currency is refused by name, one that is not 
   expect(() => checkWholeMinorUnits({ amount: amount('10.05') }, EUR, books)).not.toThrow();
   const check = () => checkWholeMinorUnits({ amount: amount('10.05'), tax: amount('0.005') }, EUR, books);
   expect(check).toThrow(expect.objectContaining({ code: 422, fields: { tax: ['An amount in EUR has 2 decimals at most.'] } }));
+  state.records.get('currencies')!.set(JPY, Object.assign(account(JPY, 'BANK'), { currency_code: 'JPY' }));
+  expect(() => checkWholeMinorUnits({ amount: amount('10.5') }, JPY, books)).toThrow(
+    expect.objectContaining({ fields: { amount: ['An amount in JPY has no decimals.'] } }),
+  );
 });
