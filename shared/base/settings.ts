@@ -1,4 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
+import { EnvironmentReader } from './environment-reader.ts';
+import type { Environment } from './environment-reader.ts';
 import { readTracingSettings } from './tracing-settings.ts';
 import type { TracingSettings } from './tracing-settings.ts';
 
@@ -59,8 +61,6 @@ class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-type Environment = Record<string, string | undefined>;
-
 /** Reads and checks all settings at once. Throws a SettingError that names every wrong one. */
 export function readSettings(env: Environment): Settings {
   const problems: string[] = [];
@@ -119,52 +119,4 @@ export function replaceSettings(next: Settings): void {
 
 function absolute(path: string): string {
   return isAbsolute(path) ? path : resolve(path);
-}
-
-class EnvironmentReader {
-  readonly #env: Environment;
-  readonly #problems: string[];
-
-  constructor(env: Environment, problems: string[]) {
-    this.#env = env;
-    this.#problems = problems;
-  }
-
-  /** An empty value counts as unset, because a compose file may write `NAME=`. */
-  text(name: string): string | null {
-    const value = this.#env[name]?.trim();
-    return value ? value : null;
-  }
-
-  list(name: string): string[] {
-    const items = (this.text(name) ?? '').split(',').map((item) => item.trim());
-    return items.filter((item) => item !== '');
-  }
-
-  integer(name: string, otherwise: number, least: number, most: number): number {
-    const value = this.text(name);
-    if (value === null) return otherwise;
-    const number = /^\d+$/.test(value) ? Number(value) : NaN;
-    if (number >= least && number <= most) return number;
-    this.#problems.push(`${name} must be a whole number from ${least} to ${most}, not ${JSON.stringify(value)}`);
-    return otherwise;
-  }
-
-  choice<T extends string>(name: string, choices: readonly T[], otherwise: T): T {
-    const value = this.text(name);
-    if (value === null) return otherwise;
-    const choice = choices.find((candidate) => candidate === value);
-    if (!choice) this.#problems.push(`${name} must be one of ${choices.join(', ')}, not ${JSON.stringify(value)}`);
-    return choice ?? otherwise;
-  }
-
-  /** A wrong value is not shown, because an address may hold a password. */
-  url(name: string, protocols: string[]): string | null {
-    const value = this.text(name);
-    if (value === null) return null;
-    const known = protocols.some((protocol) => value.startsWith(`${protocol}//`) && value.length > protocol.length + 2);
-    if (!known)
-      this.#problems.push(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
-    return value;
-  }
 }

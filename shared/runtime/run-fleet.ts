@@ -25,7 +25,9 @@ export async function runFleet(root: string, settings: Settings, options: FleetO
   const database = await startEmbeddedDatabase(settings);
   const nats = await startBus(settings);
   const servers = { MONGODB_URI: database?.uri ?? settings.mongodb_uri ?? '', NATS_URL: nats?.url ?? settings.nats_url ?? '' };
-  const environment = { NODE_COMPILE_CACHE: join(cacheFolder(), 'compiled'), ...process.env, ...servers };
+  // They are read by now, and a member that found the same setting twice would refuse to start.
+  const files = { MONGODB_URI_FILE: '', NATS_URL_FILE: '' };
+  const environment = { NODE_COMPILE_CACHE: join(cacheFolder(), 'compiled'), ...process.env, ...servers, ...files };
 
   const services = readdirSync(join(root, 'services'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const roles = fleetRoles(

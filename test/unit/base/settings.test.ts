@@ -1,4 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { secretSettings } from '../../../shared/base/environment-reader.ts';
 import { readSettings } from '../../../shared/base/settings.ts';
 
 test('an empty environment is a working service on this machine alone', () => {
@@ -32,4 +36,33 @@ test('paystack needs its key', () => {
 test('an empty value counts as unset, and lists are split at commas', () => {
   const settings = readSettings({ NATS_URL: '', PUBLIC_URL: 'https://books.example.com/', TRUSTED_PROXIES: '10.0.0.0/8, ::1,' });
   expect(settings).toMatchObject({ nats_url: null, public_url: 'https://books.example.com', trusted_proxies: ['10.0.0.0/8', '::1'] });
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'daybook-secrets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('every secret can be a file instead, without the line break that ends it', () => {
+  const values = { MONGODB_URI: 'mongodb://db/books', NATS_URL: 'nats://bus', PAYSTACK_SECRET_KEY: 'sk_test', SMTP_URL: 'smtp://post' };
+  expect(Object.keys(values)).toEqual([...secretSettings]);
+  const files = Object.entries(values).map(([name, value]) => {
+    writeFileSync(join(folder, name), `${value}\n`);
+    return [`${name}_FILE`, join(folder, name)];
+  });
+  expect(readSettings(Object.fromEntries(files) as Record<string, string>)).toEqual(readSettings(values));
+});
+
+test('a secret that is a file and a value, or a file that is missing or empty, is named without its content', () => {
+  const [full, empty, absent] = [join(folder, 'full'), join(folder, 'empty'), join(folder, 'absent')];
+  writeFileSync(full, 'nats://daybook:hunter2@bus');
+  writeFileSync(empty, '\n');
+  const wrong = { NATS_URL: 'nats://bus', NATS_URL_FILE: full, SMTP_URL_FILE: empty, MONGODB_URI_FILE: absent };
+  expect(() => readSettings(wrong)).toThrow(
+    `MONGODB_URI_FILE names ${absent}, which cannot be read (ENOENT). NATS_URL and NATS_URL_FILE are both set: keep one of them. ` +
+      `SMTP_URL_FILE names ${empty}, which is empty.`,
+  );
+  expect(() => readSettings(wrong)).not.toThrow(/hunter2/);
+});
+
+test('only secrets are read from files', () => {
+  expect(readSettings({ PUBLIC_URL_FILE: join(folder, 'absent') }).public_url).toBe('http://localhost:3000');
 });
