@@ -53,11 +53,14 @@ export async function sendStream(
   }
 }
 
-/** False when there is nobody to answer, or an answer already. While stopping the answer ends its connection, so that no client writes on it again. */
+/**
+ * False when there is nobody to answer, or an answer already. A gateway that is leaving ends the connection with each answer, so that the
+ * client's next request goes to another one, and none is written on a connection that is about to close.
+ */
 export function setHeaders({ res, drain }: Exchange, content_type: string, headers: Headers = {}): boolean {
   if (res.headersSent || res.destroyed) return false;
   for (const name in headers) res.setHeader(name, headers[name]!);
-  if (drain.stopping) res.setHeader('Connection', 'close');
+  if (drain.leaving) res.setHeader('Connection', 'close');
   res.setHeader('Content-Type', content_type);
   return true;
 }
@@ -71,8 +74,9 @@ export function end({ res }: Exchange, status: number, body: string | Buffer): v
 }
 
 /** Only headers: 204, 304. */
-export function sendNothing({ res }: Exchange, headers: Headers, status: 204 | 304 = 204): void {
+export function sendNothing({ res, drain }: Exchange, headers: Headers, status: 204 | 304 = 204): void {
   for (const name in headers) res.setHeader(name, headers[name]!);
+  if (drain.leaving) res.setHeader('Connection', 'close');
   res.writeHead(status);
   res.end();
 }

@@ -94,6 +94,11 @@ async function openAt(uri: string, version: string, prepare: Opening['prepare'])
       maxPoolSize: 64,
       waitQueueTimeoutMS: 10_000,
       serverSelectionTimeoutMS: 10_000,
+      // A server that is frozen keeps its connections open. The driver takes it for lost when its monitor has heard nothing for the sum of
+      // these two, and then ends the operations that wait for it. That is when the other members elect a successor, which an operation of
+      // any length can go to; a time limit for each operation would end the long ones on a healthy server.
+      connectTimeoutMS: 5_000,
+      heartbeatFrequencyMS: 5_000,
       socketTimeoutMS: 60_000,
       retryWrites: true,
       writeConcern: { w: 'majority', journal: true },

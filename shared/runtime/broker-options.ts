@@ -1,6 +1,8 @@
 import type { BrokerOptions, Middleware, ServiceBroker } from 'moleculer';
 import { ErrorRegenerator } from './regenerate-errors.ts';
+import { comparePublicUrl } from './compare-public-url.ts';
 import { NatsBus } from './nats-bus.ts';
+import { unavailableDatabase } from './unavailable-database.ts';
 import { loggerOptions } from '../base/logger-options.ts';
 import { processName } from '../base/process-name.ts';
 import type { Settings } from '../base/settings.ts';
@@ -24,7 +26,7 @@ export function brokerOptions(settings: Settings): BrokerOptions & { middlewares
     heartbeatTimeout: 6,
     // A stop waits for the calls under way, so that no accepted call is dropped.
     tracking: { enabled: true, shutdownTimeout: REQUEST_TIMEOUT_MS },
-    middlewares: [untrackedRemoteCalls],
+    middlewares: [untrackedRemoteCalls, unavailableDatabase, comparePublicUrl(settings.public_url)],
     // Sharding picks one node for an entity in the whole fleet, not one in each process.
     registry: { preferLocal: false, ...(settings.nats_url === null ? { stopDelay: 0 } : {}) },
     // docs/decisions/moleculer.md says why so little of Moleculer is switched on. An entity's calls go to one node on purpose (Shard, set

@@ -47,7 +47,7 @@ test('a stop finishes what was accepted, refuses later writes cleanly and then c
   agent.destroy();
 });
 
-test('a gateway that leaves says so at /readyz and goes on serving until the balancer has noticed', async () => {
+test('a gateway that leaves says so at /readyz and goes on serving until the balancer has noticed, each connection once more', async () => {
   const gateway = await startGateway({ settings: { drain_seconds: 3 } });
   expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200);
   const stopped = gateway.stop();
@@ -55,7 +55,9 @@ test('a gateway that leaves says so at /readyz and goes on serving until the bal
   while (ready.status === 200) ready = await fetch(`${gateway.url}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
   const served = await gateway.request('/books/v1/account');
-  expect([served.status, served.headers.get('connection')]).toEqual([200, 'keep-alive']);
+  expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
+  const nothing = await fetch(`${gateway.url}/books/v1/account`, { method: 'OPTIONS' });
+  expect([nothing.status, nothing.headers.get('connection')]).toEqual([204, 'close']);
   await stopped;
   await expect(fetch(`${gateway.url}/readyz`)).rejects.toThrow();
 });

@@ -1,0 +1,35 @@
+import { MongoError, MongoNetworkError, MongoServerSelectionError } from 'mongodb';
+
+/**
+ * Codes of a server that is no primary any more, is going away, or gave up within a limit of ours (MongoDB's error_codes.yml). The driver
+ * marks most of them for a repeat as well, but only where it may repeat the command itself.
+ */
+const LEAVING = new Set<unknown>([
+  43, // CursorNotFound: the cursor went with its server
+  50, // MaxTimeMSExpired
+  91, // ShutdownInProgress
+  189, // PrimarySteppedDown
+  10_107, // NotWritablePrimary
+  11_600, // InterruptedAtShutdown
+  11_602, // InterruptedDueToReplStateChange
+  13_435, // NotPrimaryNoSecondaryOk
+  13_436, // NotPrimaryOrSecondary
+]);
+const LABELS = ['TransientTransactionError', 'RetryableWriteError'];
+/** The driver's errors of a connection that could not be had; it does not export the classes of all of them. */
+const UNCONNECTED = new Set(['MongoWaitQueueTimeoutError', 'MongoNotConnectedError', 'MongoTopologyClosedError']);
+
+/**
+ * Whether the database could not be asked at this moment, for instance because its primary went away and no other is elected yet. The same
+ * request can succeed a moment later.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof MongoError)) return false;
+  if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError || UNCONNECTED.has(error.name)) return true;
+  return LEAVING.has(error.code) || LABELS.some((label) => error.hasErrorLabel(label));
+}
+
+/** Whether it is not known if the transaction of this error was committed. */
+export function isCommitUnknown(error: unknown): boolean {
+  return error instanceof MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');
+}

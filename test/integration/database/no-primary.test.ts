@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { processName } from '../../../shared/base/process-name.ts';
+import { applicationName } from '../../../shared/database/application-name.ts';
+import { schemaVersion } from '../../../shared/storage/schema-version.ts';
+import { useDaybook } from '../../setup/use-daybook.ts';
+import { openBooks } from '../../scenario/open-books.ts';
+
+const daybook = useDaybook();
+
+/** While `work` runs, the server answers these commands of this process as one that has just lost an election, or not at all. */
+async function withoutPrimary<T>(how: object, failCommands: string[], work: () => Promise<T>): Promise<T> {
+  const server = await MongoClient.connect(process.env.TEST_MONGODB_URI!);
+  const admin = server.db('admin');
+  const whose = { failCommands, ...how, appName: applicationName(processName, schemaVersion()) };
+  await admin.command({ configureFailPoint: 'failCommand', mode: 'alwaysOn', data: whose });
+  try {
+    return await work();
+  } finally {
+    await admin.command({ configureFailPoint: 'failCommand', mode: 'off' });
+    await server.close();
+  }
+}
+
+const NOT_PRIMARY = { errorCode: 10_107 };
+const CUT_OFF = { closeConnection: true };
+
+test.each([
+  ['is not the primary any more', NOT_PRIMARY],
+  ['cuts the connection', CUT_OFF],
+])('when the database %s, reads and writes are answered 503 with the time to wait, and nothing is saved', async (_name, how) => {
+  const keeper = await openBooks(daybook);
+  const bank = { name: 'Bank', account_type: 'BANK' };
+  const answers = await withoutPrimary(how, ['find', 'aggregate', 'insert', 'update'], async () => [
+    await keeper.get('/account'),
+    await keeper.post('/account', bank),
+    await keeper.get('/reports/trial-balance'),
+    await keeper.post('/auth/v1/login', { email: 'nobody@example.com', password: 'correct horse battery staple' }),
+  ]);
+  expect(answers.map(({ status, headers, body }) => [status, headers.get('retry-after'), body.errors.request])).toEqual(
+    answers.map(() => [503, '1', ['The database is not available at this moment; nothing was saved. Try again.']]),
+  );
+  expect((await keeper.get('/account')).body.data).toEqual([]);
+  expect((await keeper.post('/account', bank)).status).toBe(201);
+});
