@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { secretSettings } from '../../../shared/base/environment-reader.ts';
+import { readSettings } from '../../../shared/base/settings.ts';
+
+const compose = readFileSync('docker-compose.yml', 'utf8');
+
+/** The names of all settings, found by reading them. */
+function settingNames(): string[] {
+  const names = new Set<string>();
+  // Traces are on, so that their settings are read as well.
+  const value = (name: string): string | undefined => (name === 'OTEL_TRACES_EXPORTER' ? 'console' : undefined);
+  readSettings(new Proxy({}, { get: (_env, name: string) => (names.add(name), value(name)) }));
+  return [...names].filter((name) => !name.endsWith('_FILE'));
+}
+
+test('compose passes on every setting, and those that are secret as files only', () => {
+  const environment = /^x-environment:.*?^(?=\S)/ms.exec(compose.replaceAll(/^#.*$/gm, ''))?.[0] ?? '';
+  const passed = [...environment.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+  const expected = settingNames().map((name) => ((secretSettings as readonly string[]).includes(name) ? `${name}_FILE` : name));
+  expect(expected.length).toBeGreaterThan(20);
+  expect(expected.filter((name) => !passed.includes(name))).toEqual([]);
+  // OpenTelemetry's exporter reads some by itself.
+  const unknown = passed.filter((name) => !expected.includes(name!) && !/^(OTEL_\w+|SERVICEDIR)$/.test(name!));
+  expect(unknown).toEqual([]);
+});
+
+test('compose runs each service in exactly one kind of container', () => {
+  const run = [...compose.matchAll(/([a-z-]+)\/\1\.service\.ts/g)].map(([, name]) => name);
+  const services = readdirSync('services', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(run.toSorted()).toEqual(services.map(({ name }) => name).toSorted());
+});
+
+test('only the balancer has a published port, and no password is in the file', () => {
+  const containers = compose
+    .split(/^services:$/m)[1]!
+    .split(/^networks:$/m)[0]!
+    .split(/^ {2}(?=[a-z0-9-]+:$)/m);
+  expect(containers.filter((container) => /^ {4}ports:/m.test(container)).map((container) => /^[a-z0-9-]+/.exec(container)?.[0])).toEqual([
+    'balancer',
+  ]);
+  expect(compose).not.toMatch(/password:|PASSWORD:|:-[^}]*@/);
+});
