@@ -1,6 +1,5 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { errorEnvelope } from '../../shared/api/error-envelope.ts';
-import { isUnavailable } from '../../shared/database/is-unavailable.ts';
 import { messagesByField, RequestError } from '../../shared/base/request-error.ts';
 import { NoAnswer } from './call-operation.ts';
 import type { Exchange } from './exchange.ts';
@@ -46,7 +45,7 @@ export function refusalOf(error: unknown): RequestError | BookkeepingError {
   if (error instanceof RequestError || error instanceof BookkeepingError) return error;
   const { type, data } = error as { type?: string; data?: unknown };
   if (type === 'VALIDATION_ERROR') return new RequestError(422, validationFields(data));
-  if ((type !== undefined && unavailable.has(type)) || isUnavailable(error)) {
+  if (type !== undefined && unavailable.has(type)) {
     return new RequestError(503, { request: ['The service is not available at this moment; nothing was saved. Try again.'] });
   }
   return new RequestError(500, { request: ['An unexpected error happened; nothing was saved, so the request can be sent again.'] });

@@ -1,4 +1,5 @@
 import { MongoError, MongoNetworkError, MongoServerSelectionError } from 'mongodb';
+import { RequestError } from '../base/request-error.ts';
 
 /**
  * Codes of a server that is no primary any more, is going away, or gave up within a limit of ours (MongoDB's error_codes.yml). The driver
@@ -32,4 +33,10 @@ export function isUnavailable(error: unknown): boolean {
 /** Whether it is not known if the transaction of this error was committed. */
 export function isCommitUnknown(error: unknown): boolean {
   return error instanceof MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');
+}
+
+/** What a client is told then. */
+export function databaseUnavailable(cause: unknown): RequestError {
+  const fields = { request: ['The database is not available at this moment; nothing was saved. Try again.'] };
+  return Object.assign(new RequestError(503, fields, { 'Retry-After': '1' }), { cause });
 }

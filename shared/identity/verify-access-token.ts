@@ -4,6 +4,7 @@ import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { clock } from '../base/clock.ts';
 import { RequestError } from '../base/request-error.ts';
 import type { Settings } from '../base/settings.ts';
+import { databaseUnavailable, isUnavailable } from '../database/is-unavailable.ts';
 import { audienceOf, hasOutsideIssuer, issuerOf, parseScope } from './access-token.ts';
 import type { VerifiedToken } from './access-token.ts';
 import { BoundedCache } from '../base/bounded-cache.ts';
@@ -110,7 +111,7 @@ export class AccessTokenVerifier {
     }
     if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout))
       return invalidToken('The access token is not a valid one of this service.');
-    return error;
+    return isUnavailable(error) ? databaseUnavailable(error) : error;
   }
 }
 

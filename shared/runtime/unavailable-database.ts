@@ -1,7 +1,6 @@
 import type { Context, Middleware, Service } from 'moleculer';
-import { busy } from '../books/busy.ts';
 import { OutcomeUnknown } from '../books/commit-round.ts';
-import { isCommitUnknown, isUnavailable } from '../database/is-unavailable.ts';
+import { databaseUnavailable, isCommitUnknown, isUnavailable } from '../database/is-unavailable.ts';
 
 /**
  * Tells the caller of an action that the database cannot be asked at this moment, in place of the driver's error: a 503, which asks to try
@@ -15,13 +14,9 @@ export const unavailableDatabase: Middleware = {
         return (await next.call(this, ctx)) as unknown;
       } catch (error) {
         if (isCommitUnknown(error)) throw new OutcomeUnknown(error);
-        if (isUnavailable(error)) throw noDatabase(error);
+        if (isUnavailable(error)) throw databaseUnavailable(error);
         throw error;
       }
     };
   },
 };
-
-function noDatabase(cause: unknown): Error {
-  return Object.assign(busy('The database is not available at this moment; nothing was saved. Try again.'), { cause });
-}
