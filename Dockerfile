@@ -2,7 +2,8 @@
 #   docker run --init -p 3000:3000 -v daybook:/data daybook
 FROM node:24-slim
 # For the mongod that the whole fetches when it gets no MONGODB_URI.
-RUN apt-get update && apt-get install -y --no-install-recommends libcurl4 && rm -rf /var/lib/apt/lists/*
+RUN apt-get update && apt-get install -y --no-install-recommends libcurl4 \
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt/*
 ENV NODE_ENV=production HOST=0.0.0.0 OPS_HOST=0.0.0.0 OPS_PORT=9464 DATA_DIR=/data DAYBOOK_CACHE=/data/cache
 # Of the container's memory limit. The rest is for what lies outside the heap: buffers, code, stacks.
 ENV NODE_OPTIONS=--max-old-space-size-percentage=70
