@@ -2,12 +2,8 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../shared/runtime/embedded/free-port.ts';
-import { useStarted } from './use-started.ts';
 
 const READY_WITHIN_MS = 60_000;
 
@@ -85,6 +81,15 @@ export class DaybookProcess {
     return this.#signal(-this.pid, 'SIGKILL');
   }
 
+  /** kill -9 of the service alone: what it has started goes on. */
+  crash(): Promise<number | null> {
+    return this.#signal(this.pid, 'SIGKILL');
+  }
+
+  get isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null;
+  }
+
   /** The embedded mongod's process id, from the record beside its files. */
   get mongodPid(): number {
     const record = JSON.parse(readFileSync(join(this.#options.data_dir, 'mongod/mongod.json'), 'utf8')) as { mongod: { pid: number } };
@@ -92,28 +97,10 @@ export class DaybookProcess {
   }
 
   #signal(pid: number, signal: NodeJS.Signals): Promise<number | null> {
-    if (this.#child?.exitCode === null && this.#child.signalCode === null) process.kill(pid, signal);
+    if (this.isRunning) process.kill(pid, signal);
     return this.#exited;
   }
 }
 
 /** The first of enough ports for a fleet, below those that outgoing connections get: tests run beside each other. */
 const operationsPorts = (): string => String(10_000 + 20 * randomInt(1_000));
-
-/** A process for all tests of a file, on a free port and with a data folder of its own; `end` is how it is stopped after them. */
-export function useDaybookProcess(
-  end: 'interrupt' | 'kill',
-  options: Omit<DaybookProcessOptions, 'port' | 'data_dir'> = {},
-): DaybookProcess & { folder: string } {
-  return useStarted(
-    async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'daybook-process-'));
-      const process = new DaybookProcess({ ...options, port: await freePort(), data_dir: folder });
-      return Object.assign(await process.start(), { folder });
-    },
-    async (process) => {
-      await process[end]();
-      await rm(process.folder, { recursive: true, force: true });
-    },
-  );
-}

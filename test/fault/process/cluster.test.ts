@@ -5,7 +5,8 @@ import { expect, test } from '@jest/globals';
 import { markProcess } from '../../../shared/runtime/embedded/running-process.ts';
 import type { ProcessMark } from '../../../shared/runtime/embedded/running-process.ts';
 import { Client } from '../../setup/client.ts';
-import { DaybookProcess, useDaybookProcess } from '../../setup/daybook-process.ts';
+import { DaybookProcess } from '../../setup/daybook-process.ts';
+import { useDaybookProcess } from '../../setup/use-daybook-process.ts';
 
 const cluster = useDaybookProcess('interrupt', { program: 'cluster' });
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { freePort } from '../../../shared/runtime/embedded/free-port.ts';
 import { Client } from '../../setup/client.ts';
-import { DaybookProcess, useDaybookProcess } from '../../setup/daybook-process.ts';
+import { DaybookProcess } from '../../setup/daybook-process.ts';
+import { useDaybookProcess } from '../../setup/use-daybook-process.ts';
 
 const port = await freePort();
 const daybook = useDaybookProcess('interrupt', { environment: { OPS_PORT: String(port) } });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { markProcess } from '../../../shared/runtime/embedded/running-process.ts';
 import { Client } from '../../setup/client.ts';
-import { useDaybookProcess } from '../../setup/daybook-process.ts';
+import { useDaybookProcess } from '../../setup/use-daybook-process.ts';
 
 const daybook = useDaybookProcess('interrupt', { environment: { WORKERS: '2' } });
 

@@ -1,7 +1,7 @@
 import { Client } from '../../setup/client.ts';
 import type { HttpAnswer, Json } from '../../setup/client.ts';
 import { assertInvariants } from '../../setup/assert-invariants.ts';
-import type { StoredBooks } from '../../setup/assert-invariants.ts';
+import type { StoredBooks } from '../../setup/breaches-of-books.ts';
 import type { Daybook } from '../../setup/start-daybook.ts';
 import type { AccountType, TransactionType } from '../../../shared/accounting/vocabularies.ts';
 
