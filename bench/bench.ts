@@ -13,6 +13,7 @@ const programs: Record<string, string> = {
   finding: 'pages, cursors, filters and searches at 10,000 and 1,000,000 transactions',
   'balance-sheet': 'balance sheet and trial balance at 10,000 and 1,000,000 ledger rows',
   memory: 'memory of the service process under its first load, a minute long',
+  storage: 'disk a million postings, and memory of each process of a fleet',
   start: 'npm start to its first answered request',
   'cpu-share': 'CPU ms a request by process',
 };

@@ -15,6 +15,7 @@ import type { RunningDaybook } from './run-service.ts';
 
 export interface RunningFleet extends RunningDaybook {
   nats_url: string;
+  mongodb_uri: string;
 }
 
 /** Daybook in several processes over a real nats-server: a gateway, one process for each list of services, one for all others. */
@@ -35,7 +36,12 @@ export async function runFleet(scope: Scope, processes: Record<string, readonly 
   const url = `http://127.0.0.1:${port}`;
   await answers(`${url}/readyz`, () => undefined);
   const pids = Object.fromEntries(members.map((member) => [member.role.name, member.pid ?? 0]));
-  return { url, nats_url: nats.url, pids: { ...pids, mongod: mongodPid(folder), nats: natsPid(join(folder, 'nats')) } };
+  return {
+    url,
+    nats_url: nats.url,
+    mongodb_uri: mongod.uri,
+    pids: { ...pids, mongod: mongodPid(folder), nats: natsPid(join(folder, 'nats')) },
+  };
 }
 
 function rolesOf(processes: Record<string, readonly string[]>): FleetRole[] {

@@ -7,6 +7,7 @@ import { settings } from '../../shared/base/settings.ts';
 import { Bookkeeper, openBooks } from '../scenario/open-books.ts';
 import { Client } from '../setup/client.ts';
 import type { HttpAnswer, Json } from '../setup/client.ts';
+import { queriesWithoutEntity } from '../setup/queries-without-entity.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { fitting, recordsOf } from './owned-records.ts';
 import type { Records } from './owned-records.ts';
@@ -185,6 +186,22 @@ test('the ids are those of records: their owner is served what is refused to all
   const reads = places.filter(({ method, path }) => method === 'GET' && path.endsWith('{id}'));
   expect(await allAnswer(200, victim, reads)).toEqual([]);
   expect(reads.length).toBeGreaterThan(9);
+});
+
+test('every read of an entity’s records names the entity to the database, so that one shard of several would answer it', async () => {
+  const faults: string[] = [];
+  const { asked, without } = await queriesWithoutEntity(daybook.database.db, () =>
+    forEach(
+      everything.filter(({ method }) => method === 'GET'),
+      async ({ operation, path }) => {
+        const address = path.replace('{id}', String(fitting(operation, theirs)[resourceAtPath(path)])).replace(/\{\w+\}/g, String(NOBODYS));
+        const { status, text } = await send(victim, ['GET', address, undefined]);
+        if (![200, 400, 404, 422].includes(status)) faults.push(`${operation}: ${status} ${text.slice(0, 200)}`);
+      },
+    ),
+  );
+  expect({ faults, without }).toEqual({ faults: [], without: [] });
+  expect(asked).toBeGreaterThan(100);
 });
 
 /** Those who come from books of their own. */

@@ -3,6 +3,7 @@ import type { Operation } from '../../../shared/api/operation.ts';
 import { Client } from '../../setup/client.ts';
 import type { HttpAnswer } from '../../setup/client.ts';
 import { followUpsEnded } from '../../setup/follow-ups-ended.ts';
+import { queriesWithoutEntity } from '../../setup/queries-without-entity.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
 import { differences } from './compare-answers.ts';
 import { openSampleBooks } from './sample-books.ts';
@@ -181,3 +182,17 @@ function otherRequest(id: string): [path: string, body: Record<string, unknown>]
 function facts({ status, text, headers }: HttpAnswer): unknown {
   return { status, text, location: headers.get('location'), content_type: headers.get('content-type') };
 }
+
+test('every write finds the records of its entity by the entity, so that one shard of several would do it', async () => {
+  const prepared: (() => Promise<HttpAnswer>)[] = [];
+  for (const [, operation] of own.filter(([id]) => !isPayment(id) && id !== 'deleteProfile')) {
+    const { send } = await prepareWrite(operation, books);
+    prepared.push(() => send({ headers: operation.idempotent ? { 'idempotency-key': `shard ${operation.id}` } : {} }));
+  }
+  const { asked, without } = await queriesWithoutEntity(daybook.database.db, async () => {
+    for (const send of prepared) await send();
+    await followUpsEnded(daybook.broker);
+  });
+  expect(without).toEqual([]);
+  expect(asked).toBeGreaterThan(200);
+});

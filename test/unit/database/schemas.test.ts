@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { Schema } from 'mongoose';
 import { jsonSchemaOf } from '../../../shared/storage/apply-schemas.ts';
 import { allSchemas } from '../../../shared/storage/schemas/all-schemas.ts';
+import { globalCollections } from '../../../shared/storage/schemas/global-collections.ts';
 
 const root = new URL('../../../', import.meta.url);
 const schemas = new URL('shared/storage/schemas/', root);
@@ -42,6 +43,16 @@ test('no collection takes a property that its schema does not declare, on any le
     const open = openObjects(jsonSchemaOf(schema), name);
     expect(open).toEqual([]);
   }
+});
+
+test('a collection that is not named as global belongs to an entity: its records carry the id, and each unique index has it', () => {
+  expect(Object.keys(globalCollections).filter((name) => !Object.hasOwn(allSchemas, name))).toEqual([]);
+  const ofEntities = Object.entries(allSchemas).filter(([name]) => !Object.hasOwn(globalCollections, name) && name !== 'heads');
+  expect(ofEntities.length).toBeGreaterThan(20);
+  expect(ofEntities.filter(([, schema]) => !schema.path('entity_id')).map(([name]) => name)).toEqual([]);
+  const unique = ofEntities.flatMap(([name, schema]) => schema.indexes().flatMap(([key, { unique }]) => (unique ? [{ name, key }] : [])));
+  expect(unique.length).toBeGreaterThan(10);
+  expect(unique.filter(({ key }) => Object.keys(key)[0] !== 'entity_id')).toEqual([]);
 });
 
 /** Paths of the objects that would take any property: they have declared ones and are not closed. */
