@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { clock } from '../../../shared/base/clock.ts';
 import { Books } from '../../../shared/books/books.ts';
+import type { Command } from '../../../shared/books/command.ts';
 import { roundLimits } from '../../../shared/books/round-limits.ts';
 import { newTrial } from '../../../shared/subscription/new-trial.ts';
 import { bearEntity, readNames } from '../../integration/books/note-category.ts';
@@ -17,11 +18,12 @@ async function playedInVirtualTime(play: (stage: Stage) => Promise<void>): Promi
     const server = new SimulatedServer();
     server.insertAlone('subscriptions', { ...newTrial(1, null, clock.now()), plan: 'books' });
     const { client, db } = new SimulatedClient(time, server, { cut: 0, commit: 0 });
-    const books = new Books(client, db, () => undefined);
+    const faults: unknown[] = [];
+    const books = new Books(client, db, (error) => faults.push(error));
     const caller = { user_id: 1, owner_id: 1, entity_id: null as number | null, scopes: [] };
     const open = async (): Promise<void> => {
       const born = await books.executeInNewEntity(bearEntity, { params: {}, caller, serialize: JSON.stringify });
-      await play({ time, server, books, caller, entity_id: (born.body.resource as { id: number }).id });
+      await play({ time, server, books, faults, caller, entity_id: (born.body.resource as { id: number }).id });
     };
     const played = open();
     await time.runAll();
@@ -34,6 +36,7 @@ interface Stage {
   time: VirtualTime;
   server: SimulatedServer;
   books: Books;
+  faults: unknown[];
   caller: { user_id: number; owner_id: number; entity_id: number | null; scopes: string[] };
   entity_id: number;
 }
@@ -72,4 +75,67 @@ test('a mailbox takes as many commands as it may hold; the next one is refused a
     read().catch((error: unknown) => refusals.push(error));
     expect(new Set((await Promise.all(held)).map(({ status }) => status))).toEqual(new Set([200]));
     expect(refusals).toMatchObject([{ code: 503, message: expect.stringContaining('Too many requests for this entity') }]);
+  }));
+
+test('commands that come in turn after turn of the event loop join one round', () =>
+  playedInVirtualTime(async ({ server, books, caller, entity_id }) => {
+    const sold = (name: string) => books.execute(entity_id, sell, { params: { name }, caller, serialize: JSON.stringify });
+    const before = server.commits;
+    const sent: Promise<unknown>[] = [];
+    for (let turn = 0; turn < 5; turn++) {
+      sent.push(sold(`turn ${turn}`));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await Promise.all(sent);
+    expect(server.commits - before).toBe(1);
+  }));
+
+test('what waits is told as it is: how many commands, and for how long the oldest of them', () =>
+  playedInVirtualTime(async ({ time, books, caller, entity_id }) => {
+    const sold = (name: string) => books.execute(entity_id, sell, { params: { name }, caller, serialize: JSON.stringify });
+    expect(books.backlog()).toEqual({ commands: 0, oldest_ms: 0 });
+    const first = sold('first');
+    expect(books.backlog()).toEqual({ commands: 1, oldest_ms: 0 });
+    // Its round is under way by then: nothing else begins before it has been written.
+    await time.sleep(0.25);
+    const later = [sold('second')];
+    await time.sleep(0.25);
+    later.push(sold('third'));
+    expect(books.backlog()).toEqual({ commands: 2, oldest_ms: 0.25 });
+    await Promise.all([first, ...later]);
+    expect(books.backlog()).toEqual({ commands: 0, oldest_ms: 0 });
+  }));
+
+test('while a heavy command is under way its entity waits for it, and other entities do not', () =>
+  playedInVirtualTime(async ({ time, books, caller, entity_id }) => {
+    const born = await books.executeInNewEntity(bearEntity, { params: {}, caller, serialize: JSON.stringify });
+    const other_id = (born.body.resource as { id: number }).id;
+    const order: string[] = [];
+    const sold = <Q>(id: number, name: string, command: Command<{ name: string }, Q>): Promise<unknown> =>
+      books
+        .execute(id, command, { params: { name }, caller: { ...caller, entity_id: id }, serialize: JSON.stringify })
+        .then(() => order.push(name));
+    const heavy: Command<{ name: string }, void> = { ...sell, weight: () => roundLimits.heavy + 1, query: () => time.sleep(500) };
+    const sent = [sold(entity_id, 'heavy', heavy), sold(entity_id, 'behind it', sell), sold(other_id, 'beside it', sell)];
+    await time.sleep(100);
+    sent.push(sold(entity_id, 'later', sell), sold(other_id, 'beside it again', sell), sold(entity_id, 'heavy again', heavy));
+    await Promise.all(sent);
+    expect(order).toEqual(['beside it', 'beside it again', 'heavy', 'behind it', 'later', 'heavy again']);
+    expect(time.elapsed).toBeLessThan(2_000);
+  }));
+
+test('a listener hears of every saved round until it stops, and one that fails is reported and stops nobody', () =>
+  playedInVirtualTime(async ({ books, caller, entity_id, faults }) => {
+    const sold = (name: string) => books.execute(entity_id, sell, { params: { name }, caller, serialize: JSON.stringify });
+    const heard: number[] = [];
+    books.onCommitted(() => {
+      throw new Error('a listener that fails');
+    });
+    const stop = books.onCommitted((moves) => heard.push(...moves.map(({ position }) => position)));
+    await sold('heard');
+    await sold('heard too');
+    stop();
+    await sold('not heard');
+    expect(heard).toEqual([2, 3]);
+    expect(faults).toEqual([1, 2, 3].map(() => new Error('a listener that fails')));
   }));
