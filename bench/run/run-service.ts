@@ -13,11 +13,16 @@ export interface RunningDaybook {
   pids: Record<string, number>;
 }
 
-/** The whole service in one process as `npm start` runs it, on a free port with an empty data folder. */
-export async function runService(scope: Scope): Promise<RunningDaybook> {
+/**
+ * The whole service in one process as `npm start` runs it, on a free port with an empty data folder. `checkout` is the folder of its
+ * sources; BENCH_NODE_FLAGS are flags of Node for that of this checkout.
+ */
+export async function runService(scope: Scope, checkout = '.'): Promise<RunningDaybook> {
   const port = await freePort();
   const folder = await scope.folder();
-  const child = spawn(process.execPath, ['shared/runtime/start.ts'], {
+  const flags = checkout === '.' ? (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean) : [];
+  const child = spawn(process.execPath, [...flags, 'shared/runtime/start.ts'], {
+    cwd: checkout,
     env: ownEnvironment({ PORT: String(port), DATA_DIR: folder, WORKERS: '1' }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -87,9 +87,13 @@ async function fetchGroup(db: Db, group: WantedLookup[]): Promise<void> {
   const { collection, field } = group[0]!.lookup;
   const stored = field === 'id' ? '_id' : field;
   const values = { $in: [...new Set(group.map(({ lookup }) => lookup.value))] };
+  // An index that leaves out the records without the field serves only a query that repeats its condition.
+  const typed = { ...values, $type: typeof group[0]!.lookup.value === 'number' ? 'number' : 'string' };
   const filter: Document = {
     entity_id: { $in: [...new Set(group.map(({ entity_id }) => entity_id))] },
-    ...(field === 'external_id' ? { ...liveExternalId, external_id: { ...values, ...liveExternalId.external_id } } : { [stored]: values }),
+    ...(field === 'external_id'
+      ? { ...liveExternalId, external_id: { ...values, ...liveExternalId.external_id } }
+      : { [stored]: stored === '_id' ? values : typed }),
   };
   const documents = await db.collection(collection).find(filter, DURABLE).toArray();
   const records = documents.map((document) => fromDocument<BookRecord>(document));

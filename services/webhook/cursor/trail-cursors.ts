@@ -113,7 +113,7 @@ export class TrailCursors {
   async due(limit: number): Promise<Pick<TrailCursor, '_id' | 'failures'>[]> {
     const projection = { failures: 1 };
     return this.#cursors
-      .find({ kind: { $in: this.#kinds }, halted: false, due_at: { $lte: new Date() } }, { ...DURABLE, projection })
+      .find({ kind: { $in: this.#kinds }, halted: false, due_at: { $type: 'date', $lte: new Date() } }, { ...DURABLE, projection })
       .sort({ due_at: 1 })
       .limit(limit)
       .toArray();

@@ -18,5 +18,5 @@ export const closingTransaction = declareStoredRecord({
     translation: { kind: amount, stored: true, description: 'The difference in the reporting currency: above zero it debits the account.' },
     posted: { kind: boolean, stored: true, description: 'Its journal entry stands in the ledger.' },
   },
-  indexes: [{ on: ['reporting_period_id'] }, { on: ['transaction_id'] }],
+  indexes: [{ on: ['reporting_period_id'] }],
 });

@@ -6,6 +6,7 @@ import { searchWords } from './search-words.ts';
 import { settledValues } from './settled-values.ts';
 import { settlement } from './settlement.ts';
 import { taxRounding } from './tax-rounding.ts';
+import { unusedIndexes } from './unused-indexes.ts';
 import { verifiedEmails } from './verified-emails.ts';
 
 /** In the order in which they are applied. The collections themselves come from the schemas. */
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   chargesOfLines,
   lineAccounts,
   searchWords,
+  unusedIndexes,
 ];
 
 /**

@@ -8,6 +8,7 @@ import { lineAccounts } from '../../../shared/storage/migrations/line-accounts.t
 import { searchWords } from '../../../shared/storage/migrations/search-words.ts';
 import { settlement } from '../../../shared/storage/migrations/settlement.ts';
 import { taxRounding } from '../../../shared/storage/migrations/tax-rounding.ts';
+import { unusedIndexes } from '../../../shared/storage/migrations/unused-indexes.ts';
 import { verifiedEmails } from '../../../shared/storage/migrations/verified-emails.ts';
 import { migrateDatabase } from '../../../shared/storage/migrate-database.ts';
 import { useTestDatabase, testDatabaseUri } from '../../setup/test-database.ts';
@@ -185,6 +186,15 @@ test('transactions of before learn the accounts of their live lines, and the ind
   expect(stored.map(({ line_accounts }) => line_accounts)).toEqual([[7, 8], [], [9]]);
   expect(slices).toBe(1);
   expect((await db.collection('line_items').indexes()).map(({ name }) => name)).toEqual(['_id_']);
+  await db.dropDatabase();
+});
+
+test('an index that nobody asks for goes, however often that is tried', async () => {
+  const db = database.client.db(new URL(testDatabaseUri()).pathname.slice(1));
+  await db.collection('closing_transactions').createIndex({ entity_id: 1, transaction_id: 1, _id: 1 });
+  await unusedIndexes.apply(db);
+  await unusedIndexes.apply(db);
+  expect((await db.collection('closing_transactions').indexes()).map(({ name }) => name)).toEqual(['_id_']);
   await db.dropDatabase();
 });
 

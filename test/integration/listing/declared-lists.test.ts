@@ -10,10 +10,10 @@ import { searchedFields } from '../../../shared/resources/searched-fields.ts';
 import { after, sortOf } from '../../../shared/storage/keyset.ts';
 import { resources } from '../../../shared/resources/all-resources.ts';
 import { useTestDatabase } from '../../setup/test-database.ts';
+import { askedOf, ENTITY, listedDocument } from './listed-documents.ts';
 
 /** Of two entities; what a list examines is to follow from what it finds, not from what there is. */
 const RECORDS = 6_000;
-const [ENTITY, OTHER] = [1, 2];
 /** What a page of 5 may look at: itself, one record more, and as much again for each branch of a keyset. */
 const BOUNDED = 40;
 /** Half of all rows or most of them are found so: a list walks the entity's rows in order of their ids until it has a page. */
@@ -24,46 +24,9 @@ const few = new Set(
 );
 const lists = Object.entries(listings).map(([id, listing]): [string, Listing] => [id, listing]);
 
-const chosen = [{ dimension_id: 1, value_id: 7 }];
-
-/** A document whose every declared field is there: rare values in one of a thousand, of which the filters below ask. */
-function record(_id: number, { selections, collection }: Listing): Document {
-  const rare = _id % 1_000 === 0;
-  const day = new Date(Date.UTC(2024, 0, 1) + (_id % 365) * 86_400_000);
-  const document: Document = {
-    _id,
-    entity_id: _id % 2 === 0 ? ENTITY : OTHER,
-    deleted_at: null,
-    created_at: new Date(Date.UTC(2024, 0, 1) + _id * 1_000),
-    updated_at: new Date(Date.UTC(2024, 0, 1) + _id * 1_000),
-  };
-  for (const { field, kind } of Object.values(selections)) {
-    if (field in document || field === 'id') continue;
-    if (kind.name === 'date' || kind.name === 'time') document[field] = day;
-    else document[field] = rare ? valueOf(kind) : (other(kind) ?? null);
-  }
-  // What unique indexes hold differs from record to record.
-  for (const field of ['external_id', 'transaction_no', 'currency_code']) document[field] = _id === 3_000 ? 'RARE' : `${field} ${_id}`;
-  for (const field of ['calendar_year', ...(collection === 'closing_rates' ? ['reporting_period_id'] : [])])
-    document[field] = _id === 3_000 ? 7 : _id + 10;
-  // A word of all, three of a third each, a rare one, and one of its own.
-  const search_words = ['every', `third${_id % 3}`, ...(rare ? ['rarely'] : []), `number${_id}`];
-  return { ...document, position: _id, code: _id, search_words };
-}
-
-function valueOf(kind: Listing['selections'][string]['kind']): unknown {
-  const given = { boolean: false, metadata: [{ key: 'order', value: 'A-7' }], named_values: chosen, amount: 7 }[kind.name];
-  return given ?? (kind.bus.type === 'number' ? 7 : 'RARE');
-}
-
-function other(kind: Listing['selections'][string]['kind']): unknown {
-  const given = { boolean: true, metadata: null, named_values: null, amount: 8 }[kind.name];
-  return given === undefined ? (kind.bus.type === 'number' ? 8 : null) : given;
-}
-
 beforeAll(async () => {
   for (const [, listing] of lists) {
-    const documents = Array.from({ length: RECORDS }, (_, index) => record(index + 1, listing));
+    const documents = Array.from({ length: RECORDS }, (_, index) => listedDocument(index + 1, listing));
     const collection = database.db.collection<Document>(listing.collection);
     await collection.insertMany(documents, { bypassDocumentValidation: true, ordered: false });
   }
@@ -174,7 +137,7 @@ describe.each(lists)('%s', (_, listing) => {
 
   test('walks an index in every order it offers, from the beginning and from anywhere', async () => {
     for (const order of orders) {
-      const last = record(3_000, listing);
+      const last = listedDocument(3_000, listing);
       const values = order.fields.map((field) => last[field === 'id' ? '_id' : field]);
       for (const filter of [own, after(own, order, values)]) {
         const { stages, examined } = await explained(listing, filter, sortOf(order));
@@ -185,19 +148,8 @@ describe.each(lists)('%s', (_, listing) => {
   });
 
   test('scans no collection for any filter it declares, and looks at little more than it finds', async () => {
-    for (const [name, { kind, match }] of Object.entries(listing.selections)) {
-      const day = match === 'until' ? '2024-01-02' : '2024-12-29';
-      const asked = {
-        ids: [2, 4],
-        date: day,
-        time: '2024-01-01T01:39:00.000Z',
-        boolean: match === 'among',
-        metadata: { order: 'A-7' },
-        named_values: chosen,
-        amount: match === 'least' ? '8' : '7',
-      }[kind.name];
-      const value = asked ?? (kind.bus.type === 'number' ? 7 : 'RARE');
-      const filter = { ...own, ...listFilter({ [name]: value }, listing.selections) };
+    for (const [name, selection] of Object.entries(listing.selections)) {
+      const filter = { ...own, ...listFilter({ [name]: askedOf(selection) }, listing.selections) };
       const { stages, examined, found } = await explained(listing, filter, sortOf(orders.find((order) => order.name === 'id')!));
       expect([name, stages.includes('COLLSCAN')]).toEqual([name, false]);
       if (few.has(listing.collection) || walked[listing.collection]?.includes(name)) continue;

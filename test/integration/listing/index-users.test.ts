@@ -1,0 +1,231 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Document } from 'mongodb';
+import { listFilter } from '../../../services/ledger-listing/list-filter.ts';
+import { listings } from '../../../services/ledger-listing/listings.ts';
+import type { Listing } from '../../../services/ledger-listing/listings.ts';
+import { SEARCH_WORDS } from '../../../shared/api/record-index.ts';
+import { describeCollections } from '../../../shared/storage/apply-schemas.ts';
+import { useTestDatabase } from '../../setup/test-database.ts';
+import { askedOf, ENTITY, listedDocument } from './listed-documents.ts';
+
+const RECORDS = 4_000;
+const DAY = '2024-12-30';
+const entity_id = ENTITY;
+const months = { span: 'month', date: { $gte: '2024-01', $lte: '2024-12' } };
+
+interface Use {
+  /** Who asks. */
+  for: string;
+  filter: Document;
+  sort?: Document;
+}
+
+/**
+ * The queries that need an index, besides those of lists: by collection, and by the fields of the index without the entity before them and
+ * the id behind them. A new index that no list uses is named here, with the query as the service asks it; the test below explains it.
+ */
+const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
+  account_events: {
+    at: { for: 'events of a user from a day on', filter: { owner_id: 7, at: { $gte: new Date(DAY) } }, sort: { at: 1 } },
+    'marks,last_position': { for: 'events of a user by name', filter: { owner_id: 7, marks: 'x' }, sort: { last_position: 1 } },
+  },
+  balances: {
+    exchange_rate_id: { for: 'whether a rate is in use', filter: { entity_id, exchange_rate_id: 7, deleted_at: null } },
+    carried_from_period_id: { for: 'reopening a period', filter: { entity_id, carried_from_period_id: 7, deleted_at: null } },
+    origin_transaction_id: { for: 'what carries a transaction', filter: { entity_id, origin_transaction_id: 7, deleted_at: null } },
+  },
+  carried_settlements: {
+    reporting_period_id: { for: 'reopening a period', filter: { entity_id, reporting_period_id: 7, deleted_at: null } },
+    assignment_id: { for: 'undoing an assignment', filter: { entity_id, assignment_id: 7, deleted_at: null } },
+  },
+  closing_transactions: {
+    reporting_period_id: { for: 'the translations of a period', filter: { entity_id, reporting_period_id: 7 } },
+  },
+  dimension_totals: {
+    'dimension_id,span,date': { for: 'a report by dimension', filter: { entity_id, dimension_id: 7, ...months } },
+    'value_id,span,date': { for: 'a report of one value', filter: { entity_id, value_id: 7, ...months } },
+  },
+  entities: {
+    owner_id: { for: 'the entities of an owner', filter: { owner_id: 7, deleted_at: null }, sort: { _id: 1 } },
+    parent_id: { for: 'whether an entity has branches', filter: { parent_id: 7, deleted_at: null } },
+    deleted_at: { for: 'entities recycled of late, whose tokens end', filter: { deleted_at: { $gt: new Date(DAY) } } },
+  },
+  events: {
+    at: { for: 'events from a day on', filter: { entity_id, at: { $gte: new Date(DAY) } }, sort: { at: 1 } },
+    'marks,last_position': { for: 'events by name', filter: { entity_id, marks: 'x' }, sort: { last_position: 1 } },
+  },
+  invitations: { user_id: { for: 'taking an invitation back', filter: { entity_id, user_id: 7 } } },
+  invoices: { owner_id: { for: 'the invoices of an owner', filter: { owner_id: 7 }, sort: { _id: -1 } } },
+  line_items: {
+    'taxes,transaction_id': { for: 'whether a tax is posted', filter: { entity_id, taxes: { $eq: 7, $type: 'number' }, deleted_at: null } },
+    'discounts,transaction_id': {
+      for: 'whether a discount is posted',
+      filter: { entity_id, discounts: { $eq: 7, $type: 'number' }, deleted_at: null },
+    },
+  },
+  memberships: {
+    user_id: { for: 'the users of an entity', filter: { entity_id, deleted_at: null, user_id: { $gt: 7 } }, sort: { user_id: 1 } },
+    'invited_as.id': {
+      for: 'the invited users of an entity',
+      filter: { entity_id, deleted_at: null, status: 'invited', 'invited_as.id': { $exists: true, $gt: 7 } },
+      sort: { 'invited_as.id': 1 },
+    },
+    'invited_as.email': { for: 'a user of an entity by email', filter: { entity_id, 'invited_as.email': { $exists: true, $eq: 'x' } } },
+    'user_id,entity_id': { for: 'the entities that a user may see', filter: { user_id: 7, deleted_at: null } },
+  },
+  payment_attempts: {
+    owner_id: { for: 'the card that an owner is setting up', filter: { owner_id: 7, kind: 'card_setup', status: 'pending' } },
+  },
+  refresh_tokens: {
+    user_id: { for: 'ending the sessions of a user', filter: { user_id: 7, revoked_at: null } },
+    family: { for: 'a refresh token used twice', filter: { family: 'x' } },
+  },
+  subscriptions: {
+    next_charge_on: { for: 'renewals that are due', filter: { cancelled_at: null, next_charge_on: { $ne: null, $lte: DAY } } },
+    expires_on: { for: 'subscriptions that have expired', filter: { expires_on: { $exists: true, $lte: DAY }, cancelled_at: null } },
+  },
+  totals: {
+    'span,date,account_id': { for: 'statements', filter: { entity_id, ...months } },
+    'account_id,span,date': { for: 'whether an account has rows', filter: { entity_id, account_id: 7, rows: { $gt: 0 } } },
+  },
+  trail_cursors: {
+    kind: { for: 'waking the receivers of an entity', filter: { entity_id, kind: { $in: ['webhook'] }, halted: false } },
+    due_at: {
+      for: 'receivers whose turn it is',
+      filter: { kind: { $in: ['webhook'] }, due_at: { $type: 'date', $lte: new Date() } },
+      sort: { due_at: 1 },
+    },
+  },
+  transactions: {
+    exchange_rate_id: { for: 'whether a rate is in use', filter: { entity_id, exchange_rate_id: 7, deleted_at: null } },
+    closing_period_id: {
+      for: 'the translations of a period',
+      filter: { entity_id: { $in: [entity_id] }, closing_period_id: { $in: [7], $type: 'number' } },
+    },
+  },
+  usage: { period: { for: 'the usage of a month', filter: { owner_id: 7, period: '2024-12' } } },
+  users: {
+    reset_hash: { for: 'a new password by a mailed link', filter: { reset_hash: { $exists: true, $eq: 'x' }, deleted_at: null } },
+    verify_hash: { for: 'an address verified by a mailed link', filter: { verify_hash: { $exists: true, $eq: 'x' }, deleted_at: null } },
+    purge_at: { for: 'accounts to be removed for good', filter: { purge_at: { $exists: true, $lte: new Date() } } },
+  },
+  webhook_deliveries: {
+    'webhook_id,created_at': {
+      for: 'the deliveries of a webhook',
+      filter: { entity_id, webhook_id: 7 },
+      sort: { created_at: -1, _id: -1 },
+    },
+  },
+};
+
+const database = useTestDatabase();
+const lists: Listing[] = Object.values(listings);
+const collections = describeCollections();
+
+type Index = (typeof collections)[number]['indexes'][number];
+/** The key of `uses`: the entity before and the id behind are no reason for an index. */
+const fieldsOf = ({ key }: Index): string =>
+  Object.keys(key)
+    .filter(
+      (field, at, all) =>
+        !(at === 0 && (field === 'entity_id' || field === 'owner_id') && all.length > 1 && all[1] !== '_id') && field !== '_id',
+    )
+    .join(',');
+const nameOf = ({ key }: Index): string => Object.entries(key).flat().join('_');
+
+/** Documents of which the queries above find a few: the fields of every index have another value in each. */
+function plainDocument(_id: number, indexes: readonly Index[]): Document {
+  const fields = [...new Set(indexes.flatMap(({ key }) => Object.keys(key)))].filter((field) => field !== '_id');
+  const document: Document = { _id };
+  for (const field of fields) {
+    if (field === 'entity_id') document[field] = _id % 50;
+    else if (field.includes('.')) document.invited_as = { id: _id, email: `user${_id}` };
+    else document[field] = field.endsWith('_at') || field === 'at' ? new Date(Date.UTC(2024, 0, 1) + _id * 7_000_000) : _id;
+  }
+  return document;
+}
+
+beforeAll(async () => {
+  const listed = new Map<string, Listing>(lists.map((listing) => [listing.collection, listing]));
+  for (const { name, indexes } of collections) {
+    if (name === 'migrations') continue;
+    const of = listed.get(name);
+    const documents = Array.from({ length: RECORDS }, (_, index) => ({
+      ...plainDocument(index + 1, indexes),
+      ...(of ? listedDocument(index + 1, of) : {}),
+    }));
+    await database.db.collection<Document>(name).insertMany(documents, { bypassDocumentValidation: true, ordered: false });
+  }
+});
+
+interface Plan {
+  indexName?: string;
+  inputStage?: Plan;
+  inputStages?: Plan[];
+}
+const indexesOf = ({ indexName, inputStage, inputStages = [] }: Plan): string[] => [
+  ...(indexName === undefined ? [] : [indexName]),
+  ...(inputStage ? indexesOf(inputStage) : []),
+  ...inputStages.flatMap(indexesOf),
+];
+
+/** The names of the indexes by which MongoDB answers a query. */
+async function indexesFor(collection: string, filter: Document, sort: Document): Promise<string[]> {
+  const find = database.db.collection(collection).find(filter, { sort, limit: 6 });
+  const { queryPlanner } = (await find.explain('queryPlanner')) as unknown as { queryPlanner: { winningPlan: Plan } };
+  return indexesOf(queryPlanner.winningPlan);
+}
+
+/** The indexes that MongoDB chooses for the order of ids and for each declared filter. */
+async function usedByList({ collection, recycles, selections }: Listing): Promise<Set<string>> {
+  const own = { entity_id, ...(recycles ? { deleted_at: null } : {}) };
+  const filters = Object.entries(selections).map(([name, selection]) => listFilter({ [name]: askedOf(selection) }, selections));
+  const used = await Promise.all([{}, ...filters].map((filter) => indexesFor(collection, { ...own, ...filter }, { _id: 1 })));
+  return new Set(used.flat());
+}
+
+test('every index has somebody who needs it: a unique rule, an expiry, a search, a declared filter, or a query named above', async () => {
+  const byList = new Map<string, Set<string>>();
+  for (const listing of lists) byList.set(listing.collection, await usedByList(listing));
+  const without: string[] = [];
+  for (const { name, indexes } of collections) {
+    for (const index of indexes) {
+      const { unique, expireAfterSeconds, key } = index;
+      const isRule = unique !== undefined || expireAfterSeconds !== undefined || SEARCH_WORDS in key;
+      // By it the books of one entity are read whole: at loading, for a backup, and when an account is purged.
+      const isOfEntity = fieldsOf(index) === 'entity_id';
+      if (isRule || isOfEntity || byList.get(name)?.has(nameOf(index)) || uses[name]?.[fieldsOf(index)]) continue;
+      without.push(`${name}: ${Object.keys(key).join(', ')}`);
+    }
+  }
+  expect(without).toEqual([]);
+});
+
+test.each(
+  Object.entries(uses).flatMap(([collection, queries]) =>
+    Object.entries(queries).map(([fields, use]) => [collection, fields, use] as const),
+  ),
+)('%s by %s', async (collection, fields, { filter, sort = {} }) => {
+  const index = collections.find(({ name }) => name === collection)!.indexes.find((one) => fieldsOf(one) === fields);
+  expect([collection, fields, index && nameOf(index)]).toEqual([collection, fields, expect.any(String)]);
+  expect(await indexesFor(collection, filter, sort)).toContain(nameOf(index!));
+});
+
+test('no index is the beginning of another one', () => {
+  const whole = ({ key, partialFilterExpression, expireAfterSeconds }: Index): string | undefined =>
+    partialFilterExpression || expireAfterSeconds !== undefined
+      ? undefined
+      : Object.keys(key)
+          .filter((field) => field !== '_id')
+          .join();
+  const doubled = collections.flatMap(({ name, indexes }) =>
+    indexes.flatMap((one) =>
+      indexes
+        .filter(
+          (other) => other !== one && !one.unique && fieldsOf(one) !== 'entity_id' && whole(other)?.startsWith(`${whole(one) ?? '-'},`),
+        )
+        .map((other) => `${name}: ${nameOf(one)} is the beginning of ${nameOf(other)}`),
+    ),
+  );
+  expect(doubled).toEqual([]);
+});
