@@ -5,6 +5,7 @@ import type { Billing } from './billing.ts';
 import { chargeRenewal } from './charge-renewal.ts';
 import { collections } from './collections.ts';
 import { tellExpiries } from './tell-expiries.ts';
+import { countRenewal } from './renewal-metrics.ts';
 import { refundDuePayments } from './refund-due-payments.ts';
 
 /** Accounts that one run handles; the rest waits for the next minute. */
@@ -41,8 +42,11 @@ export async function renewDueSubscriptions(billing: Billing): Promise<number> {
 /** A fault in one account must not stop the renewals of the others. */
 async function renewOne(billing: Billing, owner_id: number): Promise<string | null> {
   try {
-    return await chargeRenewal(billing, owner_id, 'due');
+    const outcome = await chargeRenewal(billing, owner_id, 'due');
+    if (outcome !== null) countRenewal(outcome);
+    return outcome;
   } catch (error) {
+    countRenewal('fault');
     billing.warn('A renewal could not be worked on', { owner_id, reason: (error as Error).message });
     return null;
   }

@@ -12,6 +12,9 @@ const deliveries = new Counter({
   registers,
 });
 
+// Each is there from the start: Prometheus does not see the increase of a series that begins with 1.
+for (const outcome of ['accepted', 'refused', 'unanswered']) deliveries.inc({ outcome }, 0);
+
 /** Counts an attempt: accepted, refused by an answer, or without an answer. */
 export function countDelivery({ fault, status }: Pick<DeliveryDocument, 'fault' | 'status'>): void {
   deliveries.inc({ outcome: fault === null ? 'accepted' : status === null ? 'unanswered' : 'refused' });

@@ -27,7 +27,11 @@ const replays = new Counter({ name: 'daybook_replays_total', help: 'Writes answe
 
 /** A part of a round that is timed. */
 export type RoundPart = 'read' | 'decide' | 'write' | 'commit';
-export type RoundTrouble = 'conflict' | 'retry' | 'evict' | 'bisect' | 'unknown';
+const troubles = ['conflict', 'retry', 'evict', 'bisect', 'unknown'] as const;
+export type RoundTrouble = (typeof troubles)[number];
+
+// Each is there from the start: Prometheus does not see the increase of a series that begins with 1.
+for (const trouble of troubles) round_troubles.inc({ trouble }, 0);
 
 export function countRound(commands: number): void {
   round_commands.observe(commands);

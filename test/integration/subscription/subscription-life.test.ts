@@ -9,6 +9,7 @@ import { refreshCard } from '../../../services/subscription/refresh-card.ts';
 import { renewDueSubscriptions } from '../../../services/subscription/renew-due-subscriptions.ts';
 import { eventsOf } from '../../../shared/books/trail/stored-events.ts';
 import type { StoredEvents } from '../../../shared/books/trail/stored-events.ts';
+import { processMetrics } from '../../../shared/base/metrics.ts';
 import { itIs, useBilling, recordTransactions, storeTestCard } from './account-under-test.ts';
 
 const owner_id = 41;
@@ -165,3 +166,8 @@ async function chargedCards(): Promise<never[]> {
     .collection('payment_attempts')
     .distinct('authorization_code', { created_on: { $gte: '2026-12-01' } })) as never[];
 }
+
+test('each renewal of that life was counted by what became of its charge', async () => {
+  const { values } = await processMetrics.getSingleMetric('daybook_renewals_total')!.get();
+  expect(values.flatMap(({ value, labels }) => (value > 0 ? [labels.outcome] : [])).sort()).toEqual(['failed', 'succeeded']);
+});

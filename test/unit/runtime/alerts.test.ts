@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { collectDefaultMetrics } from 'prom-client';
 import { processMetrics } from '../../../shared/base/metrics.ts';
 import '../../../services/gateway/request-metrics.ts';
+import '../../../services/subscription/renewal-metrics.ts';
 import '../../../services/webhook/delivery-metrics.ts';
 import '../../../shared/books/round-metrics.ts';
 import '../../../shared/database/open-transactions.ts';
@@ -12,12 +13,72 @@ const rules = readFileSync('deploy/prometheus/alerts.yml', 'utf8');
 const runbook = readFileSync('docs/operating/monitoring.md', 'utf8');
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found]) => found!);
 
-test('each alert asks for figures that a process shows', () => {
-  collectDefaultMetrics({ register: processMetrics });
-  const shown = new Set(processMetrics.getMetricsAsArray().map(({ name }) => name));
-  const asked = all(rules, /\b((?:daybook|nodejs|process)_[a-z0-9_]+)/g);
+interface Target {
+  expr: string;
+  legendFormat: string;
+}
+interface Panel {
+  id: number;
+  type: string;
+  title: string;
+  targets?: Target[];
+  gridPos: { x: number; y: number; w: number; h: number };
+}
+const dashboard = JSON.parse(readFileSync('deploy/grafana/daybook.json', 'utf8')) as { panels: Panel[] };
+const queries = dashboard.panels.flatMap(({ targets = [] }) => targets);
+
+beforeAll(() => collectDefaultMetrics({ register: processMetrics }));
+
+/** The declared figure behind a name of Prometheus, with its labels. */
+function declared(name: string): { name: string; labels: string[] } | undefined {
+  const found = [name, name.replace(/_(bucket|count|sum)$/, '')].map((one) => processMetrics.getSingleMetric(one)).find((one) => one);
+  return found && { name: (found as unknown as { name: string }).name, labels: (found as unknown as { labelNames: string[] }).labelNames };
+}
+const figures = (text: string): string[] => all(text, /\b((?:daybook|nodejs|process)_[a-z0-9_]+)/g);
+
+test('each alert, and what decides how many processes there are, asks for figures that a process shows', () => {
+  const asked = [...figures(rules), ...figures(readFileSync('deploy/kubernetes/autoscaling/books.yaml', 'utf8'))];
+  expect(asked).toContain('daybook_mailbox_commands');
   expect(asked.length).toBeGreaterThan(10);
-  for (const name of asked) expect(shown).toContain(shown.has(name) ? name : name.replace(/_(bucket|count|sum)$/, ''));
+  expect(asked.filter((name) => !declared(name))).toEqual([]);
+});
+
+test('each panel asks for figures that a process shows, by labels that they have', () => {
+  expect(queries.length).toBeGreaterThan(20);
+  for (const { expr, legendFormat } of queries.filter((query) => !query.expr.startsWith('ALERTS{'))) {
+    const asked = figures(expr).map((name) => declared(name) ?? name);
+    expect({ expr, unknown: asked.filter((one) => typeof one === 'string') }).toEqual({ expr, unknown: [] });
+    // Those that Prometheus itself adds to what it scrapes, and the bound of a bucket.
+    const labels = new Set(['instance', 'job', 'le', ...asked.flatMap((one) => (typeof one === 'string' ? [] : one.labels))]);
+    const by = all(expr, /\bby \(([^)]*)\)/g).flatMap((list) => list.split(', '));
+    const selected = all(expr, /[{,](\w+)(?:=~|!=|!~|=)"/g);
+    for (const label of [...by, ...selected, ...all(legendFormat, /\{\{(\w+)\}\}/g)]) expect([...labels]).toContain(label);
+    for (const label of all(legendFormat, /\{\{(\w+)\}\}/g)) expect(by).toContain(label);
+  }
+});
+
+test('each figure of the service is on the dashboard', () => {
+  const own = processMetrics.getMetricsAsArray().flatMap(({ name }) => (name.startsWith('daybook_') ? [name] : []));
+  const shown = new Set(queries.flatMap(({ expr }) => figures(expr)).map((name) => declared(name)?.name));
+  expect(own.filter((name) => !shown.has(name))).toEqual([]);
+});
+
+test('the panels of the dashboard have ids of their own and lie beside each other', () => {
+  const { panels } = dashboard;
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, n) => `${x + (n % w)},${y + Math.floor(n / w)}`),
+  );
+  expect(new Set(cells).size).toBe(cells.length);
+  expect(Math.max(...panels.map(({ gridPos: { x, w } }) => x + w))).toBe(24);
+});
+
+test('what an alert or a panel counts by its kind is there before it happens for the first time', async () => {
+  const text = await processMetrics.metrics();
+  for (const kind of all(rules, /\{((?:trouble|outcome)="\w+")\}/g)) expect(text).toContain(`{${kind}} 0`);
+  expect(text).toContain('daybook_round_troubles_total{trouble="unknown"} 0');
+  expect(text).toContain('daybook_webhook_deliveries_total{outcome="accepted"} 0');
+  expect(text).toContain('daybook_renewals_total{outcome="fault"} 0');
 });
 
 test('each alert leads to its part of the runbook, and each part has its alert', () => {

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { parse, parseAllDocuments } from 'yaml';
+import { gatewayLimits } from '../../../services/gateway/limits.ts';
+import { readSettings } from '../../../shared/base/settings.ts';
+import type { Json } from '../../setup/client.ts';
+
+const FOLDER = 'deploy/kubernetes';
+const PARTS = ['base', 'nats', 'autoscaling', 'example'];
+
+const documents = (part: string, file: string): Json[] =>
+  parseAllDocuments(readFileSync(join(FOLDER, part, file), 'utf8')).map((document) => document.toJS());
+const kustomization = (part: string): Json => documents(part, 'kustomization.yaml')[0];
+const resources = (part: string): Json[] =>
+  (kustomization(part).resources as string[]).filter((file) => file.endsWith('.yaml')).flatMap((file) => documents(part, file));
+
+const deployments = resources('base').filter(({ kind }) => kind === 'Deployment');
+/** What kustomize lays over every deployment. */
+const common = documents('base', 'every-process.yaml')[0].spec.template.spec;
+const container = common.containers[0];
+const own = (deployment: Json): Json => deployment.spec.template.spec.containers[0];
+const valueOf = (deployment: Json, name: string): string => own(deployment).env.find((one: Json) => one.name === name).value;
+
+/** The settings as a process of the example gets them. */
+const literals = PARTS.flatMap((part) => kustomization(part).configMapGenerator ?? []).flatMap(
+  ({ literals: lines = [] }: Json) => lines as string[],
+);
+const settings = Object.fromEntries(literals.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+const env = [...container.env, ...deployments.flatMap((deployment) => own(deployment).env)] as Json[];
+
+test('each service runs in exactly one deployment, together with the same others as in compose', () => {
+  const compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as { services: Record<string, Json> };
+  const inCompose = Object.entries(compose.services).flatMap(([name, { environment }]) =>
+    environment?.SERVICES ? [[name, environment.SERVICES]] : [],
+  );
+  expect(deployments.map((one) => [one.metadata.name, valueOf(one, 'SERVICES')]).sort()).toEqual(inCompose.sort());
+  const deployed = deployments.flatMap((one) => valueOf(one, 'SERVICES').split(','));
+  const services = readdirSync('services').map((name) => `${name}/${name}.service.ts`);
+  expect(deployed.sort()).toEqual(services.sort());
+});
+
+test('kustomize reads every file there is, and no other', () => {
+  for (const part of PARTS) {
+    const { resources: named, patches = [], configMapGenerator = [] } = kustomization(part);
+    const files = [
+      ...named.filter((file: string) => file.endsWith('.yaml')),
+      ...patches.flatMap(({ path }: Json) => path ?? []),
+      ...configMapGenerator.flatMap(({ files: made = [] }: Json) => made),
+    ];
+    expect(['kustomization.yaml', ...files].sort()).toEqual(readdirSync(join(FOLDER, part)).sort());
+  }
+});
+
+test('each setting is one that the service reads, with a value that it takes', () => {
+  const documented = ['README.md', 'docs/operating/monitoring.md'].map((file) => readFileSync(file, 'utf8')).join();
+  // These two are read by moleculer-runner.
+  const names = [...Object.keys(settings), ...env.map(({ name }) => name as string)].filter((name) => !/^SERVICE(S|DIR)$/.test(name));
+  expect(names.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
+  expect(readSettings(settings)).toMatchObject({ host: '0.0.0.0', ops_host: '0.0.0.0', public_url: 'https://books.example.com' });
+});
+
+test('no secret is in the repository: what holds a password comes from the cluster', () => {
+  expect(PARTS.flatMap(resources).filter(({ kind }) => kind === 'Secret')).toEqual([]);
+  for (const name of ['MONGODB_URI', 'NATS_URL', 'SMTP_URL', 'PAYSTACK_SECRET_KEY']) {
+    expect(settings).not.toHaveProperty(name);
+    expect(env.find((one) => one.name === name)).toMatchObject({ valueFrom: { secretKeyRef: { name: 'daybook' } } });
+  }
+});
+
+test('ports, probes and the time to stop are those of the service', () => {
+  const { port, ops_port, drain_seconds } = readSettings(settings);
+  expect(container.ports).toEqual([{ name: 'operations', containerPort: ops_port }]);
+  expect(own(deployments.find(({ metadata }) => metadata.name === 'gateway')).ports).toEqual([{ name: 'http', containerPort: port }]);
+  for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
+    expect(container[probe].httpGet).toEqual({ path: probe === 'readinessProbe' ? '/readyz' : '/healthz', port: 'operations' });
+  expect(common.terminationGracePeriodSeconds).toBeGreaterThan(drain_seconds + gatewayLimits.drain_timeout / 1_000);
+  expect(drain_seconds).toBeGreaterThan(container.readinessProbe.periodSeconds * container.readinessProbe.failureThreshold);
+});
+
+test('every process is confined, has a disruption budget, and speaks only with whom a policy names', () => {
+  const nats = resources('nats').find(({ kind }) => kind === 'StatefulSet').spec.template.spec;
+  for (const { securityContext, containers, automountServiceAccountToken } of [common, nats]) {
+    expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    expect(containers[0].securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(automountServiceAccountToken).toBe(false);
+  }
+  const base = resources('base');
+  const names = deployments.map(({ metadata }) => metadata.name as string);
+  for (const deployment of deployments) {
+    const labels = { 'app.kubernetes.io/name': 'daybook', 'app.kubernetes.io/component': deployment.metadata.name };
+    expect(deployment.spec.template.metadata.labels).toEqual(labels);
+    expect(deployment.spec.selector.matchLabels).toEqual(labels);
+    const budget = base.find(({ kind, metadata }) => kind === 'PodDisruptionBudget' && metadata.name === deployment.metadata.name);
+    expect(budget.spec).toEqual({ maxUnavailable: 1, selector: { matchLabels: labels } });
+    expect(own(deployment).resources).toMatchObject({
+      requests: { cpu: expect.any(String), memory: expect.any(String) },
+      limits: { memory: '1Gi' },
+    });
+  }
+  const policies = Object.fromEntries(
+    base.filter(({ kind }) => kind === 'NetworkPolicy').map(({ metadata, spec }) => [metadata.name, spec]),
+  );
+  expect(policies.processes.podSelector).toEqual({ matchLabels: { 'app.kubernetes.io/name': 'daybook' } });
+  expect(policies.processes.policyTypes).toEqual(['Ingress', 'Egress']);
+  expect(policies.processes.ingress.flatMap(({ ports }: Json) => ports)).toEqual([{ port: readSettings(settings).ops_port }]);
+  expect(policies.clients.podSelector.matchLabels['app.kubernetes.io/component']).toBe('gateway');
+  expect(policies.outside.podSelector.matchExpressions[0].values.filter((name: string) => !names.includes(name))).toEqual([]);
+  const scaled = resources('autoscaling').map(({ spec }) => spec.scaleTargetRef.name);
+  expect(scaled.filter((name: string) => !names.includes(name))).toEqual([]);
+});
