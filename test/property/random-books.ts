@@ -8,6 +8,8 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { createBalance, deleteBalance } from '../../services/balance/balance.ts';
 import { createAccount } from '../../services/chart/account.ts';
 import { createCurrency } from '../../services/chart/currency.ts';
+import { createDimension } from '../../services/chart/dimension.ts';
+import { createDimensionValue } from '../../services/chart/dimension-value.ts';
 import { createDiscount } from '../../services/chart/discount.ts';
 import { createEntity } from '../../services/chart/entity.ts';
 import { createExchangeRate } from '../../services/chart/exchange-rate.ts';
@@ -27,6 +29,7 @@ import { updateAssignment } from '../../services/transaction/assignment/update-a
 import { createTransaction } from '../../services/transaction/create-transaction.ts';
 import { deleteTransaction } from '../../services/transaction/delete-transaction.ts';
 import { createLineItem, deleteLineItem, updateLineItem } from '../../services/transaction/line-item.ts';
+import type { ChosenValue } from '../../shared/api/kinds/named-values-kind.ts';
 import type { Input } from '../../shared/api/resource-types.ts';
 import type { lineBody } from '../../shared/resources/line-item/line-item.ts';
 import type { transaction as transactionResource } from '../../shared/resources/transaction/transaction.ts';
@@ -89,6 +92,8 @@ export class RandomBooks {
   private readonly rates: { id: number; currency: number }[] = [];
   private readonly taxes: number[] = [];
   private readonly discounts: number[] = [];
+  /** The values of each dimension. */
+  private readonly dimensions: ChosenValue[][] = [];
   private readonly transactions: Item[] = [];
   private readonly drafts: number[] = [];
   private readonly lines: number[] = [];
@@ -99,7 +104,7 @@ export class RandomBooks {
     this.books = books;
   }
 
-  /** A chart in three currencies, with taxes and discounts, and two periods. */
+  /** A chart in three currencies, with taxes and discounts, two dimensions, and two periods. */
   async open(tax_rounding: TaxRounding = 'line'): Promise<this> {
     const params = { name: 'Random', currency_code: 'EUR', calendar_year: FIRST_YEAR, tax_rounding };
     const born = await this.books.executeInNewEntity(createEntity, { params, caller: this.caller, serialize: JSON.stringify });
@@ -138,6 +143,8 @@ export class RandomBooks {
       this.taxes.push((await this.made(createTax, tax)).id);
     }
     for (const gross_discount of [false, true]) await this.addDiscount('7.5', gross_discount);
+    for (const [code, values] of Object.entries({ project: ['apollo', 'gemini', 'mercury'], place: ['north', 'south'] }))
+      await this.addDimension(code, values);
     return this;
   }
 
@@ -350,7 +357,13 @@ export class RandomBooks {
       discounts: flags % 7 === 0 && !isUntaxed(type) ? [this.discounts[step.one % this.discounts.length]!] : [],
       tax_inclusive: (flags & 128) !== 0 && taxes.length === 1 && !isUntaxed(type),
       compound_tax: (flags & 256) !== 0 && taxes.length === 2,
+      dimensions: this.valuesFor(step, index),
     };
+  }
+
+  /** Of each dimension one value or none: lines name two values, one or nothing. */
+  private valuesFor({ one, other }: Step, index: number): ChosenValue[] {
+    return this.dimensions.flatMap((values, place) => values[(one + other + index * (place + 1)) % (values.length + 1)] ?? []);
   }
 
   /** None, one or two; the fourth is the withholding tax, for money that moves. */
@@ -383,6 +396,16 @@ export class RandomBooks {
   private addAccount(account_type: AccountType, currency_id: number | undefined): Promise<string> {
     const params = { name: `${account_type} ${this.accounts.length}`, account_type, ...(currency_id === undefined ? {} : { currency_id }) };
     return this.run(createAccount, params, ({ id }) => this.accounts.push({ id, type: account_type, currency: currency_id ?? 0 }));
+  }
+
+  private async addDimension(code: string, values: readonly string[]): Promise<void> {
+    const { id: dimension_id } = await this.made(createDimension, { code, name: code });
+    const chosen: ChosenValue[] = [];
+    for (const value of values) {
+      const { id: value_id } = await this.made(createDimensionValue, { dimension_id, code: value, name: value });
+      chosen.push({ dimension_id, value_id });
+    }
+    this.dimensions.push(chosen);
   }
 
   private addDiscount(rate: string, gross_discount: boolean): Promise<string> {

@@ -2,7 +2,8 @@ import type { Db, Decimal128, Document } from 'mongodb';
 
 const collections = [
   ...['currencies', 'exchange_rates', 'reporting_periods', 'closing_rates', 'accounts', 'taxes', 'discounts', 'balances'],
-  ...['transactions', 'line_items', 'assignments', 'closing_transactions', 'carried_settlements', 'ledger', 'totals'],
+  ...['dimensions', 'dimension_values', 'transactions', 'line_items', 'assignments', 'closing_transactions', 'carried_settlements'],
+  ...['ledger', 'totals', 'dimension_totals'],
 ];
 
 /** The collection that a field refers to; where it depends on the record, the field that says which. */
@@ -31,6 +32,8 @@ const references: Record<string, string | { by: string }> = {
   discount_id: 'discounts',
   taxes: 'taxes',
   discounts: 'discounts',
+  dimension_id: 'dimensions',
+  value_id: 'dimension_values',
 };
 const left = new Set(['_id', 'uuid', 'entity_id', 'created_at', 'updated_at', 'hash', 'previous_hash']);
 const instants = new Set(['deleted_at', 'posted_at', 'closing_date']);
@@ -71,5 +74,5 @@ export async function spellOut(db: Db, entity_id: number): Promise<Record<string
         ),
       ),
     );
-  return Object.fromEntries(collections.map((name) => [name, name === 'totals' ? texts(name).sort() : texts(name)]));
+  return Object.fromEntries(collections.map((name) => [name, name.endsWith('totals') ? texts(name).sort() : texts(name)]));
 }
