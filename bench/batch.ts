@@ -2,6 +2,7 @@ import { alternate } from './load/alternate.ts';
 import { drive } from './load/drive.ts';
 import type { Drive } from './load/drive.ts';
 import { connect, openBooks } from './load/open-books.ts';
+import { preferred, preferredName } from './load/preferred.ts';
 import { rawTransactions } from './reference/raw-transactions.ts';
 import { benchmark } from './run/benchmark.ts';
 import { compare } from './run/comparison.ts';
@@ -14,11 +15,11 @@ const SIZE = 1_000;
 const transactionsPerSecond = ({ requests, seconds }: Drive): number => Math.round((requests * SIZE) / seconds);
 
 /** Posts 1,000 transactions a request into one entity, one client and four, beside the raw driver that commits as many at once. */
-await benchmark('batch', async (scope) => {
+await benchmark(preferredName('batch'), async (scope) => {
   const service = await runService(scope);
   const sales = await openBooks(connect(scope, service.url, 4));
   const raw = await rawTransactions(await runMongod(scope, 4), { counters: 1, postings: SIZE });
-  const post = () => sales.postBatch(SIZE);
+  const post = () => sales.postBatch(SIZE, 1, preferred);
   await drive(1, post).run(Math.min(3, benchSeconds()));
   // One client is the raw driver's best: more would only collide on the counter.
   const figures = await alternate(benchSeconds(), { raw_1: drive(1, raw), clients_1: drive(1, post), clients_4: drive(4, post) });

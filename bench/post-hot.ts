@@ -1,6 +1,7 @@
 import { alternate } from './load/alternate.ts';
 import { drive } from './load/drive.ts';
 import { connect, openBooks } from './load/open-books.ts';
+import { preferred, preferredName } from './load/preferred.ts';
 import { rawTransactions } from './reference/raw-transactions.ts';
 import { benchmark } from './run/benchmark.ts';
 import { compare } from './run/comparison.ts';
@@ -13,11 +14,11 @@ import { benchSeconds } from './run/seconds.ts';
  * Posts into ONE entity with 1, 64 and 256 clients, beside the raw driver on one counter. There more clients collide more, and the
  * driver backs off: its best is what counts.
  */
-await benchmark('post-hot', async (scope) => {
+await benchmark(preferredName('post-hot'), async (scope) => {
   const service = await runService(scope);
   const sales = await openBooks(connect(scope, service.url, 256));
   const raw = await rawTransactions(await runMongod(scope, 64), { counters: 1 });
-  const post = () => sales.post();
+  const post = () => sales.post(preferred);
   await drive(64, post).run(Math.min(3, benchSeconds()));
   const figures = await alternate(benchSeconds(), {
     raw_1: drive(1, raw),

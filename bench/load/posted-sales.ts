@@ -37,11 +37,14 @@ export class PostedSales {
     return transaction_no;
   }
 
-  async postBatch(size: number, lines = 1): Promise<void> {
+  async postBatch(size: number, lines = 1, headers: Record<string, string> = {}): Promise<void> {
     const transactions = Array.from({ length: size }, () => this.sale(lines));
-    const { resources } = await this.client.send<{ resources: { transaction_no: string }[] }>('POST', '/books/v1/transaction/batch', {
-      transactions,
-    });
+    const { resources } = await this.client.send<{ resources: { transaction_no: string }[] }>(
+      'POST',
+      '/books/v1/transaction/batch',
+      { transactions },
+      headers,
+    );
     this.#numbers.push(...resources.map(({ transaction_no }) => transaction_no));
     this.#further_lines += size * (lines - 1);
   }

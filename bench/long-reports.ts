@@ -1,0 +1,125 @@
+import type { Db } from '../shared/database/connection.ts';
+import type { Book } from './books/book.ts';
+import { fillLedger } from './books/fill-ledger.ts';
+import { runReportService } from './report-service.ts';
+import type { ReportService } from './report-service.ts';
+import { benchmark } from './run/benchmark.ts';
+import { compare } from './run/comparison.ts';
+import type { Comparison } from './run/comparison.ts';
+import { benchCount } from './run/seconds.ts';
+
+const [SMALL, LARGE] = [10_000, benchCount('BENCH_ROWS', 1_000_000)];
+const CALLS = benchCount('BENCH_CALLS', 100);
+const WARM_UP = 5;
+const PAGE = 10_000;
+const LIMIT = 50;
+const days = { start_date: '2026-01-01', end_date: '2026-12-31' };
+const reports = { readGeneralLedger: 'general ledger', readJournal: 'journal' };
+
+interface Part {
+  meta: { next_cursor: string | null };
+}
+interface FilePart {
+  next_cursor: string | null;
+  rows: unknown[];
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+function median(times: readonly number[]): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return Math.round(sorted[sorted.length >> 1]! * 100) / 100;
+}
+
+/** Both reports show what the transactions of the rows say of themselves. */
+async function fillNames(db: Db, { entity }: Book): Promise<void> {
+  const pairs = db
+    .collection('ledger')
+    .aggregate<{ _id: number }>([{ $match: { entity_id: entity.id } }, { $group: { _id: '$transaction_id' } }]);
+  let named: { _id: number }[] = [];
+  const store = async (): Promise<void> => {
+    await db.collection<{ _id: number }>('transactions').insertMany(named, { ordered: false, bypassDocumentValidation: true });
+    named = [];
+  };
+  for await (const { _id } of pairs) {
+    const said = { transaction_no: `JN01/${_id}`, transaction_type: 'JN', narration: 'Bench', reference: null };
+    if (named.push({ _id, entity_id: entity.id, ...said } as { _id: number }) === PAGE) await store();
+  }
+  if (named.length > 0) await store();
+}
+
+/** All of it as a CSV file takes it, part by part: the seconds, the rows, the most memory that the process held meanwhile, and the last cursor. */
+async function whole(
+  call: (parameters: object) => Promise<FilePart>,
+): Promise<{ seconds: number; rows: number; rss_mb: number; last: string }> {
+  const started = performance.now();
+  let [rows, rss, last] = [0, 0, ''];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const part: FilePart = await call({ ...days, format: 'csv', cursor });
+    rows += part.rows.length;
+    rss = Math.max(rss, process.memoryUsage.rss());
+    last = cursor;
+    cursor = part.next_cursor;
+  }
+  return { seconds: Math.round((performance.now() - started) / 10) / 100, rows, rss_mb: Math.round(rss / 2 ** 20), last };
+}
+
+async function reportOf(service: ReportService, action: string, books: readonly Book[]): Promise<object> {
+  const [few, many] = books.map(
+    ({ entity }) =>
+      (parameters: object) =>
+        service.call<FilePart & Part>(entity.id, action, parameters),
+  );
+  const streamed = [await whole(few!), await whole(many!)] as const;
+  const times: Record<string, number[]> = { first_few: [], first_many: [], last_few: [], last_many: [] };
+  for (let index = -WARM_UP; index < CALLS; index += 1) {
+    const took = {
+      first_few: await timed(() => few!({ ...days, limit: LIMIT })),
+      first_many: await timed(() => many!({ ...days, limit: LIMIT })),
+      last_few: await timed(() => few!({ ...days, limit: LIMIT, cursor: streamed[0].last })),
+      last_many: await timed(() => many!({ ...days, limit: LIMIT, cursor: streamed[1].last })),
+    };
+    if (index >= 0) for (const [what, time] of Object.entries(took)) times[what]!.push(time);
+  }
+  return { streamed, ...Object.fromEntries(Object.entries(times).map(([what, all]) => [what, median(all)])) };
+}
+
+/** General ledger and journal at 10,000 and 1,000,000 rows: a part near the end must cost what the first does, and memory stay flat. */
+await benchmark('long-reports', async (scope) => {
+  const service = await runReportService(new Date('2026-11-20T12:00:00Z'));
+  scope.defer(() => service.stop());
+  const books = [await fillLedger(service.db, 1, SMALL), await fillLedger(service.db, 2, LARGE)];
+  for (const book of books) await fillNames(service.db, book);
+  const comparisons: Comparison[] = [];
+  const details: Record<string, object> = {};
+  for (const [action, name] of Object.entries(reports)) {
+    const figures = (await reportOf(service, action, books)) as Record<string, number> & {
+      streamed: readonly { seconds: number; rss_mb: number }[];
+    };
+    details[action] = figures;
+    const [few, many] = figures.streamed as [{ seconds: number; rss_mb: number }, { seconds: number; rss_mb: number }];
+    comparisons.push(
+      compare(
+        `${name}, first part at ${LARGE} rows, p50`,
+        figures.first_many!,
+        'ms',
+        { ratio_at_most: 2 },
+        { name: `at ${SMALL}`, figure: figures.first_few! },
+      ),
+      compare(
+        `${name}, near its end at ${LARGE} rows, p50`,
+        figures.last_many!,
+        'ms',
+        { ratio_at_most: 2 },
+        { name: `at ${SMALL}`, figure: figures.last_few! },
+      ),
+      compare(`${name}, all ${LARGE} rows, memory`, many.rss_mb, 'MB', { ratio_at_most: 2 }, { name: `of ${SMALL}`, figure: few.rss_mb }),
+      compare(`${name}, all ${LARGE} rows`, many.seconds, 's', {}),
+    );
+  }
+  return { comparisons, details: { calls: CALLS, ...details } };
+});
