@@ -2,7 +2,7 @@ import { ZERO } from '../../shared/accounting/decimal.ts';
 import { totalOfBalance, negated } from '../../shared/accounting/running-totals.ts';
 import { balanceLabel, presentBalanceInFull } from '../../shared/resources/balance/present-balance.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
-import { created, changed } from '../../shared/books/answers.ts';
+import { changed, created, shown } from '../../shared/books/answers.ts';
 import type { Command, BooksView, Answer, Lookup } from '../../shared/books/command.ts';
 import { draftBalance } from './draft-balance.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
@@ -31,7 +31,11 @@ export const createBalance: Command<Input<typeof resource>> = {
     });
     books.addTotals([totalOfBalance(balance)]);
     const refs = referencesOf(books);
-    return created('/balance', balanceLabel(balance, refs), presentBalanceInFull(balance, refs));
+    return created(
+      '/balance',
+      balanceLabel(balance, refs),
+      shown(balance, books, () => presentBalanceInFull(balance, refs)),
+    );
   },
 };
 
@@ -132,5 +136,9 @@ function balanceLookup(id: number): Lookup[] {
 
 function balanceChanged(balance: Balance, verb: string, books: BooksView): Answer {
   const refs = referencesOf(books);
-  return changed(balanceLabel(balance, refs), verb, presentBalanceInFull(balance, refs));
+  return changed(
+    balanceLabel(balance, refs),
+    verb,
+    shown(balance, books, () => presentBalanceInFull(balance, refs)),
+  );
 }

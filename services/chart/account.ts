@@ -1,10 +1,11 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { periodOfDate } from '../../shared/accounting/fiscal-year.ts';
 import { accountTypes } from '../../shared/accounting/vocabularies.ts';
+import type { Presented } from '../../shared/resources/present-values.ts';
 import type { AccountType } from '../../shared/accounting/vocabularies.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input, StatedChange } from '../../shared/api/resource-types.ts';
-import { changed, created } from '../../shared/books/answers.ts';
+import { changed, created, shown } from '../../shared/books/answers.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { Answer, BooksView, Command, Lookup } from '../../shared/books/command.ts';
 import { isOnPostedLine } from '../../shared/books/is-on-posted-line.ts';
@@ -12,7 +13,7 @@ import { recordOfPath } from '../../shared/books/record-of-path.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 import { account as resource } from '../../shared/resources/account/account.ts';
-import { accountLabel, presentAccountInFull } from '../../shared/resources/account/present-account.ts';
+import { accountLabel, accountOutline, presentAccountInFull } from '../../shared/resources/account/present-account.ts';
 import { presentBalance } from '../../shared/resources/balance/present-balance.ts';
 import type { Account, Category } from '../../shared/resources/records.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
@@ -27,7 +28,11 @@ export const createAccount: Command<Input<typeof resource>> = {
     checkCategoryType(account_type, resolveParts(fields, books));
     if (code !== undefined) checkFreeCode(code, null, books);
     const account = books.insert('accounts', { ...fields, code: code ?? allocateCode(account_type, books), currency_id });
-    return created('/account', accountLabel(account), presentAccountInFull(account, referencesOf(books)));
+    return created(
+      '/account',
+      accountLabel(account),
+      shown(accountOutline(account), books, () => presentAccountInFull(account, referencesOf(books))),
+    );
   },
 };
 
@@ -130,8 +135,12 @@ function openingBalancesOf(id: number): Lookup[] {
 
 /** An account with the opening balances of the current period. */
 function accountChanged(account: Account, verb: string, books: BooksView): Answer {
-  const period = periodOfDate(books.now, books.all('reporting_periods'), books.entity.year_start);
-  const balances = books.find('balances', 'account_id', account.id).filter(({ reporting_period_id }) => reporting_period_id === period?.id);
-  const shown = presentAccountInFull(account, referencesOf(books), { balances: balances.map(presentBalance) });
-  return changed(accountLabel(account), verb, shown);
+  const present = (): Presented => {
+    const period = periodOfDate(books.now, books.all('reporting_periods'), books.entity.year_start);
+    const balances = books
+      .find('balances', 'account_id', account.id)
+      .filter(({ reporting_period_id }) => reporting_period_id === period?.id);
+    return presentAccountInFull(account, referencesOf(books), { balances: balances.map(presentBalance) });
+  };
+  return changed(accountLabel(account), verb, shown(accountOutline(account), books, present));
 }

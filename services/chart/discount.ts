@@ -3,7 +3,7 @@ import { isIncomeStatementType } from '../../shared/accounting/vocabularies.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
-import { changed, created } from '../../shared/books/answers.ts';
+import { changed, created, shown } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { isOnPostedLine } from '../../shared/books/is-on-posted-line.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
@@ -21,7 +21,11 @@ export const createDiscount: Command<Input<typeof resource>> = {
     const fields = stated(resource, params);
     checkDiscount(fields, books);
     const discount = books.insert('discounts', fields);
-    return created('/discount', discountLabel(discount), presentDiscountInFull(discount, referencesOf(books)));
+    return created(
+      '/discount',
+      discountLabel(discount),
+      shown(discount, books, () => presentDiscountInFull(discount, referencesOf(books))),
+    );
   },
 };
 
@@ -75,5 +79,9 @@ function checkDiscount({ rate, code, account_id }: Stated<typeof resource>, book
 }
 
 function discountChanged(discount: Discount, verb: string, books: BooksView): Answer {
-  return changed(discountLabel(discount), verb, presentDiscountInFull(discount, referencesOf(books)));
+  return changed(
+    discountLabel(discount),
+    verb,
+    shown(discount, books, () => presentDiscountInFull(discount, referencesOf(books))),
+  );
 }

@@ -5,7 +5,7 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import type { FieldMessages } from '../../shared/base/request-error.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
-import { changed, created } from '../../shared/books/answers.ts';
+import { changed, created, shown } from '../../shared/books/answers.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
@@ -26,7 +26,11 @@ export const createExchangeRate: Command<Input<typeof resource>> = {
     makeRoom({ ...fields, id: null }, books);
     const rate = books.insert('exchange_rates', fields);
     const refs = referencesOf(books);
-    return created('/exchange-rate', exchangeRateLabel(rate, refs), presentExchangeRateInFull(rate, refs));
+    return created(
+      '/exchange-rate',
+      exchangeRateLabel(rate, refs),
+      shown(rate, books, () => presentExchangeRateInFull(rate, refs)),
+    );
   },
 };
 
@@ -104,5 +108,9 @@ async function isRateInUse(exchange_rate_id: number, reader: BooksReader, books:
 
 function exchangeRateChanged(rate: ExchangeRate, verb: string, books: BooksView): Answer {
   const refs = referencesOf(books);
-  return changed(exchangeRateLabel(rate, refs), verb, presentExchangeRateInFull(rate, refs));
+  return changed(
+    exchangeRateLabel(rate, refs),
+    verb,
+    shown(rate, books, () => presentExchangeRateInFull(rate, refs)),
+  );
 }

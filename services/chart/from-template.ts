@@ -1,7 +1,8 @@
 import { Decimal } from '../../shared/accounting/decimal.ts';
 import type { Language } from '../../shared/api/locales.ts';
+import { shown } from '../../shared/books/answers.ts';
 import type { BooksView, Command } from '../../shared/books/command.ts';
-import { accountLabel, presentAccount } from '../../shared/resources/account/present-account.ts';
+import { accountLabel, accountOutline, presentAccount } from '../../shared/resources/account/present-account.ts';
 import { presentCategory } from '../../shared/resources/category/present-category.ts';
 import { chartTemplates } from '../../shared/resources/chart-template/chart-templates.ts';
 import type { ChartTemplateCode } from '../../shared/resources/chart-template/chart-templates.ts';
@@ -33,9 +34,9 @@ export const createAccountsFromTemplate: Command<ParamsOf<'createAccountsFromTem
       body: {
         status: 'success',
         message: `${accounts.length} accounts created successfully, from ${accountLabel(accounts[0]!)} on`,
-        categories: categories.map(presentCategory),
-        accounts: accounts.map(presentAccount),
-        taxes: taxes.map(presentTax),
+        categories: categories.map((category) => shown(category, books, () => presentCategory(category))),
+        accounts: accounts.map((account) => shown(accountOutline(account), books, () => presentAccount(account))),
+        taxes: taxes.map((tax) => shown(tax, books, () => presentTax(tax))),
       },
     };
   },

@@ -2,7 +2,7 @@ import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
-import { changed, created } from '../../shared/books/answers.ts';
+import { changed, created, shown } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { isOnPostedLine } from '../../shared/books/is-on-posted-line.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
@@ -18,7 +18,11 @@ export const createTax: Command<Input<typeof resource>> = {
   name: 'tax.create',
   decide(params, books) {
     const tax = books.insert('taxes', checkTax(stated(resource, params), books));
-    return created('/tax', taxLabel(tax), presentTaxInFull(tax, referencesOf(books)));
+    return created(
+      '/tax',
+      taxLabel(tax),
+      shown(tax, books, () => presentTaxInFull(tax, referencesOf(books))),
+    );
   },
 };
 
@@ -68,5 +72,9 @@ function checkTax(fields: TaxFields, books: BooksView): TaxFields {
 }
 
 function taxChanged(tax: Tax, verb: string, books: BooksView): Answer {
-  return changed(taxLabel(tax), verb, presentTaxInFull(tax, referencesOf(books)));
+  return changed(
+    taxLabel(tax),
+    verb,
+    shown(tax, books, () => presentTaxInFull(tax, referencesOf(books))),
+  );
 }

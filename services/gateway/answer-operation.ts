@@ -1,3 +1,4 @@
+import { minimal_parameter } from '../../shared/api/minimal-answer.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import { serializeAnswer } from '../../shared/api/serialize-answer.ts';
 import { contentDisposition } from '../../shared/api/table/file-name.ts';
@@ -7,7 +8,7 @@ import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { answerMeta } from './pages.ts';
 import { allowPageStyle } from './security-headers.ts';
-import { send, sendJson } from './send.ts';
+import { json_type, send, sendJson } from './send.ts';
 import type { Headers } from './send.ts';
 
 /** A report in the form that was asked for: text as it is, bytes (a PDF) in base64. */
@@ -24,7 +25,10 @@ export function answerWrite(gateway: Gateway, operation: Operation, exchange: Ex
   const headers: Headers = {};
   if (answer.location !== undefined && !answer.dry_run) headers.Location = `${gateway.settings.public_url}${api_base}${answer.location}`;
   if (answer.replayed) headers['Idempotency-Replayed'] = 'true';
-  sendJson(exchange, answer.status, answer.replay ?? serializeAnswer(operation, answer.body), headers);
+  const text = answer.replay ?? serializeAnswer(operation, answer.body);
+  if (!answer.minimal) return sendJson(exchange, answer.status, text, headers);
+  headers['Preference-Applied'] = minimal_parameter;
+  send(exchange, answer.status, `${json_type}; ${minimal_parameter}`, text, headers);
 }
 
 export async function answerRead(operation: Operation, exchange: Exchange, result: unknown): Promise<void> {

@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { Exchange } from './exchange.ts';
 
-const sent = 'Authorization, Content-Type, Idempotency-Key, If-None-Match, Rollback, X-Request-Id';
+const sent = 'Authorization, Content-Type, Idempotency-Key, If-None-Match, Prefer, Rollback, X-Request-Id';
 const read = [
   'ETag',
   'Location',
   'Idempotency-Replayed',
+  'Preference-Applied',
   'Rollback',
   'X-Request-Id',
   'X-Subscription-Status',

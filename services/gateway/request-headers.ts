@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RequestInfo } from '../../shared/books/command.ts';
+import { prefersMinimal } from '../../shared/api/minimal-answer.ts';
 import { limits } from '../../shared/api/limits.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
@@ -9,12 +10,20 @@ import type { Exchange } from './exchange.ts';
 export interface Wishes {
   idempotency_key?: string;
   dry_run?: true;
+  minimal?: true;
 }
 
 const printable = /^[\x20-\x7E]+$/;
 
-/** Reads Idempotency-Key and Rollback. Throws RequestError 422 naming each header that is misused. */
-export function readWishes(operation: Operation, { req }: Exchange): Wishes {
+/** Reads Idempotency-Key, Rollback and Prefer. Throws RequestError 422 naming each header that is misused; a preference never is. */
+export function readWishes(operation: Operation, exchange: Exchange): Wishes {
+  const wishes = readConditions(operation, exchange);
+  const { prefer } = exchange.req.headers;
+  if (prefer !== undefined && operation.minimal && prefersMinimal(String(prefer))) wishes.minimal = true;
+  return wishes;
+}
+
+function readConditions(operation: Operation, { req }: Exchange): Wishes {
   const key = req.headers['idempotency-key'];
   const rollback = req.headers.rollback;
   if (key === undefined && rollback === undefined) return {};
@@ -46,6 +55,7 @@ function faultOfRollback(operation: Operation, value: string, has_key: boolean):
 export function requestInfo(exchange: Exchange, wishes: Wishes, deadline: number, body: Buffer | undefined): RequestInfo {
   const info: RequestInfo = { id: exchange.id, deadline };
   if (wishes.dry_run) info.dry_run = true;
+  if (wishes.minimal) info.minimal = true;
   if (wishes.idempotency_key !== undefined) info.idempotency = { key: wishes.idempotency_key, fingerprint: fingerprintOf(exchange, body) };
   return info;
 }

@@ -1,4 +1,5 @@
 import { checkRequest } from '../../shared/api/check-request.ts';
+import { minimalBody } from '../../shared/api/minimal-answer.ts';
 import type { Params } from '../../shared/api/check-request.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import type { Answer, Caller } from '../../shared/books/command.ts';
@@ -53,7 +54,7 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
     // Only a write that was counted brings the notice along: a replay, a dry run and a change of the subscription itself do not.
     if (answer.subscription) setNotice(exchange.res, answer.subscription);
     else await fetchNotice(gateway, exchange, caller);
-    return answerWrite(gateway, operation, exchange, answer);
+    return answerWrite(gateway, operation, exchange, wishes.minimal ? minimal(answer) : answer);
   }
   if (operation.metered) setNotice(exchange.res, await countRead(gateway, entityNamedBy(operation, params), meta));
   else await fetchNotice(gateway, exchange, caller);
@@ -69,6 +70,11 @@ function tellWhenGone({ broker }: Gateway, { res }: Exchange, { wait }: Params, 
     const told = broker.broadcast('request.gone', { user_id: caller.user_id, request_id: request.id });
     told.catch((error: unknown) => broker.logger.debug('The bus was not told', error));
   });
+}
+
+/** The books have cut their answers already; those of other services are cut here. A replay keeps the form that it has. */
+function minimal(answer: Answer): Answer {
+  return answer.minimal || answer.replayed ? answer : { ...answer, body: minimalBody(answer.body), minimal: true };
 }
 
 type Counted = { subscription?: SubscriptionNotice } | null;

@@ -1,6 +1,6 @@
 import { closingRateLabel, presentClosingRateInFull } from '../../shared/resources/closing-rate/present-closing-rate.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
-import { created, changed } from '../../shared/books/answers.ts';
+import { changed, created, shown } from '../../shared/books/answers.ts';
 import type { Command, BooksView, Answer } from '../../shared/books/command.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
@@ -20,7 +20,11 @@ export const createClosingRate: Command<Input<typeof closingRate>> = {
     checkPeriodTakesRates(fields.reporting_period_id, books);
     const rate = books.insert('closing_rates', fields);
     const refs = referencesOf(books);
-    return created('/closing-rate', closingRateLabel(rate, refs), presentClosingRateInFull(rate, refs));
+    return created(
+      '/closing-rate',
+      closingRateLabel(rate, refs),
+      shown(rate, books, () => presentClosingRateInFull(rate, refs)),
+    );
   },
 };
 
@@ -111,5 +115,9 @@ async function hasTranslated(id: number, reader: BooksReader, books: BooksView):
 
 function closingRateChanged(rate: ClosingRate, verb: string, books: BooksView): Answer {
   const refs = referencesOf(books);
-  return changed(closingRateLabel(rate, refs), verb, presentClosingRateInFull(rate, refs));
+  return changed(
+    closingRateLabel(rate, refs),
+    verb,
+    shown(rate, books, () => presentClosingRateInFull(rate, refs)),
+  );
 }

@@ -1,5 +1,5 @@
 import { presentReportingPeriodInFull, reportingPeriodLabel } from '../../shared/resources/reporting-period/present-reporting-period.ts';
-import { created, changed } from '../../shared/books/answers.ts';
+import { changed, created, shown } from '../../shared/books/answers.ts';
 import type { Command, BooksView, Answer, Lookup } from '../../shared/books/command.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
@@ -113,7 +113,11 @@ function presentPeriod(period: ReportingPeriod, books: BooksView): Presented {
 }
 
 export function periodChanged(period: ReportingPeriod, verb: string, books: BooksView): Answer {
-  return changed(reportingPeriodLabel(period), verb, presentPeriod(period, books));
+  return changed(
+    reportingPeriodLabel(period),
+    verb,
+    shown(period, books, () => presentPeriod(period, books)),
+  );
 }
 
 /** 110: a period moves one step at a time, OPEN – ADJUSTING – CLOSED and back. */

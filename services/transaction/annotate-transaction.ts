@@ -6,9 +6,10 @@ import type { Answer, BooksView } from '../../shared/books/command.ts';
 import { sha256 } from '../../shared/books/sha256.ts';
 import { isAnnotation } from '../../shared/resources/annotations.ts';
 import { presentTransactionInFull, transactionLabel } from '../../shared/resources/transaction/present-transaction.ts';
+import type { Presented } from '../../shared/resources/present-values.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 import type { Assignment, Balance, LedgerRow } from '../../shared/resources/records.ts';
-import { changed } from '../../shared/books/answers.ts';
+import { changed, shown } from '../../shared/books/answers.ts';
 import { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 
@@ -46,6 +47,7 @@ export function annotatePosted(
 ): Answer {
   const annotated = books.update('transactions', transaction.id, statedChange(resource, changes, transaction));
   const has_integrity = rows.length > 0 && rows.every((row) => hasIntegrity(row, sha256));
-  const shown = presentTransactionInFull(annotated, referencesOf(books), { line_items: lines, ...matched, has_integrity });
-  return changed(transactionLabel(annotated), 'updated', shown);
+  const present = (): Presented =>
+    presentTransactionInFull(annotated, referencesOf(books), { line_items: lines, ...matched, has_integrity });
+  return changed(transactionLabel(annotated), 'updated', shown(annotated, books, present));
 }

@@ -14,7 +14,7 @@ import type { BooksReader } from '../../shared/books/books-reader.ts';
 import { lineItemLabel, presentLineItemInFull } from '../../shared/resources/line-item/present-line-item.ts';
 import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
-import { changed, created } from '../../shared/books/answers.ts';
+import { changed, created, shown } from '../../shared/books/answers.ts';
 
 type NewLooseLine = Input<typeof lineItem>;
 
@@ -182,11 +182,15 @@ function lineItemCreated(line: LineItem, transaction: Transaction | null, books:
   return created(
     '/line-item',
     lineItemLabel(line, refs),
-    presentLineItemInFull(line, refs, transaction && presentTransaction(transaction)),
+    shown(line, books, () => presentLineItemInFull(line, refs, transaction && presentTransaction(transaction))),
   );
 }
 
 function lineItemChanged(line: LineItem, verb: string, transaction: Transaction | null, books: BooksView): Answer {
   const refs = referencesOf(books);
-  return changed(lineItemLabel(line, refs), verb, presentLineItemInFull(line, refs, transaction && presentTransaction(transaction)));
+  return changed(
+    lineItemLabel(line, refs),
+    verb,
+    shown(line, books, () => presentLineItemInFull(line, refs, transaction && presentTransaction(transaction))),
+  );
 }

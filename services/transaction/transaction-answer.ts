@@ -2,7 +2,7 @@ import type { Assignment } from '../../shared/resources/records.ts';
 import { presentTransactionInFull, transactionLabel } from '../../shared/resources/transaction/present-transaction.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
-import { changed, created } from '../../shared/books/answers.ts';
+import { changed, created, shown } from '../../shared/books/answers.ts';
 import type { Answer, BooksView } from '../../shared/books/command.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 
@@ -22,7 +22,11 @@ function presentRecorded(
 
 export function transactionCreated(recorded: RecordedTransaction, books: BooksView): Answer {
   const { transaction } = recorded;
-  const answer = created('/transaction', transactionLabel(transaction), presentRecorded(recorded, books));
+  const answer = created(
+    '/transaction',
+    transactionLabel(transaction),
+    shown(transaction, books, () => presentRecorded(recorded, books)),
+  );
   if (transaction.is_posted) return answer;
   // A draft is in no ledger and no report, and a client that forgot `post` would look for it there.
   const message = `${answer.body.message as string} as a draft: POST /transaction/{id}/post posts it to the ledger`;
@@ -30,5 +34,10 @@ export function transactionCreated(recorded: RecordedTransaction, books: BooksVi
 }
 
 export function transactionChanged(recorded: RecordedTransaction, verb: string, books: BooksView, matched?: Matched): Answer {
-  return changed(transactionLabel(recorded.transaction), verb, presentRecorded(recorded, books, matched));
+  const { transaction } = recorded;
+  return changed(
+    transactionLabel(transaction),
+    verb,
+    shown(transaction, books, () => presentRecorded(recorded, books, matched)),
+  );
 }

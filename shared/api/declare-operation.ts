@@ -33,6 +33,7 @@ export interface OperationDetails {
   persons_only?: boolean;
   idempotent?: boolean;
   dry_run?: boolean;
+  minimal?: boolean;
   body_bytes?: number;
   parallel_lists?: readonly string[];
   conditions?: readonly string[];
@@ -103,6 +104,7 @@ export function declareOperation<
     export_told_to: said.export_told_to ?? (said.needs_entity === false ? 'caller' : 'owner'),
     event: typeof said.event === 'string' ? { name: said.event } : (said.event ?? null),
     idempotent: said.idempotent ?? (write && booksServices.has(said.service)),
+    minimal: write && (said.minimal ?? (said.answer.form === 'resource' || booksServices.has(said.service))),
     dry_run: said.dry_run ?? write,
     summary: said.summary,
     description: said.description ?? '',

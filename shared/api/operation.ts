@@ -73,6 +73,8 @@ export interface Operation<Id extends string = string> {
   readonly export_told_to: 'owner' | 'caller';
   /** Accepts Idempotency-Key. */
   readonly idempotent: boolean;
+  /** Accepts `Prefer: return=minimal`: its answer shows records, and nothing that is shown only once. */
+  readonly minimal: boolean;
   /** Accepts `Rollback: true`. */
   readonly dry_run: boolean;
   readonly summary: string;

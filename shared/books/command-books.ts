@@ -19,6 +19,7 @@ export interface CommandContext {
   caller: Caller;
   now: Date;
   dry_run: boolean;
+  minimal?: boolean;
   ids: IdBlocks;
 }
 
@@ -28,6 +29,7 @@ export class CommandBooks implements BooksView {
   readonly caller: Caller;
   readonly now: Date;
   readonly dry_run: boolean;
+  readonly minimal: boolean;
   private readonly round: EntityRound;
   private readonly ids: IdBlocks;
   private provisional = 0;
@@ -37,6 +39,7 @@ export class CommandBooks implements BooksView {
     this.caller = context.caller;
     this.now = context.now;
     this.dry_run = context.dry_run;
+    this.minimal = context.minimal ?? false;
     this.ids = context.ids;
   }
 

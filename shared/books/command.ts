@@ -24,6 +24,8 @@ export interface RequestInfo {
   deadline: number;
   idempotency?: { key: string; fingerprint: string };
   dry_run?: boolean;
+  /** The client prefers a minimal answer (shared/api/minimal-answer.ts). */
+  minimal?: boolean;
 }
 
 /** What a write answers: plain JSON in bus form (amounts are strings). */
@@ -36,6 +38,8 @@ export interface Answer {
   replay?: string;
   replayed?: true;
   dry_run?: true;
+  /** It shows only the outlines of its records, as was preferred. */
+  minimal?: true;
   subscription?: { status: string; grace_ends_at: string | null };
 }
 
@@ -84,6 +88,8 @@ export interface BooksView {
   readonly caller: Caller;
   readonly now: Date;
   readonly dry_run: boolean;
+  /** The client prefers an answer that shows only the outlines of records (answers.ts, `shown`). */
+  readonly minimal: boolean;
   readonly entity: Entity;
   /** The live record of this entity, or undefined when it is missing, recycled or another entity's. */
   get<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined;

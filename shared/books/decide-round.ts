@@ -3,6 +3,7 @@ import { BooksReader } from './books-reader.ts';
 import { CommandBooks } from './command-books.ts';
 import type { Answer } from './command.ts';
 import type { Db } from 'mongodb';
+import { minimalAnswer } from './answers.ts';
 import { provisionalAnswer } from './dry-run.ts';
 import type { Envelope } from './actor.ts';
 import { idempotencyId, payerOf } from './actor.ts';
@@ -82,7 +83,8 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids:
   const dry_run = request.dry_run === true;
   try {
     const transactions = command.meters?.(params) ?? 0;
-    const context = { round, caller, now: decided.now, dry_run, ids };
+    const minimal = request.minimal === true;
+    const context = { round, caller, now: decided.now, dry_run, minimal, ids };
     const queried = await command.query?.(params, new BooksReader(db, envelope.actor.entity_id), new CommandBooks(context));
     const found = command.weightFound?.(queried) ?? 0;
     if (found > roundLimits.heavy && envelope.weight <= roundLimits.heavy) {
@@ -93,7 +95,8 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids:
       const books = new CommandBooks(context);
       try {
         ids.begin();
-        const answer = command.decide(params, books, queried);
+        const decision = command.decide(params, books, queried);
+        const answer = minimal ? minimalAnswer(decision) : decision;
         // Checked last: a fault of the request is reported before a fault of the subscription.
         account?.admit(transactions);
         if (dry_run) {
@@ -128,7 +131,8 @@ function replayOf(stored: StoredAnswer | undefined, envelope: Envelope): Unwritt
     return { error: new RequestError(422, { 'Idempotency-Key': [message] }) };
   }
   const location = stored.location === null ? {} : { location: stored.location };
-  return { answer: { status: stored.status, ...location, body: {}, replay: stored.body, replayed: true } };
+  const form = stored.minimal ? { minimal: true as const } : {};
+  return { answer: { status: stored.status, ...location, ...form, body: {}, replay: stored.body, replayed: true } };
 }
 
 function storedAnswer(envelope: Envelope, answer: Answer, now: Date): StoredAnswer | undefined {
@@ -141,6 +145,7 @@ function storedAnswer(envelope: Envelope, answer: Answer, now: Date): StoredAnsw
     status: answer.status,
     location: answer.location ?? null,
     body: envelope.serialize(answer.body),
+    ...(answer.minimal ? { minimal: true } : {}),
     created_at: now,
   };
 }

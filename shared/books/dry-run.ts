@@ -4,7 +4,7 @@ import type { Answer } from './command.ts';
 /** A dry run's answer: like the real one, but nothing was saved, so every id that would be new is null. */
 export function provisionalAnswer(answer: Answer): Answer {
   const body = withoutIds(answer.body, '') as Record<string, unknown>;
-  return { status: answer.status, body: { ...body, provisional: true }, dry_run: true };
+  return { status: answer.status, body: { ...body, provisional: true }, dry_run: true, ...(answer.minimal ? { minimal: true } : {}) };
 }
 
 /** Ids handed out in a dry run are negative, so they cannot be mistaken for ids of saved records; a new record's uuid goes with its id. */

@@ -21,6 +21,8 @@ export interface StoredAnswer {
   status: 200 | 201;
   location: string | null;
   body: string;
+  /** Its records are outlines only. */
+  minimal?: boolean;
   created_at: Date;
 }
 

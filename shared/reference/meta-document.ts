@@ -29,6 +29,8 @@ const conventions = {
   updates: 'PATCH and PUT are both partial; null clears a field that may be null; metadata is merged by PATCH and replaced by PUT',
   idempotency: 'Idempotency-Key on writes of the books: the first answer is replayed for 24 hours',
   dry_run: 'Rollback: true on a write: checked and computed, nothing saved',
+  minimal:
+    'Prefer: return=minimal on a write (RFC 7240): the answer shows of each record only id, and transaction_no, account_code or code if it has one; Preference-Applied says so; a replay keeps to the form of the first answer',
   errors: 'status, detail_code, help, errors {field: [messages]}, the first fifty; an error saves nothing',
 };
 
@@ -72,7 +74,7 @@ export function metaDocument(public_url: string, billing: Billing = 'on'): Recor
     plans: billing === 'on' ? planTable() : [],
     limits,
     operations: servedOperations(billing).map(
-      ({ id, method, path, resource, scope, summary, idempotent, dry_run, metered, owner_only, persons_only, event, export_event }) => ({
+      ({
         id,
         method,
         path,
@@ -81,6 +83,22 @@ export function metaDocument(public_url: string, billing: Billing = 'on'): Recor
         summary,
         idempotent,
         dry_run,
+        minimal,
+        metered,
+        owner_only,
+        persons_only,
+        event,
+        export_event,
+      }) => ({
+        id,
+        method,
+        path,
+        resource,
+        scope,
+        summary,
+        idempotent,
+        dry_run,
+        minimal,
         metered,
         owner_only,
         persons_only,

@@ -32,10 +32,11 @@ export class PublishedContract {
     if (!operation || answer.status === 405) return;
     const response = this.#response(operation.path, method, answer.status);
     if (!response) throw new Error(`${operation.id} answered ${answer.status}, which /openapi.json does not declare: ${answer.text}`);
-    const type = answer.headers.get('content-type')!.split(';')[0]!;
+    const [plain, ...parameters] = answer.headers.get('content-type')!.split('; ') as [string, ...string[]];
+    const type = [plain, ...parameters.filter((one) => !one.startsWith('charset='))].join('; ');
     expect(Object.keys(response.content as object)).toContain(type);
-    if (type !== 'application/json') return;
-    const check = this.#compile([...response.at, 'content', 'application/json', 'schema']);
+    if (plain !== 'application/json') return;
+    const check = this.#compile([...response.at, 'content', type, 'schema']);
     if (!check(answer.body)) throw new Error(`${operation.id}: ${this.#ajv.errorsText(check.errors)} in ${answer.text}`);
   }
 

@@ -25,6 +25,85 @@ const sale = (fields: Record<string, unknown> = {}): Record<string, unknown> => 
   ...fields,
 });
 
+describe('Prefer: return=minimal', () => {
+  const asked = (prefer: string, more: Record<string, string> = {}) => ({ headers: { prefer, ...more } });
+
+  test('answers id and number of what was made, and saves what it would have saved', async () => {
+    const { status, headers, body } = await keeper.post('/transaction', sale({ post: true }), asked('return=minimal'));
+    expect([status, headers.get('preference-applied'), headers.get('location')]).toEqual([
+      201,
+      'return=minimal',
+      expect.stringMatching(/\/transaction\/\d+$/),
+    ]);
+    expect(body).toEqual({
+      status: 'success',
+      message: expect.stringContaining('created successfully'),
+      resource: { id: expect.any(Number), transaction_no: expect.stringMatching(/^CS/) },
+    });
+    const { resource } = (await keeper.get(`/transaction/${body.resource.id}`)).body;
+    expect(resource).toMatchObject({ ...body.resource, is_posted: true, amount: 10 });
+    const { events } = (await keeper.get(`/transaction/${body.resource.id}/history`)).body;
+    expect(events).toMatchObject([{ name: 'transaction.posted', record_id: body.resource.id }]);
+  });
+
+  test('a batch answers the list of them', async () => {
+    const transactions = [sale(), sale({ transaction_no: 'OWN-1' })];
+    const { body } = await keeper.post('/transaction/batch', { transactions }, asked('return=minimal'));
+    expect(body.resources).toEqual([
+      { id: expect.any(Number), transaction_no: expect.stringMatching(/^CS/) },
+      { id: expect.any(Number), transaction_no: 'OWN-1' },
+    ]);
+  });
+
+  test.each([
+    ['return=minimal', true],
+    ['RETURN = "minimal"', true],
+    ['respond-async, return=minimal; because=x, wait=10', true],
+    ['return=minimal, return=representation', true],
+    ['return=representation', false],
+    ['return=representation, return=minimal', false],
+    ['return=smallest', false],
+    ['return', false],
+    ['minimal', false],
+    ['respond-async', false],
+    [',;=,', false],
+  ])('%j is minimal: %j; what is not known is ignored', async (prefer, isMinimal) => {
+    const { status, headers, body } = await keeper.post('/transaction', sale(), asked(prefer));
+    expect([status, headers.get('preference-applied'), body.resource.narration === undefined]).toEqual([
+      201,
+      isMinimal ? 'return=minimal' : null,
+      isMinimal,
+    ]);
+  });
+
+  test('a replay keeps the form of the first answer, whatever is preferred then', async () => {
+    for (const [key, first, then] of [
+      ['small', 'return=minimal', 'return=representation'],
+      ['large', 'return=representation', 'return=minimal'],
+    ] as const) {
+      const send = (prefer: string) =>
+        keeper.post('/category', { name: key, category_type: 'BANK' }, asked(prefer, { 'idempotency-key': key }));
+      const [made, again] = [await send(first), await send(then)];
+      expect([again.headers.get('idempotency-replayed'), again.text]).toEqual(['true', made.text]);
+      for (const header of ['preference-applied', 'content-type']) expect(again.headers.get(header)).toBe(made.headers.get(header));
+      expect(made.body.resource.name).toBe(key === 'small' ? undefined : key);
+    }
+  });
+
+  test('a dry run has no id, and a read answers as always', async () => {
+    const dry = await keeper.post('/transaction', sale(), asked('return=minimal', { rollback: 'true' }));
+    expect(dry.body).toMatchObject({ provisional: true, resource: { id: null, transaction_no: expect.any(String) } });
+    expect(Object.keys(dry.body.resource as object)).toEqual(['id', 'transaction_no']);
+    const read = await keeper.get('/account', asked('return=minimal'));
+    expect([read.headers.get('preference-applied'), read.body.data[0].name]).toEqual([null, 'Bank']);
+  });
+
+  test('what is shown only once is shown: a secret, the token of an invitation', async () => {
+    const key = await keeper.post('/api-key', { name: 'Shop' }, asked('return=minimal'));
+    expect([key.headers.get('preference-applied'), key.body.resource.client_secret]).toEqual([null, expect.any(String)]);
+  });
+});
+
 describe('key spelling', () => {
   test('bodies are snake_case, and the other spellings of a declared key are accepted', async () => {
     const spellings = [

@@ -4,7 +4,7 @@ import type { Translation } from '../../../shared/accounting/translation.ts';
 import { presentTransactionInFull } from '../../../shared/resources/transaction/present-transaction.ts';
 import { referencesOf } from '../../../shared/resources/references.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
-import { succeeded } from '../../../shared/books/answers.ts';
+import { shown, succeeded } from '../../../shared/books/answers.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { readProvisionalTotals } from '../../../shared/books/period-totals.ts';
 import { reportingDecimals } from '../../../shared/books/decimals-of.ts';
@@ -51,10 +51,12 @@ export const prepareClosingTransactions: Command<OperationParams['prepareClosing
       draftClosingEntry(translation, period, params.forex_account_id, books, replaced[index]),
     );
     const refs = referencesOf(books);
-    const shown = entries.map(({ transaction, line }) =>
-      presentTransactionInFull(transaction, refs, { line_items: [line], assignments: [], clearances: [], has_integrity: true }),
+    const closing_transactions = entries.map(({ transaction, line }) =>
+      shown(transaction, books, () =>
+        presentTransactionInFull(transaction, refs, { line_items: [line], assignments: [], clearances: [], has_integrity: true }),
+      ),
     );
-    return succeeded({ closing_transactions: shown });
+    return succeeded({ closing_transactions });
   },
 };
 

@@ -50,6 +50,13 @@ const parameters: Record<string, JsonSchema> = {
     // Not `const`, because client generators drop an operation with a constant parameter.
     schema: { type: 'string', enum: ['true'] },
   },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    description:
+      '`return=minimal` (RFC 7240): the answer shows of each record only its `id`, and its `transaction_no`, `account_code` or `code` if it has one. Without it, or with `return=representation`, the answer shows records in full. Preferences that are not known are ignored.',
+    schema: { type: 'string' },
+  },
 };
 
 /** The shape of an OAuth error (RFC 6749 §5.2). */

@@ -4,6 +4,7 @@ import { capitalised } from '../../api/input-schema.ts';
 import type { JsonSchema, Kind } from '../../api/kind.ts';
 import type { Resource } from '../../api/declare-resource.ts';
 import type { Operation } from '../../api/operation.ts';
+import { minimalSchema, minimal_type } from './minimal-schema.ts';
 import { dryRunSchema } from './dry-run-schema.ts';
 
 const success: JsonSchema = { type: 'string', const: 'success' };
@@ -74,6 +75,8 @@ export function describeAnswer(operation: Operation, resource: Resource, records
   const example = exampleAnswer(operation, resource);
   const schema = withDryRun(operation, answerSchema(operation), records);
   const json = { schema, ...(example === undefined ? {} : { example }) };
+  const minimal = operation.minimal && { schema: minimalSchema(operation, subjectOf(operation), records) };
+  const applied = { 'Preference-Applied': { description: '`return=minimal` where that was preferred.', schema: { type: 'string' } } };
   const location = { Location: { description: 'Address of the new record.', schema: { type: 'string', format: 'uri' } } };
   return {
     description: operation.answer.status === 201 ? 'Created.' : 'Success.',
@@ -81,7 +84,12 @@ export function describeAnswer(operation: Operation, resource: Resource, records
       'X-Request-Id': { $ref: '#/components/headers/RequestId' },
       ...(operation.answer.status === 201 ? location : {}),
       ...(operation.formats ? disposition : {}),
+      ...(minimal ? applied : {}),
     },
-    content: { 'application/json': json, ...(operation.formats ? otherForms(operation) : {}) },
+    content: {
+      'application/json': json,
+      ...(minimal ? { [minimal_type]: minimal } : {}),
+      ...(operation.formats ? otherForms(operation) : {}),
+    },
   };
 }

@@ -19,7 +19,11 @@ function parameter(where: 'path' | 'query', name: string, field: InputField): Js
 function parameters(operation: Operation): JsonSchema[] {
   const ofPath = Object.entries(operation.path_params).map(([key, field]) => parameter('path', key, field));
   const ofQuery = Object.entries(operation.query).map(([key, field]) => parameter('query', queryName(key), field));
-  const headers = [...(operation.idempotent ? ['IdempotencyKey'] : []), ...(operation.dry_run ? ['Rollback'] : [])];
+  const headers = [
+    ...(operation.idempotent ? ['IdempotencyKey'] : []),
+    ...(operation.dry_run ? ['Rollback'] : []),
+    ...(operation.minimal ? ['Prefer'] : []),
+  ];
   return [...ofPath, ...ofQuery, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 }
 

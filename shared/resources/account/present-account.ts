@@ -44,3 +44,8 @@ export function presentAccountInFull(account: Account, refs: References, parts: 
 export function accountLabel(account: Account): string {
   return `${accountTypes[account.account_type].label}: ${account.name}`;
 }
+
+/** What identifies an account in an answer that shows no more: its code has another name there than in the record. */
+export function accountOutline({ id, code }: Account): { id: number; account_code: number } {
+  return { id, account_code: code };
+}

@@ -35,7 +35,11 @@ export const apiKey = declareRecord(
     indexes: [{ on: ['client_id'], unique: true, across: true }],
   },
   (resource) => {
-    const more = { deleteApiKey: { event: 'api_key.revoked', summary: 'Revoke an API key', description: 'Its tokens end at once.' } };
+    // The secret is shown once, and has to be.
+    const more = {
+      createApiKey: { minimal: false },
+      deleteApiKey: { event: 'api_key.revoked', summary: 'Revoke an API key', description: 'Its tokens end at once.' },
+    };
     const writing = { persons_only: true };
     return crud(resource, { writes: 'identity', reads: 'identity', plural_id: 'ApiKeys', article: 'an', writing, more });
   },

@@ -56,7 +56,7 @@ export const user = declareRecord(
   (resource) => {
     const writing = { owner_only: true, persons_only: true };
     const more = {
-      createUser: { event: 'user.invited', summary: 'Invite a user' },
+      createUser: { event: 'user.invited', summary: 'Invite a user', minimal: false },
       deleteUser: { summary: 'Remove a user', description: 'Ends the access to this entity at once.' },
       restoreUser: { summary: 'Give a removed user access again' },
     };

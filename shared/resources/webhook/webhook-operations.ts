@@ -30,7 +30,8 @@ const deliveryPath = {
   delivery_id: { kind: idOf('a delivery'), required: true, description: 'Id of a delivery of it.', example: 1 },
 } as const satisfies Fields;
 
-const sending = { method: 'POST', service: 'webhook', owner_only: true, dry_run: false } as const;
+// The answers are the outcome of the sending, or a secret that is shown once: nothing less will do.
+const sending = { method: 'POST', service: 'webhook', owner_only: true, dry_run: false, minimal: false } as const;
 
 /** The operations of a webhook besides those of every record. */
 export function deliveryOperations(resource: BareResource) {
@@ -43,6 +44,7 @@ export function deliveryOperations(resource: BareResource) {
       owner_only: true,
       path: '/webhook/{id}/rotate-secret',
       event: 'webhook.secret_rotated',
+      minimal: false,
       summary: 'Give a webhook a new secret',
       description: 'The answer shows the new `secret`, once. For a day both sign, so that the receiver can change over without a gap.',
       answer: resourceAnswer(resource),

@@ -91,7 +91,7 @@ export const webhook = declareRecord(
   },
   (resource) => {
     const more = {
-      createWebhook: { description: 'The answer shows the `secret`, once. Events that happen from now on are sent.' },
+      createWebhook: { minimal: false, description: 'The answer shows the `secret`, once. Events that happen from now on are sent.' },
       deleteWebhook: { description: 'Nothing more is sent. It can be restored.' },
       restoreWebhook: { description: 'Events that happen from now on are sent, not those of the time between.' },
     };

@@ -61,6 +61,7 @@ export const idempotencyKeys = schemaOfFields({
   status: integer,
   location: optionalText,
   body: text,
+  minimal: optionalFlag,
   created_at: date,
 }).index({ created_at: 1 }, { expireAfterSeconds: limits.idempotency_seconds });
 

@@ -214,6 +214,18 @@ const currencies = [
   'SGD',
   'NGN',
   'GHS',
+  'BGN',
+  'ISK',
+  'MAD',
+  'TND',
+  'EGP',
+  'TZS',
+  'UGX',
+  'XOF',
+  'PEN',
+  'COP',
+  'CLP',
+  'UYU',
 ];
 const currency: Prepare = () => ({ body: { currency_code: currencies.shift() } });
 

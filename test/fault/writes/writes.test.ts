@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Operation } from '../../../shared/api/operation.ts';
+import { api_base } from '../../../shared/api/api-base.ts';
+import { outlineKeys } from '../../../shared/api/minimal-answer.ts';
+import { PublishedContract } from '../../conformance/conforming-keeper.ts';
 import { Client } from '../../setup/client.ts';
 import type { HttpAnswer } from '../../setup/client.ts';
 import { followUpsEnded } from '../../setup/follow-ups-ended.ts';
@@ -14,7 +17,9 @@ import { prepareWrite, writes } from './write-samples.ts';
 
 const daybook = useDaybook();
 let books: SampleBooks;
+let contract: PublishedContract;
 beforeAll(async () => {
+  contract = await PublishedContract.of(daybook.url);
   books = await openSampleBooks(daybook.url);
 });
 
@@ -102,6 +107,32 @@ describe('a rule that is violated after earlier writes of the same request saves
     const refused = await books.keeper.post(path, body);
     expect([refused.status, refused.body.detail_code]).toEqual([status, detail_code]);
     expect(await stored()).toEqual(before);
+  });
+});
+
+describe('with Prefer: return=minimal a write answers the outlines of its records, or all where something is shown only once', () => {
+  const keysOf = (value: unknown): string[] => Object.keys(value as object);
+  const recordsOf = (body: object): object[] =>
+    Object.entries(body).flatMap(([, value]) => (typeof value === 'object' && value !== null ? [value as object].flat() : []));
+  test.each(named.filter(([id]) => !isPayment(id) && !never.has(id)))('%s', async (_id, operation) => {
+    const { send } = await prepareWrite(operation, books);
+    const headers = { prefer: 'return=minimal' };
+    const answers = [...(operation.dry_run ? [await send({ headers: { ...headers, rollback: 'true' } })] : []), await send({ headers })];
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get('preference-applied')]).toEqual([
+        operation.answer.status,
+        operation.minimal ? 'return=minimal' : null,
+      ]);
+      await contract.check(operation.method, api_base + operation.path, answer);
+      if (!operation.minimal) continue;
+      const records = recordsOf(answer.body as object);
+      expect(keysOf(answer.body)).toContain('status');
+      for (const record of records) {
+        expect(keysOf(record)).toContain('id');
+        expect(keysOf(record).filter((key) => !outlineKeys.includes(key as (typeof outlineKeys)[number]))).toEqual([]);
+      }
+      if (operation.answer.form === 'resource') expect(records).toHaveLength(1);
+    }
   });
 });
 
