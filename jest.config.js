@@ -1,7 +1,7 @@
 /** @type {import('jest').Config} */
 export default {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/test/long/', '/test/clients/'],
+  testPathIgnorePatterns: ['/node_modules/', '/test/long/', '/test/clients/', '/test/containers/'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': '<rootDir>/test/setup/strip-types.js' },
   globalSetup: '<rootDir>/test/setup/start-servers.js',

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Makes the passwords of docker-compose.yml, once, each of 32 random bytes, and says in .env where they are. What exists is left as it is.
+# DAYBOOK_SECRETS names another folder.
 set -euo pipefail
 umask 077
 cd "$(dirname "$0")/.."
@@ -23,6 +24,6 @@ else
   mv "$new" "$secrets"
   echo "The passwords are in $secrets. Keep a copy of that folder as safe as a backup of the books."
 fi
-if ! grep -qs '^DAYBOOK_SECRETS=' .env; then
+if [[ -z ${DAYBOOK_SECRETS:-} ]] && ! grep -qs '^DAYBOOK_SECRETS=' .env; then
   echo "DAYBOOK_SECRETS=$secrets" >> .env
 fi

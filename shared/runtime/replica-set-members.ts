@@ -45,20 +45,21 @@ export async function prepareMembers({ uri, key, root_password }: PlannedSet): P
 /** Resolves when the first member is in the set. As long as a member does not answer yet, the set cannot be initiated. */
 async function initiated(hosts: string[], replicaSet: string, own: object): Promise<void> {
   const deadline = performance.now() + WITHIN_MS;
+  while (!(await isInitiated(hosts, replicaSet, own, deadline))) await sleep(500);
+}
+
+/** One try. It has a client of its own, because one that has failed to connect stays closed. Throws the error of the last try. */
+async function isInitiated(hosts: string[], replicaSet: string, own: object, deadline: number): Promise<boolean> {
   const client = new MongoClient(`mongodb://${hosts[0]!}/?directConnection=true`, { ...own, serverSelectionTimeoutMS: 5_000 });
-  const config = { _id: replicaSet, members: hosts.map((host, _id) => ({ _id, host })) };
   try {
-    for (;;) {
-      try {
-        const admin = client.db('admin');
-        if ((await admin.command({ hello: 1 })).setName) return;
-        await admin.command({ replSetInitiate: config });
-      } catch (error) {
-        if (performance.now() > deadline)
-          throw new Error(`${hosts.join(', ')} did not become a replica set (${messageOf(error)})`, { cause: error });
-        await sleep(500);
-      }
-    }
+    const admin = client.db('admin');
+    if ((await admin.command({ hello: 1 })).setName) return true;
+    await admin.command({ replSetInitiate: { _id: replicaSet, members: hosts.map((host, _id) => ({ _id, host })) } });
+    return true;
+  } catch (error) {
+    if (performance.now() > deadline)
+      throw new Error(`${hosts.join(', ')} did not become a replica set (${messageOf(error)})`, { cause: error });
+    return false;
   } finally {
     await client.close();
   }
