@@ -14,5 +14,5 @@ export default function requireDocker() {
     throw new Error('Docker does not answer here: install and start it, or set DOCKER_HOST. Nothing was tested.');
   if (!answers('docker', 'compose', 'version') && !answers('docker-compose', 'version'))
     throw new Error('Docker has no compose here: install its plug-in or docker-compose. Nothing was tested.');
-  if (process.env.STAND_INS) execFileSync('test/containers/stand-ins/build.sh', { stdio: 'inherit' });
+  if (process.env.STAND_INS) execFileSync('bash', ['test/containers/stand-ins/build.sh'], { stdio: 'inherit' });
 }
