@@ -9,6 +9,7 @@ import type { CursorMeta, PageMeta } from '../../shared/api/page-of-list.ts';
 import { after, sortOf } from '../../shared/storage/keyset.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { fromDocument } from '../../shared/database/document.ts';
+import { readSnapshot } from '../../shared/database/read-snapshot.ts';
 
 export interface PageOf<T> {
   records: T[];
@@ -84,7 +85,7 @@ async function pageFromTheEnd<T>(
   page: ListRequest,
   { recount }: KnownTotal,
 ): Promise<PageOf<T>> {
-  return db.client.withSession({ snapshot: true }, async (session) => {
+  return readSnapshot(db.client, async (session) => {
     const total = await recount(session);
     const meta = pageMeta(total, page);
     const { skip, limit } = windowOf(page);

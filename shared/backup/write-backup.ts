@@ -1,6 +1,7 @@
 import type { ClientSession, Db, Document, MongoClient } from 'mongodb';
 import { MongoError } from 'mongodb';
 import type { Head } from '../books/head.ts';
+import { readSnapshot } from '../database/read-snapshot.ts';
 import { momentary, shareOf } from './backup-scope.ts';
 import type { BackupHeader, BackupManifest, ChainEnds } from './backup-format.ts';
 import { BackupWriter } from './backup-writer.ts';
@@ -20,6 +21,8 @@ interface Scope {
 }
 
 const SNAPSHOT_TOO_OLD = 239;
+const TOOK_TOO_LONG =
+  'The backup took longer than MongoDB keeps its history. Let it keep more: setParameter minSnapshotHistoryWindowInSeconds (300 by default), as long as the backup takes.';
 
 /**
  * Writes one consistent snapshot of the database, or of an entity with its branches, owner and members, while other processes go on
@@ -28,28 +31,23 @@ const SNAPSHOT_TOO_OLD = 239;
  */
 export async function writeBackup(client: MongoClient, db: Db, { file, entity_id }: BackupOrder): Promise<BackupManifest> {
   const names = (await collectionNames(db)).filter((name) => !momentary.has(name));
-  try {
-    return await withLongHistory(client, () =>
-      client.withSession({ snapshot: true }, async (session) => {
-        const scope = entity_id === undefined ? null : await scopeOf(db, entity_id, session);
-        const writer = new BackupWriter(file, await headerOf(db, scope, session));
-        try {
-          for (const name of names) await writeCollection(db, name, scope, { session, writer });
-          return await writer.end(await chainsOf(db, scope, session));
-        } catch (error) {
-          await writer.abandon();
-          throw error;
-        }
-      }),
-    );
-  } catch (error) {
-    if (error instanceof MongoError && error.code === SNAPSHOT_TOO_OLD)
-      throw new Error(
-        'The backup took longer than MongoDB keeps its history. Let it keep more: setParameter minSnapshotHistoryWindowInSeconds (300 by default), as long as the backup takes.',
-        { cause: error },
-      );
-    throw error;
-  }
+  return withLongHistory(client, () =>
+    readSnapshot(client, async (session) => {
+      const scope = entity_id === undefined ? null : await scopeOf(db, entity_id, session);
+      const writer = new BackupWriter(file, await headerOf(db, scope, session));
+      try {
+        for (const name of names) await writeCollection(db, name, scope, { session, writer });
+        return await writer.end(await chainsOf(db, scope, session));
+      } catch (error) {
+        await writer.abandon();
+        throw isTooOld(error) ? new Error(TOOK_TOO_LONG, { cause: error }) : error;
+      }
+    }),
+  );
+}
+
+function isTooOld(error: unknown): boolean {
+  return error instanceof MongoError && error.code === SNAPSHOT_TOO_OLD;
 }
 
 async function headerOf(db: Db, scope: Scope | null, session: ClientSession): Promise<BackupHeader> {

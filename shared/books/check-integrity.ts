@@ -8,6 +8,7 @@ import { sha256 } from './sha256.ts';
 import { dimensionTotalKey, dimensionTotalsOfRow, totalKey, totalOfBalance, totalsOfRow } from '../accounting/running-totals.ts';
 import type { TotalIncrement } from '../accounting/running-totals.ts';
 import { fromDocument } from '../database/document.ts';
+import { readSnapshot } from '../database/read-snapshot.ts';
 import type { MongoClient } from '../database/connection.ts';
 
 const BATCH = 2_000;
@@ -25,7 +26,7 @@ export interface Integrity {
  * never change, so they may be read after it.
  */
 export async function checkIntegrity(client: MongoClient, db: Db, entity_id: number): Promise<Integrity> {
-  const { head, totals, balances } = await readSnapshot(client, db, entity_id);
+  const { head, totals, balances } = await readCheckedState(client, db, entity_id);
   const sums = new Map<string, TotalIncrement>();
   for (const balance of balances) {
     const increment = totalOfBalance(balance);
@@ -35,15 +36,15 @@ export async function checkIntegrity(client: MongoClient, db: Db, entity_id: num
   return { verified: first_break === null, rows, first_break, totals_match: match(sums, totals) };
 }
 
-interface Snapshot {
+interface CheckedState {
   head: ChainEnd;
   /** By their keys; those by dimension have keys of their own. */
   totals: Map<string, Total>;
   balances: Balance[];
 }
 
-async function readSnapshot(client: MongoClient, db: Db, entity_id: number): Promise<Snapshot> {
-  return client.withSession({ snapshot: true }, async (session) => {
+function readCheckedState(client: MongoClient, db: Db, entity_id: number): Promise<CheckedState> {
+  return readSnapshot(client, async (session) => {
     const head = await db.collection<{ _id: number } & Omit<Head, 'entity_id'>>('heads').findOne({ _id: entity_id }, { session });
     const totals = await db.collection('totals').find({ entity_id }, { session }).toArray();
     const by_dimension = await db.collection('dimension_totals').find({ entity_id }, { session }).toArray();

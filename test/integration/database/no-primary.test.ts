@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
+import type { ClientSession } from 'mongodb';
 import { processName } from '../../../shared/base/process-name.ts';
 import { applicationName } from '../../../shared/database/application-name.ts';
+import { readSnapshot } from '../../../shared/database/read-snapshot.ts';
 import { schemaVersion } from '../../../shared/storage/schema-version.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
 import { openBooks } from '../../scenario/open-books.ts';
@@ -9,11 +11,14 @@ import { openBooks } from '../../scenario/open-books.ts';
 const daybook = useDaybook();
 
 /** While `work` runs, the server answers these commands of this process as one that has just lost an election, or not at all. */
-async function withoutPrimary<T>(how: object, failCommands: string[], work: () => Promise<T>): Promise<T> {
+function withoutPrimary<T>(how: object, failCommands: string[], work: () => Promise<T>): Promise<T> {
+  return withFault('alwaysOn', { failCommands, ...how, appName: applicationName(processName, schemaVersion()) }, work);
+}
+
+async function withFault<T>(mode: 'alwaysOn' | { times: number }, fault: object, work: () => Promise<T>): Promise<T> {
   const server = await MongoClient.connect(process.env.TEST_MONGODB_URI!);
   const admin = server.db('admin');
-  const whose = { failCommands, ...how, appName: applicationName(processName, schemaVersion()) };
-  await admin.command({ configureFailPoint: 'failCommand', mode: 'alwaysOn', data: whose });
+  await admin.command({ configureFailPoint: 'failCommand', mode, data: fault });
   try {
     return await work();
   } finally {
@@ -42,4 +47,18 @@ test.each([
   );
   expect((await keeper.get('/account')).body.data).toEqual([]);
   expect((await keeper.post('/account', bank)).status).toBe(201);
+});
+
+/** While an index is made, MongoDB has no snapshot of the collection for a moment (SnapshotUnavailable). */
+test('what is read at one instant is read again when the database has no snapshot to give', async () => {
+  const client = await MongoClient.connect(process.env.TEST_MONGODB_URI!, { appName: 'reads-a-snapshot' });
+  const fault = { failCommands: ['find'], errorCode: 246, appName: 'reads-a-snapshot' };
+  let tries = 0;
+  const read = (session: ClientSession): Promise<unknown> => {
+    tries += 1;
+    return client.db('test').collection('any').findOne({}, { session });
+  };
+  expect(await withFault({ times: 2 }, fault, () => readSnapshot(client as never, read as never))).toBeNull();
+  expect(tries).toBe(3);
+  await client.close();
 });
