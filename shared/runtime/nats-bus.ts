@@ -21,9 +21,10 @@ interface Registry {
 interface Message {
   headers?: { code: number };
   subject: string;
+  data: Uint8Array;
 }
 interface Client {
-  publish(topic: string, bytes: Buffer, options: { reply: string }): void;
+  publish(topic: string, bytes: Buffer, options?: { reply: string }): void;
   subscribe(subject: string, options: { callback: (error: Error | null, message: Message) => void }): unknown;
   status(): AsyncIterable<{ type: string }>;
 }
@@ -36,7 +37,8 @@ interface Packet {
 /**
  * Moleculer's NATS transporter, made to tell bad news at once. Moleculer learns of a node's death by missing heartbeats and of a lost
  * answer by a time-out, 30 seconds in which a client waits for nothing. Here:
- * - a request to a node that is gone comes back from nats-server, the node is forgotten, and what else waits for it is rejected;
+ * - a request to a node that is gone comes back from nats-server, the node is forgotten, what else waits for it is rejected, and all other
+ *   nodes are told, so that one of them ends the transaction that the dead one has left open (process-books.ts);
  * - when the connection drops, every call under way is rejected: its answer may have been lost with it. Until it is back, calls are
  *   refused instead of being written into a buffer that the client library empties when it connects again;
  * - once it is back, the others are told that we were away: what they wait for from us may have been lost as well.
@@ -55,6 +57,7 @@ export class NatsBus extends Transporters.NATS {
     const client = this.client as Client;
     this.#returns = `${this.prefix}.RETURNED.${this.nodeID}`;
     client.subscribe(`${this.#returns}.*`, { callback: (_error, message) => this.#returned(message) });
+    client.subscribe(this.#goneSubject, { callback: (_error, { data }) => this.#forget(Buffer.from(data).toString()) });
     void this.#follow(client);
   }
 
@@ -75,9 +78,20 @@ export class NatsBus extends Transporters.NATS {
     if (!pending) return;
     // This request certainly never began. Other requests that wait for the node may have begun.
     transit.pendingRequests.delete(id);
-    (this.broker.registry as unknown as Registry).nodes.disconnected(pending.nodeID, true);
-    transit.removePendingRequestByNodeID(pending.nodeID);
+    this.#forget(pending.nodeID);
+    (this.client as Client).publish(this.#goneSubject, Buffer.from(pending.nodeID));
     pending.reject(new Errors.ServiceNotAvailableError({ action: pending.action.name, nodeID: pending.nodeID }));
+  }
+
+  /** Rejects what waits for the node. A node that was only away for a moment is met again by its next heartbeat. */
+  #forget(node_id: string): void {
+    if (node_id === this.nodeID) return;
+    (this.broker.registry as unknown as Registry).nodes.disconnected(node_id, true);
+    this.#transit.removePendingRequestByNodeID(node_id);
+  }
+
+  get #goneSubject(): string {
+    return `${this.prefix}.GONE`;
   }
 
   async #follow(client: Client): Promise<void> {
