@@ -15,7 +15,9 @@ const CACHE_GB = '0.5';
  * Longer than any of our rounds. A transaction that a killed process left open ends after this time at the latest (MongoDB's default: 60).
  */
 const TRANSACTION_SECONDS = 10;
+/** In a row: a mongod that ran this long was healthy. */
 const MOST_RESTARTS = 5;
+const HEALTHY_AFTER_MS = 60_000;
 
 export interface EmbeddedMongodOptions {
   program: string;
@@ -41,6 +43,7 @@ export class EmbeddedMongod {
   #exited: Promise<void> = Promise.resolve();
   #stopping = false;
   #restarts = 0;
+  #started_at = 0;
 
   constructor(options: EmbeddedMongodOptions) {
     this.#options = options;
@@ -83,6 +86,7 @@ export class EmbeddedMongod {
     const { program, folder } = this.#options;
     const child = spawn(program, this.#arguments(), { stdio: 'ignore' });
     this.#child = child;
+    this.#started_at = performance.now();
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
     this.#exited = exited;
     const mongod = child.pid === undefined ? undefined : await markProcess(child.pid);
@@ -99,6 +103,7 @@ export class EmbeddedMongod {
 
   async #restart(): Promise<void> {
     if (this.#stopping) return;
+    if (performance.now() - this.#started_at > HEALTHY_AFTER_MS) this.#restarts = 0;
     if (++this.#restarts > MOST_RESTARTS) throw new Error('The embedded database ended again and again.');
     await this.#spawn();
   }
