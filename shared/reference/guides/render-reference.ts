@@ -9,6 +9,7 @@ const reference_style = `html,body{margin:0;height:100%}
 h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%)}
 openapi-explorer{--font-regular:system-ui,sans-serif;--font-mono:ui-monospace,monospace}
 @media (prefers-color-scheme:dark){openapi-explorer{--red:#f58a93;--inline-code-fg:#f0a58a}}
+@media (prefers-color-scheme:light){openapi-explorer{--blue:#0b6aa8;--green:#1c7530;--orange:#a34d00;--yellow:#7d5a00;--red:#c02b3a}}
 #search{display:none}
 @media (prefers-color-scheme:dark){body{background:#15191d}#search{background:#20262c;color:#e4e8ec;border:1px solid #7d8790}}
 @media (max-width:767px){body{display:flex;flex-direction:column}openapi-explorer{flex:1;min-height:0}#search{display:block;width:calc(100% - 1rem);margin:.5rem;padding:.6rem;font:16px system-ui,sans-serif}}
@@ -52,6 +53,12 @@ const narrow = new CSSStyleSheet();
 narrow.replaceSync('@media (max-width: 767px) { .dialog-box { width: 94vw } }');
 explorer.shadowRoot.adoptedStyleSheets = [...explorer.shadowRoot.adoptedStyleSheets, narrow];
 document.querySelector('#search').addEventListener('click', () => explorer.onShowSearchModalClicked());
+// The component's dialog says to no screen reader that it is one.
+new MutationObserver(() => {
+  const dialog = explorer.shadowRoot.querySelector('.dialog-box');
+  if (!dialog || dialog.getAttribute('role')) return;
+  for (const [name, value] of Object.entries({ role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Search the operations' })) dialog.setAttribute(name, value);
+}).observe(explorer.shadowRoot, { childList: true, subtree: true });
 const route = new URLSearchParams(location.hash.split('?')[1]).get('route');
 if (route) explorer.setAttribute('explorer-location', route);
 `;
