@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Starts every process of Daybook anew, of the image as it is now: docker/rolling-restart.sh [service…]. For each old container a new one is
-# started, awaited, and only then is the old one told to stop. The gateways come last, because they need the others. No request is lost.
+# started, awaited, and only then is the old one told to stop. The gateways come last, because they need the others.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 if docker compose version >/dev/null 2>&1; then compose=(docker compose); else compose=(docker-compose); fi
