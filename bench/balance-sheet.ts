@@ -6,6 +6,7 @@ import { benchmark } from './run/benchmark.ts';
 import { compare } from './run/comparison.ts';
 import type { Comparison } from './run/comparison.ts';
 import { benchCount } from './run/seconds.ts';
+import { timed } from './run/timings.ts';
 
 const [SMALL, LARGE] = [10_000, benchCount('BENCH_ROWS', 1_000_000)];
 const CALLS = benchCount('BENCH_CALLS', 300);
@@ -14,12 +15,6 @@ const YEARS = 3;
 const SUMS = 5;
 const end_date = '2026-11-20';
 const reports = { readBalanceSheet: 'balance sheet', readTrialBalance: 'trial balance' };
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
 
 function percentiles(times: readonly number[]): { p50_ms: number; p99_ms: number } {
   const sorted = times.toSorted((one, other) => one - other);

@@ -8,6 +8,7 @@ import { benchmark } from './run/benchmark.ts';
 import { compare } from './run/comparison.ts';
 import { runMongod } from './run/run-mongod.ts';
 import { benchCount } from './run/seconds.ts';
+import { medianMs, timed } from './run/timings.ts';
 
 const [SMALL, LARGE] = [10_000, benchCount('BENCH_TRANSACTIONS', 1_000_000)];
 const CALLS = benchCount('BENCH_CALLS', 100);
@@ -37,17 +38,6 @@ function requests(entity_id: number, count: number, accounts: Readonly<Record<st
   };
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
-function median(times: readonly number[]): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return Math.round(sorted[sorted.length >> 1]! * 100) / 100;
-}
-
 /** Finding transactions among 10,000 and among 1,000,000, in turns: beginning and end of a list, an index, and words must cost alike. */
 await benchmark('finding', async (scope) => {
   const client = await runMongod(scope, 8);
@@ -67,8 +57,8 @@ await benchmark('finding', async (scope) => {
       at_few.push(one);
       at_many.push(other);
     }
-    const reference = { name: `at ${SMALL}`, figure: median(at_few) };
-    comparisons.push(compare(`${what} of ${LARGE}, p50`, median(at_many), 'ms', { ratio_at_most: 2 }, reference));
+    const reference = { name: `at ${SMALL}`, figure: medianMs(at_few) };
+    comparisons.push(compare(`${what} of ${LARGE}, p50`, medianMs(at_many), 'ms', { ratio_at_most: 2 }, reference));
   }
   return { comparisons, details: { calls: CALLS } };
 });

@@ -7,6 +7,7 @@ import { benchmark } from './run/benchmark.ts';
 import { compare } from './run/comparison.ts';
 import type { Comparison } from './run/comparison.ts';
 import { benchCount } from './run/seconds.ts';
+import { medianMs, timed } from './run/timings.ts';
 
 const [SMALL, LARGE] = [10_000, benchCount('BENCH_ROWS', 1_000_000)];
 const CALLS = benchCount('BENCH_CALLS', 100);
@@ -22,17 +23,6 @@ interface Part {
 interface FilePart {
   next_cursor: string | null;
   rows: unknown[];
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
-function median(times: readonly number[]): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return Math.round(sorted[sorted.length >> 1]! * 100) / 100;
 }
 
 /** Both reports show what the transactions of the rows say of themselves. */
@@ -85,7 +75,7 @@ async function reportOf(service: ReportService, action: string, books: readonly 
     };
     if (index >= 0) for (const [what, time] of Object.entries(took)) times[what]!.push(time);
   }
-  return { streamed, ...Object.fromEntries(Object.entries(times).map(([what, all]) => [what, median(all)])) };
+  return { streamed, ...Object.fromEntries(Object.entries(times).map(([what, all]) => [what, medianMs(all)])) };
 }
 
 /** General ledger and journal at 10,000 and 1,000,000 rows: a part near the end must cost what the first does, and memory stay flat. */

@@ -6,9 +6,9 @@ import { compare } from './run/comparison.ts';
 import { rssMb } from './run/process-use.ts';
 import { runService } from './run/run-service.ts';
 import { benchSeconds } from './run/seconds.ts';
+import { median } from './run/timings.ts';
 
 const SAMPLE_MS = 1_000;
-const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /** The service process's resident memory under its first load, 64 clients posting: its peak, and whether it stays flat. */
 await benchmark('memory', async (scope) => {

@@ -7,10 +7,10 @@ import { compare } from './run/comparison.ts';
 import { cpuMs, rssMb } from './run/process-use.ts';
 import { runService } from './run/run-service.ts';
 import { benchSeconds } from './run/seconds.ts';
+import { median } from './run/timings.ts';
 
 const CLIENTS = 64;
 const SLICES = 9;
-const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 interface Measured {
   pids: Record<string, number>;

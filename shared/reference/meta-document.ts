@@ -65,6 +65,21 @@ function vocabularies(billing: Billing): Record<string, object[]> {
   return Object.fromEntries(served);
 }
 
+const told_of_operations = [
+  'id',
+  'method',
+  'path',
+  'resource',
+  'scope',
+  'summary',
+  'idempotent',
+  'dry_run',
+  'minimal',
+  'metered',
+  'owner_only',
+  'persons_only',
+] as const;
+
 /** What `GET /meta` answers under `meta` (docs/guides). All of it is derived from the declarations. */
 export function metaDocument(public_url: string, billing: Billing = 'on'): Record<string, unknown> {
   return {
@@ -73,39 +88,11 @@ export function metaDocument(public_url: string, billing: Billing = 'on'): Recor
     errors: errorTables(public_url, billing),
     plans: billing === 'on' ? planTable() : [],
     limits,
-    operations: servedOperations(billing).map(
-      ({
-        id,
-        method,
-        path,
-        resource,
-        scope,
-        summary,
-        idempotent,
-        dry_run,
-        minimal,
-        metered,
-        owner_only,
-        persons_only,
-        event,
-        export_event,
-      }) => ({
-        id,
-        method,
-        path,
-        resource,
-        scope,
-        summary,
-        idempotent,
-        dry_run,
-        minimal,
-        metered,
-        owner_only,
-        persons_only,
-        ...(event ? { events: eventNamesOf(event) } : {}),
-        ...(export_event === null ? {} : { export_event }),
-        guide: `${public_url}/guides/${resource}`,
-      }),
-    ),
+    operations: servedOperations(billing).map((operation) => ({
+      ...Object.fromEntries(told_of_operations.map((name) => [name, operation[name]])),
+      ...(operation.event ? { events: eventNamesOf(operation.event) } : {}),
+      ...(operation.export_event === null ? {} : { export_event: operation.export_event }),
+      guide: `${public_url}/guides/${operation.resource}`,
+    })),
   };
 }
