@@ -28,27 +28,29 @@ registerHooks({
   },
 });
 
-/** Ends the thread at the first test that fails, with its name. */
-function notice(by: string): never {
-  parentPort!.postMessage(by);
+/** Told of each test file as it begins, and of the first test that fails, with which the thread ends; of no failure when all have passed. */
+export type Report = { began: string } | { failed: string };
+
+const report = (told: Report): void => parentPort!.postMessage(told);
+
+function notice(failed: string): never {
+  report({ failed });
   process.exit();
 }
 
-let running = '';
 addEventHandler((event) => {
-  if (event.name === 'test_done' && event.test.errors.length > 0) notice(`${running}: ${event.test.name}`);
+  if (event.name === 'test_done' && event.test.errors.length > 0) notice(event.test.name);
 });
 for (const test of tests) {
-  running = test;
+  report({ began: test });
   resetState();
   setState({ ...getState(), testTimeout: LONGEST_TEST_MS });
   try {
     await import(pathToFileURL(resolve(test)).href);
   } catch (error) {
-    notice(`${test}: ${String(error)}`);
+    notice(String(error));
   }
   const { unhandledErrors } = await run();
-  if (unhandledErrors.length > 0) notice(`${test}: ${unhandledErrors[0]!}`);
+  if (unhandledErrors.length > 0) notice(String(unhandledErrors[0]));
 }
-parentPort!.postMessage('');
-process.exit();
+notice('');

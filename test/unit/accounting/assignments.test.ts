@@ -117,6 +117,14 @@ describe('the fourteen checks of an assignment', () => {
     expect(check(receipt({ amount: amount('100.8999') }), invoice({ amount: amount(200) }), '100.9')).toContain('InsufficientBalance');
   });
 
+  test('measure what earlier assignments have left of each item', () => {
+    const used = { amount: amount(100), assigned_amount: amount(60) };
+    expect(check(receipt(used), invoice(), '40')).toBe('accepted');
+    expect(check(receipt(used), invoice(), '41')).toContain('InsufficientBalance');
+    expect(check(receipt(), invoice({ cleared_amount: amount(60) }), '40')).toBe('accepted');
+    expect(check(receipt(), invoice({ cleared_amount: amount(60) }), '41')).toContain('OverClearance');
+  });
+
   test('let no zero through', () => {
     expect(check(receipt(), invoice(), '0')).toBe('assignment.NegativeAmount 104: Assignment Amount must be greater than zero');
   });

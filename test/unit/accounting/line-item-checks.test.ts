@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkLineItems } from '../../../shared/accounting/check-line-items.ts';
 import { checkMainAccountType } from '../../../shared/accounting/check-main-account.ts';
+import { discountKind } from '../../../shared/accounting/discount-kind.ts';
 import type { Account, Discount, LineItem, Tax, Transaction } from '../../../shared/resources/records.ts';
 import type { AccountType, TransactionType } from '../../../shared/accounting/vocabularies.ts';
 import { accountTypeCodes, accountTypes, transactionTypeCodes, transactionTypes } from '../../../shared/accounting/vocabularies.ts';
@@ -78,6 +79,11 @@ describe('main and line accounts', () => {
       '0.account_id: Supplier Bill LineItem Account must be of type Operating Expense, Direct Expense, Overhead Expense, Other Expense, Non Current Asset, Current Asset, Inventory',
     ]);
   });
+});
+
+test('a discount is of the kind of its account', () => {
+  const operational = accountTypeCodes.filter((type) => discountKind(type) === 'OPERATIONAL');
+  expect(operational).toEqual(['OPERATING_REVENUE', 'OPERATING_EXPENSE']);
 });
 
 describe('lines', () => {
@@ -162,6 +168,19 @@ describe('lines', () => {
     expect(faults('IN', [line(1, 4, '99999999999.9999', { quantity: line(0, 0, '1000.5').amount })])).toEqual([
       '0.amount: LineItem Amount times Quantity has more than 15 digits',
     ]);
+  });
+
+  test('name no value of a dimension that is gone', () => {
+    const named = (value_id: number) => line(1, 4, '10', { dimensions: [{ dimension_id: 1, value_id }] });
+    expect(faults('IN', [named(5)])).toEqual([]);
+    expect(faults('IN', [named(6)])).toEqual(['0.dimensions: Dimension value 6 does not exist']);
+  });
+
+  test('of no transaction yet are checked by themselves', () => {
+    const alone = (charges: object) => checkLineItems(null, [line(1, 4, '10', charges)], chart).map(({ message }) => message);
+    expect(alone({ taxes: [1, 4], discounts: [3] })).toEqual([]);
+    expect(alone({ taxes: [2] })).toEqual([]);
+    expect(alone({ taxes: [2, 3] })).toEqual(['A withholding Tax cannot share a Line Item with another Tax']);
   });
 
   test('are taxed where the type is taxable', () => {

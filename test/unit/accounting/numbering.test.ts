@@ -54,6 +54,7 @@ describe('account codes', () => {
 
   test('a full range goes on above base × 10,000', () => {
     expect(allocate('BANK', 101).slice(98)).toEqual([399, 3_000_001, 3_000_002]);
+    expect(allocate('NON_CURRENT_ASSET', 100).slice(98)).toEqual([99, 10_001]);
   });
 
   test('an explicit last code of a range does not lead into the next type', () => {

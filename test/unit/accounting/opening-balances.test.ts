@@ -93,6 +93,18 @@ describe('an opening balance', () => {
     expect(outcome(asked({ transaction_type }), setting(type))).toContain(code);
   });
 
+  test('of an invoice or a bill on another account is refused by its name', () => {
+    expect(outcome(asked({ transaction_type: 'IN' }), setting('PAYABLE'))).toContain('Client Invoice Opening Balances are for Receivable');
+    expect(outcome(asked({ transaction_type: 'BL' }), setting('RECEIVABLE'))).toContain('Supplier Bill Opening Balances are for Payable');
+  });
+
+  test('has a value that fits fifteen digits', () => {
+    const at = (rate: number) =>
+      outcome(asked({ amount: amount('9999999999999'), currency_id: USD, rate: amount(rate) }), setting('EQUITY'));
+    expect(at(1)).toBe('accepted');
+    expect(at(105)).toContain('AmountOverflow');
+  });
+
   test('enters an open period only', () => {
     expect(outcome(asked(), setting('BANK', { status: 'CLOSED' }))).toContain('balance.ClosedReportingPeriod 109');
     expect(outcome(asked(), setting('BANK', { status: 'ADJUSTING' }))).toContain('balance.AdjustingReportingPeriod 110');

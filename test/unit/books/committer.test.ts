@@ -4,19 +4,21 @@ import { Books } from '../../../shared/books/books.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { roundLimits } from '../../../shared/books/round-limits.ts';
 import { newTrial } from '../../../shared/subscription/new-trial.ts';
+import { plans } from '../../../shared/subscription/plans.ts';
+import type { PlanCode } from '../../../shared/subscription/plans.ts';
 import { bearEntity, readNames } from '../../integration/books/note-category.ts';
 import { SimulatedClient } from '../../simulation/simulated-client.ts';
-import { sell } from '../../simulation/simulated-commands.ts';
+import { sell, sellAfterQuery } from '../../simulation/simulated-commands.ts';
 import { SimulatedServer } from '../../simulation/simulated-server.ts';
 import { VirtualTime } from '../../simulation/virtual-time.ts';
 
 /** Plays with the books of one entity in virtual time, on a server that fails nothing. */
-async function playedInVirtualTime(play: (stage: Stage) => Promise<void>): Promise<void> {
+async function playedInVirtualTime(play: (stage: Stage) => Promise<void>, plan: PlanCode = 'books'): Promise<void> {
   const time = new VirtualTime(1);
   const uninstall = time.install();
   try {
     const server = new SimulatedServer();
-    server.insertAlone('subscriptions', { ...newTrial(1, null, clock.now()), plan: 'books' });
+    server.insertAlone('subscriptions', { ...newTrial(1, null, clock.now()), plan });
     const { client, db } = new SimulatedClient(time, server, { cut: 0, commit: 0 });
     const faults: unknown[] = [];
     const books = new Books(client, db, (error) => faults.push(error));
@@ -54,6 +56,43 @@ test('after a round of many the next one waits until its clients have followed u
     await Promise.all(Array.from({ length: 10 }, (_, number) => client(number)));
     expect(server.commits - before).toBe(2);
   }));
+
+test('a round waits for the clients that the last one answered, not for those whose commands it postponed', () =>
+  playedInVirtualTime(async ({ time, books, caller, entity_id }) => {
+    const sent = <Q>(command: Command<{ name: string }, Q>, name: string) =>
+      books.execute(entity_id, command, { params: { name }, caller, serialize: JSON.stringify });
+    let begun = 0;
+    const postponed: typeof sellAfterQuery = {
+      ...sellAfterQuery,
+      needs() {
+        begun = time.elapsed;
+        return [];
+      },
+    };
+    let answered = 0;
+    const few = ['1', '2', '3', '4'].map((name) => sent(sell, name).then(() => (answered = time.elapsed)));
+    const rest = [sent(postponed, 'it must query'), ...['5', '6', '7', '8'].map((name) => sent(sell, name))];
+    await Promise.all([...few, ...rest]);
+    expect(few.length).toBeLessThan(roundLimits.crowd);
+    expect(begun).toBe(answered);
+  }));
+
+test('in one round a plan takes what it has room for, and a dry run is told so too', () => {
+  const cap = plans.journal.transactions_cap;
+  return playedInVirtualTime(async ({ books, caller, entity_id }) => {
+    const sold = (name: string, more: { dry_run?: true } = {}) =>
+      books.execute(entity_id, sell, {
+        params: { name },
+        caller,
+        request: { id: '', deadline: clock.now().getTime() + roundLimits.command_ms, ...more },
+        serialize: JSON.stringify,
+      });
+    const outcomes = await Promise.allSettled(Array.from({ length: cap + 1 }, (_, index) => sold(`${index}`)));
+    expect(outcomes.map(({ status }) => status)).toEqual([...Array.from({ length: cap }, () => 'fulfilled'), 'rejected']);
+    expect(outcomes.at(-1)).toMatchObject({ reason: { code: 402 } });
+    await expect(sold('dry', { dry_run: true })).rejects.toMatchObject({ code: 402 });
+  }, 'journal');
+});
 
 test('a command is refused without joining a round once its deadline has passed, and not in the millisecond of it', () =>
   playedInVirtualTime(async ({ time, books, caller, entity_id }) => {

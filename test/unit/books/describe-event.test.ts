@@ -4,6 +4,7 @@ import { EntityRound } from '../../../shared/books/entity-round.ts';
 import { unbornState } from '../../../shared/books/entity-state.ts';
 import type { IdBlocks } from '../../../shared/books/id-blocks.ts';
 import { describeEvent } from '../../../shared/books/trail/describe-event.ts';
+import { eventNameOf } from '../../../shared/books/trail/event-form.ts';
 import { account as accountResource } from '../../../shared/resources/account/account.ts';
 import { account, day } from '../accounting/sample-books.ts';
 
@@ -39,4 +40,14 @@ test('an event of a record that was made, or is as it was, tells no changes', ()
   expect(made).toMatchObject({ record_id: id, changes: null });
   const untouched = describeEvent({ event, params: { id: 7 }, caller, request }, { status: 200, body: {} }, books);
   expect(untouched).toMatchObject({ record_id: 7, changes: null });
+});
+
+test('an event has the name of what was asked for beside it, unless that was declined', () => {
+  const event = { name: 'transaction.created', with: { post: 'transaction.posted' } } as const;
+  const named = (params: object): string => eventNameOf(event, params);
+  expect([named({}), named({ post: false }), named({ post: true })]).toEqual([
+    'transaction.created',
+    'transaction.created',
+    'transaction.posted',
+  ]);
 });
