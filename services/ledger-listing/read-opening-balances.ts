@@ -1,6 +1,6 @@
 import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
 import type { Decimal128 } from 'mongodb';
-import { ZERO } from '../../shared/accounting/decimal.ts';
+import { sumOf } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { fiscalYearOf } from '../../shared/accounting/fiscal-year.ts';
 import type { Account, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
@@ -30,7 +30,10 @@ export async function readOpeningBalances({
   const period = await periodOfYear(db, entity_id, params.year);
   const openings = await openingsOf(db, entity_id, period);
   const total = (sign: 1 | -1): Decimal =>
-    openings.filter(({ balance }) => balance.isNegative() === sign < 0).reduce((sum, { balance }) => sum.plus(balance), ZERO);
+    sumOf(
+      openings.filter(({ balance }) => balance.isNegative() === sign < 0),
+      ({ balance }) => balance,
+    );
   const [debit, credit] = [total(1), total(-1)];
   const accounts = openings.map(({ account, balance }) => ({ ...presentAccount(account), openingBalance: amountOf(balance) }));
   return {

@@ -1,3 +1,4 @@
+import { sumOf } from '../../shared/accounting/decimal.ts';
 import { buildAccountStatement } from '../../shared/accounting/statements/build-account-statement.ts';
 import { currencyCode } from './currency-code.ts';
 import { findAccount } from './find-account.ts';
@@ -6,7 +7,7 @@ import { printAccountStatement } from './print/print-account-statement.ts';
 import { readAccountMovements } from './read-account-movements.ts';
 import { readReportBooks } from './read-report-books.ts';
 import { readBalances } from './read-totals.ts';
-import { openingOf, sumOf } from '../../shared/accounting/statements/account-balance.ts';
+import { openingOf } from '../../shared/accounting/statements/account-balance.ts';
 import type { Report } from './report.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { headOf, windowInPeriod } from './report-window.ts';

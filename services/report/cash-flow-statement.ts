@@ -1,5 +1,6 @@
 import type { Decimal } from '../../shared/accounting/decimal.ts';
-import { closingOf, sumOf } from '../../shared/accounting/statements/account-balance.ts';
+import { sumOf } from '../../shared/accounting/decimal.ts';
+import { closingOf } from '../../shared/accounting/statements/account-balance.ts';
 import type { AccountBalance } from '../../shared/accounting/statements/account-balance.ts';
 import { buildCashFlowStatement } from '../../shared/accounting/statements/build-cash-flow-statement.ts';
 import type { CashFlowStatement } from '../../shared/accounting/statements/build-cash-flow-statement.ts';

@@ -1,5 +1,5 @@
 import type { Decimal } from '../../shared/accounting/decimal.ts';
-import { ZERO } from '../../shared/accounting/decimal.ts';
+import { ZERO, sumOf } from '../../shared/accounting/decimal.ts';
 import { endOfDay } from '../../shared/accounting/fiscal-year.ts';
 import { convertTo, decimalsOf, roundTo } from '../../shared/accounting/minor-units.ts';
 import type { DocumentTax } from '../../shared/accounting/statements/build-tax-summary.ts';
@@ -91,10 +91,10 @@ function taxesOf(
   }
   const side = taxSide(transaction);
   const taxOf = (tax_id: number): Decimal =>
-    rows
-      .filter((row) => row.tax_id === tax_id && row.entry_type === side)
-      .reduce((sum, { amount }) => sum.plus(amount), ZERO)
-      .times(sign);
+    sumOf(
+      rows.filter((row) => row.tax_id === tax_id && row.entry_type === side),
+      ({ amount }) => amount,
+    ).times(sign);
   return [...bases].map(([tax_id, base]) => ({
     tax_id,
     direction,

@@ -1,9 +1,9 @@
 import type mongoose from 'mongoose';
-import { ZERO } from '../../shared/accounting/decimal.ts';
+import { ZERO, sumOf } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { dayBefore, dayText, monthText } from '../../shared/accounting/fiscal-year.ts';
 import type { Account } from '../../shared/resources/records.ts';
-import { closingOf, openYear, sumOf } from '../../shared/accounting/statements/account-balance.ts';
+import { closingOf, openYear } from '../../shared/accounting/statements/account-balance.ts';
 import type { OpenedBooks } from '../../shared/accounting/statements/account-balance.ts';
 import type { MonthlyMovement } from '../../shared/accounting/statements/build-monthly-movements.ts';
 import { totalSlices } from '../../shared/accounting/statements/total-slices.ts';

@@ -1,6 +1,6 @@
 import type { CurrencyPosition } from './currency-position.ts';
 import { dealByLargestRemainder } from './deal-by-largest-remainder.ts';
-import { ZERO } from './decimal.ts';
+import { sumOf } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 import { amountLeft } from './open-item.ts';
 import type { OpenItem } from './open-item.ts';
@@ -27,7 +27,7 @@ export function carryOpenItems(position: CurrencyPosition, items: readonly OpenI
   const { account_id, currency_id } = position;
   const inOrder = [...items].sort(oldestFirst);
   const left = inOrder.map((item) => (item.side === 'D' ? amountLeft(item) : amountLeft(item).neg()));
-  const other = position.currency_balance.minus(left.reduce((sum, one) => sum.plus(one), ZERO));
+  const other = position.currency_balance.minus(sumOf(left, (one) => one));
   const values = dealtValues(position, [...left, other], terms);
   const shared = { account_id, currency_id, exchange_rate_id: terms.rate.id };
   return [

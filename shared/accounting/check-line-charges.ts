@@ -1,5 +1,5 @@
 import type { LineCheck } from './line-check.ts';
-import { ZERO } from './decimal.ts';
+import { sumOf } from './decimal.ts';
 import { discountKind } from './discount-kind.ts';
 import type { Discount, Tax } from './records.ts';
 import { transactionTypes } from './vocabularies.ts';
@@ -76,7 +76,7 @@ function checkDiscounts({ transaction, chart, report }: LineCheck, discounts: Di
     report('discounts', 'The Discounts of a Line Item must be all operational or all administrative', { condition: 'MixedDiscount' });
   for (const isGross of [false, true]) {
     const stage = discounts.filter(({ gross_discount }) => gross_discount === isGross);
-    const rate = stage.reduce((total, discount) => total.plus(discount.rate), ZERO);
+    const rate = sumOf(stage, (discount) => discount.rate);
     if (rate.greaterThan(100))
       report(
         'discounts',

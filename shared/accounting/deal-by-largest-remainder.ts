@@ -1,4 +1,4 @@
-import { Decimal, ZERO } from './decimal.ts';
+import { Decimal, sumOf } from './decimal.ts';
 
 /**
  * Deals a total that was rounded once to the parts it is made of, so that they add up to it exactly and none leaves its exact share by a
@@ -16,7 +16,7 @@ export function dealByLargestRemainder(total: Decimal, shares: readonly Decimal[
   const unit = new Decimal(10).pow(-decimals);
   const dealt = shares.map((share) => share.toDecimalPlaces(decimals, Decimal.ROUND_FLOOR));
   const missing = total
-    .minus(dealt.reduce((sum, part) => sum.plus(part), ZERO))
+    .minus(sumOf(dealt, (part) => part))
     .div(unit)
     .toNumber();
   if (!Number.isInteger(missing) || missing < 0 || missing > shares.length) {

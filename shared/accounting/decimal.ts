@@ -9,3 +9,10 @@ export type Decimal = BaseDecimal;
 
 export const ZERO: Decimal = new Decimal(0);
 export const ONE: Decimal = new Decimal(1);
+
+/** The sum of a figure of each item, zero of none. */
+export function sumOf<T>(items: Iterable<T>, figure: (item: T) => BaseDecimal.Value): Decimal {
+  let sum = ZERO;
+  for (const item of items) sum = sum.plus(figure(item));
+  return sum;
+}

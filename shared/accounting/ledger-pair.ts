@@ -2,7 +2,7 @@ import type { EntrySide } from './vocabularies.ts';
 import { isStorableAmount } from './amount.ts';
 import { BookkeepingError } from './bookkeeping-error.ts';
 import { dealByLargestRemainder } from './deal-by-largest-remainder.ts';
-import { ZERO } from './decimal.ts';
+import { sumOf } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 import { convertTo } from './minor-units.ts';
 import type { NamedValues, Transaction, UnpostedRow } from './records.ts';
@@ -35,7 +35,7 @@ export function ledgerPairs(
 ): [UnpostedRow, UnpostedRow][] {
   const { rate, reporting_decimals } = terms;
   const together = movements.filter(belongs);
-  const total = together.reduce((sum, { amount }) => sum.plus(amount), ZERO);
+  const total = sumOf(together, ({ amount }) => amount);
   const shares = together.map(({ amount }) => amount.times(rate));
   const dealt = dealByLargestRemainder(convertTo(total, rate, reporting_decimals), shares, reporting_decimals);
   const values = new Map(together.map((movement, index) => [movement, dealt[index]!]));

@@ -1,3 +1,4 @@
+import { compareText } from './compare-text.ts';
 import { Decimal } from './decimal.ts';
 
 /**
@@ -25,7 +26,7 @@ const codesByDecimals: readonly (readonly [decimals: number, codes: string])[] =
 export const currencyDecimals: Readonly<Record<string, number>> = Object.fromEntries(
   codesByDecimals
     .flatMap(([decimals, codes]) => codes.split(' ').map((code) => [code, decimals] as const))
-    .sort(([a], [b]) => (a < b ? -1 : 1)),
+    .sort(([a], [b]) => compareText(a, b)),
 );
 
 /** How many decimals a whole minor unit of a currency has (docs/accounting.md §1.2); throws for a code that ISO 4217 does not know. */

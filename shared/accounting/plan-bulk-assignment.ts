@@ -1,3 +1,4 @@
+import { compareText } from './compare-text.ts';
 import { Decimal } from './decimal.ts';
 import { startOfDay } from './fiscal-year.ts';
 import { amountLeft, isOpenItem } from './open-item.ts';
@@ -47,9 +48,4 @@ function canClear(assigning: OpenItem, item: OpenItem): boolean {
 
 function isOpenOn({ open_from }: OpenItem, date: Date | undefined): boolean {
   return date === undefined || startOfDay(open_from) <= startOfDay(date);
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

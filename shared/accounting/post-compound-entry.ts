@@ -1,5 +1,5 @@
 import { BookkeepingError } from './bookkeeping-error.ts';
-import { Decimal, ZERO } from './decimal.ts';
+import { Decimal, sumOf } from './decimal.ts';
 import { ledgerPairs } from './ledger-pair.ts';
 import type { Movement, PostingTerms } from './ledger-pair.ts';
 import type { PricedLine } from './price-line-items.ts';
@@ -91,5 +91,5 @@ function matches(credits: readonly Part[], debits: readonly Part[]): Match[] {
 }
 
 function total(parts: readonly Part[]): Decimal {
-  return parts.reduce((sum, { left }) => sum.plus(left), ZERO);
+  return sumOf(parts, ({ left }) => left);
 }

@@ -1,5 +1,5 @@
 import type { EntrySide } from './vocabularies.ts';
-import { Decimal, ZERO } from './decimal.ts';
+import { Decimal, sumOf } from './decimal.ts';
 import { ledgerPairs } from './ledger-pair.ts';
 import type { Movement, PostingTerms } from './ledger-pair.ts';
 import type { PricedLine } from './price-line-items.ts';
@@ -34,7 +34,10 @@ function movementsOf({ line, priced }: PostedLine, main: number, side: EntrySide
   const shared = { side, line_item_id: line.id, ...values };
   const taxes = priced.applied_taxes.filter(({ amount }) => !amount.isZero()).map((tax) => ({ ...tax, ...accounts.tax(tax.tax_id) }));
   // Withheld tax replaces a part of the line, inclusive tax is taken out of it, any other tax comes on top.
-  const withheld = taxes.filter(({ withholding_tax }) => withholding_tax).reduce((total, { amount }) => total.plus(amount), ZERO);
+  const withheld = sumOf(
+    taxes.filter(({ withholding_tax }) => withholding_tax),
+    ({ amount }) => amount,
+  );
   const lineShare: Share = { account: line.account_id, tax_id: null, left: priced.base.minus(withheld) };
   const taxShares: Share[] = line.tax_inclusive
     ? []

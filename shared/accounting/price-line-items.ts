@@ -1,6 +1,6 @@
 import { AMOUNT_DECIMALS } from './amount.ts';
 import { dealByLargestRemainder } from './deal-by-largest-remainder.ts';
-import { Decimal, ONE, ZERO } from './decimal.ts';
+import { Decimal, ONE, sumOf } from './decimal.ts';
 import { roundTo } from './minor-units.ts';
 import type { AppliedDiscount, AppliedTax, Discount, LineItem, Tax } from './records.ts';
 import type { TaxRounding } from './vocabularies.ts';
@@ -138,5 +138,5 @@ function inOrder(discounts: readonly PricingDiscount[], applied: AppliedDiscount
 }
 
 function sum(parts: readonly { amount: Decimal }[]): Decimal {
-  return parts.reduce((total, { amount }) => total.plus(amount), ZERO);
+  return sumOf(parts, ({ amount }) => amount);
 }

@@ -29,8 +29,3 @@ export function transactionTotals(transaction: TotalledTransaction, lines: reado
   if (transaction.compound) amount = amount.plus(transaction.main_account_amount ?? ZERO);
   return { amount, tax: Object.fromEntries(tax), discount: Object.fromEntries(discount) };
 }
-
-/** The total of amounts by code. */
-export function sumOf(byCode: Readonly<Record<string, Decimal>>): Decimal {
-  return Object.values(byCode).reduce((total, amount) => total.plus(amount), ZERO);
-}

@@ -1,4 +1,4 @@
-import { Decimal } from '../../../shared/accounting/decimal.ts';
+import { Decimal, sumOf } from '../../../shared/accounting/decimal.ts';
 import type { IncomeStatement } from '../../../shared/accounting/statements/build-income-statement.ts';
 import type { CategoryGroup } from '../../../shared/accounting/statements/group-by-category.ts';
 import type { PrintedChart } from './printed-statement.ts';
@@ -19,7 +19,7 @@ export function expenseChart(statement: IncomeStatement, { format, words }: Word
   const standing = groups.filter(({ total }) => !total.isZero()).sort((a, b) => b.total.comparedTo(a.total));
   if (standing.length < 2) return [];
   const rest = standing.slice(MOST_BARS - 1);
-  const sum = (of: typeof standing) => of.reduce((total, group) => total.plus(group.total), new Decimal(0));
+  const sum = (of: typeof standing) => sumOf(of, (group) => group.total);
   const shown =
     standing.length > MOST_BARS ? [...standing.slice(0, MOST_BARS - 1), { name: words.columns.other, total: sum(rest) }] : standing;
   const { charts } = words;

@@ -1,5 +1,5 @@
 import type { AccountSchedule, ScheduleRow } from '../../../shared/accounting/statements/build-account-schedule.ts';
-import { Decimal } from '../../../shared/accounting/decimal.ts';
+import { sumOf } from '../../../shared/accounting/decimal.ts';
 import type { Account } from '../../../shared/resources/records.ts';
 import type { AgeBasis, TransactionType } from '../../../shared/accounting/vocabularies.ts';
 import type { ReportBooks } from '../read-report-books.ts';
@@ -18,7 +18,7 @@ export function printAccountSchedule(
   const wording = wordingOf(books, schedule);
   const { format, words } = wording;
   const { columns, phrases, totals } = words;
-  const unapplied = schedule.unapplied.reduce((sum, row) => sum.plus(row.unclearedAmount), new Decimal(0));
+  const unapplied = sumOf(schedule.unapplied, (row) => row.unclearedAmount);
   const { originalAmount, clearedAmount, unclearedAmount, averageAge } = schedule.totals;
   const sums = [originalAmount, clearedAmount, unclearedAmount].map((figure) => format.amount(figure));
   const total: PrintedRow = { kind: 'final', cells: [totals.TOTAL, '', '', '', '', ...sums, format.count(averageAge)] };

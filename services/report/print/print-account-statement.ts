@@ -1,5 +1,5 @@
 import type { AccountStatement, AccountStatementPart } from '../../../shared/accounting/statements/build-account-statement.ts';
-import { Decimal } from '../../../shared/accounting/decimal.ts';
+import { sumOf } from '../../../shared/accounting/decimal.ts';
 import type { StatementHeadPayload } from '../../../shared/accounting/statements/statement-head.ts';
 import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 import type { Account } from '../../../shared/resources/records.ts';
@@ -82,5 +82,5 @@ export function sideNote(account_type: AccountType, { words: { phrases } }: Word
 }
 
 function sum({ transactions }: AccountStatementPart, side: 'debit' | 'credit'): string {
-  return transactions.reduce((total, row) => total.plus(row[side]), new Decimal(0)).toString();
+  return sumOf(transactions, (row) => row[side]).toString();
 }

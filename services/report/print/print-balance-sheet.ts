@@ -1,6 +1,6 @@
 import { balanceSheetGroups } from '../../../shared/accounting/statement-figures.ts';
 import type { BalanceSheetGroup } from '../../../shared/accounting/statement-figures.ts';
-import { Decimal } from '../../../shared/accounting/decimal.ts';
+import { Decimal, sumOf } from '../../../shared/accounting/decimal.ts';
 import type { BalanceSheet } from '../../../shared/accounting/statements/build-balance-sheet.ts';
 import type { ReportBooks } from '../read-report-books.ts';
 import type { PrintedRow, PrintedStatement } from './printed-statement.ts';
@@ -50,7 +50,7 @@ export function printBalanceSheet(books: ReportBooks, columns: readonly BalanceS
 function groupTotal({ balances }: BalanceSheet, name: BalanceSheetGroup): string {
   const { section, types } = balanceSheetGroups[name];
   const figures = (balances[section] ?? {}) as Readonly<Record<string, string>>;
-  return types.reduce((sum, type) => sum.plus(figures[type] ?? 0), new Decimal(0)).toString();
+  return sumOf(types, (type) => figures[type] ?? 0).toString();
 }
 
 /** Equity, liabilities and what is to be reconciled, as they stand opposite the assets. */

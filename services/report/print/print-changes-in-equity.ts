@@ -1,4 +1,4 @@
-import { Decimal } from '../../../shared/accounting/decimal.ts';
+import { sumOf } from '../../../shared/accounting/decimal.ts';
 import { equityFigures } from '../../../shared/accounting/statement-figures.ts';
 import type { EquityFigure } from '../../../shared/accounting/statement-figures.ts';
 import type { ChangesInEquity, EquityRow } from '../../../shared/accounting/statements/build-changes-in-equity.ts';
@@ -55,7 +55,7 @@ function rowOf(row: EquityRow, wording: Wording): PrintedRow {
 }
 
 function sumRow(kind: PrintedRowKind, label: string, members: readonly EquityRow[], wording: Wording): PrintedRow {
-  const sum = (figure: EquityFigure): string => members.reduce((total, row) => total.plus(row[figure]), new Decimal(0)).toString();
+  const sum = (figure: EquityFigure): string => sumOf(members, (row) => row[figure]).toString();
   const sums = Object.fromEntries(equityFigures.map((figure) => [figure, sum(figure)])) as Record<EquityFigure, string>;
   return figuresRow(kind, label, sums, wording);
 }

@@ -1,4 +1,4 @@
-import { Decimal } from '../../../shared/accounting/decimal.ts';
+import { Decimal, sumOf } from '../../../shared/accounting/decimal.ts';
 import type { SectionAccounts } from '../../../shared/accounting/statements/build-sections.ts';
 import type { AccountRow, CategoryGroup } from '../../../shared/accounting/statements/group-by-category.ts';
 import { percentChange } from '../../../shared/accounting/percent-change.ts';
@@ -72,7 +72,7 @@ function typeRows(
   figure: AccountFigure,
 ): PrintedRow[] {
   const groups = columns.map((column) => Object.values(column.accounts[section]?.[type] ?? {}));
-  const total = (of: readonly CategoryGroup[]) => sum(of.map((group) => groupFigure(group, figure)));
+  const total = (of: readonly CategoryGroup[]) => sumOf(of, (group) => groupFigure(group, figure)).toString();
   return [
     figureRow('type', typeCaption(type, terms.words), groups.map(total), terms, sign),
     ...categoriesFirst(idsIn(groups)).flatMap((id, _, ids) =>
@@ -118,14 +118,10 @@ function groupRows(
 }
 
 function groupFigure(group: CategoryGroup, figure: AccountFigure): string {
-  return group.accounts === null ? group.total : sum(group.accounts.map(figure));
+  return group.accounts === null ? group.total : sumOf(group.accounts, figure).toString();
 }
 
 /** Every id of the columns, in the order of first appearance. */
 function idsIn(columns: readonly (readonly { id: number }[])[]): number[] {
   return [...new Set(columns.flatMap((column) => column.map(({ id }) => id)))];
-}
-
-function sum(figures: readonly string[]): string {
-  return figures.reduce((total, figure) => total.plus(figure), new Decimal(0)).toString();
 }

@@ -1,5 +1,5 @@
 import type { Decimal } from '../decimal.ts';
-import { ZERO } from '../decimal.ts';
+import { ZERO, sumOf } from '../decimal.ts';
 import type { Account } from '../records.ts';
 import { isIncomeStatementType } from '../vocabularies.ts';
 
@@ -44,9 +44,4 @@ export function openingOf(balance: AccountBalance): Decimal {
 /** The balance with which the statement's window ends. */
 export function closingOf(balance: AccountBalance): Decimal {
   return openingOf(balance).plus(balance.movement);
-}
-
-/** Σ of one figure over accounts. */
-export function sumOf(balances: readonly AccountBalance[], figure: (balance: AccountBalance) => Decimal): Decimal {
-  return balances.reduce((sum, balance) => sum.plus(figure(balance)), ZERO);
 }

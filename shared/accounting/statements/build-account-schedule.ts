@@ -1,6 +1,6 @@
 import type { AgeBasis, AssignmentType, OwedType } from '../vocabularies.ts';
 import type { Decimal } from '../decimal.ts';
-import { ZERO } from '../decimal.ts';
+import { sumOf } from '../decimal.ts';
 import { dayText } from '../fiscal-year.ts';
 import { ageOf, byDateThenId, overdueOf, splitItems, unclearedOf } from './schedule-item.ts';
 import type { ScheduleItem } from './schedule-item.ts';
@@ -92,14 +92,10 @@ function scheduleRow(item: ScheduleItem, end: Date, basis: AgeBasis): ScheduleRo
 function totalsOf(items: readonly ScheduleItem[], end: Date, basis: AgeBasis): AccountSchedule['totals'] {
   const totalAge = items.reduce((days, item) => days + ageOf(item, end, basis), 0);
   return {
-    originalAmount: sum(items, (item) => item.original).toString(),
-    clearedAmount: sum(items, (item) => item.cleared).toString(),
-    unclearedAmount: sum(items, unclearedOf).toString(),
+    originalAmount: sumOf(items, (item) => item.original).toString(),
+    clearedAmount: sumOf(items, (item) => item.cleared).toString(),
+    unclearedAmount: sumOf(items, unclearedOf).toString(),
     totalAge,
     averageAge: items.length === 0 ? 0 : Math.round(totalAge / items.length),
   };
-}
-
-function sum(items: readonly ScheduleItem[], figure: (item: ScheduleItem) => Decimal): Decimal {
-  return items.reduce((total, item) => total.plus(figure(item)), ZERO);
 }

@@ -1,6 +1,6 @@
 import { agingBrackets } from '../statement-figures.ts';
 import type { AgeBasis, OwedType } from '../vocabularies.ts';
-import { ZERO } from '../decimal.ts';
+import { ZERO, sumOf } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 import type { StatementAccount } from './account-balance.ts';
 import { ageOf, overdueOf, splitItems, unclearedOf } from './schedule-item.ts';
@@ -66,10 +66,10 @@ export function buildAgingSchedule(
     .filter(({ figures }) => stands(figures));
   const all = aged.map(({ figures }) => figures);
   const totals: Aged = {
-    brackets: new Map([...agingBrackets.keys()].map((name) => [name, sum(all.map(({ brackets }) => brackets.get(name) ?? ZERO))])),
-    unapplied: sum(all.map(({ unapplied }) => unapplied)),
-    other: sum(all.map(({ other }) => other)),
-    overdue: sum(all.map(({ overdue }) => overdue)),
+    brackets: new Map([...agingBrackets.keys()].map((name) => [name, sumOf(all, ({ brackets }) => brackets.get(name) ?? ZERO)])),
+    unapplied: sumOf(all, ({ unapplied }) => unapplied),
+    other: sumOf(all, ({ other }) => other),
+    overdue: sumOf(all, ({ overdue }) => overdue),
   };
   return {
     ...headPayload(head),
@@ -88,7 +88,7 @@ function ageAccount({ items, balance }: AgedAccount, account_type: OwedType, end
     const bracket = bracketOf(ageOf(item, end, basis));
     brackets.set(bracket, (brackets.get(bracket) ?? ZERO).plus(unclearedOf(item)));
   }
-  return { brackets, unapplied: sum(unapplied.map(unclearedOf)), other, overdue: overdueOf(outstanding, end) };
+  return { brackets, unapplied: sumOf(unapplied, unclearedOf), other, overdue: overdueOf(outstanding, end) };
 }
 
 function stands({ brackets, unapplied, other }: Aged): boolean {
@@ -101,7 +101,7 @@ function bracketOf(age: number): string {
 }
 
 function agedPayload({ brackets, unapplied, other, overdue }: Aged): AgedFigures {
-  const total = sum([...brackets.values()]);
+  const total = sumOf(brackets.values(), (amount) => amount);
   return {
     balances: Object.fromEntries([...brackets].map(([bracket, amount]) => [bracket, amount.toString()])),
     total: total.toString(),
@@ -110,8 +110,4 @@ function agedPayload({ brackets, unapplied, other, overdue }: Aged): AgedFigures
     balance: total.minus(unapplied).plus(other).toString(),
     overdue: overdue.toString(),
   };
-}
-
-function sum(amounts: readonly Decimal[]): Decimal {
-  return amounts.reduce((total, amount) => total.plus(amount), ZERO);
 }

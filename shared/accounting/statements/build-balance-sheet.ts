@@ -1,11 +1,11 @@
-import { ZERO } from '../decimal.ts';
+import { ZERO, sumOf } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 import { balanceSheetSections } from '../statement-figures.ts';
 import type { BalanceSheetResult } from '../statement-figures.ts';
 import { isIncomeStatementType } from '../vocabularies.ts';
 import type { StatementSection } from '../vocabularies.ts';
 import type { OpenedBooks } from './account-balance.ts';
-import { closingOf, sumOf } from './account-balance.ts';
+import { closingOf } from './account-balance.ts';
 import { buildSections, totalsPayload } from './build-sections.ts';
 import type { SectionAccounts, Sections } from './build-sections.ts';
 import { fullBalance } from './group-by-category.ts';

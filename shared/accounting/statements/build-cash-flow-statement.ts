@@ -1,11 +1,11 @@
-import { ZERO } from '../decimal.ts';
+import { ZERO, sumOf } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 import { financingSections, investmentSections, movingSections, operatingSections } from '../statement-figures.ts';
 import type { CashFlowResult } from '../statement-figures.ts';
 import { accountTypeCodes, accountTypes } from '../vocabularies.ts';
 import type { AccountType, CashFlowSection } from '../vocabularies.ts';
 import type { AccountBalance } from './account-balance.ts';
-import { closingOf, openingOf, sumOf } from './account-balance.ts';
+import { closingOf, openingOf } from './account-balance.ts';
 import type { SectionAccounts } from './build-sections.ts';
 import { fullBalance, groupByCategory, movementOnly } from './group-by-category.ts';
 import type { CategoryNames, Measure } from './group-by-category.ts';
@@ -38,7 +38,7 @@ export function buildCashFlowStatement(
   const moved = balances.map((balance) => ({ ...balance, movement: balance.movement.minus(translationOf(balance, translations)) }));
   const inSection = Map.groupBy(moved, (balance) => accountTypes[balance.account.account_type].cash_flow_section);
   const flow = (section: CashFlowSection) => sumOf(inSection.get(section) ?? [], (balance) => balance.movement).neg();
-  const total = (sections: readonly CashFlowSection[]) => sections.reduce((sum, section) => sum.plus(flow(section)), ZERO);
+  const total = (sections: readonly CashFlowSection[]) => sumOf(sections, flow);
   const operations = flow('PROFIT').plus(total(operatingSections));
   const net = operations.plus(total(investmentSections)).plus(total(financingSections));
   const cash = inSection.get('CASH') ?? [];

@@ -1,7 +1,7 @@
+import { sumOf } from '../decimal.ts';
 import { isIncomeStatementType } from '../vocabularies.ts';
 import type { AccountType } from '../vocabularies.ts';
 import type { AccountBalance } from './account-balance.ts';
-import { sumOf } from './account-balance.ts';
 import { accountRow, fullBalance, movementOnly, stands } from './group-by-category.ts';
 import type { AccountRow } from './group-by-category.ts';
 import { headPayload } from './statement-head.ts';

@@ -1,10 +1,10 @@
 import type { Decimal } from '../decimal.ts';
-import { ZERO } from '../decimal.ts';
+import { ZERO, sumOf } from '../decimal.ts';
 import { equityFigures } from '../statement-figures.ts';
 import type { EquityComponent, EquityFigure } from '../statement-figures.ts';
 import { isIncomeStatementType } from '../vocabularies.ts';
 import type { AccountBalance, OpenedBooks } from './account-balance.ts';
-import { openingOf, sumOf } from './account-balance.ts';
+import { openingOf } from './account-balance.ts';
 import type { CategoryNames } from './group-by-category.ts';
 import { statementAccount } from './statement-account.ts';
 import type { StatementAccountPayload } from './statement-account.ts';
@@ -66,7 +66,7 @@ export function buildChangesInEquity(
       })),
       ...kept.map(([component, figures]): EquityRow => ({ component, account: null, category: null, ...texts(figures) })),
     ],
-    totals: texts(each((figure) => all.reduce((sum, figures) => sum.plus(figures[figure]), ZERO))),
+    totals: texts(each((figure) => sumOf(all, (figures) => figures[figure]))),
   };
 }
 
@@ -94,7 +94,7 @@ function stands(figures: Figures): boolean {
 }
 
 function texts(figures: Figures): FigureTexts {
-  return Object.fromEntries(equityFigures.map((figure) => [figure, figures[figure].plus(0).toString()])) as FigureTexts;
+  return Object.fromEntries(equityFigures.map((figure) => [figure, figures[figure].toString()])) as FigureTexts;
 }
 
 function each(of: (figure: EquityFigure) => Decimal): Figures {

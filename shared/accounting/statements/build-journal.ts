@@ -1,5 +1,5 @@
 import type { Decimal } from '../decimal.ts';
-import { ZERO } from '../decimal.ts';
+import { ZERO, sumOf } from '../decimal.ts';
 import type { StatementAccount } from './account-balance.ts';
 import type { DebitCredit } from './debit-credit.ts';
 import { postingPayload } from './stated-posting.ts';
@@ -44,13 +44,13 @@ export interface Journal extends StatementHeadPayload {
  */
 export function buildJournal(head: StatementHead, entries: readonly JournalEntry[], before: Decimal): Journal {
   const shown = entries.map(entryPayload).filter(({ lines }) => lines.length > 0);
-  const total = shown.reduce((sum, { debit }) => sum.plus(debit), before).toString();
+  const total = before.plus(sumOf(shown, ({ debit }) => debit)).toString();
   return { ...headPayload(head), entries: shown, totals: { debit: total, credit: total } };
 }
 
 function entryPayload(entry: JournalEntry): JournalEntryPayload {
   const lines = linesOf(entry);
-  const sum = (side: keyof DebitCredit): string => lines.reduce((total, line) => total.plus(line[side]), ZERO).toString();
+  const sum = (side: keyof DebitCredit): string => sumOf(lines, (line) => line[side]).toString();
   return {
     id: entry.transaction_id,
     ...postingPayload(entry),

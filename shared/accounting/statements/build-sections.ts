@@ -1,4 +1,4 @@
-import { ZERO } from '../decimal.ts';
+import { ZERO, sumOf } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 import { typesOfSection } from '../statement-figures.ts';
 import type { AccountType, StatementSection } from '../vocabularies.ts';
@@ -54,7 +54,7 @@ function addType(
   measure: Measure,
 ): void {
   if (members.length === 0) return;
-  const closing = members.reduce((sum, member) => sum.plus(measure.closing(member)), ZERO);
+  const closing = sumOf(members, measure.closing);
   built.balances[section] = { ...built.balances[section], [type]: closing.toString() };
   built.accounts[section] = { ...built.accounts[section], [type]: groupByCategory(members, categories, measure) };
   built.totals.set(section, (built.totals.get(section) ?? ZERO).plus(closing));

@@ -1,5 +1,6 @@
+import { compareText } from '../compare-text.ts';
 import type { Decimal } from '../decimal.ts';
-import { ZERO } from '../decimal.ts';
+import { sumOf } from '../decimal.ts';
 import type { Tax, Transaction } from '../records.ts';
 import { codesOf, taxDirections } from '../vocabularies.ts';
 import type { TaxDirection } from '../vocabularies.ts';
@@ -75,13 +76,20 @@ export function buildTaxSummary(
   documents: readonly DocumentTax[],
 ): TaxSummary {
   const directions = codesOf(taxDirections);
-  const of = (direction: TaxDirection) => total(sums.filter((sum) => sum.direction === direction).map(({ amount }) => amount));
-  const due = total(directions.map((direction) => owed(direction, of(direction))));
+  const of = (direction: TaxDirection) =>
+    sumOf(
+      sums.filter((sum) => sum.direction === direction),
+      ({ amount }) => amount,
+    );
+  const due = sumOf(directions, (direction) => owed(direction, of(direction)));
   return {
     ...headPayload(head),
     taxes: [...sums].sort(byCode(directions)).map(taxRow),
     accounts: controls.map(({ account, movement }) => {
-      const taxes = total(sums.filter(({ tax }) => tax.account_id === account.id).map(({ direction, amount }) => owed(direction, amount)));
+      const taxes = sumOf(
+        sums.filter(({ tax }) => tax.account_id === account.id),
+        ({ direction, amount }) => owed(direction, amount),
+      );
       return {
         account: statementAccount(account),
         taxes: taxes.toString(),
@@ -103,9 +111,7 @@ function owed(direction: TaxDirection, amount: Decimal): Decimal {
 
 function byCode(directions: readonly TaxDirection[]): (a: TaxSum, b: TaxSum) => number {
   return (a, b) =>
-    directions.indexOf(a.direction) - directions.indexOf(b.direction) ||
-    (a.tax.code < b.tax.code ? -1 : a.tax.code > b.tax.code ? 1 : 0) ||
-    a.tax.id - b.tax.id;
+    directions.indexOf(a.direction) - directions.indexOf(b.direction) || compareText(a.tax.code, b.tax.code) || a.tax.id - b.tax.id;
 }
 
 function taxRow({ tax, direction, base, amount, documents }: TaxSum): TaxRow {
@@ -122,8 +128,4 @@ function documentRow({ direction, base, tax, transaction }: DocumentTax): TaxDoc
     base: base.toString(),
     tax: tax.toString(),
   };
-}
-
-function total(amounts: readonly Decimal[]): Decimal {
-  return amounts.reduce((sum, amount) => sum.plus(amount), ZERO);
 }

@@ -1,10 +1,10 @@
-import { ZERO } from '../decimal.ts';
+import { ZERO, sumOf } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 import type { TrialBalanceResult } from '../statement-figures.ts';
 import { accountTypeCodes, isIncomeStatementType } from '../vocabularies.ts';
 import type { AccountType } from '../vocabularies.ts';
 import type { AccountBalance, OpenedBooks } from './account-balance.ts';
-import { closingOf, sumOf } from './account-balance.ts';
+import { closingOf } from './account-balance.ts';
 import { accountRow, fullBalance } from './group-by-category.ts';
 import type { AccountRow } from './group-by-category.ts';
 import { debitCreditOf } from './debit-credit.ts';

@@ -1,6 +1,6 @@
 import { formatAmount, formatRate } from '../amount.ts';
 import type { CurrencyPosition } from '../currency-position.ts';
-import { ZERO } from '../decimal.ts';
+import { sumOf } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 import { decimalsOf } from '../minor-units.ts';
 import { translatePosition } from '../translation.ts';
@@ -48,8 +48,7 @@ export function buildUnrealisedExchange(head: StatementHead, positions: readonly
   const translated = [...positions]
     .sort((a, b) => a.account.code - b.account.code || a.account.id - b.account.id || a.currency_code.localeCompare(b.currency_code))
     .map((of) => ({ of, ...translatePosition(of.position, of.rate, decimalsOf(head.currency)) }));
-  const total = (figure: (row: (typeof translated)[number]) => Decimal): string =>
-    translated.reduce((sum, row) => sum.plus(figure(row)), ZERO).toString();
+  const total = (figure: (row: (typeof translated)[number]) => Decimal): string => sumOf(translated, figure).toString();
   return {
     ...headPayload(head),
     positions: translated.map(({ of, foreign_balance, translation }) => ({

@@ -28,7 +28,7 @@ export function comparativeDate(end: Date, calendar_year: number, year_start: nu
 /** The last day of a month stays one; a day that the earlier month lacks becomes its last. */
 function monthsEarlier(date: Date, months: number): Date {
   const month = monthNumber(date) - months;
-  const last = new Date(Date.UTC(0, 0, 1));
+  const last = new Date(0);
   last.setUTCFullYear(Math.floor(month / 12), (month % 12) + 1, 0);
   const day = isLastOfMonth(date) ? last.getUTCDate() : Math.min(date.getUTCDate(), last.getUTCDate());
   return daysAfter(last, day - last.getUTCDate());

@@ -1,5 +1,5 @@
 import type { Decimal } from '../decimal.ts';
-import { ZERO } from '../decimal.ts';
+import { ZERO, sumOf } from '../decimal.ts';
 import { accountTypes } from '../vocabularies.ts';
 import type { AccountType } from '../vocabularies.ts';
 import type { AccountBalance } from './account-balance.ts';
@@ -67,7 +67,7 @@ function categoryGroup(id: number, members: readonly AccountBalance[], categorie
   return {
     id,
     name: categories.get(id) ?? (type ? accountTypes[type].label : ''),
-    total: members.reduce((sum, member) => sum.plus(measure.closing(member)), ZERO).toString(),
+    total: sumOf(members, measure.closing).toString(),
     accounts: [...members]
       .sort((a, b) => a.account.code - b.account.code || a.account.id - b.account.id)
       .map((member) => accountRow(member, measure)),

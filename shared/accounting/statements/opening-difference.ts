@@ -1,6 +1,6 @@
 import type { Decimal } from '../decimal.ts';
+import { sumOf } from '../decimal.ts';
 import type { OpenedBooks } from './account-balance.ts';
-import { sumOf } from './account-balance.ts';
 
 /**
  * The amount by which the period's opening balances do not balance: debits − credits, 0 when they balance. Statements show it on a line of

@@ -1,4 +1,4 @@
-import { ZERO } from '../decimal.ts';
+import { ZERO, sumOf } from '../decimal.ts';
 import { daysBetween } from '../fiscal-year.ts';
 import type { Decimal } from '../decimal.ts';
 import { isUnappliedSide } from '../open-item.ts';
@@ -53,7 +53,10 @@ function dueDayOf({ due_date, transaction_date }: ScheduleItem): Date {
 
 /** What is left of items whose due day is past. */
 export function overdueOf(items: readonly ScheduleItem[], end: Date): Decimal {
-  return sumUncleared(items.filter((item) => ageOf(item, end, 'due') > 0));
+  return sumOf(
+    items.filter((item) => ageOf(item, end, 'due') > 0),
+    unclearedOf,
+  );
 }
 
 /** The items of an account by side, and the part of its balance that they do not explain; all positive when owed. */
@@ -72,10 +75,6 @@ export function splitItems(items: readonly ScheduleItem[], balance: Decimal, acc
   const outstanding = items.filter((item) => !isUnapplied(item));
   const unapplied = items.filter(isUnapplied);
   const owed = account_type === 'PAYABLE' ? balance.neg() : balance;
-  const other = owed.minus(sumUncleared(outstanding)).plus(sumUncleared(unapplied));
+  const other = owed.minus(sumOf(outstanding, unclearedOf)).plus(sumOf(unapplied, unclearedOf));
   return { outstanding, unapplied, owed, other };
-}
-
-function sumUncleared(items: readonly ScheduleItem[]): Decimal {
-  return items.reduce((sum, item) => sum.plus(unclearedOf(item)), ZERO);
 }

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../accounting/amount.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
-import { sumOf } from '../../accounting/transaction-totals.ts';
+import { sumOf } from '../../accounting/decimal.ts';
 import { schemaOfFields } from '../input-schema.ts';
 import type { BodyOf, Column, Columns, Flat, InputField, Kind } from '../kind.ts';
 import { amountsShape, listOf, mapOf, objectOf, plain, resourceShape } from '../shape.ts';
@@ -114,7 +114,7 @@ export function answerMap(values: Kind): Kind<never, never, Record<string, strin
 export const amountsByCode: Kind<never, Record<string, Decimal>, Record<string, string>> = {
   ...answerMap(amount),
   show: (byCode) => ({
-    total: formatAmount(sumOf(byCode)),
+    total: formatAmount(sumOf(Object.values(byCode), (figure) => figure)),
     ...Object.fromEntries(Object.entries(byCode).map(([code, figure]) => [code, formatAmount(figure)])),
   }),
   column: 'amounts',

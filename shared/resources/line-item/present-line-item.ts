@@ -1,4 +1,4 @@
-import { ZERO } from '../../accounting/decimal.ts';
+import { ZERO, sumOf } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
 import { netAmount } from '../../accounting/price-line-items.ts';
 import type { LineItem } from '../records.ts';
@@ -19,11 +19,7 @@ function totalsByCode(applied: readonly { code: string; amount: Decimal }[]): Re
   const sums = new Map<string, Decimal>();
   for (const { code, amount } of applied) sums.set(code, (sums.get(code) ?? ZERO).plus(amount));
   const entries = [...sums].map(([code, sum]) => [code, amountOf(sum)] as const);
-  return { total: amountOf(sumOf(applied)), ...Object.fromEntries(entries) };
-}
-
-function sumOf(applied: readonly { amount: Decimal }[]): Decimal {
-  return applied.reduce((sum, { amount }) => sum.plus(amount), ZERO);
+  return { total: amountOf(sumOf(applied, ({ amount }) => amount)), ...Object.fromEntries(entries) };
 }
 
 /** A line's direct properties, with its taxes and discounts. */

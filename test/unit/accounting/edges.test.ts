@@ -6,7 +6,7 @@ import { checkChainEnd } from '../../../shared/accounting/ledger-chain.ts';
 import { itemOfBalance } from '../../../shared/accounting/open-item.ts';
 import { priceLineItems } from '../../../shared/accounting/price-line-items.ts';
 import { shareOfValue, valueOnMainAccount } from '../../../shared/accounting/share-of-value.ts';
-import { sumOf, transactionTotals } from '../../../shared/accounting/transaction-totals.ts';
+import { transactionTotals } from '../../../shared/accounting/transaction-totals.ts';
 import type { EntrySide } from '../../../shared/accounting/vocabularies.ts';
 import type { Tax } from '../../../shared/resources/records.ts';
 import { account, amount, balance, day, discount, EUR, item, line, refusalOf, tax } from './sample-books.ts';
@@ -25,10 +25,6 @@ describe('the sums of a transaction', () => {
     expect(Object.entries(totals.discount).map(([code, sum]) => `${code} ${sum.toString()}`)).toEqual(['D1 21']);
     expect(Object.entries(totals.tax).map(([code, sum]) => `${code} ${sum.toString()}`)).toEqual(['V 23.8']);
     expect(totals.amount.toString()).toBe('142.8');
-  });
-
-  test('add up over their codes', () => {
-    expect(sumOf({ A: amount('1.5'), B: amount('2.25') }).toString()).toBe('3.75');
   });
 
   test('a compound entry counts the lines of the main account’s side, and the main account', () => {

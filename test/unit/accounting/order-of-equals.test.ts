@@ -1,18 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import { carryForward } from '../../../shared/accounting/carry-forward.ts';
+import { compareText } from '../../../shared/accounting/compare-text.ts';
 import { dealByLargestRemainder } from '../../../shared/accounting/deal-by-largest-remainder.ts';
 import type { SummedTotal } from '../../../shared/accounting/currency-position.ts';
 import { ZERO } from '../../../shared/accounting/decimal.ts';
 import { planBulkAssignment } from '../../../shared/accounting/plan-bulk-assignment.ts';
 import type { AccountBalance } from '../../../shared/accounting/statements/account-balance.ts';
 import { buildAgingSchedule } from '../../../shared/accounting/statements/build-aging-schedule.ts';
+import { buildChangesInEquity } from '../../../shared/accounting/statements/build-changes-in-equity.ts';
 import { buildCategoryAccounts } from '../../../shared/accounting/statements/build-category-accounts.ts';
+import { buildTaxSummary } from '../../../shared/accounting/statements/build-tax-summary.ts';
+import type { TaxSum } from '../../../shared/accounting/statements/build-tax-summary.ts';
 import { buildTrialBalance } from '../../../shared/accounting/statements/build-trial-balance.ts';
 import { buildUnrealisedExchange } from '../../../shared/accounting/statements/build-unrealised-exchange.ts';
 import { fullBalance, groupByCategory } from '../../../shared/accounting/statements/group-by-category.ts';
 import { byDateThenId } from '../../../shared/accounting/statements/schedule-item.ts';
 import type { ScheduleItem } from '../../../shared/accounting/statements/schedule-item.ts';
-import { translateAccounts } from '../../../shared/accounting/translation.ts';
+import { translateAccounts, untranslatedAccounts } from '../../../shared/accounting/translation.ts';
 import { account, amount, day, EUR, GBP, item, USD } from './sample-books.ts';
 
 /** Two accounts may have one code (one is recycled, say), so every list needs a second key, or its order would be chance. */
@@ -46,6 +50,35 @@ describe('accounts stand by code, those of one code by id', () => {
     const aged = accounts.map((one) => ({ account: one, items: [], balance: amount(5) }));
     expect(buildAgingSchedule(head, 'RECEIVABLE', aged).accounts.map(({ id }) => id)).toEqual(IN_ORDER);
   });
+});
+
+test('equity accounts stand by code, those of one code by id', () => {
+  const equity = balances.map((one) => ({ ...one, account: { ...one.account, account_type: 'EQUITY' as const } }));
+  const { components } = buildChangesInEquity(head, { balances: equity, unclosed_profit: ZERO }, new Map(), new Map());
+  expect(components.map(({ account: of }) => of?.id)).toEqual(IN_ORDER);
+});
+
+test('a tax return stands by direction, code, then id', () => {
+  const sum = (id: number, code: string, direction: TaxSum['direction']): TaxSum => ({
+    tax: { id, code, name: code, rate: amount(20), account_id: 902 },
+    direction,
+    base: amount(100),
+    amount: amount(20),
+    documents: 1,
+  });
+  const sums = [sum(1, 'a', 'INPUT'), sum(5, 'b', 'OUTPUT'), sum(4, 'b', 'OUTPUT'), sum(9, 'a', 'OUTPUT'), sum(2, 'B', 'OUTPUT')];
+  expect(buildTaxSummary(head, sums, [], []).taxes.map(({ taxId }) => taxId)).toEqual([2, 9, 4, 5, 1]);
+});
+
+test('texts are in the order of their characters, whatever the locale', () => {
+  expect(['b', 'B', 'ä', 'a', 'b'].sort(compareText)).toEqual(['B', 'a', 'b', 'b', 'ä']);
+  expect(compareText('a', 'a')).toBe(0);
+});
+
+test('accounts that are not translated yet are named in order', () => {
+  const banks = [3, 1, 2].map((id) => account(id, 'BANK', USD));
+  const unmet = untranslatedAccounts(banks, [held(2, USD), held(3, USD), held(1, USD), held(1, GBP)], new Map(), { id: EUR, decimals: 2 });
+  expect(unmet).toEqual([1, 2, 3]);
 });
 
 test('categories stand by id', () => {
@@ -124,6 +157,24 @@ test('carried balances stand by account, those of one account by currency', () =
     [2, USD],
     [2, GBP],
   ]);
+});
+
+test('what is no rounded sum of its shares is not dealt to them', () => {
+  const shares = ['0.335', '0.335'].map(amount);
+  for (const total of ['0.665', '0.65', '0.69']) {
+    expect(() => dealByLargestRemainder(amount(total), shares, 2)).toThrow(RangeError);
+  }
+});
+
+test('unrealised differences come to their totals', () => {
+  const at = (id: number, local: number) => ({
+    account: account(id, 'BANK', USD),
+    position: { account_id: id, currency_id: USD, currency_balance: amount(10), local_balance: amount(local) },
+    currency_code: 'USD',
+    rate: amount(2),
+  });
+  const { totals } = buildUnrealisedExchange(head, [at(1, 5), at(2, 30)]);
+  expect(totals).toEqual({ localBalance: '35', targetBalance: '40', difference: '5' });
 });
 
 test('of equal remainders the earlier share gets the minor unit', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import { sumOf } from '../../../shared/accounting/decimal.ts';
 import { postCompoundEntry } from '../../../shared/accounting/post-compound-entry.ts';
 import { postTransaction } from '../../../shared/accounting/post-transaction.ts';
+import { priceDocument } from '../../../shared/accounting/price-document.ts';
 import { priceLineItems } from '../../../shared/accounting/price-line-items.ts';
 import type { Discount, LineItem, Tax, Transaction } from '../../../shared/resources/records.ts';
-import { sumOf, transactionTotals } from '../../../shared/accounting/transaction-totals.ts';
+import { transactionTotals } from '../../../shared/accounting/transaction-totals.ts';
 import { account, amount, balancesOf, discount, line, refusalOf, rowTexts, tax, transaction, USD } from './sample-books.ts';
 
 /** Accounts: 1 main (receivable, bank …), 4 line, 901… taxes, 801… discounts. */
@@ -64,7 +66,7 @@ describe('ledger rows of simple transactions', () => {
   test('IN 50 × 2 at 5 % and 7 %: each tax on the line', () => {
     const { rows, totals } = post({ lines: [{ amount: '50', more: { quantity: amount(2) }, taxes: [A5, B7] }] });
     expect(balancesOf(rows)).toEqual({ 1: '112', 4: '-100', 903: '-5', 904: '-7' });
-    expect(sumOf(totals.tax).toString()).toBe('12');
+    expect(sumOf(Object.values(totals.tax), (tax) => tax).toString()).toBe('12');
   });
 
   test('IN 100 compound 5 % then 7 %: 112.35, and the order moves the split only', () => {
@@ -386,4 +388,13 @@ describe('the reporting value of a document (docs/accounting.md §1.2), the work
     const { rows } = post({ decimals: 0, type: usd('0.0169'), lines: [{ amount: '3' }] });
     expect(rowTexts(rows)).toEqual(['D 1/4 0.05', 'C 4/1 0.05']);
   });
+});
+
+test('a document is priced with each tax and discount of a line once, and not at all when one of them is missing', () => {
+  const charges = { tax: (id: number) => (id === 1 ? tax(1, 'V', '20') : undefined), discount: () => undefined };
+  const rounding = { decimals: 2, tax_rounding: 'line' } as const;
+  const [priced] = priceDocument([line(1, 4, '100', { taxes: [1, 1] })], rounding, charges);
+  expect(priced?.total.toString()).toBe('120');
+  expect(() => priceDocument([line(1, 4, '100', { taxes: [2] })], rounding, charges)).toThrow('Tax 2 of a line was not given');
+  expect(() => priceDocument([line(1, 4, '100', { discounts: [3] })], rounding, charges)).toThrow('Discount 3 of a line was not given');
 });

@@ -40,7 +40,12 @@ test('capital paid in, drawings, translation and both profits run from the begin
     [2, moved(70, 10)],
     [4, moved(5, 20, [5, 20])],
   ]);
-  const { components, totals } = buildChangesInEquity(head, { balances, unclosed_profit: amount(-100) }, movements, new Map());
+  const { components, totals } = buildChangesInEquity(
+    head,
+    { balances, unclosed_profit: amount(-100) },
+    movements,
+    new Map([[1, 'Reserves']]),
+  );
   const figures = components.map((row) => [
     row.account?.code ?? row.component,
     ...[row.opening, row.profit, row.translation, row.contributions, row.distributions, row.closing].map(Number),
@@ -52,5 +57,6 @@ test('capital paid in, drawings, translation and both profits run from the begin
     ['UNCLOSED_PROFIT', 100, 0, 0, 0, 0, 100],
     ['NET_PROFIT', 400, 500, 0, 0, 0, 900],
   ]);
+  expect(components.map(({ category }) => category)).toEqual([null, null, null, null, null]);
   expect(totals).toEqual({ opening: '1660', profit: '500', translation: '15', contributions: '310', distributions: '70', closing: '2415' });
 });
