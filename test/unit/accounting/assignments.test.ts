@@ -150,6 +150,23 @@ describe('the fourteen checks of an assignment', () => {
   });
 });
 
+test('a gain of less than one unit debits the main account, a loss credits it', () => {
+  const settled = { transaction_id: 2, assignment_id: 1, posting_date: day('2026-06-15'), account_id: 1, forex_account_id: 9 };
+  const rows = (forex_amount: string) =>
+    realisedDifferenceRows({ ...settled, forex_amount: amount(forex_amount), reporting_currency_id: EUR, settled_currency_id: USD });
+  expect([rowTexts(rows('0.5')), rowTexts(rows('-0.5')), rows('0')]).toEqual([['D 1/9 0.5', 'C 9/1 0.5'], ['C 1/9 0.5', 'D 9/1 0.5'], []]);
+});
+
+test('bulk assignment spreads less than one unit too, and an item clears neither itself nor what is elsewhere', () => {
+  const bulk = (from: Partial<OpenItem>, ...found: Partial<OpenItem>[]) =>
+    planBulkAssignment(receipt({ transaction_type: 'JN', ...from }), found.map(invoice)).map(
+      ({ cleared }) => `${cleared.kind} ${cleared.id}`,
+    );
+  expect(bulk({ amount: amount('0.5') }, { id: 7 })).toEqual(['Transaction 7']);
+  expect(bulk({}, { id: 2 }, { id: 2, kind: 'Balance' })).toEqual(['Balance 2']);
+  expect(bulk({}, { account_id: 5 }, { currency_id: EUR }, { side: 'C' })).toEqual([]);
+});
+
 describe('assignable and clearable', () => {
   test('follow the type, and one excludes the other once used', () => {
     expect([isAssignable(transaction(1)), isClearable(transaction(1))]).toEqual([false, true]);

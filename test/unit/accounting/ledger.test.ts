@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { CHAIN_START, canonicalRow, checkChainEnd, hasIntegrity, hashRow, verifyChain } from '../../../shared/accounting/ledger-chain.ts';
 import { ledgerPairs } from '../../../shared/accounting/ledger-pair.ts';
 import type { LedgerRow } from '../../../shared/resources/records.ts';
-import { checkReversal, reverseRows } from '../../../shared/accounting/reverse-entry.ts';
-import { mergeTotals, negated, totalOfBalance, totalsOfRow } from '../../../shared/accounting/running-totals.ts';
+import { checkReversal, checkReversalDate, reverseRows } from '../../../shared/accounting/reverse-entry.ts';
+import { added, mergeTotals, negated, totalKey, totalOfBalance, totalsOfRow } from '../../../shared/accounting/running-totals.ts';
 import { amount, asLedger, balance, balancesOf, day, refusalOf, transaction, USD } from './sample-books.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -149,4 +149,27 @@ describe('a reversal', () => {
   ])('of a transaction with %p: %s', (more, outcome) => {
     expect(refusalOf(() => checkReversal(transaction(1, more)))).toContain(outcome);
   });
+});
+
+test('a reversal may be dated on the day of what it reverses, and not on the day before', () => {
+  const original = transaction(1, { transaction_date: new Date('2026-06-15T15:00:00Z') });
+  expect(refusalOf(() => checkReversalDate(day('2026-06-15'), original))).toBe('accepted');
+  expect(refusalOf(() => checkReversalDate(day('2026-06-14'), original))).toContain('transaction.EarlyReversal 129');
+});
+
+test('a total grows by each of its figures and counts its rows', () => {
+  const of = (debit: number, credit: number) => ({
+    ...totalOfBalance(balance(5)),
+    debit: amount(debit),
+    credit: amount(credit),
+    foreign_debit: amount(10 * debit),
+    foreign_credit: amount(10 * credit),
+  });
+  const { debit, credit, foreign_debit, foreign_credit, rows: counted } = added(of(1, 2), of(4, 8));
+  expect([debit, credit, foreign_debit, foreign_credit, counted].map(Number)).toEqual([5, 10, 50, 100, 2]);
+});
+
+test('a total of no settled currency is another than that of the first currency', () => {
+  const keys = [null, 1].map((settled_currency_id) => totalKey({ ...totalOfBalance(balance(5)), settled_currency_id }));
+  expect(new Set(keys).size).toBe(2);
 });

@@ -12,7 +12,7 @@ const published: Record<keyof typeof errorCatalogue, string> = {
   currency: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateCurrency, 103 CurrencyInUse',
   exchange_rate: '100 OrphanedItems, 101 MissingEntity, 102 ReportingCurrencyRate, 103 OverlappingRates, 104 ExchangeRateInUse',
   reporting_period:
-    '100 OrphanedItems, 101 MissingEntity, 102 MissingReportingPeriod, 103 InvalidAccountType, 104 InvalidPeriodStatus, 105 MissingClosingRate, 106 ResourceNotFound, 107 DuplicateReportingPeriod, 108 MissingClosingTransactions, 109 DuplicatePeriodCount, 110 InvalidStatusChange, 111 InvalidRetainedEarningsAccount, 112 UnpostedClosingTransactions, 113 UntranslatedAccounts, 114 NextPeriodNotOpen, 115 NextPeriodHasBalances, 116 CarriedBalancesUsed, 117 PeriodInUse',
+    '100 OrphanedItems, 101 MissingEntity, 102 MissingReportingPeriod, 103 InvalidAccountType, 104 InvalidPeriodStatus, 105 MissingClosingRate, 106 ResourceNotFound, 107 DuplicateReportingPeriod, 108 MissingClosingTransactions, 109 DuplicatePeriodCount, 110 InvalidStatusChange, 111 InvalidRetainedEarningsAccount, 112 UnpostedClosingTransactions, 113 UntranslatedAccounts, 114 NextPeriodNotOpen, 115 NextPeriodHasBalances, 116 CarriedBalancesUsed, 117 PeriodInUse, 119 EarlierPeriodNotClosed, 120 MissingForexAccount, 121 InvalidForexAccount',
   closing_rate:
     '100 OrphanedItems, 101 MissingEntity, 102 DuplicateClosingRate, 103 ClosedReportingPeriod, 104 ReportingCurrencyRate, 105 ClosingRateInUse',
   category: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateCategory, 103 InvalidCategoryType',
@@ -24,7 +24,7 @@ const published: Record<keyof typeof errorCatalogue, string> = {
   balance:
     '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 InvalidBalanceTransaction, 105 InvalidAccountClassBalance, 106 InvalidCurrency, 107 InvalidBalanceDate, 108 AmountOverflow, 109 ClosedReportingPeriod, 110 AdjustingReportingPeriod, 111 MissingExchangeRate, 112 InvalidExchangeRate, 113 InvalidAccountType, 114 CarriedBalance, 115 BalanceInUse',
   transaction:
-    '100 OrphanedItems, 101 MissingEntity, 102 MainAccount, 105 InvalidCurrency, 108 ClosedReportingPeriod, 109 AdjustingReportingPeriod, 110 InvalidTransactionType, 111 MissingLineItem, 112 PostedTransaction, 113 HangingClearances, 116 MissingMainAccountAmount, 117 UnbalancedTransaction, 121 AmountOverflow, 122 MissingExchangeRate, 123 InvalidExchangeRate, 124 ClosingEntry, 125 DuplicateTransactionNo, 126 AlreadyReversed, 127 UnpostedTransaction, 128 LockedDate',
+    '100 OrphanedItems, 101 MissingEntity, 102 MainAccount, 105 InvalidCurrency, 108 ClosedReportingPeriod, 109 AdjustingReportingPeriod, 110 InvalidTransactionType, 111 MissingLineItem, 112 PostedTransaction, 113 HangingClearances, 116 MissingMainAccountAmount, 117 UnbalancedTransaction, 121 AmountOverflow, 122 MissingExchangeRate, 123 InvalidExchangeRate, 124 ClosingEntry, 125 DuplicateTransactionNo, 126 AlreadyReversed, 127 UnpostedTransaction, 128 LockedDate, 129 EarlyReversal, 130 MissingForexAccount, 131 InvalidForexAccount',
   line_item:
     '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 NegativeQuantity, 104 PostedTransaction, 105 MultipleTax, 106 MixedDiscount, 107 AttachedLineItem',
   assignment:
@@ -37,7 +37,7 @@ const published: Record<keyof typeof errorCatalogue, string> = {
 describe('a published error code keeps its condition', () => {
   test.each(Object.entries(published))('of %s', (resource, told) => {
     const rows = Object.entries<ErrorRow>(errorCatalogue[resource as keyof typeof errorCatalogue]);
-    expect(rows.map(([condition, { code }]) => `${code} ${condition}`)).toEqual(expect.arrayContaining(told.split(', ')));
+    expect(new Set(rows.map(([condition, { code }]) => `${code} ${condition}`))).toEqual(new Set(told.split(', ')));
   });
 });
 

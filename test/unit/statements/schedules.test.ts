@@ -4,6 +4,7 @@ import { buildAccountSchedule } from '../../../shared/accounting/statements/buil
 import { buildAccountStatement } from '../../../shared/accounting/statements/build-account-statement.ts';
 import { agingBrackets } from '../../../shared/accounting/statement-figures.ts';
 import { buildAgingSchedule } from '../../../shared/accounting/statements/build-aging-schedule.ts';
+import { ageOf, overdueOf } from '../../../shared/accounting/statements/schedule-item.ts';
 import type { ScheduleItem } from '../../../shared/accounting/statements/schedule-item.ts';
 
 const head = { reportingPeriod: null, start: new Date('2026-01-01'), end: new Date('2026-12-31'), currency: 'EUR' };
@@ -66,9 +67,17 @@ test('a schedule without an item has an average age of none', () => {
 });
 
 test('a start date leaves older items out of the list, not out of the balance', () => {
-  const items = [item({ original: new Decimal(10), transaction_date: new Date('2026-01-05') }), item({ id: 2, original: new Decimal(20) })];
-  const schedule = buildAccountSchedule(head, account, 'RECEIVABLE', items, new Decimal(30), new Date('2026-02-01'));
-  expect(schedule).toMatchObject({ totals: { unclearedAmount: '20' }, otherMovements: '0', balance: '30' });
+  const items = [item({ original: new Decimal(10), transaction_date: new Date('2026-01-31') }), item({ id: 2, original: new Decimal(20) })];
+  const from = (date: string) => buildAccountSchedule(head, account, 'RECEIVABLE', items, new Decimal(30), new Date(date));
+  expect(from('2026-02-01')).toMatchObject({ totals: { unclearedAmount: '20' }, otherMovements: '0', balance: '30' });
+  expect(from('2026-01-31')).toMatchObject({ totals: { unclearedAmount: '30' }, otherMovements: '0', balance: '30' });
+});
+
+test('an item is overdue from the day after its due day, and ages by the day that is asked for', () => {
+  const dueOn = (day: string) => item({ original: new Decimal(8), due_date: new Date(day) });
+  expect([overdueOf([dueOn('2026-12-31')], head.end), overdueOf([dueOn('2026-12-30')], head.end)].map(Number)).toEqual([0, 8]);
+  const early = dueOn('2027-01-10');
+  expect([ageOf(early, head.end), ageOf(early, head.end, 'document'), ageOf(early, head.end, 'due')]).toEqual([199, 199, -10]);
 });
 
 test('ages fall into inclusive brackets (docs/accounting.md §11.9)', () => {
