@@ -10,6 +10,7 @@ import { ownEnvironment } from './run/own-environment.ts';
 import { answers } from './run/ready.ts';
 import { hasEnded } from './run/run-service.ts';
 import { benchCount } from './run/seconds.ts';
+import { median } from './run/timings.ts';
 
 /** `npm start` to its first answered request, ms; then it is stopped. The folder says afterwards which process was ours. */
 async function start(scope: Scope, folder: string): Promise<number> {
@@ -43,11 +44,10 @@ await benchmark('start', async (scope) => {
     new_books.push(await start(scope, await scope.folder()));
     old_books.push(await start(scope, kept));
   }
-  const median = (times: number[]): number => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]! / 1000;
   return {
     comparisons: [
-      compare('npm start, no books yet', median(new_books), 's', { at_most: 5 }),
-      compare('npm start, books there', median(old_books), 's', { at_most: 5 }),
+      compare('npm start, no books yet', median(new_books) / 1_000, 's', { at_most: 5 }),
+      compare('npm start, books there', median(old_books) / 1_000, 's', { at_most: 5 }),
     ],
     details: { new_books_ms: new_books, old_books_ms: old_books },
   };

@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import type { Figure } from './drive.ts';
+import { median } from '../run/timings.ts';
 
 export interface Hammered {
   url: string;
@@ -33,12 +34,11 @@ export function hammer({ url, connections, headers = {}, body }: Hammered): Figu
     result() {
       const requests = slices.reduce((sum, slice) => sum + slice.requests.total, 0);
       const seconds = slices.reduce((sum, slice) => sum + slice.duration, 0);
-      const medians = slices.map(({ latency }) => latency.p50).sort((one, other) => one - other);
       return {
         requests,
         seconds: Math.round(seconds * 10) / 10,
         per_second: Math.round(requests / seconds),
-        p50_ms: medians[Math.floor(medians.length / 2)] ?? 0,
+        p50_ms: median(slices.map(({ latency }) => latency.p50)),
         p99_ms: Math.max(...slices.map(({ latency }) => latency.p99)),
       };
     },

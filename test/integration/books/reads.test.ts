@@ -17,7 +17,7 @@ import { prefetchRound } from '../../../shared/books/prefetch-round.ts';
 import { checkTrail } from '../../../shared/books/trail/check-trail.ts';
 import { newTrial } from '../../../shared/subscription/new-trial.ts';
 import { plans } from '../../../shared/subscription/plans.ts';
-import { amount, day, EUR, period } from '../../unit/accounting/sample-books.ts';
+import { day, pairOfRows, period } from '../../unit/accounting/sample-books.ts';
 import { useTestBooks } from './open-test-books.ts';
 
 const test_books = useTestBooks();
@@ -150,19 +150,8 @@ test('the answer of a key is known for a day, and is deleted when it is asked fo
 const post: Command<{ transaction_id: number }> = {
   name: 'test.post',
   decide({ transaction_id }, books) {
-    const shared = {
-      transaction_id,
-      assignment_id: null,
-      line_item_id: null,
-      tax_id: null,
-      currency_id: EUR,
-      settled_currency_id: null,
-    };
-    const amounts = { posting_date: day('2026-06-15'), amount: amount(5), foreign_amount: amount(5), rate: amount(1) };
-    books.post([
-      { ...shared, ...amounts, entry_type: 'D', post_account: 1, folio_account: 2, dimensions: [{ dimension_id: 1, value_id: 2 }] },
-      { ...shared, ...amounts, entry_type: 'C', post_account: 2, folio_account: 1 },
-    ]);
+    const [debit, credit] = pairOfRows(transaction_id);
+    books.post([{ ...debit, dimensions: [{ dimension_id: 1, value_id: 2 }] }, credit]);
     return succeeded({});
   },
 };

@@ -150,13 +150,6 @@ describe('the fourteen checks of an assignment', () => {
   });
 });
 
-test('a gain of less than one unit debits the main account, a loss credits it', () => {
-  const settled = { transaction_id: 2, assignment_id: 1, posting_date: day('2026-06-15'), account_id: 1, forex_account_id: 9 };
-  const rows = (forex_amount: string) =>
-    realisedDifferenceRows({ ...settled, forex_amount: amount(forex_amount), reporting_currency_id: EUR, settled_currency_id: USD });
-  expect([rowTexts(rows('0.5')), rowTexts(rows('-0.5')), rows('0')]).toEqual([['D 1/9 0.5', 'C 9/1 0.5'], ['C 1/9 0.5', 'D 9/1 0.5'], []]);
-});
-
 test('bulk assignment spreads less than one unit too, and an item clears neither itself nor what is elsewhere', () => {
   const bulk = (from: Partial<OpenItem>, ...found: Partial<OpenItem>[]) =>
     planBulkAssignment(receipt({ transaction_type: 'JN', ...from }), found.map(invoice)).map(
@@ -212,18 +205,19 @@ describe('assignable and clearable', () => {
 });
 
 describe('the realised difference', () => {
+  const terms = {
+    assignment_id: 1,
+    transaction_id: 2,
+    posting_date: day('2026-07-01'),
+    account_id: 1,
+    forex_account_id: 9,
+    reporting_currency_id: EUR,
+    settled_currency_id: USD,
+  };
   const book = (assigning: OpenItem, cleared: OpenItem, value: string): string[] => {
     const shares = { assigned_value: shareOfValue(assigning, amount(value), 2), cleared_value: shareOfValue(cleared, amount(value), 2) };
     const forex_amount = realisedDifference(assigning, cleared, shares);
-    const terms = {
-      assignment_id: 1,
-      transaction_id: 2,
-      posting_date: day('2026-07-01'),
-      account_id: 1,
-      forex_account_id: 9,
-      reporting_currency_id: EUR,
-    };
-    return rowTexts(realisedDifferenceRows({ ...terms, forex_amount, settled_currency_id: USD }));
+    return rowTexts(realisedDifferenceRows({ ...terms, forex_amount }));
   };
   const payment = (rate: string): OpenItem => item({ transaction_type: 'PY', side: 'D', rate: amount(rate) });
   const bill = (rate: string): OpenItem => item({ transaction_type: 'BL', side: 'C', rate: amount(rate) });
@@ -244,20 +238,17 @@ describe('the realised difference', () => {
     expect(book(payment('110'), bill('100'), '100')).toEqual(['C 1/9 1000', 'D 9/1 1000']);
   });
 
+  test('of less than one unit stands on the same sides', () => {
+    const rows = (forex_amount: string) => rowTexts(realisedDifferenceRows({ ...terms, forex_amount: amount(forex_amount) }));
+    expect([rows('0.5'), rows('-0.5'), rows('0')]).toEqual([['D 1/9 0.5', 'C 9/1 0.5'], ['C 1/9 0.5', 'D 9/1 0.5'], []]);
+  });
+
   test('of equal rates writes nothing', () => {
     expect(book(receipt(), invoice(), '100')).toEqual([]);
   });
 
   test('marks the main account’s row with the settled currency, and undoing leaves zero', () => {
-    const terms = {
-      assignment_id: 1,
-      transaction_id: 2,
-      posting_date: day('2026-07-01'),
-      account_id: 1,
-      forex_account_id: 9,
-      reporting_currency_id: EUR,
-    };
-    const difference = { ...terms, forex_amount: amount('-12.5'), settled_currency_id: USD };
+    const difference = { ...terms, forex_amount: amount('-12.5') };
     const rows = realisedDifferenceRows(difference);
     expect(rows.map(({ settled_currency_id, currency_id, assignment_id }) => [settled_currency_id, currency_id, assignment_id])).toEqual([
       [USD, EUR, 1],

@@ -146,6 +146,26 @@ export function balance(id: number, more: Partial<Balance> = {}): Balance {
   };
 }
 
+/** A debit of 5 to account 1 and the credit to account 2, as a transaction's rows before they are posted. */
+export function pairOfRows(transaction_id: number): [debit: UnpostedRow, credit: UnpostedRow] {
+  const shared = {
+    transaction_id,
+    assignment_id: null,
+    line_item_id: null,
+    tax_id: null,
+    currency_id: EUR,
+    settled_currency_id: null,
+    posting_date: day('2026-06-15'),
+    amount: amount(5),
+    foreign_amount: amount(5),
+    rate: amount(1),
+  };
+  return [
+    { ...shared, entry_type: 'D', post_account: 1, folio_account: 2 },
+    { ...shared, entry_type: 'C', post_account: 2, folio_account: 1 },
+  ];
+}
+
 /** Appends rows as the books do, with a chain of the given hash function. */
 export function asLedger(rows: UnpostedRow[], hash: (row: Omit<LedgerRow, 'hash'>) => string): LedgerRow[] {
   let previous_hash = '';

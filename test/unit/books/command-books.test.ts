@@ -10,7 +10,7 @@ import { restoreCommand } from '../../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import type { IdBlocks } from '../../../shared/books/id-blocks.ts';
 import type { BookRecord } from '../../../shared/resources/records.ts';
-import { account, amount, balance, day, EUR, period } from '../accounting/sample-books.ts';
+import { account, balance, day, pairOfRows, period } from '../accounting/sample-books.ts';
 
 const caller = { user_id: 1, owner_id: 1, entity_id: 1, scopes: [] };
 
@@ -117,19 +117,7 @@ describe('the books as a command sees them', () => {
 
   test('append rows behind those of the round, position by position, and add them up', () => {
     const { books, round, command } = openBooks();
-    const shared = {
-      transaction_id: 1,
-      assignment_id: null,
-      line_item_id: null,
-      tax_id: null,
-      currency_id: EUR,
-      settled_currency_id: null,
-    };
-    const amounts = { posting_date: day('2026-06-15'), amount: amount(5), foreign_amount: amount(5), rate: amount(1) };
-    const pair = [
-      { ...shared, ...amounts, entry_type: 'D' as const, post_account: 1, folio_account: 2 },
-      { ...shared, ...amounts, entry_type: 'C' as const, post_account: 2, folio_account: 1 },
-    ];
+    const pair = pairOfRows(1);
     const first = books.post(pair);
     round.overlay.merge(books.buffer);
     const next = command();
