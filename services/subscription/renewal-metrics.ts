@@ -4,7 +4,7 @@ import type { ChargeOutcome } from './run-charge.ts';
 
 const renewals = new Counter({
   name: 'daybook_renewals_total',
-  help: 'Renewals of subscriptions that were worked on, by what became of the charge; fault: it could not be worked on',
+  help: 'Renewals of subscriptions, by the outcome of the charge; fault: an error ended the renewal',
   labelNames: ['outcome'] as const,
   registers: [processMetrics],
 });

@@ -29,7 +29,7 @@ export function watchFollowers(followers: TrailFollowers): () => void {
 
 new Gauge({
   name: 'daybook_trail_turns_under_way',
-  help: 'Receivers of events, webhooks and the stream, that are being told of something',
+  help: 'Receivers (webhooks and the stream) to which events are being sent',
   registers,
   collect() {
     this.set(watched.sum(({ underWay }) => underWay));

@@ -46,7 +46,7 @@ function dealtValues({ local_balance }: CurrencyPosition, amounts: readonly Deci
   return dealByLargestRemainder(local_balance, shares, decimals);
 }
 
-/** An invoice stays an invoice and a bill a bill; receipts, payments and notes have no balance type of their own and go as journal. */
+/** Invoices stay invoices and bills stay bills. Receipts, payments and notes have no balance type of their own and become journal entries. */
 function documentOf({ kind, id, transaction_type: type, date: transaction_date, number, reference }: OpenItem) {
   const transaction_type: BalanceTransactionType = type === 'IN' || type === 'BL' ? type : 'JN';
   return { transaction_type, transaction_date, reference: kind === 'Transaction' ? number : (reference ?? number), source: { kind, id } };

@@ -16,9 +16,9 @@ export interface OpeningBasis<P> {
 }
 
 /**
- * Finds the figures that a fiscal year opens with (docs/accounting.md §11.15). A year whose predecessor is closed opens with what was
- * carried; one that holds balances entered by hand opens with these and nothing else; any other one opens provisionally with how the year
- * before ends, and so on back. A year that has no period yet opens with how the last period before it ends.
+ * Finds the figures that a fiscal year opens with (docs/accounting.md §11.15). If the year before is closed, these are the carried balances.
+ * If balances were entered into the year by hand, it opens with them alone. Otherwise it opens provisionally with the end of the year
+ * before, which may be provisional itself. A year that has no period yet opens with the end of the last period before it.
  *
  * @param opened ids of periods that hold opening balances, of those that `mayOpenProvisionally` names
  */

@@ -3,7 +3,7 @@ import type { Decimal } from './decimal.ts';
 import type { OpenItem } from './open-item.ts';
 import type { Balance } from './records.ts';
 
-/** An opening balance to be made by a closing; its period, number and origin are the caller's to add. */
+/** An opening balance that a closing will make. The caller adds its period, number and origin. */
 export type PlannedBalance = Pick<
   Balance,
   | 'account_id'
@@ -24,8 +24,8 @@ export type PlannedBalance = Pick<
 export type BalanceTerms = Omit<PlannedBalance, 'balance_type' | 'amount' | 'balance'>;
 
 /**
- * The balances that carry a signed amount and its signed book value (debit +): one, or two where they stand on different sides, as a
- * balance has one side for both; none when both are zero.
+ * The opening balances that carry an amount and its book value, both signed (debit +). A balance has one side for both, so there are two
+ * when the signs differ; there is none when both are zero.
  */
 export function planBalances(terms: BalanceTerms, amount: Decimal, local: Decimal): PlannedBalance[] {
   const parts = amount.times(local).isNegative() ? [[amount, ZERO] as const, [ZERO, local] as const] : [[amount, local] as const];

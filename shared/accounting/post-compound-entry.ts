@@ -14,7 +14,7 @@ export interface CompoundLine {
 interface Part {
   account: number;
   left: Decimal;
-  /** What a line names; `main` of the main account, which names what the line opposite does (docs/accounting.md §13.2). */
+  /** The values that a line names. `main`: the main account, whose row names those of the line on the other side (docs/accounting.md §13.2). */
   dimensions: NamedValues | 'main';
 }
 
@@ -61,7 +61,7 @@ export function checkMainAccountAmount(amount: Decimal | null): Decimal {
   throw new BookkeepingError('transaction', 'MissingMainAccountAmount', 'main_account_amount', message);
 }
 
-/** What the row of a part names: what its line does; that of the main account what the line opposite does. */
+/** The values that the row of a part names: those of its line, or for the main account those of the line on the other side. */
 function namedBy(part: Part, opposite: Part): NamedValues {
   const { dimensions } = part.dimensions === 'main' ? opposite : part;
   return dimensions === 'main' ? null : dimensions;

@@ -2,7 +2,7 @@ import type { TransactionType } from './vocabularies.ts';
 
 /**
  * `JN01/0001`: type, count of the period on at least two digits, and the sequence of the type in the period on at least four
- * (docs/accounting.md §5.2). Longer values simply grow.
+ * (docs/accounting.md §5.2). Larger numbers have more digits.
  */
 export function transactionNumber(type: TransactionType, period_count: number, sequence: number): string {
   return `${sequenceName(type, period_count)}/${String(sequence).padStart(4, '0')}`;

@@ -3,8 +3,8 @@ import { RequestError } from '../base/request-error.ts';
 import type { Command } from './command.ts';
 
 /**
- * A command that does another one for each body of a list, all or nothing. Location is that of the first; an error names the index of the
- * one it is about. The other one asks nothing of the database beyond what it needs by name.
+ * A command that does `one` for each body of a list, all or nothing. The answer's Location is that of the first body; an error names the index
+ * of the body that it is about. `one` may have `needs`, but no `query`.
  */
 export function batchOf<const K extends string, P>(key: K, one: Command<P>): Command<Record<K, P[]>> {
   const noun = key.replace(/_/g, ' ');

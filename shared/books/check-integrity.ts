@@ -118,7 +118,7 @@ function add(sums: Map<string, TotalIncrement>, key: string, increment: TotalInc
 
 const figures = ['debit', 'credit', 'foreign_debit', 'foreign_credit'] as const;
 
-/** Every total is what its rows make, and no rows are without their total; totals of nothing may remain where balances were recycled. */
+/** Whether each total is what its rows make, and no rows lack their total. Totals of zero may remain where balances were recycled. */
 function match(sums: Map<string, TotalIncrement>, totals: Map<string, Total>): boolean {
   const isEqual = (a: Decimal, b: Decimal | undefined): boolean => (b ? a.equals(b) : a.isZero());
   return (

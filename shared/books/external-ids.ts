@@ -11,7 +11,7 @@ export function externalIdOf(record: object): string | null {
   return (record as { external_id?: string | null }).external_id ?? null;
 }
 
-/** The records that may already have the external ids of a body: in the body's own collection, and in those of the lists inside it. */
+/** Lookups of records that may already have the external ids in a body: its own, and those of the items in its lists. */
 export function externalIdLookups(collection: string | undefined, body: object): Lookup[] {
   const lookups: Lookup[] = [];
   for (const [key, value] of Object.entries(body)) {

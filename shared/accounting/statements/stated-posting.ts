@@ -22,7 +22,7 @@ export interface StatedPostingPayload {
   narration: string;
 }
 
-/** The words of its transaction, and that it is the realised difference of one of its assignments. */
+/** What a row shows of its transaction. The narration says so where the row is the realised difference of an assignment. */
 export function postingPayload(posting: Omit<StatedPosting, 'transaction_id'>): StatedPostingPayload {
   const { assignment_id, posting_date, transaction_no, transaction_type, reference, narration } = posting;
   return {

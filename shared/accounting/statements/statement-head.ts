@@ -9,7 +9,7 @@ export interface StatementHead {
   readonly start: Date;
   readonly end: Date;
   readonly currency: string;
-  /** Years before it that it counts in because they are not carried forward yet (docs/accounting.md §11.15); none unless given. */
+  /** Earlier years that it includes because they are not carried forward yet (docs/accounting.md §11.15); none if left out. */
   readonly provisionalYears?: readonly number[];
 }
 

@@ -50,8 +50,8 @@ function withExternalIds<P extends object, Q>(operation_id: OperationId, command
 }
 
 /**
- * A write on the entity that a parameter names, whatever the caller's current one is. `callerThere` is the caller as one who works in that
- * entity; it throws when the caller has no access to the entity.
+ * A write on the entity that a parameter names, whichever entity the token is for. `callerThere` gives the caller the rights that hold in
+ * that entity, and throws when there are none.
  */
 export function writeEntity<Id extends OperationId, Q>(
   operation_id: Id,

@@ -37,13 +37,16 @@ export function isMade({ stored }: EventForm, books: CommandBooks): (id: number)
   return (id) => made?.has(id) ?? false;
 }
 
-/** The record that the path names, or the declared field of the body. */
+/** The id that the parameter `id` gives, or the one that the event declares as `record`. */
 function namedBy({ record = 'id' }: EventForm, params: unknown): number | undefined {
   const id = (params as Readonly<Record<string, unknown>>)[record];
   return typeof id === 'number' ? id : undefined;
 }
 
-/** The named record and the one made from it (a reversal), or the records that the answer shows: one, or a list. */
+/**
+ * The records that an event is about. Where a parameter names one it is that, with the record made from it, such as a reversal. Otherwise
+ * they are those that the answer shows, one or a list.
+ */
 function recordsOf(event: EventForm, params: unknown, { body, status }: Answer): number[] {
   const named = namedBy(event, params);
   const shown = (body.resource as { id?: unknown } | undefined)?.id;

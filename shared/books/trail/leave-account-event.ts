@@ -26,8 +26,8 @@ interface AccountHead {
 }
 
 /**
- * Leaves an event in the trail of an account, in the transaction of what it tells. The account is the one that owns the books concerned, or
- * whose own profile it is. Positions have no gaps: two transactions of one account conflict at its head.
+ * Leaves an event in the trail of an account, in the transaction that does what the event tells of. The account is that of the owner of the
+ * books, or that of the person whose profile changes. Positions have no gaps: two transactions of one account conflict at its head.
  */
 export async function leaveAccountEvent({ db, session, owner_id }: AccountTransaction, event: AccountEvent): Promise<void> {
   const { entity_id = null } = event;

@@ -2,7 +2,7 @@ import type { EventActor, EventContent } from '../../resources/event/trail-event
 
 /** The values by which events are found, in one index: their names, their actors, and the changed records. */
 export const nameMark = (name: string): string => name;
-/** Of `user:1`, which may be a record too. */
+/** The mark of an actor, such as `user:1`; without the word before it, it would be that of the changed record of this user. */
 export const actorMark = (actor: string): string => `by ${actor}`;
 export const recordMark = (resource: string, id: number): string => `${resource}:${id}`;
 
@@ -15,7 +15,7 @@ export function marksOf({ name, resource, actor, record_ids }: EventContent, isN
   return [nameMark(name), ...actorsOf(actor).map(actorMark), ...changed.map((id) => recordMark(resource, id))];
 }
 
-/** As the list's filter `actor` names them: what an API key does, its user does. */
+/** The names that the list's filter `actor` takes. What an API key does, its user has done too. */
 export function actorsOf({ user_id, api_key_id }: EventActor): string[] {
   return [...(user_id === null ? [] : [`user:${user_id}`]), ...(api_key_id === null ? [] : [`key:${api_key_id}`])];
 }
