@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { coveringTests } from './covering-tests.ts';
+import { explanationOf } from './explained-mutants.ts';
 import { startKeptMongod } from './start-kept-mongod.ts';
 import { mutantsOf } from './mutants-of.ts';
 import type { Mutant } from './mutants-of.ts';
@@ -9,7 +10,7 @@ import { ENDLESS, runTrial } from './run-trial.ts';
 
 /**
  * `npm run test:mutants -- --seed N --sample N --in shared/books`: tries a seeded sample of small changes, each against the tests
- * that import the changed file, and names those that no test notices. No file is changed: the tests load another text
+ * that import the changed file, and names those that no test notices; those in `explained-mutants.ts` are only told. No file is changed: the tests load another text
  * (docs/decisions/mutation-testing.md). `--skip N` leaves out the first changes of the sample, to go on with one that was cut off.
  */
 const { values } = parseArgs({
@@ -23,6 +24,7 @@ const { values } = parseArgs({
 /** How long a test file may take with a change, unless it takes more than a third of that without; and how long without. */
 const LONGEST_MS = 120_000;
 const LONGEST_UNCHANGED_MS = 1_200_000;
+const EXPLAINED = 'explained';
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n');
 const chosen = tracked.filter((file) => file.endsWith('.ts') && values.in.some((place) => file.startsWith(place)));
 const matching = (pattern: RegExp): string[] => tracked.filter((file) => pattern.test(file));
@@ -72,14 +74,16 @@ if (mongod) process.env.TEST_MONGODB_URI = mongod.uri;
 try {
   const outcomes: string[] = [];
   for (const mutant of sample) {
-    const by = await noticedBy(mutant);
-    outcomes.push(by);
+    const why = explanationOf(mutant, readFileSync(mutant.file, 'utf8'));
+    const by = why ?? (await noticedBy(mutant));
+    outcomes.push(why ? EXPLAINED : by);
     const where = `${mutant.file}:${mutant.line} ${mutant.before} → ${mutant.after}`;
-    process.stdout.write(`${by ? 'noticed  ' : 'UNNOTICED'} ${where}${by ? ` (${by})` : ''}\n`);
+    process.stdout.write(`${why ? EXPLAINED : by ? 'noticed  ' : 'UNNOTICED'} ${where}${by ? ` (${by})` : ''}\n`);
   }
   const count = (which: (by: string) => boolean): number => outcomes.filter(which).length;
-  const noticed = `${count((by) => by !== '')} of ${sample.length} noticed, ${count((by) => by.endsWith(ENDLESS))} of them endless`;
-  process.stdout.write(`${noticed} (${all.length} possible, seed ${values.seed})\n`);
+  const noticed = count((by) => by !== '' && by !== EXPLAINED);
+  const of = `${count((by) => by.endsWith(ENDLESS))} of them endless, ${count((by) => by === EXPLAINED)} explained`;
+  process.stdout.write(`${noticed} of ${sample.length} noticed, ${of} (${all.length} possible, seed ${values.seed})\n`);
 } finally {
   await mongod?.stop();
 }
