@@ -1,4 +1,5 @@
 import { ZERO } from './decimal.ts';
+import type { Decimal } from './decimal.ts';
 import { dayText, monthText } from './fiscal-year.ts';
 import type { Balance, DimensionTotal, LedgerRow, Total } from './records.ts';
 
@@ -95,10 +96,15 @@ export function dimensionTotalKey(total: Parameters<typeof totalKey>[0] & Pick<D
 export function added<T extends TotalIncrement>(sum: T, more: TotalIncrement): T {
   return {
     ...sum,
-    debit: sum.debit.plus(more.debit),
-    credit: sum.credit.plus(more.credit),
-    foreign_debit: sum.foreign_debit.plus(more.foreign_debit),
-    foreign_credit: sum.foreign_credit.plus(more.foreign_credit),
+    debit: plus(sum.debit, more.debit),
+    credit: plus(sum.credit, more.credit),
+    foreign_debit: plus(sum.foreign_debit, more.foreign_debit),
+    foreign_credit: plus(sum.foreign_credit, more.foreign_credit),
     rows: sum.rows + more.rows,
   };
+}
+
+/** A row has one side, so half of what it adds is nothing. */
+function plus(sum: Decimal, more: Decimal): Decimal {
+  return more.isZero() ? sum : sum.plus(more);
 }

@@ -65,8 +65,12 @@ export class CommandBooks implements BooksView {
   }
 
   allAny<C extends ResidentCollection>(collection: C): Collections[C][] {
-    const ids = new Set<number>(this.round.state.records.get(collection)?.keys());
-    for (const layer of [this.round.overlay, this.buffer]) for (const id of layer.records.get(collection)?.keys() ?? []) ids.add(id);
+    const durable = this.round.state.records.get(collection);
+    const layers = [this.round.overlay, this.buffer].filter(({ records }) => records.has(collection));
+    // Most commands change none of these.
+    if (layers.length === 0) return [...(durable?.values() ?? [])] as Collections[C][];
+    const ids = new Set<number>(durable?.keys());
+    for (const layer of layers) for (const id of layer.records.get(collection)?.keys() ?? []) ids.add(id);
     return [...ids].map((id) => this.getAny(collection, id)!);
   }
 
