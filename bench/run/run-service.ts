@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '../../shared/runtime/embedded/free-port.ts';
 import { readMongodRecord } from '../../shared/runtime/embedded/mongod-record.ts';
+import { nodeFlags } from '../../shared/runtime/node-flags.ts';
 import type { Scope } from './benchmark.ts';
 import { ownEnvironment } from './own-environment.ts';
 import { answers } from './ready.ts';
@@ -15,21 +16,28 @@ export interface RunningDaybook {
 
 /**
  * The whole service in one process as `npm start` runs it, on a free port with an empty data folder. `checkout` is the folder of its
- * sources; BENCH_NODE_FLAGS are flags of Node for that of this checkout.
+ * sources; BENCH_NODE_FLAGS are further flags of Node for that of this checkout, of which a later one wins.
  */
 export async function runService(scope: Scope, checkout = '.'): Promise<RunningDaybook> {
-  const port = await freePort();
-  const folder = await scope.folder();
-  const flags = checkout === '.' ? (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean) : [];
+  return startService(scope, { checkout, folder: await scope.folder(), port: await freePort() });
+}
+
+/** The same in a data folder that may have books already. It ends with the scope, or with `stop`. */
+export async function startService(
+  scope: Scope,
+  { checkout = '.', folder, port }: { checkout?: string; folder: string; port: number },
+): Promise<RunningDaybook & { stop: () => Promise<void> }> {
+  const flags = checkout === '.' ? [...nodeFlags, ...(process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean)] : nodeFlags;
   const child = spawn(process.execPath, [...flags, 'shared/runtime/start.ts'], {
     cwd: checkout,
     env: ownEnvironment({ PORT: String(port), DATA_DIR: folder, WORKERS: '1' }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  scope.defer(() => endChild(child));
+  const stop = (): Promise<void> => endChild(child);
+  scope.defer(stop);
   const url = `http://127.0.0.1:${port}`;
   await answers(`${url}/readyz`, () => (hasEnded(child) ? 'The service ended before it answered.' : undefined));
-  return { url, pids: { service: child.pid ?? 0, mongod: mongodPid(folder) } };
+  return { url, pids: { service: child.pid ?? 0, mongod: mongodPid(folder) }, stop };
 }
 
 /** The embedded mongod of a data folder. */

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import type { FleetRole } from './fleet-roles.ts';
+import { nodeFlags } from './node-flags.ts';
 import { SupervisedProcess } from './supervised-process.ts';
 
 const FORCED_AFTER_MS = 45_000;
@@ -23,7 +24,7 @@ export class FleetMember extends SupervisedProcess {
 
 /** A process group of its own, because a Ctrl-C in the terminal must stop the members in order (run-fleet.ts) and not all at once. */
 function startAlone(runner: string, cwd: string, env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, [runner], { cwd, env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return spawn(process.execPath, [...nodeFlags, runner], { cwd, env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
 /**
@@ -31,7 +32,7 @@ function startAlone(runner: string, cwd: string, env: NodeJS.ProcessEnv): ChildP
  * while one of them is started again. It cannot give them a group of their own. They stop first anyway, and once (on-stop-signal.ts).
  */
 function startSharing(runner: string, cwd: string, env: NodeJS.ProcessEnv): ChildProcess {
-  cluster.setupPrimary({ exec: runner, args: [], cwd });
+  cluster.setupPrimary({ exec: runner, args: [], cwd, execArgv: [...nodeFlags] });
   const worker = cluster.fork(env);
   // A connection may be handed to a process that ends at this moment. Its end is told by itself (supervised-process.ts).
   worker.on('error', () => undefined);
