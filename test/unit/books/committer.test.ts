@@ -57,6 +57,29 @@ test('after a round of many the next one waits until its clients have followed u
     expect(server.commits - before).toBe(2);
   }));
 
+test.each<[begins: number, follow_ups: number[]]>([
+  [0.5, Array<number>(9).fill(0.5)],
+  [1.5, [...Array<number>(8).fill(0.5), 1.4]],
+  [0.5 + roundLimits.follow_up_ms, Array<number>(8).fill(0.5)],
+])('after a round of ten the next one begins %d ms later when clients follow up after %p ms', (begins, follow_ups) =>
+  playedInVirtualTime(async ({ time, books, caller, entity_id }) => {
+    const sent = (command: Command<{ name: string }>, name: string) =>
+      books.execute(entity_id, command, { params: { name }, caller, serialize: JSON.stringify });
+    await Promise.all(Array.from({ length: 10 }, (_, number) => sent(sell, `${number}, first`)));
+    const answered = time.elapsed;
+    let begun = 0;
+    const later: typeof sell = {
+      ...sell,
+      needs() {
+        begun ||= time.elapsed;
+        return [];
+      },
+    };
+    await Promise.all(follow_ups.map(async (after, number) => time.sleep(after).then(() => sent(later, `${number}, second`))));
+    expect(begun - answered).toBeCloseTo(begins, 6);
+  }),
+);
+
 test('a round waits for the clients that the last one answered, not for those whose commands it postponed', () =>
   playedInVirtualTime(async ({ time, books, caller, entity_id }) => {
     const sent = <Q>(command: Command<{ name: string }, Q>, name: string) =>
