@@ -1,0 +1,117 @@
+import { expect, test } from '@jest/globals';
+import { processMetrics } from '../../../shared/base/metrics.ts';
+import { commitRound, OutcomeUnknown } from '../../../shared/books/commit-round.ts';
+import type { CommitOutcome } from '../../../shared/books/commit-round.ts';
+import { roundLimits } from '../../../shared/books/round-limits.ts';
+import { SimulatedClient } from '../../simulation/simulated-client.ts';
+import { cutOff, SimulatedServer } from '../../simulation/simulated-server.ts';
+import type { Transaction } from '../../simulation/simulated-server.ts';
+import { VirtualTime } from '../../simulation/virtual-time.ts';
+
+type Fault = ReturnType<SimulatedClient['commitFault']>;
+
+/** A connection on which each attempt to commit goes as it is told. */
+class ScriptedClient extends SimulatedClient {
+  /** How many answers of other commands are still to be lost after their effect. */
+  lost_answers = 0;
+  /** How the next attempt to commit goes wrong. */
+  attempt: () => Fault = () => undefined;
+
+  override commitFault(): Fault {
+    return this.attempt();
+  }
+
+  override async send<T>(effect: () => T): Promise<T> {
+    const result = await super.send(effect);
+    if (this.lost_answers-- > 0) throw cutOff();
+    return result;
+  }
+}
+
+/** A server that shows the one transaction of a test. */
+class WatchedServer extends SimulatedServer {
+  transaction: Transaction | undefined;
+
+  override insert(transaction: Transaction, ...rest: Parameters<SimulatedServer['insert']> extends [Transaction, ...infer R] ? R : never) {
+    this.transaction = transaction;
+    return super.insert(transaction, ...rest);
+  }
+}
+
+interface Committed {
+  outcome: CommitOutcome | OutcomeUnknown;
+  /** Whether the round's record is stored. */
+  isStored: boolean;
+  took_ms: number;
+}
+
+/** Commits a round whose attempts to commit go as scripted, one function for each, and then without a fault. */
+async function committed(...script: ((client: ScriptedClient, server: WatchedServer) => Fault)[]): Promise<Committed> {
+  const time = new VirtualTime(1);
+  const uninstall = time.install();
+  try {
+    const server = new WatchedServer();
+    const connection = new ScriptedClient(time, server, { cut: 0, commit: 0 });
+    let attempts = 0;
+    connection.attempt = () => script[Math.min(attempts++, script.length - 1)]?.(connection, server);
+    const writes = [
+      { collection: 'categories', inserts: [{ _id: 7 }] },
+      { collection: 'rounds', inserts: [{ _id: 'r' }] },
+    ];
+    const outcome = commitRound(connection.client, connection.db, writes, 'r').catch((error: unknown) => error as OutcomeUnknown);
+    await time.runAll();
+    return { outcome: await outcome, isStored: server.stored.latest('categories', 7) !== undefined, took_ms: time.elapsed };
+  } finally {
+    uninstall();
+  }
+}
+
+const fine = (): Fault => undefined;
+const unanswered = (): Fault => 'unanswered';
+const lost = (): Fault => 'lost';
+/** The server ends the transaction before the attempt arrives. */
+const ended = (_client: ScriptedClient, server: WatchedServer): Fault => {
+  server.abort(server.transaction!);
+  return undefined;
+};
+
+const troubles = async (): Promise<number> => {
+  const { values } = await processMetrics.getSingleMetric('daybook_round_troubles_total')!.get();
+  return values.find(({ labels }) => labels.trouble === 'unknown')!.value;
+};
+
+test.each([
+  ['whose answer comes', [fine]],
+  ['whose answer is lost, and that of the repeated one comes', [unanswered, fine]],
+  ['that is lost, and repeated', [lost, fine]],
+  ['no answer of which ever comes, since the round has written its own row', [unanswered]],
+])('a round is told as saved after a commit %s', async (_name, script) => {
+  expect(await committed(...script)).toMatchObject({ outcome: { kind: 'committed' }, isStored: true });
+});
+
+test.each([
+  ['that finds it ended', [ended]],
+  ['that is lost, when it has been ended before the next one', [lost, ended]],
+])('a round is told as not saved, and to be tried again, after a commit %s', async (_name, script) => {
+  expect(await committed(...script)).toMatchObject({ outcome: { kind: 'aborted', isConflict: true }, isStored: false });
+});
+
+test('a row that was claimed is known as claimed when the answer of the first claim was lost', async () => {
+  const endedUnheard = (client: ScriptedClient, server: WatchedServer): Fault => {
+    client.lost_answers = 1;
+    return ended(client, server);
+  };
+  expect(await committed(lost, endedUnheard, ended)).toMatchObject({ outcome: { kind: 'aborted', isConflict: true }, isStored: false });
+});
+
+test('an outcome that cannot be learnt is pursued for as long as it may be, and then told as unknown', async () => {
+  const before = await troubles();
+  const silent = (client: ScriptedClient): Fault => {
+    client.lost_answers = Number.POSITIVE_INFINITY;
+    return 'lost';
+  };
+  const { outcome, took_ms } = await committed(silent);
+  expect(outcome).toBeInstanceOf(OutcomeUnknown);
+  expect(took_ms).toBeGreaterThanOrEqual(roundLimits.commit_pursuit_ms);
+  expect(await troubles()).toBe(before + 1);
+});
