@@ -1,47 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { clock } from '../../../shared/base/clock.ts';
-import { Books } from '../../../shared/books/books.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { roundLimits } from '../../../shared/books/round-limits.ts';
-import { newTrial } from '../../../shared/subscription/new-trial.ts';
 import { plans } from '../../../shared/subscription/plans.ts';
-import type { PlanCode } from '../../../shared/subscription/plans.ts';
 import { bearEntity, readNames } from '../../integration/books/note-category.ts';
-import { SimulatedClient } from '../../simulation/simulated-client.ts';
 import { sell, sellAfterQuery } from '../../simulation/simulated-commands.ts';
-import { SimulatedServer } from '../../simulation/simulated-server.ts';
-import { VirtualTime } from '../../simulation/virtual-time.ts';
-
-/** Plays with the books of one entity in virtual time, on a server that fails nothing. */
-async function playedInVirtualTime(play: (stage: Stage) => Promise<void>, plan: PlanCode = 'books'): Promise<void> {
-  const time = new VirtualTime(1);
-  const uninstall = time.install();
-  try {
-    const server = new SimulatedServer();
-    server.insertAlone('subscriptions', { ...newTrial(1, null, clock.now()), plan });
-    const { client, db } = new SimulatedClient(time, server, { cut: 0, commit: 0 });
-    const faults: unknown[] = [];
-    const books = new Books(client, db, (error) => faults.push(error));
-    const caller = { user_id: 1, owner_id: 1, entity_id: null as number | null, scopes: [] };
-    const open = async (): Promise<void> => {
-      const born = await books.executeInNewEntity(bearEntity, { params: {}, caller, serialize: JSON.stringify });
-      await play({ time, server, books, faults, caller, entity_id: (born.body.resource as { id: number }).id });
-    };
-    const played = open();
-    await time.runAll();
-    await played;
-  } finally {
-    uninstall();
-  }
-}
-interface Stage {
-  time: VirtualTime;
-  server: SimulatedServer;
-  books: Books;
-  faults: unknown[];
-  caller: { user_id: number; owner_id: number; entity_id: number | null; scopes: string[] };
-  entity_id: number;
-}
+import { playedInVirtualTime } from './play-in-virtual-time.ts';
 
 test('after a round of many the next one waits until its clients have followed up', () =>
   playedInVirtualTime(async ({ time, server, books, caller, entity_id }) => {
