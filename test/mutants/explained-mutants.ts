@@ -85,6 +85,17 @@ export const explainedMutants: readonly ExplainedMutant[] = [
     why: 'A state that was checked just as long ago is read a millisecond earlier.',
   },
   {
+    file: 'shared/books/round-runner.ts',
+    line: 'if (!hasMoved) await backoff',
+    changes: ['!hasMoved → hasMoved'],
+    why: 'When a round waits between two attempts changes how many it needs, not what it writes.',
+  },
+  {
+    file: 'shared/books/round-runner.ts',
+    changes: ['envelope.actor.forget(); → ;', 'only?.actor.forget(); → ;'],
+    why: 'A state that is old is dropped when the fence of the next round, or the check before an answer without a write, finds it old.',
+  },
+  {
     file: 'shared/books/commit-round.ts',
     line: 'ordered: true',
     changes: ['true → false'],
