@@ -28,8 +28,8 @@ export function itemKey({ kind, id }: Pick<OpenItem, 'kind' | 'id'>): string {
 }
 
 /**
- * The year's items as a schedule of the last day has them (docs/accounting.md §10.3): items that were settled later, by items of any year
- * or by a reversal dated later, are still open.
+ * The year's items as a schedule of its last day shows them (docs/accounting.md §10.3). What was settled after that day, by an assignment
+ * or a reversal, is still open.
  */
 export function itemsAtYearEnd(period: ReportingPeriod, figures: YearFigures, books: BooksView): ItemsAtYearEnd {
   const first_day = periodSpan(period.calendar_year, books.entity.year_start).start;

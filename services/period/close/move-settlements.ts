@@ -17,10 +17,10 @@ import { ratedItem } from './rated-item.ts';
 import type { YearFigures } from './read-closed-year.ts';
 
 /**
- * Moves the settlements that later years made of a closed year's items to the balances that carry these items (docs/accounting.md §10.3):
- * the year keeps its figures of the last day, and the balances are settled from the start, at their carried values. The pair that corrects
- * the realised difference accordingly is booked on the day of the assignment or reversal, so that the same books come out whether the year
- * is closed before or after.
+ * Later years may have settled items of a year before it is closed. Moves these settlements to the balances that carry the items
+ * (docs/accounting.md §10.3): the year keeps the figures of its last day, and the balances are settled from the start, at their carried
+ * values. The rows that correct the realised difference are dated like the assignment or reversal, so that the books are the same whether
+ * the year is closed before or after it.
  */
 export function moveSettlements(
   crossing: readonly CrossingAssignment[],

@@ -46,8 +46,8 @@ export async function readCarriedUse(period_id: number, reader: BooksReader): Pr
 }
 
 /**
- * Moves the settlements that a closing moved back to their documents, with their former shares, and reverses the closing's pairs, the last
- * one first (docs/accounting.md §10.4). Assignments undone since stay undone.
+ * Undoes what a closing did to settlements: they return to their documents with their former shares, and the rows that the closing booked
+ * for them are reversed, the last ones first (docs/accounting.md §10.4). Assignments that were undone since then stay undone.
  */
 export function putBackSettlements(moved: readonly CarriedSettlement[], books: BooksView): void {
   for (const settlement of [...moved].sort((a, b) => b.id - a.id)) {

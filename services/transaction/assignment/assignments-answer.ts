@@ -5,8 +5,8 @@ import { dateOf } from '../../../shared/resources/present-values.ts';
 import type { Answer } from '../../../shared/books/command.ts';
 
 /**
- * 201 with all assignments of one request and the Location of the first; none are made where nothing was due. `is_cut`: the request made
- * as many as one may, and something is left of the item.
+ * 201 with all assignments of one request and the Location of the first; there are none if nothing was due. `is_cut`: the request made the
+ * most assignments that one request may make, and something is left of the item.
  */
 export function assignmentsMade(
   assigning: Pick<OpenItem, 'number' | 'open_from'>,

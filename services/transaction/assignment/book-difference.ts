@@ -4,7 +4,7 @@ import { RequestError } from '../../../shared/base/request-error.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import type { Assignment } from '../../../shared/resources/records.ts';
 
-/** Books a realised difference of an assignment on its own date: a gain is positive, and a pair that is turned is its negative. */
+/** Books the realised difference of an assignment on the assignment's date. A gain is positive; to take a difference back, book its negative. */
 export function bookDifference(assignment: Assignment, forex_amount: Decimal, forex_account_id: number | null, books: BooksView): void {
   if (forex_amount.isZero()) return;
   const { id: assignment_id, assignment_date: posting_date, account_id, currency_id: settled_currency_id } = assignment;
@@ -23,8 +23,8 @@ export function bookDifference(assignment: Assignment, forex_amount: Decimal, fo
 }
 
 /**
- * The transaction that the rows are filed under: the assigning one, else the cleared one; where a carried balance stands for a document,
- * that document. Two balances entered by hand have none: their difference is a journal entry's business.
+ * The transaction that the rows belong to: the assigning one, otherwise the cleared one. For a carried balance it is the document that the
+ * balance stands for. Two balances entered by hand have no transaction, so their difference takes a journal entry.
  */
 function documentOf({ assigning_type, transaction_id, cleared_type, cleared_id }: Assignment, books: BooksView): number {
   const document = documentBehind(assigning_type, transaction_id, books) ?? documentBehind(cleared_type, cleared_id, books);

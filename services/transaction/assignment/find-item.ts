@@ -55,8 +55,8 @@ function balanceItem(id: number, books: BooksView): OpenItem | undefined {
 }
 
 /**
- * Moves what an item has assigned, or has been cleared of, by an amount in its currency and a share of its value. The documents of closed
- * years that live on in a carried balance show what it settles (docs/accounting.md §10.3).
+ * Adds an amount in the item's currency, and a share of its value, to what the item has assigned or has been cleared of. Where the item is a
+ * carried balance, the documents of closed years that it stands for show the same (docs/accounting.md §10.3).
  */
 export function moveItem(
   { kind, id }: Pick<OpenItem, 'kind' | 'id'>,

@@ -3,7 +3,7 @@ import { RequestError } from '../../../shared/base/request-error.ts';
 
 const names: Readonly<Record<string, string>> = { cleared_ids: 'cleared_id', cleared_amounts: 'amount', cleared_types: 'cleared_type' };
 
-/** The checks of an assignment speak of the lists of assign-transactions; a request for one assignment has one field for each. */
+/** The checks of an assignment name the lists of a request for many (`cleared_ids`); a request for one has a field in place of each list. */
 export function namingOne<T>(settle: () => T): T {
   try {
     return settle();

@@ -67,8 +67,8 @@ function checkAmount(amount: Decimal, assigning: OpenItem, cleared: OpenItem, bo
 }
 
 /**
- * Takes an assignment back: both items are open again by its shares and its realised difference is turned, on the assignment's own
- * date; nothing is erased (docs/accounting.md §7.2).
+ * Takes an assignment back: both items are open again by its shares, and its realised difference is reversed on the assignment's date.
+ * Nothing is erased (docs/accounting.md §7.2).
  */
 export function unsettle(assignment: Assignment, carried: readonly CarriedSettlement[], books: BooksView): void {
   const assigning = findItem(assignment.assigning_type, assignment.transaction_id, 'transaction_id', books);
