@@ -5,6 +5,7 @@ import { inColumns } from './run/comparison.ts';
 const programs: Record<string, string> = {
   'post-hot': 'post into one entity: 1, 64 and 256 clients',
   'post-cost': 'CPU ms of a posting, beside those of another checkout',
+  'mongod-cost': 'CPU ms of mongod for the documents of a posting, with fewer of its rules, and beside another checkout',
   'post-spread': 'post over 1,000 entities, 64 clients',
   'post-nats': 'post with gateway and services in two processes over NATS, 64 clients',
   'post-idempotent': 'post with an Idempotency-Key each, beside the same without',

@@ -22,15 +22,15 @@ export async function runService(scope: Scope, checkout = '.'): Promise<RunningD
   return startService(scope, { checkout, folder: await scope.folder(), port: await freePort() });
 }
 
-/** The same in a data folder that may have books already. It ends with the scope, or with `stop`. */
+/** The same in a data folder that may have books already, and with further settings. It ends with the scope, or with `stop`. */
 export async function startService(
   scope: Scope,
-  { checkout = '.', folder, port }: { checkout?: string; folder: string; port: number },
+  { checkout = '.', folder, port, settings = {} }: { checkout?: string; folder: string; port: number; settings?: Record<string, string> },
 ): Promise<RunningDaybook & { stop: () => Promise<void> }> {
   const flags = checkout === '.' ? [...nodeFlags, ...(process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean)] : nodeFlags;
   const child = spawn(process.execPath, [...flags, 'shared/runtime/start.ts'], {
     cwd: checkout,
-    env: ownEnvironment({ PORT: String(port), DATA_DIR: folder, WORKERS: '1' }),
+    env: ownEnvironment({ PORT: String(port), DATA_DIR: folder, WORKERS: '1', ...settings }),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const stop = (): Promise<void> => endChild(child);
