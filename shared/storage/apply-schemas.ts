@@ -69,11 +69,14 @@ function closed(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   const inner: Record<string, unknown> = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
   const types = [inner.bsonType].flat();
-  if (types.includes('number')) {
-    inner.bsonType = types.flatMap((type) => (type === 'number' ? ['int', 'long', 'double'] : [type]));
-    inner.multipleOf = 1;
-  }
+  if (types.includes('number')) return wholeNumber(inner, types);
   return 'properties' in schema ? { ...inner, additionalProperties: false } : inner;
+}
+
+/** Most numbers are of a type that is always whole. So MongoDB divides only the others, which takes it long (docs/performance.md). */
+function wholeNumber({ bsonType: _, ...others }: Record<string, unknown>, types: readonly unknown[]): JsonSchema {
+  const whole = types.flatMap((type) => (type === 'number' ? ['int', 'long'] : [type]));
+  return { ...others, anyOf: [{ bsonType: whole }, { bsonType: 'double', multipleOf: 1 }] };
 }
 
 /** MongoDB no longer accepts `background`, which mongoose may add. */

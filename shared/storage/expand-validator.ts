@@ -6,6 +6,7 @@ type Schema = Record<string, unknown>;
  * types and vocabularies.
  */
 export function expandValidator(before: Schema, after: Schema): Schema {
+  if ('anyOf' in before || 'anyOf' in after) return isEqual(before, after) ? after : { anyOf: [before, after] };
   const expanded: Schema = {};
   for (const [key, value] of Object.entries(after)) {
     if (!Object.hasOwn(before, key)) continue;
@@ -18,7 +19,7 @@ export function expandValidator(before: Schema, after: Schema): Schema {
 }
 
 function joinConstraint(key: string, before: unknown, after: unknown): unknown {
-  if (JSON.stringify(before) === JSON.stringify(after)) return after;
+  if (isEqual(before, after)) return after;
   if (key === 'properties') return joinProperties(before as Record<string, Schema>, after as Record<string, Schema>);
   if (key === 'required') return atLeastOne((after as string[]).filter((name) => (before as string[]).includes(name)));
   if (key === 'bsonType' || key === 'enum') return [...new Set([before, after].flat())];
@@ -36,6 +37,10 @@ function joinProperties(before: Record<string, Schema>, after: Record<string, Sc
 /** MongoDB refuses an empty list of required properties. */
 function atLeastOne(names: string[]): string[] | undefined {
   return names.length > 0 ? names : undefined;
+}
+
+function isEqual(before: unknown, after: unknown): boolean {
+  return JSON.stringify(before) === JSON.stringify(after);
 }
 
 function isSchema(value: unknown): value is Schema {

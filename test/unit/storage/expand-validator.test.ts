@@ -30,6 +30,12 @@ test('a constraint of one of them alone does not count, nor one that differs', (
   expect(expandValidator({ maxLength: 5 }, { maxLength: 9 })).toEqual({});
 });
 
+test('of numbers that may have several forms either form is taken', () => {
+  const [before, after] = [{ bsonType: 'int' }, { anyOf: [{ bsonType: 'int' }, { bsonType: 'double', multipleOf: 1 }] }];
+  expect(expandValidator(closed({ n: before }), closed({ n: after }))).toEqual(closed({ n: { anyOf: [before, after] } }));
+  expect(expandValidator(after, after)).toEqual(after);
+});
+
 test('what was open stays open', () => {
   expect(expandValidator({ bsonType: 'object' }, closed({ a: { bsonType: 'int' } }))).toEqual({ bsonType: 'object' });
 });
