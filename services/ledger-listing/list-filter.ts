@@ -15,7 +15,7 @@ export function listFilter(params: Record<string, unknown>, selections: Selectio
 }
 
 /** Filters as the declaration says. A parameter's value is in bus form, a document's value is in stored form. */
-function select(filter: Document, { field, match, kind, of_type, among = [], or_in }: Selection, value: unknown): void {
+function select(filter: Document, { field, match, kind, of_type, among = [], others = [], or_in }: Selection, value: unknown): void {
   if (match === 'from') bound(filter, field, '$gte', midnightOf(value as string));
   else if (match === 'until') bound(filter, field, '$lt', daysAfter(midnightOf(value as string), 1));
   else if (match === 'from_or_open') filter.$or = [{ [field]: null }, { [field]: { $gte: midnightOf(value as string) } }];
@@ -25,7 +25,7 @@ function select(filter: Document, { field, match, kind, of_type, among = [], or_
   else if (match === 'least' || match === 'most') bound(filter, field, match === 'least' ? '$gte' : '$lte', toStored(kind.record(value)));
   else if (match === 'part') filter[field] = textPart(value as string);
   else if (match === 'among')
-    filter.$and = [...((filter.$and as Document[] | undefined) ?? []), { [field]: value ? { $in: among } : { $nin: among } }];
+    filter.$and = [...((filter.$and as Document[] | undefined) ?? []), { [field]: { $in: value ? among : others } }];
   else if (or_in !== undefined) filter.$or = [field, or_in].map((one) => ({ [one]: toStored(kind.record(value)) }));
   else if (match === 'entries') filter[field] = { $all: toStored(kind.record(value)) };
   else filter[field] = of_type ? { $eq: toStored(kind.record(value)) } : toStored(kind.record(value));

@@ -6,7 +6,7 @@ import type { ListOrder, ListOrders } from '../../shared/api/list-order.ts';
 import type { ListRequest } from '../../shared/api/list-parameters.ts';
 import { pageMeta, windowOf } from '../../shared/api/page-of-list.ts';
 import type { CursorMeta, PageMeta } from '../../shared/api/page-of-list.ts';
-import { after, sortOf } from '../../shared/storage/keyset.ts';
+import { after, mergedIndex, sortOf } from '../../shared/storage/keyset.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { readSnapshot } from '../../shared/database/read-snapshot.ts';
@@ -46,6 +46,8 @@ export interface Listed {
   count_at_most?: number;
   /** Picks the wanted records from a part, when no index can select them. Such a list is walked by cursor. */
   sift?: Sift;
+  /** Nothing but the entity selects its records. */
+  isWhole?: boolean;
   /** The orders that its indexes support; by default only by id. */
   orders?: ListOrders;
 }
@@ -62,6 +64,12 @@ export async function listPage<T extends { id: number }>(db: Db, listed: Listed,
   return isWalked(request) ? walk<T>(db, listed, order, request) : numberedPage<T>(db, listed, order, request);
 }
 
+/** MongoDB plans the ranges of a merged order one by one, and does not see that they belong together. */
+function hinted({ isWhole }: Listed, order: ListOrder): { hint?: Record<string, 1> } {
+  const hint = isWhole ? mergedIndex(order) : undefined;
+  return hint ? { hint } : {};
+}
+
 /** An empty list has one empty page. A page beyond the last is a 422. */
 async function numberedPage<T>(db: Db, listed: Listed, order: ListOrder, page: ListRequest): Promise<PageOf<T>> {
   const { filter, count_at_most, total: known } = listed;
@@ -70,7 +78,7 @@ async function numberedPage<T>(db: Db, listed: Listed, order: ListOrder, page: L
   if (known && skip > known.total / 2) return pageFromTheEnd<T>(db, listed, order, page, known);
   const [total, documents] = await Promise.all([
     known?.total ?? collection.countDocuments(filter, count_at_most === undefined ? {} : { limit: count_at_most + 1 }),
-    collection.find(filter).sort(sortOf(order)).skip(skip).limit(limit).toArray(),
+    collection.find(filter, hinted(listed, order)).sort(sortOf(order)).skip(skip).limit(limit).toArray(),
   ]);
   return { meta: pageMeta(total, page, count_at_most), records: documents.map((document) => fromDocument<T>(document)) };
 }
@@ -78,13 +86,8 @@ async function numberedPage<T>(db: Db, listed: Listed, order: ListOrder, page: L
 /**
  * A page of the second half, read backwards, so that the last page costs as much as the first. Total and records come from one snapshot.
  */
-async function pageFromTheEnd<T>(
-  db: Db,
-  { collection, filter }: Listed,
-  order: ListOrder,
-  page: ListRequest,
-  { recount }: KnownTotal,
-): Promise<PageOf<T>> {
+async function pageFromTheEnd<T>(db: Db, listed: Listed, order: ListOrder, page: ListRequest, { recount }: KnownTotal): Promise<PageOf<T>> {
+  const { collection, filter } = listed;
   return readSnapshot(db.client, async (session) => {
     const total = await recount(session);
     const meta = pageMeta(total, page);
@@ -93,7 +96,7 @@ async function pageFromTheEnd<T>(
     if (skip >= total) return { meta, records: [] };
     const documents = await db
       .collection(collection)
-      .find(filter, { session })
+      .find(filter, { session, ...hinted(listed, order) })
       .sort(sortOf({ ...order, descending: !order.descending }))
       .skip(Math.max(0, total - skip - limit))
       .limit(Math.min(limit, total - skip))
@@ -125,7 +128,7 @@ async function walk<T extends { id: number }>(db: Db, listed: Listed, order: Lis
   for (let looked_at = 0; ;) {
     const documents = await db
       .collection(collection)
-      .find(last_seen ? after(filter, order, last_seen) : filter)
+      .find(last_seen ? after(filter, order, last_seen) : filter, hinted(listed, order))
       .sort(sortOf(order))
       .limit(read)
       .toArray();

@@ -8,6 +8,7 @@ import type { ListAnswer, PageOf } from './list-page.ts';
 import type { ListRequest } from '../../shared/api/list-parameters.ts';
 import type { Listing } from './listings.ts';
 import { searchFilter } from './search-filter.ts';
+import { readAllValues, withAllValues } from '../../shared/storage/merged-ranges.ts';
 import { limits } from '../../shared/api/limits.ts';
 import { loadReferences } from './load-references.ts';
 import { rememberedPage, rememberPage } from './remembered-pages.ts';
@@ -51,9 +52,11 @@ async function pageAt<R extends BookRecord>(
   const { search } = params;
   const searched = search === undefined ? {} : await searchFilter(db, entity_id, listing.collection, search);
   const selected = both({ ...listFilter(params, listing.selections), ...narrowed.filter }, searched);
-  const filter = { entity_id, ...(listing.recycles ? { deleted_at: null } : {}), ...selected };
+  const { collection, orders, merging = [] } = listing;
+  const own = { entity_id, ...(listing.recycles ? { deleted_at: null } : {}), ...selected };
+  const order = orders[params.sort ?? 'id'];
+  const filter = withAllValues(own, merging, await readAllValues(db, entity_id, own, merging, order), order);
   const isWhole = Object.keys(selected).length === 0;
-  const { collection, orders } = listing;
   const { sift } = narrowed;
   const recount = async (session: ClientSession): Promise<number> => (await readListHead(db, entity_id, collection, session)).total;
   const most = search === undefined ? {} : { count_at_most: limits.search_total };
@@ -63,7 +66,7 @@ async function pageAt<R extends BookRecord>(
     orders,
     ...most,
     ...(sift ? { sift } : {}),
-    ...(isWhole ? { total: { total: head.total, recount } } : {}),
+    ...(isWhole ? { total: { total: head.total, recount }, isWhole } : {}),
   };
   const page = await listPage<R>(db, listed, params);
   if (page.records.length === 0) await checkReferences(db, entity_id, listing.selections, params);

@@ -38,6 +38,8 @@ import { lineItem } from '../../shared/resources/line-item/line-item.ts';
 import { reportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import { tax } from '../../shared/resources/tax/tax.ts';
 import { transaction } from '../../shared/resources/transaction/transaction.ts';
+import { mergingOf } from '../../shared/storage/merged-ranges.ts';
+import type { FewValued } from '../../shared/storage/merged-ranges.ts';
 import type { Narrowed } from './list-page.ts';
 import { narrowLedger } from './narrow-ledger.ts';
 import { rowsOfTransactions } from './rows-of-transactions.ts';
@@ -50,6 +52,8 @@ export interface Listing {
   selections: Selections;
   /** The orders that its indexes have. */
   orders: ListOrders;
+  /** The fields of its indexes that merge. */
+  merging?: readonly (readonly FewValued[])[];
   /** The collection also holds recycled records, which the list leaves out. */
   recycles: boolean;
   present(record: BookRecord, refs: References): Presented;
@@ -65,13 +69,13 @@ type Presenter = (record: never, refs: References) => Presented;
 
 /** The list of a declared record; the declaration gives its collection and filters. */
 export function listingOf<N extends string, P extends string, C extends string, F extends RecordFields>(
-  { collection, selections, orders = byId }: RecordResource<N, P, C, F>,
+  { collection, selections, orders = byId, own, indexes }: RecordResource<N, P, C, F>,
   present: (record: RecordOf<Declares<F>>, refs: References) => Presented,
   more: Pick<Listing, 'refers'> & {
     refresh?(db: Db, entity_id: number, records: readonly RecordOf<Declares<F>>[]): Promise<RecordOf<Declares<F>>[]>;
   } = {},
 ): Listing {
-  return { collection, selections, orders, recycles: true, present, ...(more as Partial<Listing>) };
+  return { collection, selections, orders, merging: mergingOf(own, indexes), recycles: true, present, ...(more as Partial<Listing>) };
 }
 
 /** The lists, by the id of their operation. */

@@ -1,9 +1,13 @@
 import type { Db, Document } from 'mongodb';
+import { settlementCodes } from '../../shared/accounting/vocabularies.ts';
 import { limits } from '../../shared/api/limits.ts';
 import type { ListRequest } from '../../shared/api/list-parameters.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import type { LedgerRow } from '../../shared/resources/records.ts';
+import { fromDocument } from '../../shared/database/document.ts';
+import { rowedFields, rowsOf } from '../../shared/storage/rows-of.ts';
+import type { Rowed } from '../../shared/storage/rows-of.ts';
 import type { Narrowed } from './list-page.ts';
 
 type Asked = ParamsOf<'listLedgerRows'> & ListRequest;
@@ -13,8 +17,15 @@ type Asked = ParamsOf<'listLedgerRows'> & ListRequest;
  * become account ids, and the type of a transaction becomes transaction ids.
  */
 export async function narrowLedger(db: Db, entity_id: number, params: Asked): Promise<Narrowed> {
-  const [accounts, ofType] = await Promise.all([accountsOf(db, entity_id, params), rowsOfType(db, entity_id, params)]);
-  const conditions = [...accounts.map((ids) => ({ post_account: { $in: ids } })), ...(ofType.filter ? [ofType.filter] : [])];
+  const [accounts, ofType, ofOne] = await Promise.all([
+    accountsOf(db, entity_id, params),
+    rowsOfType(db, entity_id, params),
+    rowsOfTransaction(db, entity_id, params),
+  ]);
+  const conditions = [
+    ...accounts.map((ids) => ({ post_account: { $in: ids } })),
+    ...[ofType.filter, ofOne].filter((one) => one !== undefined),
+  ];
   return { ...(conditions.length > 0 ? { filter: { $and: conditions } } : {}), ...(ofType.sift ? { sift: ofType.sift } : {}) };
 }
 
@@ -38,16 +49,31 @@ function accountsInCurrency(db: Db, entity_id: number, currency_id: unknown): Pr
   return db.collection<{ account_id: number }>('totals').distinct('account_id', { entity_id, span: 'month', currency_id });
 }
 
+/** The rows of the transaction that is asked for. */
+async function rowsOfTransaction(db: Db, entity_id: number, { transaction_id }: Asked): Promise<Document | undefined> {
+  if (transaction_id === undefined) return undefined;
+  const transactions = db.collection<{ _id: number; entity_id: number }>('transactions');
+  const found = await transactions.findOne({ _id: transaction_id, entity_id }, { projection: rowedFields });
+  return found ? rowsOf(entity_id, [fromDocument<Rowed>(found)]) : { _id: { $in: [] } };
+}
+
 /** Rows of transactions of a type. Few transactions are found by their ids; otherwise each row is checked as the list is walked. */
 async function rowsOfType(db: Db, entity_id: number, { transaction_type, ...params }: Asked): Promise<Narrowed> {
   if (transaction_type === undefined) return {};
   const few = await db
-    .collection<{ _id: number }>('transactions')
-    .find({ entity_id, transaction_type }, { projection: { _id: 1 } })
+    .collection('transactions')
+    // Every settlement: the index has them before the type.
+    .find({ entity_id, transaction_type, settlement: { $in: settlementCodes } }, { projection: rowedFields })
     .sort({ _id: 1 })
     .limit(limits.transactions_of_type + 1)
     .toArray();
-  if (few.length <= limits.transactions_of_type) return { filter: { transaction_id: { $in: few.map(({ _id }) => _id) } } };
+  if (few.length <= limits.transactions_of_type)
+    return {
+      filter: rowsOf(
+        entity_id,
+        few.map((document) => fromDocument<Rowed>(document)),
+      ),
+    };
   if (params.limit === undefined && params.cursor === undefined)
     throw new RequestError(422, {
       'transaction-type': [

@@ -6,6 +6,7 @@ import type { Presented } from '../../shared/resources/present-values.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 import { sha256 } from '../../shared/books/sha256.ts';
 import { fromDocument } from '../../shared/database/document.ts';
+import { rowsOf } from '../../shared/storage/rows-of.ts';
 import { findRecord, findRecords } from './find-record.ts';
 import { repriceDrafts } from './reprice-drafts.ts';
 import type { Drafted } from './reprice-drafts.ts';
@@ -45,8 +46,10 @@ function ofItem(field: string, type: string, id: number, carrying: readonly numb
 
 /** True when every row still has the content that was hashed. A posted transaction without rows has lost them. */
 async function rowsAreWhole(db: Db, transaction: Transaction): Promise<boolean> {
-  const { entity_id, id } = transaction;
-  const documents = await db.collection('ledger').find({ entity_id, transaction_id: id }).toArray();
+  const documents = await db
+    .collection('ledger')
+    .find(rowsOf(transaction.entity_id, [transaction]))
+    .toArray();
   const rows = documents.map((document) => fromDocument<LedgerRow>(document));
   return rows.every((row) => hasIntegrity(row, sha256)) && (!transaction.is_posted || rows.length > 0);
 }

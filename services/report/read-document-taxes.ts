@@ -7,6 +7,7 @@ import { taxDirection, taxSide, taxSign } from '../../shared/accounting/tax-dire
 import { taxableBases } from '../../shared/accounting/taxable-base.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import type { LedgerRow, LineItem, Transaction } from '../../shared/resources/records.ts';
+import { rowsOf } from '../../shared/storage/rows-of.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import type { ReportWindow } from './report-window.ts';
@@ -58,15 +59,15 @@ async function* taxesOfPage(
   const originals = page.flatMap(({ reversal_of_id }) => reversal_of_id ?? []);
   const [lines, rows, reversed] = await Promise.all([
     all<LineItem>(snapshot, 'line_items', { entity_id, transaction_id: { $in: ids }, deleted_at: null }),
-    all<LedgerRow>(snapshot, 'ledger', { entity_id, transaction_id: { $in: ids }, tax_id: { $ne: null } }),
+    all<LedgerRow>(snapshot, 'ledger', { ...rowsOf(entity_id, page), tax_id: { $ne: null } }),
     originals.length === 0 ? [] : all<Transaction>(snapshot, 'transactions', { _id: { $in: originals } }),
   ]);
   const linesOf = Map.groupBy(lines, ({ transaction_id }) => transaction_id);
-  const rowsOf = Map.groupBy(rows, ({ transaction_id }) => transaction_id);
+  const rowsOfDocument = Map.groupBy(rows, ({ transaction_id }) => transaction_id);
   const originalOf = new Map(reversed.map((original) => [original.id, original]));
   for (const transaction of page) {
     const original = originalOf.get(transaction.reversal_of_id ?? 0) ?? transaction;
-    yield* taxesOf(transaction, original, linesOf.get(transaction.id) ?? [], rowsOf.get(transaction.id) ?? [], books, gross);
+    yield* taxesOf(transaction, original, linesOf.get(transaction.id) ?? [], rowsOfDocument.get(transaction.id) ?? [], books, gross);
   }
 }
 

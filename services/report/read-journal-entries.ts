@@ -4,12 +4,13 @@ import { endOfDay } from '../../shared/accounting/fiscal-year.ts';
 import type { JournalEntry } from '../../shared/accounting/statements/build-journal.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import type { Account, LedgerRow } from '../../shared/resources/records.ts';
+import { rowsOf } from '../../shared/storage/rows-of.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { LedgerWalk } from './ledger-walk.ts';
 import type { LastPosting } from './read-ledger-postings.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import { readMovedAccounts } from './read-totals.ts';
-import { readTransactionNames } from './read-transaction-names.ts';
+import { readRowed, readTransactionNames } from './read-transaction-names.ts';
 import type { ReportWindow } from './report-window.ts';
 
 /**
@@ -99,7 +100,7 @@ async function entriesOf(
   const ids = [...new Set(rows.map(({ transaction_id }) => transaction_id))];
   const documents = await snapshot.db
     .collection('ledger')
-    .find({ entity_id: books.entity.id, transaction_id: { $in: ids }, position: { $lte: position } }, { session: snapshot.session })
+    .find({ ...rowsOf(books.entity.id, await readRowed(snapshot, ids)), position: { $lte: position } }, { session: snapshot.session })
     .sort({ _id: 1 })
     .toArray();
   const whole = Map.groupBy(

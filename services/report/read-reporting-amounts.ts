@@ -2,6 +2,7 @@ import type mongoose from 'mongoose';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import type { Transaction } from '../../shared/resources/records.ts';
 import { fromDecimal128 } from '../../shared/database/document.ts';
+import { rowsOf } from '../../shared/storage/rows-of.ts';
 import type { Snapshot } from './in-snapshot.ts';
 
 type Decimal128 = InstanceType<typeof mongoose.Types.Decimal128>;
@@ -23,7 +24,7 @@ export async function readReportingAmounts(
       .collection('ledger')
       .aggregate<{ _id: { transaction: number; account: number }; net: Decimal128 }>(
         [
-          { $match: { entity_id, transaction_id: { $in: page.map(({ id }) => id) }, assignment_id: null } },
+          { $match: { ...rowsOf(entity_id, page), assignment_id: null } },
           {
             $group: {
               _id: { transaction: '$transaction_id', account: '$post_account' },

@@ -2,6 +2,8 @@ import { Decimal } from '../../shared/accounting/decimal.ts';
 import { endOfDay, isWithin, periodSpan } from '../../shared/accounting/fiscal-year.ts';
 import type { EntrySide } from '../../shared/accounting/vocabularies.ts';
 import { fromDocument } from '../../shared/database/document.ts';
+import { rowsOf } from '../../shared/storage/rows-of.ts';
+import { readRowed } from './read-transaction-names.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import type { ReportWindow } from './report-window.ts';
@@ -45,8 +47,13 @@ export async function readTranslationSides(
       [
         {
           $match: {
-            entity_id,
-            transaction_id: { $in: closing.map(({ transaction_id }) => transaction_id) },
+            ...rowsOf(
+              entity_id,
+              await readRowed(
+                { db, session },
+                closing.map(({ transaction_id }) => transaction_id),
+              ),
+            ),
             posting_date: { $gte: window.start, $lte: endOfDay(window.end) },
           },
         },

@@ -11,6 +11,7 @@ import { referencesOf } from '../../shared/resources/references.ts';
 import type { Assignment, Balance, LedgerRow } from '../../shared/resources/records.ts';
 import { changed, shown } from '../../shared/books/answers.ts';
 import { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
+import { readRowsOf } from './read-rows-of.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 
 /** The parts of a transaction that an answer shows besides its lines. */
@@ -33,7 +34,7 @@ export async function readSurroundings(changes: { id: number }, reader: BooksRea
   const [assignments, clearances, rows] = await Promise.all([
     reader.find<Assignment>('assignments', side('transaction_id', 'assigning_type'), sort),
     reader.find<Assignment>('assignments', side('cleared_id', 'cleared_type'), sort),
-    reader.find<LedgerRow>('ledger', { transaction_id: id }),
+    readRowsOf(id, reader),
   ]);
   return { assignments, clearances, rows };
 }

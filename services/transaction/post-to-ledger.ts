@@ -38,9 +38,9 @@ export function postToLedger(transaction: Transaction, lines: readonly LineItem[
   const posted = kept.map((line, index) => ({ line, priced: drafted[index]!.priced }));
   const terms = { ...transaction, reporting_decimals: reportingDecimals(books) };
   const rows = transaction.compound ? postCompoundEntry(terms, posted) : postTransaction(terms, posted, chargeAccounts(books));
-  books.post(rows);
+  const ledger_ids = books.post(rows).map(({ id }) => id);
   const reporting_amount = valueOnMainAccount(transaction, rows);
-  const changes = { ...totals, reporting_amount, is_posted: true, posted_by: books.caller.user_id, posted_at: books.now };
+  const changes = { ...totals, reporting_amount, ledger_ids, is_posted: true, posted_by: books.caller.user_id, posted_at: books.now };
   return { transaction: books.update('transactions', transaction.id, changes), lines: kept };
 }
 

@@ -12,6 +12,7 @@ import type { BooksView, Command } from '../../shared/books/command.ts';
 import { freshDraft } from '../../shared/resources/transaction/fresh-draft.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
 import { findTransaction, transactionLookups } from './find-transaction.ts';
+import { readRowsOf } from './read-rows-of.ts';
 import { accountsOf } from './storable-totals.ts';
 import { transactionCreated } from './transaction-answer.ts';
 
@@ -26,7 +27,7 @@ interface Reversal {
 export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
   name: 'transaction.reverse',
   needs: ({ id }) => [...transactionLookups(id), { collection: 'balances', field: 'origin_transaction_id', value: id }],
-  query: ({ id }, reader) => reader.find<LedgerRow>('ledger', { transaction_id: id }, { sort: { position: 1 } }),
+  query: async ({ id }, reader) => (await readRowsOf(id, reader)).sort((one, other) => one.position - other.position),
   meters: () => 0,
   decide({ id, transaction_date, narration, forex_account_id }, books, rows) {
     const { transaction: original, lines } = findTransaction(id, books);
@@ -72,7 +73,8 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
       }),
     );
     const lineOf = new Map(lines.map((line, index) => [line.id, mirrored[index]!.id]));
-    books.post(reverseRows(rows, reversal).map((row) => ({ ...row, line_item_id: lineOf.get(row.line_item_id ?? 0) ?? null })));
+    const turned = reverseRows(rows, reversal).map((row) => ({ ...row, line_item_id: lineOf.get(row.line_item_id ?? 0) ?? null }));
+    const ledger_ids = books.post(turned).map((row) => row.id);
     books.update('transactions', original.id, { reversed_by_id: reversal.id });
     for (const balance of carried) books.update('balances', balance.id, { reversed_by_id: reversal.id });
     books.post(
@@ -87,7 +89,7 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
         settled_currency_id: original.currency_id,
       }),
     );
-    return transactionCreated({ transaction: reversal, lines: mirrored }, books);
+    return transactionCreated({ transaction: books.update('transactions', reversal.id, { ledger_ids }), lines: mirrored }, books);
   },
 };
 

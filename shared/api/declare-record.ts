@@ -116,7 +116,7 @@ export function declareRecord<
       match: term.match ?? 'equal',
       kind,
       ...(of_type ? { of_type } : {}),
-      ...(term.among ? { among: term.among } : {}),
+      ...(term.among ? { among: term.among, others: codesOf(field).filter((code) => !term.among!.includes(code)) } : {}),
       ...(term.or_in ? { or_in: term.or_in } : {}),
     };
   }
@@ -128,6 +128,11 @@ export function declareRecord<
   const searched_names = searched.map((key) => storedName(key, own[key]!));
   if (searched_names.length > 0) declareSearched(collection, searched_names);
   return { ...resource, name: declaration.name, plural_id, collection, base, own, options, indexes, selections, searched_names };
+}
+
+/** The codes of a field's vocabulary. */
+function codesOf({ kind }: Field): readonly string[] {
+  return kind.schema.enum as readonly string[];
 }
 
 /** A record without words has no index entry. */

@@ -9,6 +9,8 @@ export interface ListOrder {
   /** How each of them is stored, so that a cursor can hold nothing else. */
   readonly columns: readonly OrderColumn[];
   readonly descending: boolean;
+  /** A field before them in the index: the list merges the ranges of all its values. */
+  readonly over?: string;
 }
 
 /** The columns that have an order (`Column` in kind.ts). */
@@ -18,10 +20,10 @@ export type OrderColumn = 'integer' | 'text' | 'flag' | 'date' | 'amount';
 export type ListOrders = Readonly<Record<string, ListOrder>>;
 
 /** An order and its reverse, by their names. */
-export function bothWays(names: readonly string[], columnOf: Readonly<Record<string, OrderColumn>>): ListOrders {
+export function bothWays(names: readonly string[], columnOf: Readonly<Record<string, OrderColumn>>, over?: string): ListOrders {
   const [name, opposite] = [names.join(','), names.map((one) => `-${one}`).join(',')];
-  const [fields, columns] = [Object.keys(columnOf), Object.values(columnOf)];
-  return { [name]: { name, fields, columns, descending: false }, [opposite]: { name: opposite, fields, columns, descending: true } };
+  const order = { fields: Object.keys(columnOf), columns: Object.values(columnOf), ...(over === undefined ? {} : { over }) };
+  return { [name]: { name, ...order, descending: false }, [opposite]: { name: opposite, ...order, descending: true } };
 }
 
 /** By id, an order that every list has. */

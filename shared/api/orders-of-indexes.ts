@@ -6,7 +6,8 @@ import type { ListOrders, OrderColumn } from './list-order.ts';
 
 /**
  * The orders that a collection's indexes support: by the fields at the beginning of an index. An index supports no order when it leaves out
- * some records or holds one several times. Nor does a field that may be null, because null cannot be compared.
+ * some records or holds one several times. Nor does a field that may be null, because null cannot be compared. An index that merges also
+ * supports an order by its second field.
  */
 export function ordersOf(own: RecordFields, indexes: readonly Index[]): ListOrders {
   const known = new Map<string, { key: string; column: OrderColumn }>();
@@ -17,7 +18,7 @@ export function ordersOf(own: RecordFields, indexes: readonly Index[]): ListOrde
   }
   known.set('updated_at', { key: 'updated_at', column: 'date' });
   let orders: ListOrders = byId;
-  for (const { on, unique, across, where } of indexes) {
+  for (const { on, unique, across, where, merges } of indexes) {
     if (across || where || on.some((field) => !known.has(field))) continue;
     const columns = Object.fromEntries(on.map((field) => [field, known.get(field)!.column]));
     const columnOf = unique ? columns : { ...columns, id: 'integer' as const };
@@ -25,6 +26,10 @@ export function ordersOf(own: RecordFields, indexes: readonly Index[]): ListOrde
       const names = on.slice(0, length).map((field) => known.get(field)!.key);
       orders = { ...bothWays(names, columnOf), ...orders };
     }
+    const [over, second, ...further] = on;
+    if (!merges || second === undefined || further.length > 0) continue;
+    const { key, column } = known.get(second)!;
+    orders = { ...bothWays([key], { [second]: column, id: 'integer' }, over), ...orders };
   }
   return { ...byId, ...orders };
 }

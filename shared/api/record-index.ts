@@ -14,6 +14,11 @@ export interface Index<Key extends string = string> {
   readonly where?: Readonly<
     Partial<Record<Key, 'string' | 'number' | 'date' | 'array' | 'there' | boolean | null | { readonly after: Date }>>
   >;
+  /**
+   * Each of its fields has few values in an entity. A list by a later field alone names every value of the fields before it, and MongoDB
+   * merges those ranges (shared/storage/merged-ranges.ts). So one index serves what would need one for each field.
+   */
+  readonly merges?: true;
   /** MongoDB removes a document this many seconds after the time in the indexed field. */
   readonly expires_after?: number;
 }

@@ -7,6 +7,8 @@ export interface Selection {
   readonly match: NonNullable<FilterTerm['match']>;
   readonly kind: Kind;
   readonly among?: readonly string[];
+  /** The other codes of the field. */
+  readonly others?: readonly string[];
   /** A list in the record that may hold the value instead. */
   readonly or_in?: string;
   /** The type of the indexed values. A partial index serves only a query that repeats its condition (MongoDB manual, "Partial Indexes"). */

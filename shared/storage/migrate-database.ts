@@ -4,6 +4,7 @@ import { DURABLE } from '../database/read-options.ts';
 import { isOtherVersionRunning } from '../database/running-versions.ts';
 import { applySchemas } from './apply-schemas.ts';
 import { fillAbsentFields } from './fill-absent-fields.ts';
+import { dropFormerIndexes } from './former-indexes.ts';
 import { extendLock, migrationRows, withMigrationLock } from './migration-lock.ts';
 import { derivations, migrations } from './migrations/all-migrations.ts';
 import { schemaVersion } from './schema-version.ts';
@@ -11,8 +12,8 @@ import { schemaVersion } from './schema-version.ts';
 /**
  * Brings the database to what this version needs: first the schemas (validators and indexes), then null for new fields, then each migration
  * once. Processes that start at once wait for each other: one holds the lock, and the others find the work done. While processes of another
- * version are connected, the validators also accept their documents; `contractSchemas` ends that (docs/decisions/migrations.md). Throws
- * when a newer version has migrated the database.
+ * version are connected, the validators also accept their documents and their indexes stay; `contractSchemas` ends that
+ * (docs/decisions/migrations.md). Throws when a newer version has migrated the database.
  */
 export async function migrateDatabase(db: Db): Promise<void> {
   while (!(await isCurrent(db))) {
@@ -20,7 +21,7 @@ export async function migrateDatabase(db: Db): Promise<void> {
   }
 }
 
-/** Gives the validators their exact form once no process of another version is connected. Answers true when nothing is left to do. */
+/** Gives the validators their exact form and drops indexes of before, once no process of another version is connected. Answers true when nothing is left to do. */
 export async function contractSchemas(db: Db): Promise<boolean> {
   const row = await migrationRows(db).findOne({ _id: 'schemas' }, DURABLE);
   // A newer version has migrated the database since, and does the rest itself.
@@ -31,6 +32,7 @@ export async function contractSchemas(db: Db): Promise<boolean> {
     // Processes of the older version went on writing records without the new fields.
     await fillAbsentFields(db);
     for (const derivation of derivations) await derivation.apply(db, () => extendLock(db, holder));
+    await dropFormerIndexes(db);
     await migrationRows(db).updateOne({ _id: 'schemas', fingerprint: schemaVersion() }, { $set: { expanded: false } });
   });
 }
@@ -58,6 +60,7 @@ async function migrate(db: Db, holder: string): Promise<void> {
     await migration.apply(db, () => extendLock(db, holder));
     await rows.insertOne({ _id: migration.name, applied_at: new Date() });
   }
+  if (!expanded) await dropFormerIndexes(db);
   const now = { fingerprint: schemaVersion(), expanded, applied_at: new Date() };
   await rows.updateOne({ _id: 'schemas' }, { $set: now, $addToSet: { history: schemaVersion() } }, { upsert: true });
 }

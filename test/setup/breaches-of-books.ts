@@ -1,19 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Db } from 'mongodb';
 import { Decimal } from '../../shared/accounting/decimal.ts';
-import type {
-  Account,
-  Assignment,
-  Balance,
-  Currency,
-  DimensionTotal,
-  LedgerRow,
-  Total,
-  Transaction,
-} from '../../shared/resources/records.ts';
+import type { Account, Assignment, Balance, Currency, DimensionTotal } from '../../shared/resources/records.ts';
+import type { LedgerRow, Total, Transaction } from '../../shared/resources/records.ts';
 import type { StoredEvents } from '../../shared/books/trail/stored-events.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { brokenEvents } from './broken-events.ts';
+import { unnamedRows } from './unnamed-rows.ts';
 
 interface StoredHead {
   ledger_position: number;
@@ -54,6 +47,7 @@ export function breachesOfBooks(books: StoredBooks): string[] {
     ...wrongItems(books),
     ...wrongSettlements(books),
     ...wrongPostings(books),
+    ...unnamedRows(books),
     ...brokenTrail(books),
   ];
 }

@@ -35,7 +35,8 @@ function postEntry({ closing, transaction, line }: PreparedEntry, books: BooksVi
     const message = 'The Forex Account of the prepared closing transactions has been recycled; prepare them again';
     throw new BookkeepingError('reporting_period', 'ResourceNotFound', 'reporting_period_id', message);
   }
-  books.post(postTranslation(transaction, { id: line.id, account_id: line.account_id }, closing));
-  books.update('transactions', transaction.id, { is_posted: true, posted_by: books.caller.user_id, posted_at: books.now });
+  const rows = books.post(postTranslation(transaction, { id: line.id, account_id: line.account_id }, closing));
+  const posted = { is_posted: true, posted_by: books.caller.user_id, posted_at: books.now };
+  books.update('transactions', transaction.id, { ...posted, ledger_ids: rows.map(({ id }) => id) });
   books.update('closing_transactions', closing.id, { posted: true });
 }

@@ -60,7 +60,8 @@ export const ledgerRow = declareStoredRecord({
   indexes: [
     { on: ['entity_id', 'position'], unique: true },
     { on: ['entity_id', 'id'] },
-    { on: ['entity_id', 'transaction_id', 'id'] },
+    // Rows of a posting are named by their transaction (shared/storage/rows-of.ts). These belong to no line.
+    { on: ['entity_id', 'transaction_id', 'position'], where: { line_item_id: null } },
     { on: ['entity_id', 'post_account', 'posting_date', 'id'] },
     { on: ['entity_id', 'tax_id', 'id'], where: { tax_id: 'number' } },
     { ...namedValuesIndex, on: ['entity_id', 'dimensions', 'id'] },

@@ -1,5 +1,6 @@
 import type { Migration } from './migration.ts';
 import { chargesOfLines } from './charges-of-lines.ts';
+import { ledgerIds } from './ledger-ids.ts';
 import { lineAccounts } from './line-accounts.ts';
 import { lockDate } from './lock-date.ts';
 import { searchWords } from './search-words.ts';
@@ -20,10 +21,11 @@ export const migrations: readonly Migration[] = [
   lineAccounts,
   searchWords,
   unusedIndexes,
+  ledgerIds,
 ];
 
 /**
  * Fields by which lists find records and which a process of an older version does not write. They are computed once more when that process
  * is gone.
  */
-export const derivations: readonly Migration[] = [lineAccounts, searchWords];
+export const derivations: readonly Migration[] = [lineAccounts, searchWords, ledgerIds];

@@ -4,6 +4,8 @@ import { fillAbsentFields } from '../../../shared/storage/fill-absent-fields.ts'
 import { allSchemas } from '../../../shared/storage/schemas/all-schemas.ts';
 import { migrations } from '../../../shared/storage/migrations/all-migrations.ts';
 import { chargesOfLines } from '../../../shared/storage/migrations/charges-of-lines.ts';
+import { dropFormerIndexes } from '../../../shared/storage/former-indexes.ts';
+import { ledgerIds } from '../../../shared/storage/migrations/ledger-ids.ts';
 import { lineAccounts } from '../../../shared/storage/migrations/line-accounts.ts';
 import { searchWords } from '../../../shared/storage/migrations/search-words.ts';
 import { settlement } from '../../../shared/storage/migrations/settlement.ts';
@@ -195,6 +197,28 @@ test('an index that nobody asks for goes, however often that is tried', async ()
   await unusedIndexes.apply(db);
   await unusedIndexes.apply(db);
   expect((await db.collection('closing_transactions').indexes()).map(({ name }) => name)).toEqual(['_id_']);
+  await db.dropDatabase();
+});
+
+test('transactions of before learn the rows of their posting, and the index of all rows goes', async () => {
+  const db = database.client.db(new URL(testDatabaseUri()).pathname.slice(1));
+  const former = ['transaction_type', 'currency_id', 'settlement'].map((field) => ({ key: { entity_id: 1, [field]: 1, _id: 1 } }) as const);
+  await db.collection('transactions').createIndexes(former);
+  await db.collection('ledger').createIndex({ entity_id: 1, transaction_id: 1, _id: 1 });
+  await db.collection<{ _id: number }>('transactions').insertMany([
+    { _id: 1, entity_id: 1, is_posted: true },
+    { _id: 2, entity_id: 1, is_posted: false },
+    { _id: 3, entity_id: 1, is_posted: true, ledger_ids: [9] },
+  ] as never);
+  const row = (_id: number, transaction_id: number) => ({ _id, entity_id: 1, transaction_id });
+  await db.collection<{ _id: number }>('ledger').insertMany([row(8, 1), row(4, 1), row(5, 3), row(6, 3)]);
+  for (const migration of [ledgerIds, ledgerIds]) await migration.apply(db);
+  const stored = await db.collection('transactions').find().sort({ _id: 1 }).toArray();
+  expect(stored.map(({ ledger_ids }) => ledger_ids)).toEqual([[4, 8], undefined, [9]]);
+  for (let time = 0; time < 2; time += 1) await dropFormerIndexes(db);
+  for (const name of ['transactions', 'ledger']) {
+    expect((await db.collection(name).indexes()).map((index) => index.name)).toEqual(['_id_']);
+  }
   await db.dropDatabase();
 });
 

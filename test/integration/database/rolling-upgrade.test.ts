@@ -41,12 +41,15 @@ const requiredOfCategories = async (db: Db): Promise<string[]> => {
   return (info as unknown as { options: { validator: { $jsonSchema: { required: string[] } } } }).options.validator.$jsonSchema.required;
 };
 
-test('while a process of the version before is connected its documents are still taken; once it is gone they are not', async () => {
+test('while a process of the version before is connected its documents are still taken and its indexes stay; once it is gone they are not', async () => {
   const db = await databaseOfBefore();
   const older = await MongoClient.connect(database.uri, { appName: applicationName('elsewhere-1-00000000', 'before') });
   connected.push(older);
   await older.db().command({ ping: 1 });
+  const indexes = async (): Promise<unknown[]> => (await db.collection('ledger').indexes()).map(({ name }) => name);
+  await db.collection('ledger').createIndex({ entity_id: 1, transaction_id: 1, _id: 1 });
   await migrateDatabase(db);
+  expect(await indexes()).toContain('entity_id_1_transaction_id_1__id_1');
   expect(await requiredOfCategories(db)).not.toContain('name');
   const ofBefore = {
     uuid: 'u',
@@ -66,6 +69,7 @@ test('while a process of the version before is connected its documents are still
   await older.close();
   while (!(await contractSchemas(db))) await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await requiredOfCategories(db)).toContain('name');
+  expect(await indexes()).not.toContain('entity_id_1_transaction_id_1__id_1');
   await expect(insert(3)).rejects.toThrow('Document failed validation');
 });
 

@@ -6,7 +6,7 @@ import type { Listing } from '../../../services/ledger-listing/listings.ts';
 import { SEARCH_WORDS } from '../../../shared/api/record-index.ts';
 import { describeCollections } from '../../../shared/storage/apply-schemas.ts';
 import { useTestDatabase } from '../../setup/test-database.ts';
-import { askedOf, ENTITY, listedDocument } from './listed-documents.ts';
+import { allNamed, askedOf, ENTITY, listedDocument } from './listed-documents.ts';
 
 const RECORDS = 4_000;
 const DAY = '2024-12-30';
@@ -56,6 +56,12 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
   },
   invitations: { user_id: { for: 'taking an invitation back', filter: { entity_id, user_id: 7 } } },
   invoices: { owner_id: { for: 'the invoices of an owner', filter: { owner_id: 7 }, sort: { _id: -1 } } },
+  ledger: {
+    'transaction_id,position': {
+      for: 'realised differences of a transaction',
+      filter: { entity_id, transaction_id: 7, line_item_id: null },
+    },
+  },
   line_items: {
     'taxes,transaction_id': { for: 'whether a tax is posted', filter: { entity_id, taxes: { $eq: 7, $type: 'number' }, deleted_at: null } },
     'discounts,transaction_id': {
@@ -177,10 +183,13 @@ async function indexesFor(collection: string, filter: Document, sort: Document):
 }
 
 /** The indexes that MongoDB chooses for the order of ids and for each declared filter. */
-async function usedByList({ collection, recycles, selections }: Listing): Promise<Set<string>> {
+async function usedByList(listing: Listing): Promise<Set<string>> {
+  const { collection, recycles, selections } = listing;
   const own = { entity_id, ...(recycles ? { deleted_at: null } : {}) };
   const filters = Object.entries(selections).map(([name, selection]) => listFilter({ [name]: askedOf(selection) }, selections));
-  const used = await Promise.all([{}, ...filters].map((filter) => indexesFor(collection, { ...own, ...filter }, { _id: 1 })));
+  const used = await Promise.all(
+    [{}, ...filters].map((filter) => indexesFor(collection, allNamed({ ...own, ...filter }, listing), { _id: 1 })),
+  );
   return new Set(used.flat());
 }
 

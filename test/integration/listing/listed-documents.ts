@@ -1,4 +1,6 @@
 import type { Document } from 'mongodb';
+import type { ListOrder } from '../../../shared/api/list-order.ts';
+import { withAllValues } from '../../../shared/storage/merged-ranges.ts';
 import type { Listing } from '../../../services/ledger-listing/listings.ts';
 
 /** The entity whose documents are looked for. */
@@ -33,18 +35,35 @@ export function listedDocument(_id: number, { selections, collection }: Listing)
   return { ...document, position: _id, code: _id, search_words };
 }
 
+/** The filter as the list asks it: with the values of all of these documents for what it leaves out of an index that merges. */
+export function allNamed(filter: Document, { merging = [] }: Listing, order?: ListOrder): Document {
+  const fields = merging.flat().map(({ field, codes }) => [field, codes ?? [7, 8]] as const);
+  return withAllValues(filter, merging, new Map(fields), order);
+}
+
 function valueOf(kind: Listing['selections'][string]['kind']): unknown {
+  const [, second] = codesOf(kind);
+  if (second !== undefined) return second;
   const given = { boolean: false, metadata: [{ key: 'order', value: 'A-7' }], named_values, amount: 7 }[kind.name];
   return given ?? (kind.bus.type === 'number' ? 7 : 'RARE');
 }
 
+/** The codes of a vocabulary; none of another kind. */
+function codesOf({ schema }: Listing['selections'][string]['kind']): readonly unknown[] {
+  return (schema.enum as readonly unknown[] | undefined) ?? [];
+}
+
 function other(kind: Listing['selections'][string]['kind']): unknown {
+  const [first] = codesOf(kind);
+  if (first !== undefined) return first;
   const given = { boolean: true, metadata: null, named_values: null, amount: 8 }[kind.name];
   return given === undefined ? (kind.bus.type === 'number' ? 8 : null) : given;
 }
 
 /** The value of a filter, in bus form, that finds few of these documents. */
 export function askedOf({ kind, match }: Listing['selections'][string]): unknown {
+  const [, rare] = codesOf(kind);
+  if (rare !== undefined) return rare;
   const asked = {
     ids: [2, 4],
     date: match === 'until' ? '2024-01-02' : '2024-12-29',

@@ -1,0 +1,17 @@
+import type { Db } from 'mongodb';
+
+/**
+ * Indexes of versions before, by collection: no query of this version needs them. They are dropped when no process of an older version is
+ * connected, because its queries do (docs/decisions/migrations.md).
+ */
+const former: Readonly<Record<string, readonly string[]>> = {
+  ledger: ['entity_id_1_transaction_id_1__id_1'],
+  transactions: ['entity_id_1_transaction_type_1__id_1', 'entity_id_1_currency_id_1__id_1', 'entity_id_1_settlement_1__id_1'],
+};
+
+export async function dropFormerIndexes(db: Db): Promise<void> {
+  for (const [collection, names] of Object.entries(former)) {
+    const indexes = await db.collection(collection).indexes();
+    for (const { name } of indexes) if (names.includes(name!)) await db.collection(collection).dropIndex(name!);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Document } from 'mongodb';
+import type { Transaction } from '../resources/records.ts';
+
+/** What a transaction must have been read with. */
+export type Rowed = Pick<Transaction, 'id' | 'is_posted' | 'ledger_ids'>;
+
+/** The fields of a document that `Rowed` needs. */
+export const rowedFields = { is_posted: 1, ledger_ids: 1 } as const;
+
+/**
+ * The filter for all ledger rows of transactions. The rows of its posting are named by the transaction itself, so that they need no index
+ * entry. Realised differences came later, belong to no line, and are found by a partial index. A process of an older version does not name
+ * them; its postings are found by the index that such a process has.
+ */
+export function rowsOf(entity_id: number, transactions: readonly Rowed[]): Document {
+  const transaction_id = { $in: transactions.map(({ id }) => id) };
+  const unnamed = transactions.filter(({ is_posted, ledger_ids }) => is_posted && !ledger_ids).map(({ id }) => id);
+  return {
+    $or: [
+      { _id: { $in: transactions.flatMap(({ ledger_ids = [] }) => ledger_ids) }, entity_id, transaction_id },
+      { entity_id, transaction_id, line_item_id: null },
+      ...(unnamed.length > 0 ? [{ entity_id, transaction_id: { $in: unnamed } }] : []),
+    ],
+  };
+}
