@@ -3,6 +3,8 @@ import type { BookRecord } from '../../shared/resources/records.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 import { checkReferences } from './check-references.ts';
 import { listFilter } from './list-filter.ts';
+import { readListHead } from './list-head.ts';
+import type { ListHead } from './list-head.ts';
 import { listPage } from './list-page.ts';
 import type { ListAnswer, PageOf } from './list-page.ts';
 import type { ListRequest } from '../../shared/api/list-parameters.ts';
@@ -76,17 +78,4 @@ async function pageAt<R extends BookRecord>(
 /** Joins two filters that may both consist of several conditions. */
 function both(selected: Document, searched: Document): Document {
   return '$and' in selected && '$and' in searched ? { $and: [selected, searched] } : { ...selected, ...searched };
-}
-
-interface ListHead {
-  version: number;
-  /** The number of live records in the collection. The books keep it, so an unfiltered list of a million rows needs no count. */
-  total: number;
-}
-
-async function readListHead(db: Db, entity_id: number, collection: string, session?: ClientSession): Promise<ListHead> {
-  const head = await db
-    .collection<{ _id: number; version: number; counts?: Record<string, number> }>('heads')
-    .findOne({ _id: entity_id }, { projection: { version: 1, [`counts.${collection}`]: 1 }, ...(session ? { session } : {}) });
-  return { version: head?.version ?? 0, total: head?.counts?.[collection] ?? 0 };
 }
