@@ -1,10 +1,9 @@
 import type { Db } from 'mongodb';
-import { hasIntegrity } from '../../shared/accounting/ledger-chain.ts';
 import type { Assignment, Balance, LedgerRow, LineItem, Transaction } from '../../shared/resources/records.ts';
 import { presentTransactionInFull } from '../../shared/resources/transaction/present-transaction.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
-import { sha256 } from '../../shared/books/sha256.ts';
+import { areWhole } from '../../shared/books/are-whole.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { rowsOf } from '../../shared/storage/rows-of.ts';
 import { findRecord, findRecords } from './find-record.ts';
@@ -44,12 +43,12 @@ function ofItem(field: string, type: string, id: number, carrying: readonly numb
   return carrying.length === 0 ? own : { $or: [own, { [field]: { $in: carrying }, [type]: 'Balance' }] };
 }
 
-/** True when every row still has the content that was hashed. A posted transaction without rows has lost them. */
+/** True when every row is there and still has the content that was hashed. */
 async function rowsAreWhole(db: Db, transaction: Transaction): Promise<boolean> {
   const documents = await db
     .collection('ledger')
     .find(rowsOf(transaction.entity_id, [transaction]))
     .toArray();
   const rows = documents.map((document) => fromDocument<LedgerRow>(document));
-  return rows.every((row) => hasIntegrity(row, sha256)) && (!transaction.is_posted || rows.length > 0);
+  return areWhole(rows, transaction);
 }

@@ -1,9 +1,8 @@
-import { hasIntegrity } from '../../shared/accounting/ledger-chain.ts';
 import { statedChange } from '../../shared/api/record-form.ts';
 import type { Change } from '../../shared/api/resource-types.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { Answer, BooksView } from '../../shared/books/command.ts';
-import { sha256 } from '../../shared/books/sha256.ts';
+import { areWhole } from '../../shared/books/are-whole.ts';
 import { isAnnotation } from '../../shared/resources/annotations.ts';
 import { presentTransactionInFull, transactionLabel } from '../../shared/resources/transaction/present-transaction.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
@@ -47,7 +46,7 @@ export function annotatePosted(
   books: BooksView,
 ): Answer {
   const annotated = books.update('transactions', transaction.id, statedChange(resource, changes, transaction));
-  const has_integrity = rows.length > 0 && rows.every((row) => hasIntegrity(row, sha256));
+  const has_integrity = areWhole(rows, transaction);
   const present = (): Presented =>
     presentTransactionInFull(annotated, referencesOf(books), { line_items: lines, ...matched, has_integrity });
   return changed(transactionLabel(annotated), 'updated', shown(annotated, books, present));

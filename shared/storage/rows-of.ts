@@ -17,7 +17,7 @@ export function rowsOf(entity_id: number, transactions: readonly Rowed[]): Docum
   const unnamed = transactions.filter(({ is_posted, ledger_ids }) => is_posted && !ledger_ids).map(({ id }) => id);
   return {
     $or: [
-      { _id: { $in: transactions.flatMap(({ ledger_ids = [] }) => ledger_ids) }, entity_id, transaction_id },
+      { _id: { $in: transactions.flatMap(({ ledger_ids = [] }) => ledger_ids) }, entity_id },
       { entity_id, transaction_id, line_item_id: null },
       ...(unnamed.length > 0 ? [{ entity_id, transaction_id: { $in: unnamed } }] : []),
     ],
