@@ -1,6 +1,9 @@
 import { Errors, Transporters } from 'moleculer';
 
 const RECONNECT_MS = 250;
+/** How often the bus looks whether the nodes are there that calls wait for. */
+const LOOK_MS = 250;
+const PING = 'PING';
 /** The status of a message that the server sends back because nobody listens on its subject (NATS ADR-22). */
 const NO_RESPONDERS = 503;
 
@@ -13,6 +16,7 @@ interface Pending {
 interface Transit {
   pendingRequests: Map<string, Pending>;
   removePendingRequestByNodeID(node_id: string): void;
+  sendPing(node_id: string): unknown;
   discoverer: { localNodeDisconnected(): unknown; discoverAllNodes(): unknown; sendLocalNodeInfo(): unknown };
 }
 interface Registry {
@@ -39,14 +43,17 @@ interface Packet {
  * answer by a time-out, 30 seconds in which a client waits for nothing. Here:
  * - a request to a node that is gone comes back from nats-server, the node is forgotten, what else waits for it is rejected, and all other
  *   nodes are told, so that one of them ends the transaction that the dead one has left open (process-books.ts);
+ * - a node that calls wait for is pinged, because a node that nobody calls any more would be missed by its heartbeats only. The ping comes
+ *   back in the same way;
  * - when the connection drops, every call under way is rejected: its answer may have been lost with it. Until it is back, calls are
  *   refused instead of being written into a buffer that the client library empties when it connects again;
  * - once it is back, the others are told that we were away: what they wait for from us may have been lost as well.
  * Whoever called decides what to do: `callOperation` repeats what may be repeated.
  */
 export class NatsBus extends Transporters.NATS {
-  /** The subject on which undeliverable requests come back, each under its id. */
+  /** The subject below which undeliverable messages come back: requests under their ids, pings under the names of their nodes. */
   #returns = '';
+  #look: NodeJS.Timeout | undefined;
 
   constructor(url: string) {
     super({ url, reconnectTimeWait: RECONNECT_MS, reconnectJitter: RECONNECT_MS, maxReconnectAttempts: -1 });
@@ -56,31 +63,52 @@ export class NatsBus extends Transporters.NATS {
     await super.connect();
     const client = this.client as Client;
     this.#returns = `${this.prefix}.RETURNED.${this.nodeID}`;
-    client.subscribe(`${this.#returns}.*`, { callback: (_error, message) => this.#returned(message) });
+    client.subscribe(`${this.#returns}.>`, { callback: (_error, message) => this.#returned(message) });
     client.subscribe(this.#goneSubject, { callback: (_error, { data }) => this.#forget(Buffer.from(data).toString()) });
+    clearInterval(this.#look);
+    this.#look = setInterval(() => this.#pingAwaited(), LOOK_MS).unref();
     void this.#follow(client);
+  }
+
+  override disconnect(): Promise<void> {
+    clearInterval(this.#look);
+    return super.disconnect();
   }
 
   override send(topic: string, bytes: Buffer, meta?: { packet?: Packet }): Promise<void> {
     const packet = meta?.packet;
-    const id = packet?.payload.id;
-    if (!this.client || this.#returns === '' || packet?.type !== 'REQ' || !packet.target || id === undefined)
-      return super.send(topic, bytes);
-    (this.client as Client).publish(topic, bytes, { reply: `${this.#returns}.${id}` });
+    const name = nameOfReturn(packet);
+    if (!this.client || this.#returns === '' || name === undefined) return super.send(topic, bytes);
+    (this.client as Client).publish(topic, bytes, { reply: `${this.#returns}.${name}` });
     return Promise.resolve();
+  }
+
+  #pingAwaited(): void {
+    if (!this.connected) return;
+    const awaited = new Set([...this.#transit.pendingRequests.values()].map(({ nodeID }) => nodeID));
+    for (const node of awaited) if (node !== this.nodeID) this.#transit.sendPing(node);
   }
 
   #returned({ headers, subject }: Message): void {
     if (headers?.code !== NO_RESPONDERS) return;
-    const id = subject.slice(this.#returns.length + 1);
+    const name = subject.slice(this.#returns.length + 1);
+    if (name.startsWith(`${PING}.`)) this.#tellGone(name.slice(PING.length + 1));
+    else this.#returnedRequest(name);
+  }
+
+  #returnedRequest(id: string): void {
     const transit = this.#transit;
     const pending = transit.pendingRequests.get(id);
     if (!pending) return;
     // This request certainly never began. Other requests that wait for the node may have begun.
     transit.pendingRequests.delete(id);
-    this.#forget(pending.nodeID);
-    (this.client as Client).publish(this.#goneSubject, Buffer.from(pending.nodeID));
+    this.#tellGone(pending.nodeID);
     pending.reject(new Errors.ServiceNotAvailableError({ action: pending.action.name, nodeID: pending.nodeID }));
+  }
+
+  #tellGone(node_id: string): void {
+    this.#forget(node_id);
+    (this.client as Client).publish(this.#goneSubject, Buffer.from(node_id));
   }
 
   /** Rejects what waits for the node. A node that was only away for a moment is met again by its next heartbeat. */
@@ -122,4 +150,11 @@ export class NatsBus extends Transporters.NATS {
   get #transit(): Transit {
     return this.transit as unknown as Transit;
   }
+}
+
+/** Under which name a message comes back when its node is gone; undefined for one that may get lost. */
+function nameOfReturn(packet: Packet | undefined): string | undefined {
+  if (!packet?.target) return undefined;
+  if (packet.type === PING) return `${PING}.${packet.target}`;
+  return packet.type === 'REQ' ? packet.payload.id : undefined;
 }

@@ -6,7 +6,7 @@ import { brokerOptions } from '../../shared/runtime/broker-options.ts';
 export async function greetingBroker(nats_url: string, nodeID: string): Promise<ServiceBroker> {
   const options = brokerOptions(readSettings({ NATS_URL: nats_url, LOG_LEVEL: 'fatal' }));
   const broker = new ServiceBroker({ ...options, nodeID, heartbeatTimeout: 3_600, skipProcessEventRegistration: true });
-  broker.createService({ name: nodeID, actions: { greet: () => 'hello' } });
+  broker.createService({ name: nodeID, actions: { greet: () => 'hello', brood: () => new Promise(() => undefined) } });
   await broker.start();
   return broker;
 }

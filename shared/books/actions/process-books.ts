@@ -18,6 +18,12 @@ export async function processBooks(): Promise<Books> {
 }
 
 /**
+ * When a process looks for what a dead one has left open, in ms after it has learnt of the death. The first look may come too early: the
+ * server may still have to read a command that the dead process had sent, and begin its transaction then.
+ */
+const looks_ms = [0, 250, 1_000, 3_000];
+
+/**
  * Lifecycle of a service that writes the books: connected before it is visible, drained before the connection closes. A transaction that a
  * killed process left open holds up every entity of its round, so it is ended as soon as another process learns of the death.
  */
@@ -25,8 +31,9 @@ export const writesBooks = {
   events: {
     '$node.disconnected': {
       params: { node: { type: 'object' } },
-      async handler(this: Service, ctx: Context<{ node: { id: string } }>): Promise<void> {
-        await endOrphans(this, (name) => name === ctx.params.node.id);
+      handler(this: Service, ctx: Context<{ node: { id: string } }>): void {
+        const { id } = ctx.params.node;
+        for (const look of looks_ms) setTimeout(() => void endOrphans(this, (name) => name === id), look).unref();
       },
     },
   },

@@ -55,3 +55,14 @@ test('all processes learn that one is gone as soon as any of them calls it, not 
   expect(await lost).toBe('victim');
   expect(await bystander.call('caller.greet')).toBe('hello');
 });
+
+test('a call under way is rejected as soon as its node is killed, though nobody calls that node again', async () => {
+  const victim = await start('thinker');
+  const caller = await join('waiter');
+  await caller.waitForServices(['thinker']);
+  const answer = expect(caller.call('thinker.brood')).rejects.toMatchObject({ type: 'REQUEST_REJECTED' });
+  // Messages of one connection arrive in order: once this is answered, the call before it has begun.
+  await caller.call('thinker.greet');
+  victim.kill('SIGKILL');
+  await answer;
+});

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
+import { ServiceBroker } from 'moleculer';
+import { writesBooks } from '../../../shared/books/actions/process-books.ts';
 import { applicationName } from '../../../shared/database/application-name.ts';
 import { endOrphanedTransactions } from '../../../shared/database/end-orphaned-transactions.ts';
 import { isGoneFromThisHost, processName } from '../../../shared/base/process-name.ts';
@@ -27,6 +29,19 @@ test('the open transaction of a process that is gone ends, and another one write
   await held.insertOne({ _id: 'held' }, { maxTimeMS: 5_000 });
   expect(await held.countDocuments({ _id: 'held' })).toBe(1);
   await left.close(true);
+});
+
+test('a transaction that the server begins only after the death was told ends too', async () => {
+  const broker = new ServiceBroker({ logger: false });
+  broker.createService({ name: 'survivor', events: writesBooks.events });
+  await broker.start();
+  void broker.broadcastLocal('$node.disconnected', { node: { id: 'elsewhere-3-00000000' } });
+  // As the first look goes: it has asked the server before the transaction begins.
+  await endOrphanedTransactions(database.client, (name) => name === 'elsewhere-3-00000000');
+  const left = await leaveOpen('elsewhere-3-00000000', 'late');
+  await database.db.collection<{ _id: string }>('held').insertOne({ _id: 'late' }, { maxTimeMS: 5_000 });
+  await left.close(true);
+  await broker.stop();
 });
 
 test('the open transactions of living processes stay', async () => {
