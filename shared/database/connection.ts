@@ -5,6 +5,7 @@ import { processName } from '../base/process-name.ts';
 import { tracing } from '../base/tracing.ts';
 import { applicationName } from './application-name.ts';
 import { databaseName } from './database-name.ts';
+import { endClosedWrites } from './end-closed-writes.ts';
 import { requireUsable, sentenceOf } from './require-usable.ts';
 import { watchPool } from './watch-pool.ts';
 
@@ -85,6 +86,7 @@ async function open(uri: string | null, version: string, prepare: Opening['prepa
 }
 
 async function openAt(uri: string, version: string, prepare: Opening['prepare']): Promise<Shared> {
+  endClosedWrites();
   const connection = await mongoose
     .createConnection(uri, {
       dbName: databaseName(uri),
@@ -95,10 +97,11 @@ async function openAt(uri: string, version: string, prepare: Opening['prepare'])
       waitQueueTimeoutMS: 10_000,
       serverSelectionTimeoutMS: 10_000,
       // A server that is frozen keeps its connections open. The driver takes it for lost when its monitor has heard nothing for the sum of
-      // these two, and then ends the operations that wait for it. That is when the other members elect a successor, which an operation of
-      // any length can go to; a time limit for each operation would end the long ones on a healthy server.
-      connectTimeoutMS: 5_000,
-      heartbeatFrequencyMS: 5_000,
+      // these two, and then ends the operations that wait for it. That is when the other members elect a successor (five seconds where the
+      // set is prepared by us, shared/runtime/election-settings.ts), which an operation of any length can go to; a time limit for each
+      // operation would end the long ones on a healthy server.
+      connectTimeoutMS: 4_000,
+      heartbeatFrequencyMS: 2_000,
       socketTimeoutMS: 60_000,
       retryWrites: true,
       writeConcern: { w: 'majority', journal: true },

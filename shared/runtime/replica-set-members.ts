@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
+import { electionSettings, quickenElections } from './election-settings.ts';
 
 const WITHIN_MS = 120_000;
 const ROOT = 'root';
@@ -33,6 +34,7 @@ export async function prepareMembers({ uri, key, root_password }: PlannedSet): P
   });
   try {
     const admin = client.db('admin');
+    await quickenElections(admin);
     await setUser(admin, ROOT, root_password, [{ role: 'root', db: 'admin' }]);
     const roles = ['readWrite', 'dbAdmin'].map((role) => ({ role, db: dbName }));
     await setUser(admin, credentials.username, credentials.password, roles);
@@ -54,7 +56,8 @@ async function isInitiated(hosts: string[], replicaSet: string, own: object, dea
   try {
     const admin = client.db('admin');
     if ((await admin.command({ hello: 1 })).setName) return true;
-    await admin.command({ replSetInitiate: { _id: replicaSet, members: hosts.map((host, _id) => ({ _id, host })) } });
+    const members = hosts.map((host, _id) => ({ _id, host }));
+    await admin.command({ replSetInitiate: { _id: replicaSet, members, settings: electionSettings } });
     return true;
   } catch (error) {
     if (performance.now() > deadline)

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import type { Document } from 'mongodb';
 import { findMongod } from '../../../shared/runtime/embedded/find-mongod.ts';
+import { electionSettings } from '../../../shared/runtime/election-settings.ts';
 import { freePort } from '../../../shared/runtime/embedded/free-port.ts';
 
 export interface Member {
@@ -106,7 +107,7 @@ export class ThreeMongods {
 
   async #initiate(): Promise<void> {
     const members = this.#ports.map((port, _id) => ({ _id, host: `127.0.0.1:${port}` }));
-    const config = { _id: 'daybook', members };
+    const config = { _id: 'daybook', members, settings: electionSettings };
     for (let isDone = false; !isDone; await sleep(200)) {
       isDone = await this.command(this.#ports[0]!, { replSetInitiate: config }).then(
         () => true,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { electionSettings, quickenedSettings } from '../../../shared/runtime/election-settings.ts';
 import { secretSettings } from '../../../shared/base/environment-reader.ts';
 import { readSettings } from '../../../shared/base/settings.ts';
 
@@ -40,4 +41,11 @@ test('only the balancer has a published port, and no password is in the file', (
     'balancer',
   ]);
   expect(compose).not.toMatch(/password:|PASSWORD:|:-[^}]*@/);
+});
+
+test('a replica set gets quick elections in place of the defaults, and keeps what its operator has chosen', () => {
+  const defaults = { electionTimeoutMillis: 10_000, heartbeatTimeoutSecs: 10, catchUpTimeoutMillis: -1, heartbeatIntervalMillis: 2_000 };
+  expect(quickenedSettings(defaults)).toEqual({ ...defaults, ...electionSettings });
+  expect(quickenedSettings({ ...defaults, electionTimeoutMillis: 20_000 })).toMatchObject({ electionTimeoutMillis: 20_000 });
+  expect(quickenedSettings({ ...defaults, ...electionSettings })).toBeUndefined();
 });
