@@ -1,8 +1,18 @@
 import type { TrailCursors } from './trail-cursors.ts';
 import type { TrailFollowers } from './trail-followers.ts';
 
-/** How long notices of one entity are collected before its receivers are looked up. */
+/** How long notices are collected before the receivers of their entities are looked up, in one read for all of them. */
 const COLLECT_MS = 20;
+/**
+ * The same for entities that had no receiver when they were last looked at, which is nearly all of them: a read after each of their rounds
+ * would be one more command beside the dozen of the round. The first event for a new receiver may wait as long as this.
+ */
+const UNHEARD_MS = 500;
+/** Entities that are remembered to have no receiver. */
+const MOST_UNHEARD = 10_000;
+
+/** Entities with news, each with its last position. */
+type News = Map<number, number>;
 
 export interface WakeOptions {
   cursors: TrailCursors;
@@ -15,28 +25,41 @@ export interface WakeOptions {
 /** Wakes the receivers of entities whose books have new events. Many events in a row cost one look at the cursors. */
 export class EntityWakes {
   readonly #options: WakeOptions;
-  readonly #news = new Map<number, number>();
+  readonly #news: News = new Map();
+  readonly #unheard_news: News = new Map();
+  readonly #unheard = new Set<number>();
 
   constructor(options: WakeOptions) {
     this.#options = options;
   }
 
   add(entity_id: number, position: number): void {
-    const waiting = this.#news.has(entity_id);
-    this.#news.set(entity_id, Math.max(position, this.#news.get(entity_id) ?? 0));
-    if (!waiting) setTimeout(() => void this.#tell(entity_id), COLLECT_MS).unref();
+    const unheard = this.#unheard.has(entity_id);
+    const news = unheard ? this.#unheard_news : this.#news;
+    if (news.size === 0) setTimeout(() => void this.#tell(news), unheard ? UNHEARD_MS : COLLECT_MS).unref();
+    news.set(entity_id, Math.max(position, news.get(entity_id) ?? 0));
   }
 
-  async #tell(entity_id: number): Promise<void> {
+  async #tell(news: News): Promise<void> {
     const { cursors, followers, begin, onFault } = this.#options;
-    const position = this.#news.get(entity_id) ?? 0;
-    this.#news.delete(entity_id);
+    const told = new Map(news);
+    news.clear();
     try {
-      await begin(entity_id);
-      for (const id of await cursors.ofEntity(entity_id)) followers.wake(id, position);
+      for (const entity_id of told.keys()) await begin(entity_id);
+      const found = await cursors.ofEntities([...told.keys()]);
+      this.#remember(told, new Set(found.map(({ entity_id }) => entity_id)));
+      for (const { _id, entity_id } of found) followers.wake(_id, told.get(entity_id)!);
     } catch (error) {
       // The regular search (catch-up.ts) finds the events that are missed here.
       onFault('The receivers of an event could not be looked up', error);
+    }
+  }
+
+  #remember(told: News, heard: ReadonlySet<number>): void {
+    if (this.#unheard.size > MOST_UNHEARD) this.#unheard.clear();
+    for (const entity_id of told.keys()) {
+      if (heard.has(entity_id)) this.#unheard.delete(entity_id);
+      else this.#unheard.add(entity_id);
     }
   }
 }

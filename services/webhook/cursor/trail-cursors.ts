@@ -119,10 +119,10 @@ export class TrailCursors {
       .toArray();
   }
 
-  async ofEntity(entity_id: number): Promise<string[]> {
-    const kind = { $in: this.#kinds };
-    const found = await this.#cursors.find({ entity_id, kind, halted: false }, { ...DURABLE, projection: { _id: 1 } }).toArray();
-    return found.map(({ _id }) => _id);
+  /** The receivers of some entities that are switched on. */
+  ofEntities(entity_ids: number[]): Promise<Pick<TrailCursor, '_id' | 'entity_id'>[]> {
+    const filter = { entity_id: { $in: entity_ids }, kind: { $in: this.#kinds }, halted: false };
+    return this.#cursors.find(filter, { ...DURABLE, projection: { entity_id: 1 } }).toArray();
   }
 
   /** A page of the cursors of a kind that know of no waiting event, in order of their ids. */
