@@ -46,14 +46,14 @@ const OPTIONS = {
 } as const;
 
 /** Writes a round in one multi-document transaction and finds out for certain whether it is durable. */
-export async function commitRound(client: MongoClient, db: Db, writes: RoundWrite[], round_id: string): Promise<CommitOutcome> {
+export async function commitRound(client: MongoClient, db: Db, writes: Iterable<RoundWrite>, round_id: string): Promise<CommitOutcome> {
   const session = client.startSession();
   const ended = openTransaction();
   try {
     const started = performance.now();
     session.startTransaction(OPTIONS);
     try {
-      for (const write of writes) await applyWrite(db, write, session);
+      await applyWrites(db, writes, session);
     } catch (error) {
       await session.abortTransaction().catch(() => undefined);
       return outcomeOfFailedWrite(error);
@@ -65,6 +65,26 @@ export async function commitRound(client: MongoClient, db: Db, writes: RoundWrit
   } finally {
     ended();
     await session.endSession();
+  }
+}
+
+/**
+ * One write after another, because a transaction takes no two commands at once. The next one is made while the server works on the one
+ * that is under way: making the documents of a round of many takes as long as a command or two.
+ */
+async function applyWrites(db: Db, writes: Iterable<RoundWrite>, session: ClientSession): Promise<void> {
+  let under_way: Promise<void> = Promise.resolve();
+  try {
+    for (const write of writes) {
+      await under_way;
+      under_way = applyWrite(db, write, session);
+      // Its error is met below, when it is awaited; until then nobody listens.
+      under_way.catch(() => undefined);
+      // The driver has sent the command when the event loop comes round.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  } finally {
+    await under_way;
   }
 }
 

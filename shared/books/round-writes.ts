@@ -27,15 +27,27 @@ export interface RoundWrite {
   fenced?: boolean;
 }
 
-/** What a decided round writes, heads first. */
-export function roundWrites(decided: DecidedRound, round_id: string, process_id: string): RoundWrite[] {
+/**
+ * What a decided round writes, heads first. Each write is made when it is asked for, so that the documents of one can be made while the
+ * server works on the one before.
+ */
+export function* roundWrites(decided: DecidedRound, round_id: string, process_id: string): Generator<RoundWrite> {
+  for (const write of allWrites(decided, round_id, process_id)) {
+    if ((write.inserts?.length ?? 0) + (write.updates?.length ?? 0) > 0) yield write;
+  }
+}
+
+function* allWrites(decided: DecidedRound, round_id: string, process_id: string): Generator<RoundWrite> {
   const movers = new Set(decided.written.map(({ envelope }) => envelope.actor));
   const rounds = [...decided.rounds].filter(([actor]) => movers.has(actor));
-  const writes = [headWrites(rounds), ...recordWrites(rounds), ledgerWrites(rounds), ...totalWrites(rounds)];
-  writes.push(trailWrites(rounds), storedAnswerWrites(decided));
-  writes.push(...ownerWrites([...decided.accounts.values()], process_id));
-  writes.push({ collection: 'rounds', inserts: [{ _id: round_id, created_at: decided.now }] });
-  return writes.filter(({ inserts, updates }) => (inserts?.length ?? 0) + (updates?.length ?? 0) > 0);
+  yield headWrites(rounds);
+  yield* recordWrites(rounds);
+  yield ledgerWrites(rounds);
+  yield* totalWrites(rounds);
+  yield trailWrites(rounds);
+  yield storedAnswerWrites(decided);
+  yield* ownerWrites([...decided.accounts.values()], process_id);
+  yield { collection: 'rounds', inserts: [{ _id: round_id, created_at: decided.now }] };
 }
 
 function headWrites(rounds: [Actor, EntityRound][]): RoundWrite {
@@ -61,21 +73,19 @@ function changedHead(before: Head, after: Omit<Head, 'entity_id'>): Document {
   return set;
 }
 
-function recordWrites(rounds: [Actor, EntityRound][]): RoundWrite[] {
-  const writes = new Map<CollectionName, Required<RoundWrite>>();
-  for (const [, round] of rounds) {
-    for (const [collection, records] of round.overlay.records) {
-      let write = writes.get(collection);
-      if (!write) writes.set(collection, (write = { collection, inserts: [], updates: [], fenced: true }));
+function* recordWrites(rounds: [Actor, EntityRound][]): Generator<RoundWrite> {
+  for (const collection of new Set(rounds.flatMap(([, { overlay }]) => [...overlay.records.keys()]))) {
+    const write: Required<RoundWrite> = { collection, inserts: [], updates: [], fenced: true };
+    for (const [, round] of rounds) {
       const isNew = round.overlay.inserted.get(collection);
-      for (const record of records.values()) {
+      for (const record of round.overlay.records.get(collection)?.values() ?? []) {
         const document = searchable(collection, record);
         if (isNew?.has(record.id)) write.inserts.push(document);
         else write.updates.push({ q: revisionFence(round, collection, record), u: document });
       }
     }
+    yield write;
   }
-  return [...writes.values()];
 }
 
 /** The document of a record with the words by which searches find it. */
@@ -96,14 +106,9 @@ function ledgerWrites(rounds: [Actor, EntityRound][]): RoundWrite {
 }
 
 /** Rows that name no value of a dimension add to no totals of dimensions. */
-function totalWrites(rounds: [Actor, EntityRound][]): RoundWrite[] {
-  return [
-    { collection: 'totals', updates: rounds.flatMap(([, { overlay }]) => [...overlay.totals.values()].map(totalIncrement)) },
-    {
-      collection: 'dimension_totals',
-      updates: rounds.flatMap(([, { overlay }]) => [...overlay.dimension_totals.values()].map(totalIncrement)),
-    },
-  ];
+function* totalWrites(rounds: [Actor, EntityRound][]): Generator<RoundWrite> {
+  for (const name of ['totals', 'dimension_totals'] as const)
+    yield { collection: name, updates: rounds.flatMap(([, { overlay }]) => [...overlay[name].values()].map(totalIncrement)) };
 }
 
 function totalIncrement(total: Total): UpdateStatement {
