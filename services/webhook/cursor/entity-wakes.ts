@@ -15,8 +15,8 @@ const MOST_UNHEARD = 10_000;
 type News = Map<number, number>;
 
 export interface WakeOptions {
-  cursors: TrailCursors;
-  followers: TrailFollowers;
+  cursors: Pick<TrailCursors, 'ofEntities'>;
+  followers: Pick<TrailFollowers, 'wake'>;
   onFault: (message: string, error: unknown) => void;
   /** Creates the cursors that the entity should have. */
   begin: (entity_id: number) => Promise<void>;
