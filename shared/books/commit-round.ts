@@ -68,17 +68,21 @@ export async function commitRound(client: MongoClient, db: Db, writes: Iterable<
   }
 }
 
+/** Sends a write whose documents are serialised. */
+type Send = (session: ClientSession) => Promise<void>;
+
 /**
- * One write after another, because a transaction takes no two commands at once. The next one is made while the server works on the one
- * that is under way: making the documents of a round of many takes as long as a command or two.
+ * One write after another, because a transaction takes no two commands at once. The next one is made and serialised while the server works
+ * on the one that is under way: for a round of many that takes as long as a command or two.
  */
 async function applyWrites(db: Db, writes: Iterable<RoundWrite>, session: ClientSession): Promise<void> {
   let under_way: Promise<void> = Promise.resolve();
   try {
     for (const write of writes) {
+      const send = serialised(db, write);
       await under_way;
-      under_way = applyWrite(db, write, session);
-      // Its error is met below, when it is awaited; until then nobody listens.
+      under_way = send(session);
+      // Its error is met when it is awaited; until then nobody listens.
       under_way.catch(() => undefined);
       // The driver has sent the command when the event loop comes round.
       await new Promise((resolve) => setImmediate(resolve));
@@ -89,21 +93,37 @@ async function applyWrites(db: Db, writes: Iterable<RoundWrite>, session: Client
 }
 
 /**
- * One insert and one update command, sent as they are: the driver's bulk API measures every document before it serialises it,
- * which doubles the cost of a round.
+ * One insert and one update command. The driver's bulk operations serialise each document when it is added. Updates are small, and are sent
+ * as they are.
  */
-async function applyWrite(db: Db, { collection, inserts = [], updates = [], fenced }: RoundWrite, session: ClientSession): Promise<void> {
-  if (inserts.length > 0) await run(db, collection, { insert: collection, documents: inserts, ordered: true }, session, inserts);
-  if (updates.length === 0) return;
-  const { n } = await run(db, collection, { update: collection, updates, ordered: true }, session);
-  if (fenced && n !== updates.length) throw new FenceMissed(`${collection}: ${String(n)} of ${updates.length} matched`);
+function serialised(db: Db, { collection, inserts = [], updates = [], fenced }: RoundWrite): Send {
+  const insert = inserts.length > 0 ? serialisedInsert(db, collection, inserts) : undefined;
+  return async (session) => {
+    await insert?.(session);
+    if (updates.length === 0) return;
+    const result = await db.command({ update: collection, updates, ordered: true }, { session });
+    requireWritten(collection, result);
+    if (fenced && result.n !== updates.length) throw new FenceMissed(`${collection}: ${String(result.n)} of ${updates.length} matched`);
+  };
 }
 
-async function run(db: Db, collection: string, command: Document, session: ClientSession, inserts?: Document[]): Promise<Document> {
-  const result = await db.command(command, { session });
-  const [failed] = (result.writeErrors ?? []) as { index: number; errmsg: string }[];
-  if (failed) throw new WriteRefused(`${collection}: ${failed.errmsg}`, collection, inserts?.[failed.index]?._id);
-  return result;
+function serialisedInsert(db: Db, collection: string, documents: Document[]): Send {
+  const bulk = db.collection(collection).initializeOrderedBulkOp();
+  for (const document of documents) bulk.insert(document);
+  return async (session) => {
+    try {
+      await bulk.execute({ session });
+    } catch (error) {
+      requireWritten(collection, error as Document, documents);
+      throw error;
+    }
+  };
+}
+
+/** Throws WriteRefused where the server refused a document. */
+function requireWritten(collection: string, { writeErrors }: Document, documents?: Document[]): void {
+  const [failed] = (writeErrors ?? []) as { index: number; errmsg?: string }[];
+  if (failed) throw new WriteRefused(`${collection}: ${String(failed.errmsg)}`, collection, documents?.[failed.index]?._id);
 }
 
 function outcomeOfFailedWrite(error: unknown): CommitOutcome {

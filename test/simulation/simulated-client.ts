@@ -37,11 +37,8 @@ export class SimulatedClient {
   }
 
   get db(): Db {
-    const command = (what: Stored, { session }: { session: SimulatedSession }): Promise<Stored> =>
-      this.send(() => {
-        if ('insert' in what) return this.server.insert(session.transaction, what.insert as string, what.documents as Stored[]);
-        return this.server.update(session.transaction, what.update as string, what.updates as Statement[]);
-      }).catch((error: unknown) => Promise.reject(error instanceof MongoServerError ? error : transient(error as MongoServerError)));
+    const command = ({ update, updates }: Stored, { session }: { session: SimulatedSession }): Promise<Stored> =>
+      this.sendWrite(() => this.server.update(session.transaction, update as string, updates as Statement[]));
     return { command, collection: (name: string) => this.collection(name) } as unknown as Db;
   }
 
@@ -61,8 +58,28 @@ export class SimulatedClient {
       find,
       findOne: (filter: Stored) => this.send(() => this.server.stored.all(name).find((document) => matches(document, filter)) ?? null),
       insertOne: (document: Stored) => this.insertOne(name, document),
+      initializeOrderedBulkOp: () => this.bulkInsert(name),
       findOneAndUpdate: (q: Stored, u: Stored) => this.send(() => this.server.updateAlone(name, { q, u, upsert: true })),
     };
+  }
+
+  /** A bulk operation of a transaction. What the server refuses is thrown, with the errors of the documents. */
+  private bulkInsert(name: string): object {
+    const documents: Stored[] = [];
+    return {
+      insert: (document: Stored) => documents.push(document),
+      execute: async ({ session }: { session: SimulatedSession }) => {
+        const { writeErrors } = await this.sendWrite(() => this.server.insert(session.transaction, name, documents));
+        if (writeErrors) throw Object.assign(new MongoServerError({ message: 'refused' }), { writeErrors });
+      },
+    };
+  }
+
+  /** A command of a transaction: when it or its answer is lost, the driver says that the transaction may be tried again. */
+  private sendWrite(effect: () => Stored): Promise<Stored> {
+    return this.send(effect).catch((error: unknown) =>
+      Promise.reject(error instanceof MongoServerError ? error : transient(error as MongoServerError)),
+    );
   }
 
   /** Waits for whoever holds the document, as an insert outside a transaction does, and no longer than a server would. */
