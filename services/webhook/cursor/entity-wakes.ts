@@ -5,7 +5,7 @@ import type { TrailFollowers } from './trail-followers.ts';
 const COLLECT_MS = 20;
 /**
  * The same for entities that had no receiver when they were last looked at, which is nearly all of them: a read after each of their rounds
- * would be one more command beside the dozen of the round. The first event for a new receiver may wait as long as this.
+ * would be one more command beside the ten of the round. The first event for a new receiver may wait as long as this.
  */
 const UNHEARD_MS = 500;
 /** Entities that are remembered to have no receiver. */
