@@ -95,7 +95,10 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
     'account_id,span,date': { for: 'whether an account has rows', filter: { entity_id, account_id: 7, rows: { $gt: 0 } } },
   },
   trail_cursors: {
-    kind: { for: 'waking the receivers of an entity', filter: { entity_id: { $in: [entity_id] }, kind: { $in: ['webhook'] }, halted: false } },
+    kind: {
+      for: 'waking the receivers of an entity',
+      filter: { entity_id: { $in: [entity_id] }, kind: { $in: ['webhook'] }, halted: false },
+    },
     due_at: {
       for: 'receivers whose turn it is',
       filter: { kind: { $in: ['webhook'] }, due_at: { $type: 'date', $lte: new Date() } },
