@@ -5,17 +5,16 @@ import type { TrailFollowers } from './trail-followers.ts';
 const COLLECT_MS = 20;
 /**
  * The same for entities that had no receiver when they were last looked at, which is nearly all of them: a read after each of their rounds
- * would be one more command beside the ten of the round. The first event for a new receiver may wait as long as this.
+ * would be one more command beside the ten of the round. The first event for a receiver that another process has just made may wait as
+ * long as this.
  */
 const UNHEARD_MS = 500;
-/** Entities that are remembered to have no receiver. */
-const MOST_UNHEARD = 10_000;
 
 /** Entities with news, each with its last position. */
 type News = Map<number, number>;
 
 export interface WakeOptions {
-  cursors: Pick<TrailCursors, 'ofEntities'>;
+  cursors: Pick<TrailCursors, 'ofEntities' | 'isUnheard'>;
   followers: Pick<TrailFollowers, 'wake'>;
   onFault: (message: string, error: unknown) => void;
   /** Creates the cursors that the entity should have. */
@@ -27,14 +26,13 @@ export class EntityWakes {
   readonly #options: WakeOptions;
   readonly #news: News = new Map();
   readonly #unheard_news: News = new Map();
-  readonly #unheard = new Set<number>();
 
   constructor(options: WakeOptions) {
     this.#options = options;
   }
 
   add(entity_id: number, position: number): void {
-    const unheard = this.#unheard.has(entity_id);
+    const unheard = this.#options.cursors.isUnheard(entity_id);
     const news = unheard ? this.#unheard_news : this.#news;
     if (news.size === 0) setTimeout(() => void this.#tell(news), unheard ? UNHEARD_MS : COLLECT_MS).unref();
     news.set(entity_id, Math.max(position, news.get(entity_id) ?? 0));
@@ -47,19 +45,10 @@ export class EntityWakes {
     try {
       for (const entity_id of told.keys()) await begin(entity_id);
       const found = await cursors.ofEntities([...told.keys()]);
-      this.#remember(told, new Set(found.map(({ entity_id }) => entity_id)));
       for (const { _id, entity_id } of found) followers.wake(_id, told.get(entity_id)!);
     } catch (error) {
       // The regular search (catch-up.ts) finds the events that are missed here.
       onFault('The receivers of an event could not be looked up', error);
-    }
-  }
-
-  #remember(told: News, heard: ReadonlySet<number>): void {
-    if (this.#unheard.size > MOST_UNHEARD) this.#unheard.clear();
-    for (const entity_id of told.keys()) {
-      if (heard.has(entity_id)) this.#unheard.delete(entity_id);
-      else this.#unheard.add(entity_id);
     }
   }
 }

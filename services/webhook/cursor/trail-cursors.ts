@@ -40,6 +40,9 @@ export interface TurnEnd {
 /** A lease that is not renewed ends after this time. A killed process holds up an endpoint for as long. */
 export const LEASE_MS = 6_000;
 
+/** Entities that are remembered to have no receiver. */
+const MOST_UNHEARD = 10_000;
+
 /**
  * The stored cursors, and which process works on which. A lease is a time on the server's clock: the cursor is not due before it. A lease
  * that is not renewed runs out by itself, so nobody needs to notice that a process was killed.
@@ -47,6 +50,7 @@ export const LEASE_MS = 6_000;
 export class TrailCursors {
   readonly #cursors: Collection<TrailCursor>;
   readonly #kinds: CursorKind[];
+  readonly #unheard = new Set<number>();
 
   /** `kinds` are the kinds of cursors that this process works on. */
   constructor(db: Db, kinds: CursorKind[]) {
@@ -60,6 +64,7 @@ export class TrailCursors {
     about: Pick<TrailCursor, 'entity_id' | 'kind' | 'position' | 'halted'>,
     session?: ClientSession,
   ): Promise<void> {
+    this.#unheard.delete(about.entity_id);
     const fresh = { ...about, due_at: null, lease: null, failures: 0, failing_since: null };
     try {
       await this.#cursors.updateOne({ _id }, { $setOnInsert: fresh }, { upsert: true, ...(session ? { session } : {}) });
@@ -70,6 +75,7 @@ export class TrailCursors {
 
   /** Ends the lease and applies the changes, so that the process that works on it stops. The cursor is due at once unless it is halted. */
   async restart(_id: string, changes: Partial<Pick<TrailCursor, 'position' | 'halted'>>, session: ClientSession): Promise<void> {
+    this.#unheard.clear();
     const afresh = { lease: null, failures: 0, failing_since: null, due_at: changes.halted ? null : new Date() };
     await this.#cursors.updateOne({ _id }, { $set: { ...changes, ...afresh } }, { session });
   }
@@ -119,10 +125,22 @@ export class TrailCursors {
       .toArray();
   }
 
-  /** The receivers of some entities that are switched on. */
-  ofEntities(entity_ids: number[]): Promise<Pick<TrailCursor, '_id' | 'entity_id'>[]> {
+  /** The receivers of some entities that are switched on. Remembers the entities that have none. */
+  async ofEntities(entity_ids: number[]): Promise<Pick<TrailCursor, '_id' | 'entity_id'>[]> {
     const filter = { entity_id: { $in: entity_ids }, kind: { $in: this.#kinds }, halted: false };
-    return this.#cursors.find(filter, { ...DURABLE, projection: { entity_id: 1 } }).toArray();
+    const found = await this.#cursors.find(filter, { ...DURABLE, projection: { entity_id: 1 } }).toArray();
+    const heard = new Set(found.map(({ entity_id }) => entity_id));
+    if (this.#unheard.size > MOST_UNHEARD) this.#unheard.clear();
+    for (const id of entity_ids) {
+      if (heard.has(id)) this.#unheard.delete(id);
+      else this.#unheard.add(id);
+    }
+    return found;
+  }
+
+  /** Whether an entity had no receiver when it was last looked at, and none was made or changed in this process since. */
+  isUnheard(entity_id: number): boolean {
+    return this.#unheard.has(entity_id);
   }
 
   /** A page of the cursors of a kind that know of no waiting event, in order of their ids. */

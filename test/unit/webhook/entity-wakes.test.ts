@@ -5,10 +5,13 @@ import { EntityWakes } from '../../../services/webhook/cursor/entity-wakes.ts';
 function openWakes() {
   const looks: number[][] = [];
   const woken: [string, number][] = [];
+  const unheard = new Set<number>();
   let onLook: () => void = () => undefined;
   const cursors = {
+    isUnheard: (id: number) => unheard.has(id),
     ofEntities: (ids: number[]) => {
       looks.push(ids);
+      for (const id of ids) if (id === 1) unheard.add(id);
       onLook();
       return Promise.resolve([2, 3].filter((id) => ids.includes(id)).map((entity_id) => ({ _id: `webhook:${entity_id}`, entity_id })));
     },
