@@ -70,6 +70,7 @@ export async function openWebhookService({ broker, logger }: Service): Promise<O
     wakeEntity: ({ entity_id, position }) => wakes.add(entity_id, position),
     async close() {
       clearInterval(timer);
+      wakes.close();
       unwatch();
       await followers.stop(STOP_GRACE_MS);
       await Promise.all([stream?.close(), webhooks.outbound.close()]);

@@ -26,6 +26,7 @@ export class EntityWakes {
   readonly #options: WakeOptions;
   readonly #news: News = new Map();
   readonly #unheard_news: News = new Map();
+  #closed = false;
 
   constructor(options: WakeOptions) {
     this.#options = options;
@@ -38,7 +39,13 @@ export class EntityWakes {
     news.set(entity_id, Math.max(position, news.get(entity_id) ?? 0));
   }
 
+  /** Looks no more: the connection is about to end. The next process finds what is missed by its regular search. */
+  close(): void {
+    this.#closed = true;
+  }
+
   async #tell(news: News): Promise<void> {
+    if (this.#closed) return;
     const { cursors, followers, begin, onFault } = this.#options;
     const told = new Map(news);
     news.clear();
