@@ -22,41 +22,55 @@ export interface ValueStatement<T> {
 /** What names a value: one entry for each, by the order of their codes; null for what names none. */
 type Parted<F> = readonly { readonly value: DimensionValue | null; readonly figures: F }[];
 
+/** How the figures of a window are read, and made of the movements that name a value. */
+interface FiguresByValue<F> {
+  readonly readWhole: () => Promise<F>;
+  readonly ofValue: (movements: readonly NamedMovement[]) => F;
+  readonly ofNone: (whole: F, values: readonly F[]) => F;
+}
+
 /** The books of a window, limited to a value or grouped by the values of a dimension as it was chosen. */
-export async function readBooksByValue(
+export function readBooksByValue(
   snapshot: Snapshot,
   books: ReportBooks,
   window: ReportWindow,
   choice: DimensionChoice | undefined,
 ): Promise<{ whole: OpenedBooks; parts: Parted<OpenedBooks> }> {
-  if (!choice) return { whole: await readBalances(snapshot, books, window), parts: [] };
-  const named = await readNamedMovements(snapshot, books.entity.id, choice, window);
-  const values = named.map(({ value, movements }) => ({ value, figures: booksOfValue(books.accounts, byAccount(movements)) }));
-  if (choice.value) return { whole: values[0]?.figures ?? booksOfValue(books.accounts, new Map()), parts: [] };
-  const whole = await readBalances(snapshot, books, window);
-  const none = booksOfNone(
-    whole,
-    values.map(({ figures }) => figures),
-  );
-  return { whole, parts: [...values, { value: null, figures: none }] };
+  return readByValue(snapshot, books, window, choice, {
+    readWhole: () => readBalances(snapshot, books, window),
+    ofValue: (movements) => booksOfValue(books.accounts, byAccount(movements)),
+    ofNone: booksOfNone,
+  });
 }
 
 /** Monthly movements in the same way. */
-export async function readMonthsByValue(
+export function readMonthsByValue(
   snapshot: Snapshot,
   books: ReportBooks,
   window: ReportWindow,
   choice: DimensionChoice | undefined,
 ): Promise<{ whole: readonly MonthlyMovement[]; parts: Parted<readonly MonthlyMovement[]> }> {
-  if (!choice) return { whole: await readMonthlyMovements(snapshot, books, window), parts: [] };
   const types = new Map(books.accounts.map(({ id, account_type }) => [id, account_type]));
-  const typed = (movements: readonly NamedMovement[]): MonthlyMovement[] =>
-    movements.map(({ account_id, month, movement }) => ({ account_type: types.get(account_id)!, month, movement }));
+  return readByValue<readonly MonthlyMovement[]>(snapshot, books, window, choice, {
+    readWhole: () => readMonthlyMovements(snapshot, books, window),
+    ofValue: (movements) => movements.map(({ account_id, month, movement }) => ({ account_type: types.get(account_id)!, month, movement })),
+    ofNone: movementsOfNone,
+  });
+}
+
+async function readByValue<F>(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  window: ReportWindow,
+  choice: DimensionChoice | undefined,
+  { readWhole, ofValue, ofNone }: FiguresByValue<F>,
+): Promise<{ whole: F; parts: Parted<F> }> {
+  if (!choice) return { whole: await readWhole(), parts: [] };
   const named = await readNamedMovements(snapshot, books.entity.id, choice, window);
-  const values = named.map(({ value, movements }) => ({ value, figures: typed(movements) }));
-  if (choice.value) return { whole: values[0]?.figures ?? [], parts: [] };
-  const whole = await readMonthlyMovements(snapshot, books, window);
-  const none = movementsOfNone(
+  const values = named.map(({ value, movements }) => ({ value, figures: ofValue(movements) }));
+  if (choice.value) return { whole: values[0]?.figures ?? ofValue([]), parts: [] };
+  const whole = await readWhole();
+  const none = ofNone(
     whole,
     values.map(({ figures }) => figures),
   );

@@ -6,18 +6,15 @@ import { isIncomeStatementType } from '../vocabularies.ts';
 import type { StatementSection } from '../vocabularies.ts';
 import type { OpenedBooks } from './account-balance.ts';
 import { closingOf } from './account-balance.ts';
-import { buildSections, totalsPayload } from './build-sections.ts';
-import type { SectionAccounts, Sections } from './build-sections.ts';
+import { buildSections, sectionsPayload } from './build-sections.ts';
+import type { Sections, SectionsPayload } from './build-sections.ts';
 import { fullBalance } from './group-by-category.ts';
 import type { CategoryNames } from './group-by-category.ts';
 import { openingDifference } from './opening-difference.ts';
 import { headPayload, isProvisional } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
-export interface BalanceSheet extends StatementHeadPayload {
-  balances: { debit: string; credit: string } & Record<string, string | Record<string, string>>;
-  accounts: SectionAccounts;
-  totals: Record<string, string>;
+export interface BalanceSheet extends StatementHeadPayload, SectionsPayload {
   results: Record<BalanceSheetResult, string> & { OPENING_BALANCE_DIFFERENCE?: string };
 }
 
@@ -40,9 +37,7 @@ export function buildBalanceSheet(head: StatementHead, books: OpenedBooks, categ
   const difference = openingDifference(books);
   return {
     ...headPayload(head),
-    balances: { debit: sections.debit.toString(), credit: sections.credit.toString(), ...sections.balances },
-    accounts: sections.accounts,
-    totals: totalsPayload(sections.totals),
+    ...sectionsPayload(sections),
     results: {
       NET_ASSETS: total('ASSETS').plus(total('LIABILITIES')).plus(total('RECONCILIATION')).toString(),
       TOTAL_EQUITY: total('EQUITY').plus(net_profit).neg().toString(),

@@ -3,18 +3,15 @@ import { incomeStatementSections } from '../statement-figures.ts';
 import type { IncomeStatementResult } from '../statement-figures.ts';
 import type { StatementSection } from '../vocabularies.ts';
 import type { AccountBalance } from './account-balance.ts';
-import { buildSections, totalsPayload } from './build-sections.ts';
-import type { SectionAccounts } from './build-sections.ts';
+import { buildSections, sectionsPayload } from './build-sections.ts';
+import type { SectionsPayload } from './build-sections.ts';
 import { movementOnly } from './group-by-category.ts';
 import type { CategoryNames } from './group-by-category.ts';
 import { profitOf } from './profit.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
-export interface IncomeStatement extends StatementHeadPayload {
-  balances: { debit: string; credit: string } & Record<string, string | Record<string, string>>;
-  accounts: SectionAccounts;
-  totals: Record<string, string>;
+export interface IncomeStatement extends StatementHeadPayload, SectionsPayload {
   results: Record<IncomeStatementResult, string>;
 }
 
@@ -28,9 +25,7 @@ export function buildIncomeStatement(head: StatementHead, balances: readonly Acc
   const { gross_profit, total_revenue, net_profit } = profitOf(total);
   return {
     ...headPayload(head),
-    balances: { debit: sections.debit.toString(), credit: sections.credit.toString(), ...sections.balances },
-    accounts: sections.accounts,
-    totals: totalsPayload(sections.totals),
+    ...sectionsPayload(sections),
     results: {
       GROSS_PROFIT: gross_profit.toString(),
       TOTAL_REVENUE: total_revenue.toString(),

@@ -62,7 +62,17 @@ function addType(
   else built.debit = built.debit.plus(closing);
 }
 
-/** Section totals in bus form. */
-export function totalsPayload(totals: ReadonlyMap<StatementSection, Decimal>): Record<string, string> {
-  return Object.fromEntries([...totals].map(([section, total]) => [section, total.toString()]));
+/** The figures of sections in bus form, with both sides among the balances. */
+export interface SectionsPayload {
+  balances: { debit: string; credit: string } & Record<string, string | Record<string, string>>;
+  accounts: SectionAccounts;
+  totals: Record<string, string>;
+}
+
+export function sectionsPayload({ balances, accounts, totals, debit, credit }: Sections): SectionsPayload {
+  return {
+    balances: { debit: debit.toString(), credit: credit.toString(), ...balances },
+    accounts,
+    totals: Object.fromEntries([...totals].map(([section, total]) => [section, total.toString()])),
+  };
 }

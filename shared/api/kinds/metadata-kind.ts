@@ -3,6 +3,7 @@ import { Refusal } from '../kind.ts';
 import type { Kind } from '../kind.ts';
 import { limits } from '../limits.ts';
 import { plain } from '../shape.ts';
+import { checkEntries } from './check-entries.ts';
 import { refuse } from './refuse.ts';
 import { textFault } from './text-kinds.ts';
 
@@ -16,10 +17,6 @@ const keyRules = { max: limits.metadata_key_characters };
 const valueRules = { max: limits.metadata_value_characters, multiline: true, blank: true };
 const ALL_OTHERS = '';
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
-}
-
 /** Why an entry cannot be stored; undefined when it can. */
 function entryFault(key: string, value: unknown): string | undefined {
   const shown = JSON.stringify(key.slice(0, 40));
@@ -31,11 +28,8 @@ function entryFault(key: string, value: unknown): string | undefined {
 }
 
 function check(value: unknown): MetadataBus | Refusal {
-  if (!isObject(value)) return refuse(words, value);
-  const entries = Object.entries(value);
-  if (entries.length > limits.metadata_keys) return new Refusal(`must have at most ${limits.metadata_keys} keys; got ${entries.length}`);
-  const fault = entries.map(([key, one]) => entryFault(key, one)).find((one) => one !== undefined);
-  return fault === undefined ? (Object.fromEntries(entries) as MetadataBus) : new Refusal(fault);
+  const too_many = `must have at most ${limits.metadata_keys} keys`;
+  return checkEntries(value, { words, most: limits.metadata_keys, too_many, faultOf: entryFault });
 }
 
 function merge(before: Metadata | undefined, bus: MetadataBus): Metadata {

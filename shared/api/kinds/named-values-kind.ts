@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { plain } from '../shape.ts';
 import { shownText } from './answer-kinds.ts';
 import { answerMap } from './composite-kinds.ts';
+import { checkEntries } from './check-entries.ts';
 import { refuse } from './refuse.ts';
 import { dimensionCode } from './text-kinds.ts';
 
@@ -18,10 +19,6 @@ export type NamedValuesBus = Readonly<Record<string, string | null>> | readonly 
 
 const words = `an object of up to ${limits.dimensions} codes of values by the codes of their dimensions`;
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
-}
-
 function entryFault(key: string, value: unknown): string | undefined {
   const shown = JSON.stringify(key.slice(0, limits.dimension_code_characters));
   if (dimensionCode.check!(key) instanceof Refusal) return `must have codes of dimensions as keys: ${shown} is none`;
@@ -30,11 +27,8 @@ function entryFault(key: string, value: unknown): string | undefined {
 }
 
 function check(value: unknown): NamedValuesBus | Refusal {
-  if (!isObject(value)) return refuse(words, value);
-  const entries = Object.entries(value);
-  if (entries.length > limits.dimensions) return new Refusal(`must name at most ${limits.dimensions} dimensions; got ${entries.length}`);
-  const fault = entries.map(([key, one]) => entryFault(key, one)).find((one) => one !== undefined);
-  return fault === undefined ? (Object.fromEntries(entries) as NamedValuesBus) : new Refusal(fault);
+  const too_many = `must name at most ${limits.dimensions} dimensions`;
+  return checkEntries(value, { words, most: limits.dimensions, too_many, faultOf: entryFault });
 }
 
 /** The chosen values after their codes have been replaced by ids. */
