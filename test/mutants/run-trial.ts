@@ -5,6 +5,8 @@ import type { Report, Trial } from './run-tests.ts';
 export interface Outcome {
   test: string;
   said: string;
+  /** How long the last test file took. */
+  took_ms: number;
   /** The test file did not end in the time it was given, or an error ended the thread outside of any test. */
   isCertain: boolean;
 }
@@ -14,15 +16,17 @@ export function runTrial(trial: Trial, longest_ms: number): Promise<Outcome> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./run-tests.ts', import.meta.url), { workerData: trial, stdout: true, stderr: true });
     let test = '';
+    let began = performance.now();
     let limit: NodeJS.Timeout | undefined;
     const settle = (said: string, isCertain: boolean): void => {
       clearTimeout(limit);
       void worker.terminate();
-      resolve({ test, said, isCertain });
+      resolve({ test, said, took_ms: performance.now() - began, isCertain });
     };
     worker.on('message', (report: Report) => {
       if ('failed' in report) return settle(report.failed, true);
       test = report.began;
+      began = performance.now();
       clearTimeout(limit);
       limit = setTimeout(() => settle(ENDLESS, false), longest_ms);
     });

@@ -15,6 +15,7 @@ const accounts: Account[] = [
   account(5, 'OVERHEAD_EXPENSE'),
   account(801, 'OPERATING_EXPENSE'),
   account(802, 'OTHER_EXPENSE'),
+  account(803, 'OPERATING_EXPENSE'),
 ];
 const taxes: Tax[] = [tax(1, 'V', '20'), tax(2, 'W', '5', { withholding_tax: true }), tax(3, 'Z', '0'), tax(4, 'X', '7')];
 const discounts: Discount[] = [
@@ -22,6 +23,7 @@ const discounts: Discount[] = [
   discount(2, '50'),
   discount(3, '50', { account_id: 801 }),
   discount(4, '50', { account_id: 801, gross_discount: true }),
+  discount(5, '10', { account_id: 803 }),
 ];
 const byId =
   <R extends { id: number }>(records: R[]) =>
@@ -153,7 +155,7 @@ describe('lines', () => {
       '0.discounts: The Discounts of a Line Item must be all operational or all administrative',
       '0.discounts: The net Discounts of a Line Item cannot add up to more than 100%',
     ]);
-    expect(faults('IN', [line(1, 4, '10', { discounts: [3, 4] })])).toEqual([]);
+    expect(faults('IN', [line(1, 4, '10', { discounts: [3, 4] }), line(2, 4, '10', { discounts: [3, 5] })])).toEqual([]);
     expect(faults('RC', [line(1, 2, '10', { discounts: [3] })])).toEqual(['0.discounts: Client Receipt LineItems cannot have Discounts']);
   });
 
