@@ -12,6 +12,8 @@ export const ledgerIds: Migration = {
       goOn,
       changesOf: async (found) => {
         const posted = found.filter(({ is_posted }) => is_posted === true);
+        // Books of a backup come without it. It is dropped after the migrations (former-indexes.ts).
+        if (posted.length > 0) await db.collection('ledger').createIndex({ entity_id: 1, transaction_id: 1, _id: 1 });
         const rowsOf = new Map(posted.map(({ _id }) => [_id as number, [] as number[]]));
         const filter = { entity_id: { $in: [...new Set(posted.map(({ entity_id }) => entity_id as number))] } };
         const rows = db

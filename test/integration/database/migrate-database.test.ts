@@ -204,7 +204,6 @@ test('transactions of before learn the rows of their posting, and the index of a
   const db = database.client.db(new URL(testDatabaseUri()).pathname.slice(1));
   const former = ['transaction_type', 'currency_id', 'settlement'].map((field) => ({ key: { entity_id: 1, [field]: 1, _id: 1 } }) as const);
   await db.collection('transactions').createIndexes(former);
-  await db.collection('ledger').createIndex({ entity_id: 1, transaction_id: 1, _id: 1 });
   await db.collection<{ _id: number }>('transactions').insertMany([
     { _id: 1, entity_id: 1, is_posted: true },
     { _id: 2, entity_id: 1, is_posted: false },
@@ -215,6 +214,8 @@ test('transactions of before learn the rows of their posting, and the index of a
   for (const migration of [ledgerIds, ledgerIds]) await migration.apply(db);
   const stored = await db.collection('transactions').find().sort({ _id: 1 }).toArray();
   expect(stored.map(({ ledger_ids }) => ledger_ids)).toEqual([[4, 8], undefined, [9]]);
+  // Books of a backup come without it, and a search of all rows for each slice of transactions would take too long.
+  expect((await db.collection('ledger').indexes()).map(({ name }) => name)).toContain('entity_id_1_transaction_id_1__id_1');
   for (let time = 0; time < 2; time += 1) await dropFormerIndexes(db);
   for (const name of ['transactions', 'ledger']) {
     expect((await db.collection(name).indexes()).map((index) => index.name)).toEqual(['_id_']);
