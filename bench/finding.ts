@@ -18,7 +18,12 @@ type Request = Record<string, unknown> & ListRequest;
 
 /** What is asked of a book of so many: the same part of the list, at its beginning and at its end, and the same words. */
 function requests(entity_id: number, count: number, accounts: Readonly<Record<string, number>>): Record<string, Request> {
-  const end = { id: idOf(entity_id, count - 60), transaction_date: new Date(Date.UTC(2026, 11, 30)) };
+  const end = {
+    transaction_type: 'JN',
+    currency_id: accounts.USD,
+    id: idOf(entity_id, count - 60),
+    transaction_date: new Date(Date.UTC(2026, 11, 30)),
+  };
   const at = (sort: string): string => writeCursor('transactions', listTransactions.orders[sort]!, end);
   return {
     'first page': { per_page: PAGE },
@@ -26,6 +31,9 @@ function requests(entity_id: number, count: number, accounts: Readonly<Record<st
     'first part by cursor': { limit: PAGE },
     'last part by cursor': { limit: PAGE, cursor: at('id') },
     'last part by date': { limit: PAGE, sort: 'transaction_date', cursor: at('transaction_date') },
+    'last part by type': { limit: PAGE, sort: 'transaction_type', cursor: at('transaction_type') },
+    'a type, one in 1,000': { limit: PAGE, transaction_type: 'JN' },
+    'a currency, one in 1,000': { limit: PAGE, currency_id: accounts.USD! },
     'latest changes': { limit: PAGE, sort: '-updated_at' },
     'one external id': { limit: PAGE, external_id: `shop-${count / 2}` },
     'an account on lines': { limit: PAGE, any_account_id: accounts.Sales! },

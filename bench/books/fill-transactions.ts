@@ -21,12 +21,14 @@ export function idOf(entity_id: number, n: number): number {
 
 /**
  * Posted sales of an entity, as documents and without rows: three main accounts, every day of 2026, amounts that repeat, narrations of
- * four words, references that are numbers. Gives the ids of the accounts by name.
+ * four words, references that are numbers; one in a thousand is a journal entry in dollars. Gives the ids of the accounts by name, and that
+ * of the dollar.
  */
 export async function fillTransactions(db: Db, entity_id: number, count: number): Promise<Record<string, number>> {
   const book = new Book({ id: entity_id, name: `${count} transactions`, year: 2026 });
   const accounts = ['Bank', 'Till', 'Safe'].map((name) => book.account('BANK', name));
   const sales = book.account('OPERATING_REVENUE', 'Sales');
+  const dollar = book.currency('USD');
   book.post('CS', accounts[0]!, [{ account: sales, amount: '10.00' }]);
   const template = book.transactions[0]!;
   for (let from = 0; from < count; from += INSERT) {
@@ -44,7 +46,7 @@ export async function fillTransactions(db: Db, entity_id: number, count: number)
         narration: `Sale of ${goods[n % 100]!} to ${clients[(n * 7) % 2_000]!}`,
         reference: `INV-2026-${String(n).padStart(7, '0')}`,
         amount: new Decimal((n % 9_973) + 1).div(100),
-        ...(n % 1_000 === 0 ? { external_id: `shop-${n}` } : {}),
+        ...(n % 1_000 === 0 ? { external_id: `shop-${n}`, transaction_type: 'JN', currency_id: dollar.id } : {}),
         created_at: at,
         updated_at: at,
       };
@@ -55,5 +57,7 @@ export async function fillTransactions(db: Db, entity_id: number, count: number)
   }
   const head = { _id: entity_id as never, version: 1, counts: { transactions: count } };
   await db.collection('heads').insertOne(head, { bypassDocumentValidation: true });
-  return Object.fromEntries(book.accounts.map(({ name, id }) => [name, id]));
+  for (const [name, records] of Object.entries({ currencies: book.currencies, reporting_periods: book.periods }))
+    await db.collection<{ _id: never }>(name).insertMany(records.map(toDocument) as { _id: never }[]);
+  return { ...Object.fromEntries(book.accounts.map(({ name, id }) => [name, id])), USD: dollar.id };
 }
