@@ -6,6 +6,7 @@ import { explanationOf } from './explained-mutants.ts';
 import { startKeptMongod } from './start-kept-mongod.ts';
 import { mutantsOf } from './mutants-of.ts';
 import type { Mutant } from './mutants-of.ts';
+import type { Trial } from './run-tests.ts';
 import { ENDLESS, runTrial } from './run-trial.ts';
 
 /**
@@ -25,6 +26,7 @@ const { values } = parseArgs({
 const LONGEST_MS = 120_000;
 const LONGEST_UNCHANGED_MS = 1_200_000;
 const EXPLAINED = 'explained';
+const OVER_DATABASE = /^test\/(integration|scenario)\//;
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n');
 const chosen = tracked.filter((file) => file.endsWith('.ts') && values.in.some((place) => file.startsWith(place)));
 const matching = (pattern: RegExp): string[] => tracked.filter((file) => pattern.test(file));
@@ -48,14 +50,27 @@ function sampleOf(mutants: Mutant[], size: number, seed: number): Mutant[] {
 /** Test files that were seen to pass without any change, each with those that ran before it in the same thread. */
 const sound = new Set<string>();
 
-/**
- * The test that notices a change, or nothing. It counts only if its file passes without the change, behind the same files as with it (they
- * share a thread, with its counters), which is tried once in a run, and again
- * when it did not end or ended by an error outside of a test: on a busy machine that may have another cause.
- */
+/** Tests that share a thread: all that need no database. The others have one each, since they leave servers and failures behind. */
+function threadsOf(tests: readonly string[]): string[][] {
+  const alone = tests.filter((test) => OVER_DATABASE.test(test));
+  return [tests.filter((test) => !alone.includes(test)), ...alone.map((test) => [test])].filter(({ length }) => length > 0);
+}
+
+/** The test that notices a change, or nothing. */
 async function noticedBy({ file, from, to, after }: Mutant): Promise<string> {
   const text = readFileSync(file, 'utf8');
-  const changed = { tests: testsOf(file), file, text: text.slice(0, from) + after + text.slice(to) };
+  for (const tests of threadsOf(testsOf(file))) {
+    const by = await noticedIn({ tests, file, text: text.slice(0, from) + after + text.slice(to) });
+    if (by) return by;
+  }
+  return '';
+}
+
+/**
+ * The test of a trial that fails. It counts only if its file passes without the change, behind the same files as with it, which is tried once
+ * in a run, and again when it did not end or ended by an error outside of a test: on a busy machine that may have another cause.
+ */
+async function noticedIn(changed: Trial): Promise<string> {
   for (let longest_ms = LONGEST_MS; ; longest_ms *= 3) {
     const { test, said, isCertain } = await runTrial(changed, longest_ms);
     const tests = changed.tests.slice(0, changed.tests.indexOf(test) + 1);
@@ -70,7 +85,7 @@ async function noticedBy({ file, from, to, after }: Mutant): Promise<string> {
 const all = chosen.flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8')));
 const sample = sampleOf(all, Number(values.sample), Number(values.seed)).slice(Number(values.skip));
 const tests = [...new Set(sample.flatMap(({ file }) => testsOf(file)))];
-const mongod = tests.some((test) => /^test\/(integration|scenario)\//.test(test)) ? await startKeptMongod() : undefined;
+const mongod = tests.some((test) => OVER_DATABASE.test(test)) ? await startKeptMongod() : undefined;
 if (mongod) process.env.TEST_MONGODB_URI = mongod.uri;
 try {
   const outcomes: string[] = [];
