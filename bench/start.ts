@@ -46,8 +46,8 @@ await benchmark('start', async (scope) => {
   }
   return {
     comparisons: [
-      compare('npm start, no books yet', median(new_books) / 1_000, 's', { at_most: 5 }),
-      compare('npm start, books there', median(old_books) / 1_000, 's', { at_most: 5 }),
+      compare('npm start, no books yet', median(new_books) / 1_000, 's', { at_most: 3 }),
+      compare('npm start, books there', median(old_books) / 1_000, 's', { at_most: 3 }),
     ],
     details: { new_books_ms: new_books, old_books_ms: old_books },
   };
