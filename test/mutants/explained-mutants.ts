@@ -154,7 +154,7 @@ export const explainedMutants: readonly ExplainedMutant[] = [
   },
   {
     file: 'shared/books/round-writes.ts',
-    line: '(updates?.length ?? 0) > 0',
+    line: '(write.updates?.length ?? 0) > 0',
     changes: ['> → >='],
     why: 'Nothing is sent for a write of nothing.',
   },

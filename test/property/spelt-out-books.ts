@@ -21,6 +21,7 @@ const references: Record<string, string | { by: string }> = {
   transaction_id: { by: 'assigning_type' },
   cleared_id: { by: 'cleared_type' },
   line_accounts: 'accounts',
+  ledger_ids: 'ledger',
   line_item_id: 'line_items',
   assignment_id: 'assignments',
   reversal_of_id: 'transactions',
