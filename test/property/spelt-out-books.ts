@@ -1,4 +1,5 @@
 import type { Db, Decimal128, Document } from 'mongodb';
+import { SEARCH_WORDS } from '../../shared/api/record-index.ts';
 
 const collections = [
   ...['currencies', 'exchange_rates', 'reporting_periods', 'closing_rates', 'accounts', 'taxes', 'discounts', 'balances'],
@@ -36,7 +37,8 @@ const references: Record<string, string | { by: string }> = {
   dimension_id: 'dimensions',
   value_id: 'dimension_values',
 };
-const left = new Set(['_id', 'uuid', 'entity_id', 'created_at', 'updated_at', 'hash', 'previous_hash']);
+/** Words of searches are those of numbers and references, which are spelled out themselves. */
+const left = new Set(['_id', 'uuid', 'entity_id', 'created_at', 'updated_at', 'hash', 'previous_hash', SEARCH_WORDS]);
 const instants = new Set(['deleted_at', 'posted_at', 'closing_date']);
 
 /**
