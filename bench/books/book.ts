@@ -16,25 +16,7 @@ import type {
 } from '../../shared/resources/records.ts';
 import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import type { AccountType, BalanceSide, TransactionType } from '../../shared/accounting/vocabularies.ts';
-
-export interface Tax {
-  account: Account;
-  percent: number;
-}
-export interface Line {
-  account: Account;
-  amount: number | string;
-  tax?: Tax;
-  credited?: boolean;
-}
-export interface Posting {
-  date?: string;
-  currency?: Currency;
-  rate?: number | string;
-  credited?: boolean;
-  narration?: string;
-  reference?: string;
-}
+import type { Line, Posting } from './posting.ts';
 
 /** Writes a year's books by the pairs of docs/accounting.md §5.3, so that statements can be tested without the books service. */
 export class Book {

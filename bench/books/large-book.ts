@@ -1,6 +1,6 @@
 import type { AccountType } from '../../shared/accounting/vocabularies.ts';
 import { Book } from './book.ts';
-import type { Line } from './book.ts';
+import type { Line } from './posting.ts';
 
 const kinds: [AccountType, number, string][] = [
   ['NON_CURRENT_ASSET', 14, 'Machine'],
