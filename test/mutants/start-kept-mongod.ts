@@ -1,8 +1,16 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { MongoClient } from 'mongodb';
+
+export interface KeptMongod {
+  uri: string;
+  /** Ends what a test has told the server to fail, when the test was stopped before it could. */
+  calm(): Promise<void>;
+  stop(): Promise<void>;
+}
 
 /** A database server that ends with this process, however it ends: its keeper sees the channel close, also when nothing here can run any more. */
-export async function startKeptMongod(): Promise<{ uri: string; stop(): Promise<void> }> {
+export async function startKeptMongod(): Promise<KeptMongod> {
   // Of its own group, so that a Ctrl-C does not reach mongod before its keeper has been told to stop.
   const keeper = fork(new URL('./keep-mongod.ts', import.meta.url), { detached: true, execArgv: [] });
   const ended = once(keeper, 'exit');
@@ -14,6 +22,10 @@ export async function startKeptMongod(): Promise<{ uri: string; stop(): Promise<
   keeper.channel?.unref();
   return {
     uri,
+    async calm() {
+      await using client = await MongoClient.connect(uri);
+      await client.db('admin').command({ configureFailPoint: 'failCommand', mode: 'off' });
+    },
     async stop() {
       keeper.ref();
       keeper.disconnect();

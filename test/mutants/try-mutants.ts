@@ -72,9 +72,11 @@ async function noticedBy({ file, from, to, after }: Mutant): Promise<string> {
  */
 async function noticedIn(changed: Trial): Promise<string> {
   for (let longest_ms = LONGEST_MS; ; longest_ms *= 3) {
+    await mongod?.calm();
     const { test, said, isCertain } = await runTrial(changed, longest_ms);
     const tests = changed.tests.slice(0, changed.tests.indexOf(test) + 1);
     if (!said || (isCertain && sound.has(tests.join()))) return said && `${test}: ${said}`;
+    await mongod?.calm();
     const unchanged = await runTrial({ tests }, LONGEST_UNCHANGED_MS);
     if (unchanged.said) throw new Error(`${unchanged.test} fails without any change: ${unchanged.said}`);
     sound.add(tests.join());
