@@ -29,6 +29,20 @@ test('a head that has moved is reason enough to refuse a round, whatever else it
   expect(await db.collection<{ _id: string }>('rounds').findOne({ _id: 'moved' })).toBeNull();
 });
 
+test('an upsert that the server refuses is a conflict with whoever was first: no document of the round is at fault', async () => {
+  const { client, db } = test_books;
+  await db.collection<{ _id: string }>('upserts').createIndex({ key: 1 }, { unique: true });
+  const upsert = (_id: string) => ({ q: { _id }, u: { $setOnInsert: { key: 'one' } }, upsert: true });
+  const write = (id: string) => commitRound(client, db, [{ collection: 'upserts', updates: [upsert(id)] }], `upsert of ${id}`);
+  expect(await write('first')).toMatchObject({ kind: 'committed' });
+  expect(await write('second')).toMatchObject({ kind: 'aborted', isConflict: true });
+  const { _id } = (await db.collection<{ _id: string }>('upserts').findOne({ key: 'one' }))!;
+  expect(await commitRound(client, db, [{ collection: 'upserts', inserts: [{ _id, key: 'two' }] }], 'insert')).toMatchObject({
+    kind: 'refused',
+    document_id: 'first',
+  });
+});
+
 test('a state that moves while it is read is read again', async () => {
   const { db, entity_id } = test_books;
   let reads = 0;
