@@ -182,6 +182,12 @@ export const explainedMutants: readonly ExplainedMutant[] = [
   { file: 'shared/books/committer.ts', line: '>= roundLimits.mailbox', changes: ['>= → >'], why: ONE_MORE },
   {
     file: 'shared/books/committer.ts',
+    line: 'turns < roundLimits.gather_turns',
+    changes: ['0 → 1'],
+    why: 'One turn of the event loop fewer; what has not arrived by then is in the next round.',
+  },
+  {
+    file: 'shared/books/committer.ts',
     line: 'private submitted = 0',
     changes: ['0 → 1'],
     why: 'Only differences of it are used, and only after a round of many.',

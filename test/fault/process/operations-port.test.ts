@@ -42,6 +42,22 @@ test('rounds, commits, requests and refusals are counted, and nothing waits when
   expect(await figure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
 });
 
+test('commands that wait for a round are told to the operator', async () => {
+  const client = new Client(daybook.url);
+  await client.register({ email: 'grace@example.com', password: 'correct horse battery staple' });
+  await client.createEntity({ calendar_year: 2024 });
+  let most = 0;
+  // One look in the right moment is enough; most of the first looks are.
+  for (let times = 0; times < 20 && most === 0; times++) {
+    let isAnswered = false;
+    const accounts = Array.from({ length: 50 }, () => client.create('/account', { name: 'Bank', account_type: 'BANK' }));
+    const answered = Promise.all(accounts).finally(() => (isAnswered = true));
+    while (!isAnswered) most = Math.max(most, await figure('daybook_mailbox_commands'));
+    await answered;
+  }
+  expect(most).toBeGreaterThan(0);
+});
+
 test('an operations port that somebody listens on is an error that names its setting, before anything starts', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
