@@ -33,7 +33,7 @@ export function taxSummary(entity_id: number, parameters: ParamsOf<'readTaxSumma
     }
     const { balances } = await readBalances(snapshot, books, window);
     const controls = balances
-      .filter(({ account, movement }) => account.account_type === 'CONTROL' && !movement.isZero())
+      .filter(({ account }) => account.account_type === 'CONTROL')
       .map(({ account, movement }) => ({ account, movement: movement.neg() }))
       .sort((a, b) => a.account.code - b.account.code);
     const payload = buildTaxSummary(headOf(books, window), [...sums.values()], controls, documents);

@@ -49,6 +49,13 @@ interface TaxRow {
   documents: number;
 }
 
+interface TaxAccountRow {
+  account: StatementAccountPayload;
+  taxes: string;
+  otherMovements: string;
+  movement: string;
+}
+
 interface TaxDocumentRow extends StatedPostingPayload {
   id: number;
   direction: TaxDirection;
@@ -58,7 +65,7 @@ interface TaxDocumentRow extends StatedPostingPayload {
 
 export interface TaxSummary extends StatementHeadPayload {
   taxes: TaxRow[];
-  accounts: { account: StatementAccountPayload; taxes: string; otherMovements: string; movement: string }[];
+  accounts: TaxAccountRow[];
   totals: Record<TaxDirection | 'due', string>;
   /** Of the one tax that is asked for. */
   documents: TaxDocumentRow[];
@@ -85,18 +92,7 @@ export function buildTaxSummary(
   return {
     ...headPayload(head),
     taxes: [...sums].sort(byCode(directions)).map(taxRow),
-    accounts: controls.map(({ account, movement }) => {
-      const taxes = sumOf(
-        sums.filter(({ tax }) => tax.account_id === account.id),
-        ({ direction, amount }) => owed(direction, amount),
-      );
-      return {
-        account: statementAccount(account),
-        taxes: taxes.toString(),
-        otherMovements: movement.minus(taxes).toString(),
-        movement: movement.toString(),
-      };
-    }),
+    accounts: controls.flatMap((control) => accountRow(control, sums)),
     totals: {
       ...(Object.fromEntries(directions.map((direction) => [direction, of(direction).toString()])) as Record<TaxDirection, string>),
       due: due.toString(),
@@ -112,6 +108,17 @@ function owed(direction: TaxDirection, amount: Decimal): Decimal {
 function byCode(directions: readonly TaxDirection[]): (a: TaxSum, b: TaxSum) => number {
   return (a, b) =>
     directions.indexOf(a.direction) - directions.indexOf(b.direction) || compareText(a.tax.code, b.tax.code) || a.tax.id - b.tax.id;
+}
+
+/** A tax that was charged and paid over moves its account by nothing, and is shown: only where both parts are zero there is no row. */
+function accountRow({ account, movement }: ControlMovement, sums: readonly TaxSum[]): TaxAccountRow[] {
+  const taxes = sumOf(
+    sums.filter(({ tax }) => tax.account_id === account.id),
+    ({ direction, amount }) => owed(direction, amount),
+  );
+  if (taxes.isZero() && movement.isZero()) return [];
+  const otherMovements = movement.minus(taxes).toString();
+  return [{ account: statementAccount(account), taxes: taxes.toString(), otherMovements, movement: movement.toString() }];
 }
 
 function taxRow({ tax, direction, base, amount, documents }: TaxSum): TaxRow {

@@ -40,6 +40,16 @@ test('the tax return adds up sales and purchases by tax, takes credit notes and 
   expect(ofVat.movement).toBe(-(await keeper.balanceOf(vat.account_id)));
 });
 
+test('an account whose taxes were paid over within the window is shown, though it moved by nothing', async () => {
+  const vat = await keeper.tax('VAT', 20);
+  await keeper.posted('IN', account.client, [[account.sales, 100, { taxes: [vat.id] }]]);
+  await keeper.posted('JN', account.bank, [[vat.account_id, 20]]);
+  const { accounts } = await summaryOf(year);
+  expect(accounts.map((row: Json) => [row.account.id, row.taxes, row.otherMovements, row.movement])).toEqual([
+    [vat.account_id, 20, -20, 0],
+  ]);
+});
+
 test('each sum leads to its documents, and they add up to it', async () => {
   const vat = await keeper.tax('VAT', 20);
   for (const amount of [10, 20, 30]) await keeper.posted('IN', account.client, [[account.sales, amount, { taxes: [vat.id] }]]);
