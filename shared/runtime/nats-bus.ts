@@ -1,6 +1,6 @@
 import { Errors, Transporters } from 'moleculer';
+import { reconnectPause } from './reconnect-pause.ts';
 
-const RECONNECT_MS = 250;
 /** How often the bus looks whether the nodes are there that calls wait for. */
 const LOOK_MS = 250;
 const PING = 'PING';
@@ -54,9 +54,11 @@ export class NatsBus extends Transporters.NATS {
   /** The subject below which undeliverable messages come back: requests under their ids, pings under the names of their nodes. */
   #returns = '';
   #look: NodeJS.Timeout | undefined;
+  #lost_at = 0;
 
   constructor(url: string) {
-    super({ url, reconnectTimeWait: RECONNECT_MS, reconnectJitter: RECONNECT_MS, maxReconnectAttempts: -1 });
+    const reconnectDelayHandler = (): number => reconnectPause(performance.now() - this.#lost_at, Math.random());
+    super({ url, reconnectDelayHandler, maxReconnectAttempts: -1 });
   }
 
   override async connect(): Promise<void> {
@@ -126,6 +128,7 @@ export class NatsBus extends Transporters.NATS {
     for await (const { type } of client.status()) {
       if (type === 'disconnect') {
         this.connected = false;
+        this.#lost_at = performance.now();
         this.#rejectAll();
       } else if (type === 'reconnect') {
         this.connected = true;
