@@ -10,7 +10,7 @@ import type { LedgerWalk } from './ledger-walk.ts';
 import type { LastPosting } from './read-ledger-postings.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import { readMovedAccounts } from './read-totals.ts';
-import { readRowed, readTransactionNames } from './read-transaction-names.ts';
+import { readRowedNames } from './read-transaction-names.ts';
 import type { ReportWindow } from './report-window.ts';
 
 /**
@@ -98,16 +98,16 @@ async function entriesOf(
   rows: readonly Row[],
 ): Promise<{ entry: JournalEntry; first: LastPosting }[]> {
   const ids = [...new Set(rows.map(({ transaction_id }) => transaction_id))];
+  const transactions = await readRowedNames(snapshot, ids);
   const documents = await snapshot.db
     .collection('ledger')
-    .find({ ...rowsOf(books.entity.id, await readRowed(snapshot, ids)), position: { $lte: position } }, { session: snapshot.session })
+    .find({ ...rowsOf(books.entity.id, [...transactions.values()]), position: { $lte: position } }, { session: snapshot.session })
     .sort({ _id: 1 })
     .toArray();
   const whole = Map.groupBy(
     documents.map((document) => fromDocument<LedgerRow>(document)),
     keyOf,
   );
-  const transactions = await readTransactionNames(snapshot, ids);
   const accounts = new Map(books.accounts.map((account) => [account.id, account]));
   return rows.flatMap((row) => {
     const own = whole.get(keyOf(row))!;

@@ -4,35 +4,38 @@ import type { Rowed } from '../../shared/storage/rows-of.ts';
 import type { Snapshot } from './in-snapshot.ts';
 
 const IDS_A_QUERY = 1_000;
+const namedFields = { transaction_no: 1, transaction_type: 1, narration: 1, reference: 1 } as const;
 
 /** What transactions say of themselves. */
-export type NamedTransaction = Pick<Transaction, 'transaction_no' | 'transaction_type' | 'narration' | 'reference'> & { _id: number };
+export type NamedTransaction = Pick<Transaction, 'id' | keyof typeof namedFields>;
 
 /** The transactions of these ids by their ids, with what a statement shows of them. */
 export async function readTransactionNames(snapshot: Snapshot, ids: readonly number[]): Promise<Map<number, NamedTransaction>> {
-  const read = await readTransactions<NamedTransaction>(snapshot, ids, {
-    transaction_no: 1,
-    transaction_type: 1,
-    narration: 1,
-    reference: 1,
-  });
-  return new Map(read.map((transaction) => [transaction._id, transaction]));
+  return readTransactions<NamedTransaction>(snapshot, ids, namedFields);
 }
 
-/** The same with what says which rows they have. */
-export async function readRowed(snapshot: Snapshot, ids: readonly number[]): Promise<Rowed[]> {
-  const read = await readTransactions<Omit<Rowed, 'id'> & { _id: number }>(snapshot, ids, rowedFields);
-  return read.map(({ _id: id, ...rowed }) => ({ ...rowed, id }));
+/** With what says which rows they have. */
+export async function readRowed(snapshot: Snapshot, ids: readonly number[]): Promise<Map<number, Rowed>> {
+  return readTransactions<Rowed>(snapshot, ids, rowedFields);
 }
 
-async function readTransactions<T extends { _id: number }>(snapshot: Snapshot, ids: readonly number[], projection: object): Promise<T[]> {
-  const read: T[] = [];
+/** With both. */
+export async function readRowedNames(snapshot: Snapshot, ids: readonly number[]): Promise<Map<number, NamedTransaction & Rowed>> {
+  return readTransactions<NamedTransaction & Rowed>(snapshot, ids, { ...namedFields, ...rowedFields });
+}
+
+async function readTransactions<T extends { id: number }>(
+  snapshot: Snapshot,
+  ids: readonly number[],
+  projection: Readonly<Record<Exclude<keyof T, 'id'>, 1>>,
+): Promise<Map<number, T>> {
+  const read = new Map<number, T>();
   for (let from = 0; from < ids.length; from += IDS_A_QUERY) {
     const page = snapshot.db
       .collection<{ _id: number }>('transactions')
       .find({ _id: { $in: ids.slice(from, from + IDS_A_QUERY) } }, { session: snapshot.session })
-      .project<T>(projection);
-    read.push(...(await page.toArray()));
+      .project<Omit<T, 'id'> & { _id: number }>(projection);
+    for await (const { _id: id, ...fields } of page) read.set(id, { ...fields, id } as unknown as T);
   }
   return read;
 }

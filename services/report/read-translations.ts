@@ -40,6 +40,10 @@ export async function readTranslationSides(
     )
     .toArray();
   if (closing.length === 0) return new Map();
+  const transactions = await readRowed(
+    { db, session },
+    closing.map(({ transaction_id }) => transaction_id),
+  );
   const on = (side: EntrySide) => ({ $sum: { $cond: [{ $eq: ['$entry_type', side] }, '$amount', 0] } });
   const rows = await db
     .collection('ledger')
@@ -47,13 +51,7 @@ export async function readTranslationSides(
       [
         {
           $match: {
-            ...rowsOf(
-              entity_id,
-              await readRowed(
-                { db, session },
-                closing.map(({ transaction_id }) => transaction_id),
-              ),
-            ),
+            ...rowsOf(entity_id, [...transactions.values()]),
             posting_date: { $gte: window.start, $lte: endOfDay(window.end) },
           },
         },

@@ -21,7 +21,7 @@ export interface Surroundings {
 }
 
 /** The additional parts in the answer to an annotation; none for any other change. */
-export async function readSurroundings(changes: { id: number }, reader: BooksReader): Promise<Surroundings | undefined> {
+export async function readSurroundings(changes: { id: number }, reader: BooksReader, books: BooksView): Promise<Surroundings | undefined> {
   if (!isAnnotation(changes)) return undefined;
   const { id } = changes;
   const carrying = await reader.find<Balance>('balances', { origin_transaction_id: id, deleted_at: null });
@@ -33,7 +33,7 @@ export async function readSurroundings(changes: { id: number }, reader: BooksRea
   const [assignments, clearances, rows] = await Promise.all([
     reader.find<Assignment>('assignments', side('transaction_id', 'assigning_type'), sort),
     reader.find<Assignment>('assignments', side('cleared_id', 'cleared_type'), sort),
-    readRowsOf(id, reader),
+    readRowsOf(id, reader, books),
   ]);
   return { assignments, clearances, rows };
 }

@@ -27,7 +27,7 @@ interface Reversal {
 export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
   name: 'transaction.reverse',
   needs: ({ id }) => [...transactionLookups(id), { collection: 'balances', field: 'origin_transaction_id', value: id }],
-  query: async ({ id }, reader) => (await readRowsOf(id, reader)).sort((one, other) => one.position - other.position),
+  query: async ({ id }, reader, books) => (await readRowsOf(id, reader, books)).sort((one, other) => one.position - other.position),
   meters: () => 0,
   decide({ id, transaction_date, narration, forex_account_id }, books, rows) {
     const { transaction: original, lines } = findTransaction(id, books);

@@ -1,14 +1,5 @@
 import { Decimal, sumOf } from './decimal.ts';
 
-/** A minor unit, by its decimals. */
-const units = new Map<number, Decimal>();
-
-function unitOf(decimals: number): Decimal {
-  let unit = units.get(decimals);
-  if (!unit) units.set(decimals, (unit = new Decimal(10).pow(-decimals)));
-  return unit;
-}
-
 /**
  * Deals a total that was rounded once to the parts it is made of, so that they add up to it exactly and none leaves its exact share by a
  * whole minor unit (docs/accounting.md §1.2): each share is rounded down first (towards minus infinity, shares are signed), then the
@@ -22,7 +13,8 @@ function unitOf(decimals: number): Decimal {
  * @returns one figure a share, in whole minor units
  */
 export function dealByLargestRemainder(total: Decimal, shares: readonly Decimal[], decimals: number): Decimal[] {
-  const unit = unitOf(decimals);
+  // Read, not computed: a power takes longer than the deal.
+  const unit = new Decimal(`1e-${decimals}`);
   const dealt = shares.map((share) => share.toDecimalPlaces(decimals, Decimal.ROUND_FLOOR));
   const missing = total
     .minus(sumOf(dealt, (part) => part))

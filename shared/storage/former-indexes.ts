@@ -10,8 +10,11 @@ const former: Readonly<Record<string, readonly string[]>> = {
 };
 
 export async function dropFormerIndexes(db: Db): Promise<void> {
-  for (const [collection, names] of Object.entries(former)) {
-    const indexes = await db.collection(collection).indexes();
-    for (const { name } of indexes) if (names.includes(name!)) await db.collection(collection).dropIndex(name!);
-  }
+  for (const [collection, names] of Object.entries(former)) await dropIndexes(db, collection, names);
+}
+
+/** Drops those of the named indexes that the collection has. */
+export async function dropIndexes(db: Db, collection: string, names: readonly string[]): Promise<void> {
+  const indexes = await db.collection(collection).indexes();
+  for (const { name } of indexes) if (names.includes(name!)) await db.collection(collection).dropIndex(name!);
 }
