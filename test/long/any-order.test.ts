@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { holdAnyOrder } from '../property/hold-any-order.ts';
 import { useRandomLibrary } from '../property/random-library.ts';
+import { chosenSeed } from '../setup/chosen-seed.ts';
 
 const SECONDS = Number(process.env.SECONDS ?? 600);
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
+const seed = chosenSeed(process.env.SEED ?? 'random');
 const library = useRandomLibrary();
 
 test(`in ${SECONDS} seconds no story is found whose books depend on the order`, async () => {

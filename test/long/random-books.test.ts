@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { useRandomLibrary } from '../property/random-library.ts';
 import { anyStep } from '../property/random-steps.ts';
 import { assertInvariants } from '../setup/assert-invariants.ts';
+import { chosenSeed } from '../setup/chosen-seed.ts';
 
 const STEPS = Number(process.env.STEPS ?? 10_000);
 const CHECK_EVERY = 250;
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
+const seed = chosenSeed(process.env.SEED ?? 'random');
 const library = useRandomLibrary();
 
 test(`${STEPS} random steps break no invariant, and played again they give the same books`, async () => {

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { runSimulation } from './run-simulation.ts';
+import { chosenSeed } from '../setup/chosen-seed.ts';
 
 /** `npm run test:simulate -- --seed N --rounds N`: runs of consecutive seeds until so many rounds were begun. */
 const { values } = parseArgs({ options: { seed: { type: 'string' }, rounds: { type: 'string', default: '100000' } } });
-const first = values.seed === undefined ? Date.now() % 1_000_000_000 : Number(values.seed);
+const first = chosenSeed(values.seed ?? 'random');
 const wanted = Number(values.rounds);
 let [rounds, commits, done, runs] = [0, 0, 0, 0];
 const began = Date.now();

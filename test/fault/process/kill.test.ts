@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { StoredBooks } from '../../setup/breaches-of-books.ts';
 import { readBooks } from '../../setup/breaches-of-books.ts';
+import { chosenSeed } from '../../setup/chosen-seed.ts';
 import { useStarted } from '../../setup/use-started.ts';
 import { breachesAfterFault } from '../injection/breaches-of-writes.ts';
 import type { WrittenRequest } from '../injection/fault-books.ts';
@@ -16,7 +17,7 @@ const KINDS = [
   'kill -9 of the embedded mongod',
   'kill -9 while a period is closed',
 ];
-const seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000_000);
+const seed = chosenSeed(process.env.FAULT_SEED);
 const planned = KINDS.map((kind) => [kind, planFaults(seed, `one process: ${kind}`)[0]!] as const);
 const installation = useStarted(
   () => Installation.open('one process'),
