@@ -14,6 +14,7 @@ const programs: Record<string, string> = {
   lists: 'GET /account and GET /transaction, 16 clients, 100,000 transactions',
   finding: 'pages, cursors, filters and searches at 10,000 and 1,000,000 transactions',
   'balance-sheet': 'balance sheet and trial balance at 10,000 and 1,000,000 ledger rows',
+  'report-json': 'reports over HTTP beside calls of the report service',
   'long-reports': 'general ledger and journal at 10,000 and 1,000,000 ledger rows: first part, last part, all of it',
   memory: 'memory of the service process under its first load, a minute long',
   storage: 'disk a million postings, and memory of each process of a fleet',

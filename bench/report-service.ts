@@ -24,9 +24,22 @@ export async function runReportService(now: Date): Promise<ReportService> {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-run-'));
   const mongod = new EmbeddedMongod({ program: (await findMongod()).path, folder: join(folder, 'mongod') });
   await mongod.start();
-  const settings = { ...readSettings({}), mongodb_uri: mongod.uri, log_level: 'error' as const };
-  replaceSettings(settings);
   setClock({ now: () => now });
+  const service = await joinReportService(mongod.uri);
+  return {
+    ...service,
+    async stop() {
+      await service.stop();
+      await mongod.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The report service alone in this process, on a database that is there. */
+export async function joinReportService(mongodb_uri: string): Promise<ReportService> {
+  const settings = { ...readSettings({}), mongodb_uri, log_level: 'error' as const };
+  replaceSettings(settings);
   const { db } = await connectDatabase();
   const broker = new ServiceBroker({ ...brokerOptions(settings), skipProcessEventRegistration: true });
   broker.createService(reportService);
@@ -38,8 +51,6 @@ export async function runReportService(now: Date): Promise<ReportService> {
     async stop() {
       await broker.stop();
       await disconnectDatabase();
-      await mongod.stop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
