@@ -7,12 +7,15 @@ import { countTrouble, timePart } from './round-metrics.ts';
 import type { RoundWrite } from './round-writes.ts';
 
 /**
- * `aborted`: nothing was saved, and no single document is the cause. After a conflict with another writer the round may be tried again for
- * as long as a client waits; after any other error trying again does not help. `refused`: names the document that caused the error.
+ * Why nothing was saved. `conflict`: another writer is at, or was first at, one of the documents. `interruption`: the server or the way to
+ * it failed. After either the round may be tried again for as long as a client waits; after a `fault` trying again does not help.
  */
+export type AbortCause = 'conflict' | 'interruption' | 'fault';
+
+/** `aborted`: nothing was saved, and no single document is known to be the cause. `refused`: names the document that caused the error. */
 export type CommitOutcome =
   | { kind: 'committed' }
-  | { kind: 'aborted'; isConflict: boolean; error: unknown }
+  | { kind: 'aborted'; cause: AbortCause; error: unknown }
   | { kind: 'refused'; collection: string; document_id: unknown; error: unknown };
 
 /** The outcome of a round could not be learnt in time, so no answer may claim that nothing was saved. */
@@ -130,9 +133,16 @@ function outcomeOfFailedWrite(error: unknown): CommitOutcome {
   if (error instanceof WriteRefused && error.document_id !== undefined) {
     return { kind: 'refused', collection: error.collection, document_id: error.document_id, error };
   }
+  return { kind: 'aborted', cause: causeOf(error), error };
+}
+
+const WRITE_CONFLICT = 112;
+
+function causeOf(error: unknown): AbortCause {
   // An upsert that collides with another process's upsert is refused, but no document of ours is at fault.
-  const isConflict = error instanceof FenceMissed || error instanceof WriteRefused || isTransient(error);
-  return { kind: 'aborted', isConflict, error };
+  if (error instanceof FenceMissed || error instanceof WriteRefused) return 'conflict';
+  if (!isTransient(error)) return 'fault';
+  return (error as MongoError).code === WRITE_CONFLICT ? 'conflict' : 'interruption';
 }
 
 function isTransient(error: unknown): boolean {
@@ -145,7 +155,7 @@ async function commit(session: ClientSession, db: Db, round_id: string): Promise
     return { kind: 'committed' };
   } catch (error) {
     const isAborted = isTransient(error) && !(error as MongoError).hasErrorLabel('UnknownTransactionCommitResult');
-    return isAborted ? { kind: 'aborted', isConflict: true, error } : pursueCommit(session, db, round_id, error);
+    return isAborted ? { kind: 'aborted', cause: 'interruption', error } : pursueCommit(session, db, round_id, error);
   }
 }
 
@@ -161,7 +171,7 @@ async function pursueCommit(session: ClientSession, db: Db, round_id: string, ca
       return { kind: 'committed' };
     } catch {
       const claimed = await claimRound(db, round_id).catch(() => undefined);
-      if (claimed !== undefined) return claimed ? { kind: 'aborted', isConflict: true, error: cause } : { kind: 'committed' };
+      if (claimed !== undefined) return claimed ? { kind: 'aborted', cause: 'interruption', error: cause } : { kind: 'committed' };
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

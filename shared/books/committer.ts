@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db, MongoClient } from 'mongodb';
 import { clock } from '../base/clock.ts';
 import type { Actor } from './actor.ts';
+import { backOff } from './back-off.ts';
 import { busy } from './busy.ts';
 import type { Envelope } from './actor.ts';
 import { IdBlocks } from './id-blocks.ts';
@@ -24,6 +25,7 @@ export class Committer {
   private readonly runner: RoundRunner;
   private light: Promise<void> | undefined;
   private heavy: Promise<void> | undefined;
+  private readonly apart = new Set<Promise<void>>();
   private submitted = 0;
   /** How many commands the last round answered, and how many had arrived in total by then. */
   private last_round = { answered: 0, submitted: 0 };
@@ -50,7 +52,8 @@ export class Committer {
 
   /** Resolves when nothing is waiting or under way. */
   async drained(): Promise<void> {
-    while (this.light ?? this.heavy) await (this.light ?? this.heavy);
+    const lanes = (): Promise<void>[] => [this.light, this.heavy, ...this.apart].filter((lane) => lane !== undefined);
+    while (lanes().length > 0) await Promise.all(lanes());
   }
 
   backlog(): Backlog {
@@ -75,8 +78,8 @@ export class Committer {
       while (this.hasLight()) {
         await this.gather();
         const taken = this.takeLight();
-        const later = await this.run(taken);
-        this.last_round = { answered: taken.length - later.length, submitted: this.submitted };
+        const answered = await this.run(taken);
+        this.last_round = { answered, submitted: this.submitted };
       }
     } finally {
       this.light = undefined;
@@ -94,19 +97,43 @@ export class Committer {
   }
 
   /**
-   * Runs a round. Commands that it postpones go to the front of their mailboxes; commands that waited for its entities start their lane.
+   * Runs a round, and says how many commands it has answered. Commands that it postpones go to the front of their mailboxes; commands that
+   * waited for its entities start their lane. `conflicts` counts the rounds that its commands have left because of another writer.
    */
-  private async run(taken: Envelope[]): Promise<Envelope[]> {
+  private async run(taken: Envelope[], conflicts = 0): Promise<number> {
     const actors = new Set(taken.map(({ actor }) => actor));
     for (const actor of actors) this.engaged.add(actor);
-    const later = await this.runner.run(taken);
+    const { later, contended } = await this.runner.run(taken);
     for (const envelope of later.toReversed()) envelope.actor.mailbox.unshift(envelope);
+    for (const { actor } of contended) actors.delete(actor);
+    this.release(actors);
+    // Of an entity that has moved the state is gone, and it can be tried again at once; the others are still held.
+    for (const group of Map.groupBy(contended, ({ actor }) => actor.state === undefined).values()) this.tryApart(group, conflicts + 1);
+    return taken.length - later.length - contended.length;
+  }
+
+  /** Tries entities again that another process is writing. They stay engaged, so the order of their commands is kept. */
+  private tryApart(contended: Envelope[], conflicts: number): void {
+    const lane = this.runApart(contended, conflicts).finally(() => this.apart.delete(lane));
+    this.apart.add(lane);
+  }
+
+  private async runApart(contended: Envelope[], conflicts: number): Promise<void> {
+    if (conflicts < roundLimits.conflict_attempts) {
+      if (contended[0]!.actor.state) await backOff(conflicts);
+      await this.run(contended, conflicts);
+    } else {
+      this.runner.refuse(contended);
+      this.release(new Set(contended.map(({ actor }) => actor)));
+    }
+  }
+
+  private release(actors: ReadonlySet<Actor>): void {
     for (const actor of actors) {
       this.engaged.delete(actor);
       if (actor.mailbox.length > 0) this.waiting.add(actor);
     }
     for (const actor of actors) this.wake(actor);
-    return later;
   }
 
   /**

@@ -33,9 +33,11 @@ export const roundLimits = {
   actor_idle_ms: 300_000,
   /** An actor idle for this long re-reads its head before it decides, in ms. */
   recheck_after_ms: 100,
-  /** Attempts of a round that fails for another reason than a conflict, before it is split in halves. */
+  /** Attempts of a round that fails for another reason than a conflict or an interruption, before it is split in halves. */
   attempts: 8,
-  /** Attempts of a round in conflict with other writers: in effect until the deadlines of its commands. */
+  /** Attempts of a round that the server or the way to it interrupts: in effect until the deadlines of its commands. */
+  interruption_attempts: 200,
+  /** Attempts of entities that another process is writing: in effect until the deadlines of their commands. */
   conflict_attempts: 200,
   /** Longest wait between two attempts, in ms. */
   backoff_ms: 100,

@@ -19,7 +19,7 @@ const round_seconds = new Histogram({
 });
 const round_troubles = new Counter({
   name: 'daybook_round_troubles_total',
-  help: 'Rounds that did not commit at once: conflict (another process wrote first), retry (another error), evict (one command is to blame), bisect (the one to blame is searched by halves), unknown (the fate of the commit was never learnt)',
+  help: 'Rounds that did not commit at once: conflict (another process wrote an entity first, or is writing it), retry (another error), evict (one command is to blame), bisect (the one to blame is searched by halves), unknown (the fate of the commit was never learnt)',
   labelNames: ['trouble'] as const,
   registers,
 });

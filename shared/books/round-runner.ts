@@ -6,6 +6,7 @@ import { RequestError } from '../base/request-error.ts';
 import { tracing } from '../base/tracing.ts';
 import type { CollectionName } from '../resources/records.ts';
 import type { Actor } from './actor.ts';
+import { backOff } from './back-off.ts';
 import { busy } from './busy.ts';
 import { commitRound } from './commit-round.ts';
 import type { CommitOutcome } from './commit-round.ts';
@@ -27,7 +28,15 @@ export interface Listeners {
   onCommitted: (moves: TrailMove[]) => void;
 }
 
-/** Runs one round: loads, prefetches, decides, writes, and answers; after a conflict it decides again from fresh state. */
+/** The commands that a round has not answered. */
+export interface Unanswered {
+  /** They go first in the next round of their entities. */
+  later: Envelope[];
+  /** Another writer is at their entities, or was first: they are tried again apart from all others. */
+  contended: Envelope[];
+}
+
+/** Runs one round: loads, prefetches, decides, writes, and answers; entities that another process is writing leave it. */
 export class RoundRunner {
   readonly ids: IdBlocks;
   private readonly client: MongoClient;
@@ -45,8 +54,8 @@ export class RoundRunner {
     this.onCommitted = onCommitted;
   }
 
-  /** Answers every command of the round except those that it returns; these go first in the next round. */
-  async run(envelopes: Envelope[]): Promise<Envelope[]> {
+  /** Answers every command of the round except those that it returns. */
+  async run(envelopes: Envelope[]): Promise<Unanswered> {
     try {
       if (!tracing) return await this.attempt(envelopes);
       return await tracing.round(
@@ -59,15 +68,23 @@ export class RoundRunner {
         envelope.actor.forget();
         envelope.reject(error);
       }
-      return [];
+      return nothing;
     }
   }
 
-  private async attempt(envelopes: Envelope[]): Promise<Envelope[]> {
+  /** Tells the clients of a round that has been tried too often. */
+  refuse(envelopes: Envelope[]): void {
+    for (const { actor, reject } of envelopes) {
+      actor.forget();
+      reject(busy('The books are busy; nothing was saved. Retry in a moment.'));
+    }
+  }
+
+  private async attempt(envelopes: Envelope[]): Promise<Unanswered> {
     for (let attempt = 1; ; attempt++) {
       const started = performance.now();
       const live = await this.awake(envelopes);
-      if (live.length === 0) return [];
+      if (live.length === 0) return nothing;
       countRound(live.length);
       const now = clock.now();
       const prefetched = await prefetchRound(this.db, live, now, this.ids);
@@ -77,12 +94,14 @@ export class RoundRunner {
       const outcome = decided.written.length > 0 ? await this.write(decided) : ({ kind: 'committed' } as const);
       if (outcome.kind === 'committed') return this.settle(decided);
       const culprit = outcome.kind === 'refused' ? culpritOf(decided, outcome) : undefined;
-      const hasMoved = await this.forgetMoved(live);
+      const moved = await this.forgetMoved(live);
       if (culprit) return this.evict(culprit, live, outcome.error);
-      const isConflict = outcome.kind === 'aborted' && outcome.isConflict;
-      if (attempt >= (isConflict ? roundLimits.conflict_attempts : roundLimits.attempts)) return this.bisect(live, outcome.error);
-      countTrouble(isConflict ? 'conflict' : 'retry');
-      if (!hasMoved) await backoff(attempt);
+      const cause = outcome.kind === 'aborted' ? outcome.cause : 'fault';
+      if (cause === 'conflict') return this.separate(live, moved);
+      if (attempt >= (cause === 'interruption' ? roundLimits.interruption_attempts : roundLimits.attempts))
+        return this.bisect(live, outcome.error);
+      countTrouble('retry');
+      if (moved.size === 0) await backOff(attempt);
     }
   }
 
@@ -115,7 +134,7 @@ export class RoundRunner {
   }
 
   /** The round is durable: memory follows, then the answers leave. */
-  private async settle(decided: DecidedRound): Promise<Envelope[]> {
+  private async settle(decided: DecidedRound): Promise<Unanswered> {
     const now = clock.now().getTime();
     const movers = new Set<Actor>(decided.written.map(({ envelope }) => envelope.actor));
     for (const actor of movers) {
@@ -125,7 +144,7 @@ export class RoundRunner {
     this.onCommitted(movesOf(decided, movers));
     for (const { envelope, answer } of decided.written) envelope.resolve(answer);
     const again = await this.answerUnwritten(decided.unwritten, movers);
-    return [...again, ...decided.later];
+    return { later: [...again, ...decided.later], contended: [] };
   }
 
   /** Refusals and dry runs need state as fresh as writes do: where no fence proved it fresh, the head is read once more. */
@@ -144,34 +163,45 @@ export class RoundRunner {
   }
 
   /** The command that caused the error leaves the round and is decided once more from fresh reads; if it fails again, it is refused. */
-  private async evict(culprit: Envelope, live: Envelope[], error: unknown): Promise<Envelope[]> {
+  private async evict(culprit: Envelope, live: Envelope[], error: unknown): Promise<Unanswered> {
     countTrouble('evict');
     const rest = live.filter((envelope) => envelope !== culprit);
-    const later = rest.length > 0 ? await this.run(rest) : [];
-    if (++culprit.evictions <= 2) return [...later, ...(await this.run([culprit]))];
+    const unanswered = rest.length > 0 ? await this.run(rest) : nothing;
+    if (++culprit.evictions <= 2) return both(unanswered, await this.run([culprit]));
     this.onFault(error);
     culprit.reject(error);
-    return later;
+    return unanswered;
+  }
+
+  /**
+   * Another writer is at some of the round's entities. They leave the round, and the others go on at once. Entities whose heads have moved
+   * are known. Where a transaction that is still open holds a head, MongoDB does not say which: the round is split in halves until an entity
+   * that cannot be written is alone. A half that fails costs little, because heads are written first.
+   */
+  private async separate(live: Envelope[], moved: ReadonlySet<Actor>): Promise<Unanswered> {
+    countTrouble('conflict');
+    const actors = [...new Set(live.map(({ actor }) => actor))];
+    if (actors.length === 1 || moved.size === actors.length) return { later: [], contended: live };
+    const leaving = moved.size > 0 ? moved : new Set(actors.slice(0, actors.length >> 1));
+    const [first, rest] = [live.filter(({ actor }) => leaving.has(actor)), live.filter(({ actor }) => !leaving.has(actor))];
+    return both(moved.size > 0 ? { later: [], contended: first } : await this.run(first), await this.run(rest));
   }
 
   /** No attempt succeeded and no error names the command at fault: splitting the round in halves finds it, and the others go on. */
-  private async bisect(envelopes: Envelope[], error: unknown): Promise<Envelope[]> {
-    const [only] = envelopes;
+  private async bisect(envelopes: Envelope[], error: unknown): Promise<Unanswered> {
     if (envelopes.length > 1) {
       countTrouble('bisect');
       const middle = envelopes.length >> 1;
-      const first = await this.run(envelopes.slice(0, middle));
-      return [...first, ...(await this.run(envelopes.slice(middle)))];
+      return both(await this.run(envelopes.slice(0, middle)), await this.run(envelopes.slice(middle)));
     }
     this.onFault(error);
-    only?.actor.forget();
-    only?.reject(busy('The books are busy; nothing was saved. Retry in a moment.'));
-    return [];
+    this.refuse(envelopes);
+    return nothing;
   }
 
-  private async forgetMoved(envelopes: Envelope[]): Promise<boolean> {
+  private async forgetMoved(envelopes: Envelope[]): Promise<Set<Actor>> {
     const actors = [...new Set(envelopes.map(({ actor }) => actor))].filter(({ state }) => state?.born);
-    return actors.length > 0 && (await this.forgetIfMoved(actors)).size > 0;
+    return actors.length > 0 ? this.forgetIfMoved(actors) : new Set();
   }
 
   /** Compares versions in one read; a state that another process has moved is dropped and loaded again when needed. */
@@ -184,6 +214,12 @@ export class RoundRunner {
     for (const actor of moved) actor.forget();
     return moved;
   }
+}
+
+const nothing: Unanswered = { later: [], contended: [] };
+
+function both(first: Unanswered, second: Unanswered): Unanswered {
+  return { later: [...first.later, ...second.later], contended: [...first.contended, ...second.contended] };
 }
 
 function movesOf({ rounds }: DecidedRound, movers: Iterable<Actor>): TrailMove[] {
@@ -203,10 +239,4 @@ function culpritOf(decided: DecidedRound, refused: CommitOutcome & { kind: 'refu
     if (collection === 'ledger') return layer.ledger.some(({ id }) => id === document_id);
     return layer.inserted.get(collection as CollectionName)?.has(document_id as number);
   })?.envelope;
-}
-
-/** Exponential, with full jitter, so that two processes in conflict do not meet again at once. */
-async function backoff(attempt: number): Promise<void> {
-  const longest = Math.min(5 * 2 ** attempt, roundLimits.backoff_ms);
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
 }

@@ -7,7 +7,7 @@ import { EntityRound } from '../../../shared/books/entity-round.ts';
 import { loadEntityState } from '../../../shared/books/entity-state.ts';
 import { roundWrites } from '../../../shared/books/round-writes.ts';
 import type { Command } from '../../../shared/books/command.ts';
-import { noteCategory, readNames } from './note-category.ts';
+import { bearEntity, noteCategory, readNames } from './note-category.ts';
 import { useTestBooks } from './open-test-books.ts';
 
 const test_books = useTestBooks();
@@ -25,7 +25,7 @@ test('a head that has moved is reason enough to refuse a round, whatever else it
     return commitRound(client, db, roundWrites(decided as unknown as DecidedRound, round_id, 'test'), round_id);
   };
   expect(await write('unmoved', () => Promise.resolve())).toMatchObject({ kind: 'committed' });
-  expect(await write('moved', () => note('between'))).toMatchObject({ kind: 'aborted', isConflict: true });
+  expect(await write('moved', () => note('between'))).toMatchObject({ kind: 'aborted', cause: 'conflict' });
   expect(await db.collection<{ _id: string }>('rounds').findOne({ _id: 'moved' })).toBeNull();
 });
 
@@ -35,7 +35,7 @@ test('an upsert that the server refuses is a conflict with whoever was first: no
   const upsert = (_id: string) => ({ q: { _id }, u: { $setOnInsert: { key: 'one' } }, upsert: true });
   const write = (id: string) => commitRound(client, db, [{ collection: 'upserts', updates: [upsert(id)] }], `upsert of ${id}`);
   expect(await write('first')).toMatchObject({ kind: 'committed' });
-  expect(await write('second')).toMatchObject({ kind: 'aborted', isConflict: true });
+  expect(await write('second')).toMatchObject({ kind: 'aborted', cause: 'conflict' });
   const { _id } = (await db.collection<{ _id: string }>('upserts').findOne({ key: 'one' }))!;
   expect(await commitRound(client, db, [{ collection: 'upserts', inserts: [{ _id, key: 'two' }] }], 'insert')).toMatchObject({
     kind: 'refused',
@@ -72,4 +72,22 @@ test('a command that writes nothing is decided again when its entity has moved m
   };
   const answer = await test_books.run(slowly, {});
   expect([queries, answer.body.names]).toEqual([2, expect.arrayContaining(['written meanwhile'])]);
+});
+
+test('while an open transaction holds the head of one entity, the others of its round are saved without it', async () => {
+  const { client, db, books, caller, entity_id } = test_books;
+  const born = await books.executeInNewEntity(bearEntity, { params: {}, caller, serialize: JSON.stringify });
+  const held_id = (born.body.resource as { id: number }).id;
+  const noted = (id: number, name: string) =>
+    books.execute(id, noteCategory, { params: { name }, caller: { ...caller, entity_id: id }, serialize: JSON.stringify });
+  const holder = client.startSession();
+  holder.startTransaction();
+  await db.collection<{ _id: number }>('heads').updateOne({ _id: held_id }, { $inc: { version: 1 } }, { session: holder });
+  let isFree = false;
+  const held = noted(held_id, 'held').finally(() => expect(isFree).toBe(true));
+  await Promise.all(['beside it', 'beside it too'].map((name) => noted(entity_id, name)));
+  isFree = true;
+  await holder.abortTransaction();
+  expect((await held).status).toBe(201);
+  await holder.endSession();
 });

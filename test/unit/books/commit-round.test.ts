@@ -93,7 +93,7 @@ test.each([
   ['that finds it ended', [ended]],
   ['that is lost, when it has been ended before the next one', [lost, ended]],
 ])('a round is told as not saved, and to be tried again, after a commit %s', async (_name, script) => {
-  expect(await committed(...script)).toMatchObject({ outcome: { kind: 'aborted', isConflict: true }, isStored: false });
+  expect(await committed(...script)).toMatchObject({ outcome: { kind: 'aborted', cause: 'interruption' }, isStored: false });
 });
 
 test('a row that was claimed is known as claimed when the answer of the first claim was lost', async () => {
@@ -101,7 +101,10 @@ test('a row that was claimed is known as claimed when the answer of the first cl
     client.lost_answers = 1;
     return ended(client, server);
   };
-  expect(await committed(lost, endedUnheard, ended)).toMatchObject({ outcome: { kind: 'aborted', isConflict: true }, isStored: false });
+  expect(await committed(lost, endedUnheard, ended)).toMatchObject({
+    outcome: { kind: 'aborted', cause: 'interruption' },
+    isStored: false,
+  });
 });
 
 test('an outcome that cannot be learnt is pursued for as long as it may be, and then told as unknown', async () => {

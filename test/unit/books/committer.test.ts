@@ -4,6 +4,7 @@ import type { Command } from '../../../shared/books/command.ts';
 import { roundLimits } from '../../../shared/books/round-limits.ts';
 import { plans } from '../../../shared/subscription/plans.ts';
 import { bearEntity, readNames } from '../../integration/books/note-category.ts';
+import { newTransaction } from '../../simulation/simulated-server.ts';
 import { sell, sellAfterQuery } from '../../simulation/simulated-commands.ts';
 import { playedInVirtualTime } from './play-in-virtual-time.ts';
 
@@ -148,6 +149,57 @@ test('while a heavy command is under way its entity waits for it, and other enti
     await Promise.all(sent);
     expect(order).toEqual(['beside it', 'beside it again', 'heavy', 'behind it', 'later', 'heavy again']);
     expect(time.elapsed).toBeLessThan(2_000);
+  }));
+
+/** Sells in eight entities at once, while somebody else's open transaction holds the head of the third; says who was answered when. */
+const soldBesideAHeldHead = (play: (sold: SoldBesideAHeldHead) => Promise<void>) =>
+  playedInVirtualTime(async ({ server, books, caller, faults }) => {
+    const ids: number[] = [];
+    for (let count = 0; count < 8; count++) {
+      const born = await books.executeInNewEntity(bearEntity, { params: {}, caller, serialize: JSON.stringify });
+      ids.push((born.body.resource as { id: number }).id);
+    }
+    const holder = newTransaction();
+    server.update(holder, 'heads', [{ q: { _id: ids[2] }, u: { $set: {} } }]);
+    const answered: string[] = [];
+    const sold = (id: number, name: string) =>
+      books
+        .execute(id, sell, { params: { name }, caller: { ...caller, entity_id: id }, serialize: JSON.stringify })
+        .then(() => answered.push(name));
+    const own = [sold(ids[2]!, 'held'), sold(ids[2]!, 'held too')];
+    const others = ids.flatMap((id, index) => (index === 2 ? [] : [sold(id, `other ${index}`)]));
+    await play({ own, others, answered, faults, release: () => server.abort(holder), more: (name) => sold(ids[2]!, name) });
+  });
+
+interface SoldBesideAHeldHead {
+  own: Promise<unknown>[];
+  others: Promise<unknown>[];
+  answered: string[];
+  faults: unknown[];
+  release: () => void;
+  /** Sells once more in the held entity. */
+  more: (name: string) => Promise<unknown>;
+}
+
+test('an entity that another process holds leaves the round: the others are saved meanwhile, and its commands keep their order', () =>
+  soldBesideAHeldHead(async ({ own, others, answered, faults, release, more }) => {
+    await Promise.all(others);
+    expect(answered).toHaveLength(others.length);
+    const behind = more('behind');
+    release();
+    await Promise.all([...own, behind]);
+    expect(answered.slice(others.length)).toEqual(['held', 'held too', 'behind']);
+    expect(faults).toEqual([]);
+  }));
+
+test('commands of an entity that stays held are refused at their deadline, and its next ones go on when it is free', () =>
+  soldBesideAHeldHead(async ({ own, others, answered, release, more }) => {
+    for (const outcome of await Promise.allSettled(own))
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 503, message: expect.stringContaining('nothing was saved') } });
+    await Promise.all(others);
+    release();
+    await more('afterwards');
+    expect(answered.at(-1)).toBe('afterwards');
   }));
 
 test('a listener hears of every saved round until it stops, and one that fails is reported and stops nobody', () =>
