@@ -67,6 +67,11 @@ export class Books {
     return this.committer.backlog();
   }
 
+  /** How long the oldest of the rounds under way has run, in ms; 0 when none does. */
+  longestRound(): number {
+    return this.committer.longestRound();
+  }
+
   private tell(moves: TrailMove[]): void {
     for (const listener of this.listeners) {
       try {

@@ -26,6 +26,8 @@ export class Committer {
   private light: Promise<void> | undefined;
   private heavy: Promise<void> | undefined;
   private readonly apart = new Set<Promise<void>>();
+  /** The rounds that are under way; the first is the oldest. */
+  private readonly rounds = new Set<{ began: number }>();
   private submitted = 0;
   /** How many commands the last round answered, and how many had arrived in total by then. */
   private last_round = { answered: 0, submitted: 0 };
@@ -63,6 +65,12 @@ export class Committer {
       commands: mailboxes.reduce((sum, { length }) => sum + length, 0),
       oldest_ms: Math.max(0, ...mailboxes.map(([first]) => (first ? now - first.arrived : 0))),
     };
+  }
+
+  /** How long the oldest of the rounds under way has run, in ms; 0 when none does. */
+  longestRound(): number {
+    const [oldest] = this.rounds;
+    return oldest ? performance.now() - oldest.began : 0;
   }
 
   /** Starts the lane that an actor's next command belongs to, unless it runs. */
@@ -103,7 +111,10 @@ export class Committer {
   private async run(taken: Envelope[], conflicts = 0): Promise<number> {
     const actors = new Set(taken.map(({ actor }) => actor));
     for (const actor of actors) this.engaged.add(actor);
+    const round = { began: performance.now() };
+    this.rounds.add(round);
     const { later, contended } = await this.runner.run(taken);
+    this.rounds.delete(round);
     for (const envelope of later.toReversed()) envelope.actor.mailbox.unshift(envelope);
     for (const { actor } of contended) actors.delete(actor);
     this.release(actors);

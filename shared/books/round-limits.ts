@@ -45,6 +45,13 @@ export const roundLimits = {
   commit_pursuit_ms: 10_000,
   /** The longest that one commit may take on the server, in ms. */
   commit_ms: 5_000,
+  /** After this long nobody waits for a round any more (the gateway's time-out of a write), in ms: the process says that it is not ready. */
+  overdue_ms: 30_000,
+  /**
+   * No operation of a round may take as long as this (the longest bound is the socket's time-out of a minute, shared/database/connection.ts),
+   * in ms: the process says that it has to be started again.
+   */
+  stuck_ms: 90_000,
   /** The deadline of a command whose caller gave none, in ms. */
   command_ms: 10_000,
   /** How long an idempotency key is remembered, in ms. */

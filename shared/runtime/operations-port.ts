@@ -12,8 +12,8 @@ export const CUSTOMARY_PORT = 9464;
 
 /**
  * A separate port of the process for its operator. It is on loopback unless OPS_HOST says otherwise, because its figures are not for
- * clients. It opens before the services start and closes after them. `/healthz` says that the event loop runs, `/readyz` that the process
- * can do its work (503 with the missing parts), and `/metrics` shows its metrics as Prometheus text.
+ * clients. It opens before the services start and closes after them. `/healthz` says that the event loop runs and that no service is stuck
+ * (503 with what only another start ends), `/readyz` that the process can do its work (503 with the missing parts), and `/metrics` shows its metrics as Prometheus text.
  */
 export function serveOperations(settings: Settings): Middleware {
   let server: Server | undefined;
@@ -58,17 +58,21 @@ function listenAt(server: Server, port: number, host: string): Promise<void> {
 async function answer(broker: ServiceBroker, req: IncomingMessage, res: ServerResponse): Promise<void> {
   req.resume();
   const path = (req.url ?? '/').split('?', 1)[0];
-  if (path === '/healthz') return send(res, 200, '{"status":"ok"}');
+  if (path === '/healthz') {
+    const missing = reported(broker, 'stuck');
+    return sendStatus(res, missing.length > 0 ? { status: 'stuck', missing } : { status: 'ok' });
+  }
   if (path === '/readyz') {
     const missing = missingParts(broker);
-    return send(
-      res,
-      missing.length > 0 ? 503 : 200,
-      JSON.stringify(missing.length > 0 ? { status: 'waiting', missing } : { status: 'ready' }),
-    );
+    return sendStatus(res, missing.length > 0 ? { status: 'waiting', missing } : { status: 'ready' });
   }
   if (path === '/metrics') return send(res, 200, await processMetrics.metrics(), processMetrics.contentType);
   send(res, 404, '{"status":"error","paths":["/healthz","/readyz","/metrics"]}');
+}
+
+/** 503 where something is missing. */
+function sendStatus(res: ServerResponse, body: { status: string; missing?: string[] }): void {
+  send(res, body.missing ? 503 : 200, JSON.stringify(body));
 }
 
 function send(res: ServerResponse, status: number, body: string, content_type = 'application/json'): void {
@@ -76,9 +80,10 @@ function send(res: ServerResponse, status: number, body: string, content_type = 
   res.end(body);
 }
 
-/** A service that needs more than the process's connections reports the parts that it lacks. */
+/** A service that needs more than the process's connections reports the parts that it lacks, and what only another start brings back. */
 interface Demanding extends Service {
   missing?: () => string[];
+  stuck?: () => string[];
 }
 
 /** The parts that this process still lacks, in words for an operator. Empty when it is ready. */
@@ -87,6 +92,10 @@ function missingParts(broker: ServiceBroker): string[] {
   if (!broker.started) missing.push('start');
   if (!isReachable()) missing.push('database');
   if (broker.transit && !broker.transit.connected) missing.push('bus');
-  for (const service of broker.services as Demanding[]) missing.push(...(service.missing?.() ?? []));
-  return missing;
+  return [...missing, ...reported(broker, 'missing')];
+}
+
+/** What the services say, each thing once: several of them may share it. */
+function reported(broker: ServiceBroker, report: 'missing' | 'stuck'): string[] {
+  return [...new Set((broker.services as Demanding[]).flatMap((service) => service[report]?.() ?? []))];
 }

@@ -1,15 +1,20 @@
 import type { Context, Service } from 'moleculer';
 import { Books } from '../books.ts';
+import { roundHealth } from '../round-health.ts';
+import type { RoundHealth } from '../round-health.ts';
 import { watchBacklog } from '../round-metrics.ts';
 import { disconnectDatabase, isConnected, openedDatabase } from '../../database/connection.ts';
 import type { MongoClient } from '../../database/connection.ts';
 import { endOrphanedTransactions } from '../../database/end-orphaned-transactions.ts';
+import { Watched } from '../../base/metrics.ts';
 import { isGoneFromThisHost } from '../../base/process-name.ts';
 import { emitBooksEvents } from './books-event.ts';
 import { connectDatabase } from '../../storage/connect-database.ts';
 
 /** The books of this process: all services in it share one registry of actors and one committer for as long as it is connected. */
 const booksOfClient = new WeakMap<MongoClient, Books>();
+
+const watched_books = new Watched<Books>();
 
 export async function processBooks(): Promise<Books> {
   const books = booksOfClient.get((await openedDatabase()).client);
@@ -47,13 +52,23 @@ export const writesBooks = {
       'topologyClosed',
       watchBacklog(() => books.backlog()),
     );
+    client.once('topologyClosed', watched_books.watch(books));
     await endOrphans(this, isGoneFromThisHost);
+  },
+  methods: {
+    missing: (): string[] => healthOfRounds().missing,
+    stuck: (): string[] => healthOfRounds().stuck,
   },
   async stopped(): Promise<void> {
     await (await processBooks()).drained();
     await disconnectDatabase();
   },
 };
+
+/** Of all books of this process; there are none before it has started. */
+function healthOfRounds(): RoundHealth {
+  return roundHealth(Math.max(0, ...watched_books.figures((books) => books.longestRound())));
+}
 
 /** A transaction that cannot be ended here is ended later by the server's own limit. */
 async function endOrphans(service: Service, isGone: (process_name: string) => boolean): Promise<void> {

@@ -3,7 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { ServiceBroker } from 'moleculer';
+import { readSettings } from '../../../shared/base/settings.ts';
 import { freePort } from '../../../shared/runtime/embedded/free-port.ts';
+import { serveOperations } from '../../../shared/runtime/operations-port.ts';
 import { Client } from '../../setup/client.ts';
 import { DaybookProcess } from '../../setup/daybook-process.ts';
 import { useDaybookProcess } from '../../setup/use-daybook-process.ts';
@@ -56,6 +59,27 @@ test('commands that wait for a round are told to the operator', async () => {
     await answered;
   }
   expect(most).toBeGreaterThan(0);
+});
+
+test('a process of which a part is stuck says so where a probe asks whether it lives, each reason once', async () => {
+  const ops_port = await freePort();
+  const broker = new ServiceBroker({ logger: false, middlewares: [serveOperations({ ...readSettings({}), ops_port })] });
+  const stuck: string[] = [];
+  for (const name of ['chart', 'period']) broker.createService({ name, methods: { stuck: () => stuck } });
+  await broker.start();
+  try {
+    const status = async () => {
+      const answer = await fetch(`http://127.0.0.1:${ops_port}/healthz`);
+      return [answer.status, await answer.json()];
+    };
+    expect(await status()).toEqual([200, { status: 'ok' }]);
+    stuck.push('end of a round');
+    expect(await status()).toEqual([503, { status: 'stuck', missing: ['end of a round'] }]);
+    stuck.pop();
+    expect(await status()).toEqual([200, { status: 'ok' }]);
+  } finally {
+    await broker.stop();
+  }
 });
 
 test('an operations port that somebody listens on is an error that names its setting, before anything starts', async () => {

@@ -1,7 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, jest, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import type { ClientSession } from 'mongodb';
 import { processName } from '../../../shared/base/process-name.ts';
+import { roundLimits } from '../../../shared/books/round-limits.ts';
 import { applicationName } from '../../../shared/database/application-name.ts';
 import { readSnapshot } from '../../../shared/database/read-snapshot.ts';
 import { schemaVersion } from '../../../shared/storage/schema-version.ts';
@@ -47,6 +49,40 @@ test.each([
   );
   expect((await keeper.get('/account')).body.data).toEqual([]);
   expect((await keeper.post('/account', bank)).status).toBe(201);
+});
+
+/** What a service of this process reports as if it were so many milliseconds later. */
+function reportedLater(report: 'missing' | 'stuck', after_ms: number): string[] {
+  const now = performance.now() + after_ms;
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(now);
+  try {
+    return (daybook.broker.getLocalService('transaction') as unknown as Record<typeof report, () => string[]>)[report]();
+  } finally {
+    clock.mockRestore();
+  }
+}
+
+test('while the database does not answer a commit, its process reports the round that waits once it is overdue', async () => {
+  const keeper = await openBooks(daybook);
+  const fault = {
+    failCommands: ['commitTransaction'],
+    blockConnection: true,
+    blockTimeMS: 300,
+    appName: applicationName(processName, schemaVersion()),
+  };
+  await withFault('alwaysOn', fault, async () => {
+    expect(reportedLater('missing', roundLimits.overdue_ms)).toEqual([]);
+    const posted = keeper.post('/account', { name: 'Bank', account_type: 'BANK' });
+    // A round takes several turns of the event loop, so one of them sees it.
+    while (reportedLater('missing', roundLimits.overdue_ms).length === 0) await turn();
+    expect(reportedLater('missing', 0)).toEqual([]);
+    expect(reportedLater('stuck', roundLimits.overdue_ms)).toEqual([]);
+    expect(reportedLater('stuck', roundLimits.stuck_ms)).toEqual([
+      expect.stringMatching(/^end of a round of the books that began 9\d seconds ago$/),
+    ]);
+    expect((await posted).status).toBe(201);
+  });
+  expect(reportedLater('stuck', roundLimits.stuck_ms)).toEqual([]);
 });
 
 /** While an index is made, MongoDB has no snapshot of the collection for a moment (SnapshotUnavailable). */

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { clock } from '../../../shared/base/clock.ts';
 import type { Command } from '../../../shared/books/command.ts';
+import { roundHealth } from '../../../shared/books/round-health.ts';
 import { roundLimits } from '../../../shared/books/round-limits.ts';
 import { plans } from '../../../shared/subscription/plans.ts';
 import { bearEntity, readNames } from '../../integration/books/note-category.ts';
@@ -131,6 +132,24 @@ test('what waits is told as it is: how many commands, and for how long the oldes
     expect(books.backlog()).toEqual({ commands: 2, oldest_ms: 0.25 });
     await Promise.all([first, ...later]);
     expect(books.backlog()).toEqual({ commands: 0, oldest_ms: 0 });
+  }));
+
+test('a round that hangs is told to the operator: first that the process is not ready, then that only another start helps', () =>
+  playedInVirtualTime(async ({ time, books, caller, entity_id }) => {
+    let answer = (): void => undefined;
+    const hanging: Command<{ name: string }, void> = { ...sell, query: () => new Promise((resolve) => (answer = resolve)) };
+    const sold = books.execute(entity_id, hanging, { params: { name: 'hangs' }, caller, serialize: JSON.stringify });
+    const reports = async (after_ms: number) => {
+      await time.sleep(after_ms);
+      const { missing, stuck } = roundHealth(books.longestRound());
+      return [missing.length, stuck.length];
+    };
+    expect(await reports(1_000)).toEqual([0, 0]);
+    expect(await reports(roundLimits.overdue_ms)).toEqual([1, 0]);
+    expect(await reports(roundLimits.stuck_ms)).toEqual([1, 1]);
+    answer();
+    await sold;
+    expect(await reports(0)).toEqual([0, 0]);
   }));
 
 test('while a heavy command is under way its entity waits for it, and other entities do not', () =>
