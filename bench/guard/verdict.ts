@@ -16,7 +16,7 @@ export function judge(measured: readonly Comparison[], recorded: readonly Compar
   const ratios = new Map(recorded.map(({ what, ratio }) => [what, ratio]));
   return measured.map(({ what, ratio = Number.NaN }) => {
     const before = ratios.get(what);
-    if (before === undefined) throw new Error(`No ratio of "${what}" is recorded: BENCH_KEEP=1 npm run guard records them.`);
+    if (before === undefined) throw new Error(`No ratio of "${what}" is recorded: BENCH_KEEP=1 npm run bench -- guard records them.`);
     return { what, ratio, recorded: before, has_fallen: !(ratio <= before * MOST_GROWTH) };
   });
 }

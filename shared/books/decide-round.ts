@@ -9,6 +9,7 @@ import type { Envelope } from './actor.ts';
 import { idempotencyId, payerOf } from './actor.ts';
 import type { IdBlocks } from './id-blocks.ts';
 import { IdsExhausted } from './id-blocks.ts';
+import type { OwnerAccount } from './owner-account.ts';
 import type { Prefetched, StoredAnswer } from './prefetch-round.ts';
 import { roundLimits } from './round-limits.ts';
 import { countReplay } from './round-metrics.ts';
@@ -29,7 +30,8 @@ export interface Unwritten {
   outcome: { answer: Answer } | { error: unknown };
 }
 
-export interface DecidedRound extends Prefetched {
+/** A round whose commands are being decided. */
+interface DecidingRound extends Prefetched {
   now: Date;
   written: Written[];
   unwritten: Unwritten[];
@@ -42,9 +44,13 @@ export interface DecidedRound extends Prefetched {
   size: number;
 }
 
+export interface DecidedRound extends Omit<DecidingRound, 'accounts'> {
+  accounts: Map<number, OwnerAccount>;
+}
+
 /** Decides the commands of a round one after another, each on top of what the earlier ones of its entity decided. */
 export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Prefetched, now: Date, ids: IdBlocks): Promise<DecidedRound> {
-  const decided: DecidedRound = { ...prefetched, now, written: [], unwritten: [], later: [], size: 0 };
+  const decided: DecidingRound = { ...prefetched, now, written: [], unwritten: [], later: [], size: 0 };
   const waiting = new Set<unknown>();
   const keys = new Set<string>();
   for (const envelope of envelopes) {
@@ -72,14 +78,13 @@ export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Pre
     }
     if (key !== undefined) keys.add(key);
   }
-  return decided;
+  return { ...decided, accounts: await prefetched.accounts };
 }
 
 /** False when it turned out to be heavy and must wait for a round of its own. */
-async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids: IdBlocks): Promise<boolean> {
+async function decideOne(db: Db, envelope: Envelope, decided: DecidingRound, ids: IdBlocks): Promise<boolean> {
   const { command, params, caller, request } = envelope;
   const round = decided.rounds.get(envelope.actor)!;
-  const account = decided.accounts.get(payerOf(envelope));
   const dry_run = request.dry_run === true;
   try {
     const transactions = command.meters?.(params) ?? 0;
@@ -93,11 +98,12 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids:
     }
     for (;;) {
       const books = new CommandBooks(context);
+      const taken = ids.begin();
       try {
-        ids.begin();
         const decision = command.decide(params, books, queried);
         const answer = minimal ? minimalAnswer(decision) : decision;
-        // Checked last: a fault of the request is reported before a fault of the subscription.
+        // Asked last: a fault of the request is reported before one of the subscription, which may still be on its way.
+        const account = (await decided.accounts).get(payerOf(envelope));
         account?.admit(transactions);
         if (dry_run) {
           decided.unwritten.push({ envelope, outcome: { answer: provisionalAnswer(answer) } });
@@ -113,7 +119,7 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids:
         decided.written.push({ envelope, answer, layer: books.buffer, stored });
         return true;
       } catch (error) {
-        ids.giveBack();
+        ids.giveBack(taken);
         if (!(error instanceof IdsExhausted)) throw error;
         await ids.reserve(error.collection);
       }

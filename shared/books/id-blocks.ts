@@ -6,6 +6,9 @@ interface Block {
   size: number;
 }
 
+/** The ids that one decision has taken: of each block a run, which ends before `to`. */
+type TakenIds = Map<Block, { from: number; to: number }>;
+
 /** Thrown when a decision needs more ids than are reserved; the committer reserves some and decides again. */
 export class IdsExhausted extends Error {
   readonly collection: string;
@@ -26,33 +29,35 @@ const LARGEST_BLOCK = 16_384;
 export class IdBlocks {
   private readonly db: Db;
   private readonly blocks = new Map<string, Block>();
-  /** Where each block stood when the running decision first took from it. */
-  private readonly taken = new Map<Block, number>();
+  /** What the running decision has taken. */
+  private taken: TakenIds = new Map();
 
   constructor(db: Db) {
     this.db = db;
   }
 
-  /** The next id, synchronously; throws IdsExhausted when the block is used up. */
+  /** The next id for the running decision, synchronously; throws IdsExhausted when the block is used up. */
   take(collection: string): number {
     const block = this.blocks.get(collection);
     if (!block || block.next >= block.end) throw new IdsExhausted(collection);
-    if (!this.taken.has(block)) this.taken.set(block, block.next);
-    return block.next++;
+    const id = block.next++;
+    this.taken.set(block, { from: this.taken.get(block)?.from ?? id, to: block.next });
+    return id;
+  }
+
+  /** Begins a decision, and returns the ids that it takes until the next one begins. Deciding itself is synchronous. */
+  begin(): TakenIds {
+    this.taken = new Map<Block, { from: number; to: number }>();
+    return this.taken;
   }
 
   /**
-   * Begins a decision: the ids that it takes can be given back until the next decision begins. Decisions are synchronous, so no other
-   * decision takes ids in between.
+   * Gives back the ids that a decision has taken, when it was refused or is made again. Where a decision of the other lane has taken ids
+   * since, they are left out for good.
    */
-  begin(): void {
-    this.taken.clear();
-  }
-
-  /** Gives back the ids that the decision has taken, when it was refused or is made again. */
-  giveBack(): void {
-    for (const [block, next] of this.taken) block.next = next;
-    this.taken.clear();
+  giveBack(taken: TakenIds): void {
+    for (const [block, { from, to }] of taken) if (block.next === to) block.next = from;
+    taken.clear();
   }
 
   /** A new block. When all the ids left were too few for a decision, the new block is at least four times as large as what was left. */
@@ -70,10 +75,12 @@ export class IdBlocks {
     this.blocks.set(collection, { next: end - size, end, size });
   }
 
-  /** The next id, reserving a block when needed. */
+  /** The next id, which belongs to no decision, reserving a block when needed. */
   async takeSoon(collection: string): Promise<number> {
-    const block = this.blocks.get(collection);
-    if (!block || block.next >= block.end) await this.reserve(collection);
-    return this.take(collection);
+    for (;;) {
+      const block = this.blocks.get(collection);
+      if (block && block.next < block.end) return block.next++;
+      await this.reserve(collection);
+    }
   }
 }

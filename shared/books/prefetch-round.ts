@@ -29,8 +29,8 @@ export interface StoredAnswer {
 /** Everything a round decides from, beside its actors' states: fetched in a few reads for all of its commands. */
 export interface Prefetched {
   rounds: Map<Actor, EntityRound>;
-  /** By owner; empty with BILLING=off. */
-  accounts: Map<number, OwnerAccount>;
+  /** By owner; empty with BILLING=off. Still being read when the first command is decided, which needs it only at its end. */
+  accounts: Promise<Map<number, OwnerAccount>>;
   answers: Map<string, StoredAnswer>;
 }
 
@@ -40,7 +40,10 @@ interface WantedLookup {
   lookup: Lookup;
 }
 
-/** Reads what the round's commands name: their lookups, stored answers of their idempotency keys, their owners' subscriptions. */
+/**
+ * Reads what the round's commands name: their lookups and the stored answers of their idempotency keys. Their owners' subscriptions are
+ * asked for, and awaited when the first command has been decided.
+ */
 export async function prefetchRound(db: Db, envelopes: Envelope[], now: Date, ids: IdBlocks): Promise<Prefetched> {
   const rounds = new Map<Actor, EntityRound>();
   const wanted = new Map<string, WantedLookup>();
@@ -52,10 +55,14 @@ export async function prefetchRound(db: Db, envelopes: Envelope[], now: Date, id
       if (!wanted.get(key)?.lookup.leads_to) wanted.set(key, { round, entity_id: envelope.actor.entity_id, lookup });
     }
   }
-  const [accounts, answers] = await Promise.all([
-    readOwnerAccounts(db, [...new Set(envelopes.map(payerOf))], now),
+  const accounts = readOwnerAccounts(db, [...new Set(envelopes.map(payerOf))], now);
+  // Its error is met when it is awaited; until then nobody listens.
+  accounts.catch(() => undefined);
+  const [answers] = await Promise.all([
     readStoredAnswers(db, envelopes, now),
     fetchLookups(db, [...wanted.values()]),
+    // The driver has sent the read of the accounts when the event loop comes round.
+    new Promise((resolve) => setImmediate(resolve)),
   ]);
   return { rounds, accounts, answers };
 }

@@ -1,12 +1,14 @@
 import { expect, test } from '@jest/globals';
 import type { Db } from 'mongodb';
 import { Actor } from '../../../shared/books/actor.ts';
+import { Books } from '../../../shared/books/books.ts';
 import { commitRound } from '../../../shared/books/commit-round.ts';
 import type { DecidedRound } from '../../../shared/books/decide-round.ts';
 import { EntityRound } from '../../../shared/books/entity-round.ts';
 import { loadEntityState } from '../../../shared/books/entity-state.ts';
 import { roundWrites } from '../../../shared/books/round-writes.ts';
 import type { Command } from '../../../shared/books/command.ts';
+import { newTrial } from '../../../shared/subscription/new-trial.ts';
 import { bearEntity, noteCategory, readNames } from './note-category.ts';
 import { useTestBooks } from './open-test-books.ts';
 
@@ -41,6 +43,34 @@ test('an upsert that the server refuses is a conflict with whoever was first: no
     kind: 'refused',
     document_id: 'first',
   });
+});
+
+test("a command is decided while its owner's subscription is read, and refused by what was read", async () => {
+  const { client, db, entity_id, caller } = test_books;
+  const decided = Promise.withResolvers<undefined>();
+  let reads = 0;
+  /** The database, which answers what the owner's subscription is only when the command has been decided. */
+  const waiting = new Proxy(db, {
+    get: (target, key) => {
+      if (key !== 'collection') return Reflect.get(target, key) as unknown;
+      return (name: string) => {
+        if (name !== 'subscriptions') return target.collection(name);
+        const ended = newTrial(1, null, new Date('2020-01-01'));
+        return { find: () => ({ toArray: () => decided.promise.then(() => [++reads && ended]) }) };
+      };
+    },
+  });
+  const books = new Books(client, waiting, () => undefined);
+  const telling: typeof noteCategory = {
+    ...noteCategory,
+    decide: (params, view) => {
+      decided.resolve(undefined);
+      return noteCategory.decide(params, view, undefined);
+    },
+  };
+  const submission = { params: { name: 'of an expired account' }, caller, serialize: JSON.stringify };
+  await expect(books.execute(entity_id, telling, submission)).rejects.toMatchObject({ code: 402 });
+  expect(reads).toBe(1);
 });
 
 test('a state that moves while it is read is read again', async () => {

@@ -12,12 +12,12 @@ test('a decision that takes more ids than the largest block holds gets them in a
   let taken: number[] | undefined;
   while (!taken && attempts < 20) {
     attempts++;
-    ids.begin();
+    const begun = ids.begin();
     try {
       taken = decide();
     } catch (error) {
       if (!(error instanceof IdsExhausted)) throw error;
-      ids.giveBack();
+      ids.giveBack(begun);
       await ids.reserve(error.collection);
     }
   }
@@ -39,4 +39,23 @@ test('a block is twice the one before it, up to the largest, so that a quiet col
     last = end;
   }
   expect(sizes).toEqual([8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16_384, 16_384, 16_384]);
+});
+
+test('ids that a refused decision gives back are taken again, unless somebody has taken ids of the block since', async () => {
+  const ids = new IdBlocks(database.db);
+  await ids.reserve('two lanes');
+  const refused = ids.begin();
+  const first = ids.take('two lanes');
+  ids.take('two lanes');
+  ids.giveBack(refused);
+  const slow = ids.begin();
+  expect(ids.take('two lanes')).toBe(first);
+  ids.begin();
+  const other = ids.take('two lanes');
+  ids.giveBack(slow);
+  expect(ids.take('two lanes')).toBe(other + 1);
+  const late = ids.begin();
+  expect([ids.take('two lanes'), await ids.takeSoon('two lanes')]).toEqual([other + 2, other + 3]);
+  ids.giveBack(late);
+  expect(await ids.takeSoon('two lanes')).toBe(other + 4);
 });
