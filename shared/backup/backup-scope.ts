@@ -37,7 +37,7 @@ const shares: Readonly<Record<string, Share | 'stays'>> = {
   sandbox_payments: 'stays',
   subscriptions: 'stays',
   usage: 'stays',
-  // Rounds that are under way. A backup of everything leaves them behind too.
+  // Rounds of new entities that are under way. A backup of everything leaves them behind too.
   rounds: 'stays',
 };
 

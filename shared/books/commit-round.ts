@@ -1,9 +1,10 @@
 import type { ClientSession, Db, Document, MongoClient } from 'mongodb';
 import { MongoError } from 'mongodb';
-import { isDuplicateKey } from '../database/is-duplicate-key.ts';
 import { openTransaction } from '../database/open-transactions.ts';
 import { roundLimits } from './round-limits.ts';
 import { countTrouble, timePart } from './round-metrics.ts';
+import { settleRound } from './round-proof.ts';
+import type { RoundProof } from './round-proof.ts';
 import type { RoundWrite } from './round-writes.ts';
 
 /**
@@ -49,7 +50,7 @@ const OPTIONS = {
 } as const;
 
 /** Writes a round in one multi-document transaction and finds out for certain whether it is durable. */
-export async function commitRound(client: MongoClient, db: Db, writes: Iterable<RoundWrite>, round_id: string): Promise<CommitOutcome> {
+export async function commitRound(client: MongoClient, db: Db, writes: Iterable<RoundWrite>, proof: RoundProof): Promise<CommitOutcome> {
   const session = client.startSession();
   const ended = openTransaction();
   try {
@@ -62,7 +63,7 @@ export async function commitRound(client: MongoClient, db: Db, writes: Iterable<
       return outcomeOfFailedWrite(error);
     }
     const written = timePart('write', started);
-    const outcome = await commit(session, db, round_id);
+    const outcome = await commit(session, db, proof);
     timePart('commit', written);
     return outcome;
   } finally {
@@ -149,49 +150,29 @@ function isTransient(error: unknown): boolean {
   return error instanceof MongoError && error.hasErrorLabel('TransientTransactionError');
 }
 
-async function commit(session: ClientSession, db: Db, round_id: string): Promise<CommitOutcome> {
+async function commit(session: ClientSession, db: Db, proof: RoundProof): Promise<CommitOutcome> {
   try {
     await session.commitTransaction();
     return { kind: 'committed' };
   } catch (error) {
     const isAborted = isTransient(error) && !(error as MongoError).hasErrorLabel('UnknownTransactionCommitResult');
-    return isAborted ? { kind: 'aborted', cause: 'interruption', error } : pursueCommit(session, db, round_id, error);
+    return isAborted ? { kind: 'aborted', cause: 'interruption', error } : pursueCommit(session, db, proof, error);
   }
 }
 
-/**
- * The commit's answer was lost. Repeats it, then claims the round's own row outside the transaction: that insert waits for the transaction
- * to end, so a duplicate key proves that it committed, and a successful insert that it never can.
- */
-async function pursueCommit(session: ClientSession, db: Db, round_id: string, cause: unknown): Promise<CommitOutcome> {
+/** The commit's answer was lost. Repeats it, then asks for the proof of the round, until one of them answers. */
+async function pursueCommit(session: ClientSession, db: Db, proof: RoundProof, cause: unknown): Promise<CommitOutcome> {
   const deadline = performance.now() + roundLimits.commit_pursuit_ms;
   while (performance.now() < deadline) {
     try {
       await session.commitTransaction();
       return { kind: 'committed' };
     } catch {
-      const claimed = await claimRound(db, round_id).catch(() => undefined);
-      if (claimed !== undefined) return claimed ? { kind: 'aborted', cause: 'interruption', error: cause } : { kind: 'committed' };
+      const isSaved = await settleRound(db, proof).catch(() => undefined);
+      if (isSaved !== undefined) return isSaved ? { kind: 'committed' } : { kind: 'aborted', cause: 'interruption', error: cause };
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
   countTrouble('unknown');
   throw new OutcomeUnknown(cause);
-}
-
-/**
- * True when the row was free and is now claimed, so that the round can never commit; false when the round itself has written it. An
- * existing row may also come from an earlier claim of ours whose answer was lost.
- */
-async function claimRound(db: Db, round_id: string): Promise<boolean> {
-  const rows = db.collection<{ _id: string; abandoned?: boolean }>('rounds');
-  const row = { _id: round_id, created_at: new Date(), abandoned: true };
-  try {
-    await rows.insertOne(row, { writeConcern: { w: 'majority', journal: true }, maxTimeMS: roundLimits.commit_ms });
-    return true;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    const held = await rows.findOne({ _id: round_id }, { maxTimeMS: roundLimits.commit_ms });
-    return held?.abandoned === true;
-  }
 }

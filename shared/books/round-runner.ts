@@ -19,6 +19,7 @@ import { prefetchRound } from './prefetch-round.ts';
 import { roundLimits } from './round-limits.ts';
 import { countRound, countTrouble, timePart } from './round-metrics.ts';
 import type { TrailMove } from './trail/trail-move.ts';
+import { proofOf } from './round-proof.ts';
 import { roundWrites } from './round-writes.ts';
 
 /** The listeners of rounds; they must not throw and are not awaited. */
@@ -129,8 +130,8 @@ export class RoundRunner {
   }
 
   private write(decided: DecidedRound): Promise<CommitOutcome> {
-    const round_id = randomUUID();
-    return commitRound(this.client, this.db, roundWrites(decided, round_id, this.process_id), round_id);
+    const proof = proofOf(decided, randomUUID());
+    return commitRound(this.client, this.db, roundWrites(decided, proof, this.process_id), proof);
   }
 
   /** The round is durable: memory follows, then the answers leave. */

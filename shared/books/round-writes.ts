@@ -10,6 +10,7 @@ import type { DecidedRound } from './decide-round.ts';
 import { headAfter } from './entity-state.ts';
 import type { EntityRound } from './entity-round.ts';
 import type { OwnerAccount } from './owner-account.ts';
+import type { RoundProof } from './round-proof.ts';
 
 /** A statement of MongoDB's update command: what to match, and the replacement or operators. */
 export interface UpdateStatement {
@@ -31,23 +32,23 @@ export interface RoundWrite {
  * What a decided round writes, heads first. Each write is made when it is asked for, so that the documents of one can be made while the
  * server works on the one before.
  */
-export function* roundWrites(decided: DecidedRound, round_id: string, process_id: string): Generator<RoundWrite> {
-  for (const write of allWrites(decided, round_id, process_id)) {
+export function* roundWrites(decided: DecidedRound, proof: RoundProof, process_id: string): Generator<RoundWrite> {
+  for (const write of allWrites(decided, proof, process_id)) {
     if ((write.inserts?.length ?? 0) + (write.updates?.length ?? 0) > 0) yield write;
   }
 }
 
-function* allWrites(decided: DecidedRound, round_id: string, process_id: string): Generator<RoundWrite> {
+function* allWrites(decided: DecidedRound, proof: RoundProof, process_id: string): Generator<RoundWrite> {
   const movers = new Set(decided.written.map(({ envelope }) => envelope.actor));
   const rounds = [...decided.rounds].filter(([actor]) => movers.has(actor));
   yield headWrites(rounds);
   yield* recordWrites(rounds);
   yield ledgerWrites(rounds);
   yield* totalWrites(rounds);
-  yield trailWrites(rounds);
+  yield trailWrites(rounds, proof);
   yield storedAnswerWrites(decided);
   yield* ownerWrites([...decided.accounts.values()], process_id);
-  yield { collection: 'rounds', inserts: [{ _id: round_id, created_at: decided.now }] };
+  if (!proof.entity) yield { collection: 'rounds', inserts: [{ _id: proof.round_id, created_at: decided.now }] };
 }
 
 function headWrites(rounds: [Actor, EntityRound][]): RoundWrite {
@@ -123,9 +124,10 @@ function totalIncrement(total: Total): UpdateStatement {
   return { q: { _id: id }, u: { $inc, $setOnInsert: key }, upsert: true };
 }
 
-/** A document for all events of a round in an entity, however many. */
-function trailWrites(rounds: [Actor, EntityRound][]): RoundWrite {
-  return { collection: 'events', inserts: rounds.flatMap(([, { overlay }]) => (overlay.trail ? [overlay.trail.document()] : [])) };
+/** A document for all events of a round in an entity, however many. It names the round, whose proof it is. */
+function trailWrites(rounds: [Actor, EntityRound][], { round_id }: RoundProof): RoundWrite {
+  const inserts = rounds.flatMap(([, { overlay }]) => (overlay.trail ? [{ ...overlay.trail.document(), round_id }] : []));
+  return { collection: 'events', inserts };
 }
 
 function storedAnswerWrites(decided: DecidedRound): RoundWrite {

@@ -57,7 +57,11 @@ export class SimulatedClient {
     return {
       find,
       findOne: (filter: Stored) => this.send(() => this.server.stored.all(name).find((document) => matches(document, filter)) ?? null),
-      insertOne: (document: Stored) => this.insertOne(name, document),
+      insertOne: (document: Stored) => this.whenFree(name, document._id, () => this.server.insertAlone(name, document)),
+      updateOne: async (q: Stored, u: Stored) => {
+        const isMatch = await this.whenFree(name, q._id, () => this.server.updateMatching(name, { q, u }));
+        return { matchedCount: isMatch ? 1 : 0 };
+      },
       initializeOrderedBulkOp: () => this.bulkInsert(name),
       findOneAndUpdate: (q: Stored, u: Stored) => this.send(() => this.server.updateAlone(name, { q, u, upsert: true })),
     };
@@ -82,15 +86,11 @@ export class SimulatedClient {
     );
   }
 
-  /** Waits for whoever holds the document, as an insert outside a transaction does, and no longer than a server would. */
-  private async insertOne(collection: string, document: Stored): Promise<void> {
+  /** Waits for whoever holds the document, as a write outside a transaction does, and no longer than a server would. */
+  private async whenFree<T>(collection: string, id: unknown, effect: () => T): Promise<T> {
     for (let waited = 0; waited <= 5_000; waited += 50) {
-      const isDone = await this.send(() => {
-        if (this.server.holder(collection, document._id)) return false;
-        this.server.insertAlone(collection, document);
-        return true;
-      });
-      if (isDone) return;
+      const done = await this.send(() => (this.server.isHeld(collection, id) ? undefined : { result: effect() }));
+      if (done) return done.result;
       await this.time.sleep(50);
     }
     throw new MongoServerError({ message: 'MaxTimeMSExpired', code: 50 });

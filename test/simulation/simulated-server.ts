@@ -4,7 +4,7 @@ import { StoredVersions, matches, updated } from './stored-versions.ts';
 import type { Statement, Stored } from './stored-versions.ts';
 
 /** What a run leaves out on purpose, to prove that the simulation notices when it is missing. */
-export type Sabotage = 'head fence' | 'cap fence' | 'claimed row' | 'snapshot conflicts';
+export type Sabotage = 'head fence' | 'cap fence' | 'moved head' | 'snapshot conflicts';
 
 export interface Transaction {
   /** The last commit it sees. */
@@ -86,15 +86,28 @@ export class SimulatedServer {
   }
 
   /** Who holds a document that is not committed yet. */
-  holder(collection: string, id: unknown): Transaction | undefined {
+  private holder(collection: string, id: unknown): Transaction | undefined {
     return this.locks.get(lockOf(collection, id));
+  }
+
+  /** Whether a write outside a transaction must wait for one that holds the document. */
+  isHeld(collection: string, id: unknown): boolean {
+    return this.holder(collection, id) !== undefined && this.sabotage !== 'moved head';
   }
 
   /** An insert outside a transaction, when nobody holds the document. */
   insertAlone(collection: string, document: Stored): void {
-    const isTaken = this.stored.latest(collection, document._id) !== undefined;
-    if (isTaken && this.sabotage !== 'claimed row') throw new MongoServerError({ message: 'E11000 duplicate key', code: 11_000 });
+    if (this.stored.latest(collection, document._id) !== undefined)
+      throw new MongoServerError({ message: 'E11000 duplicate key', code: 11_000 });
     this.stored.commit(new Map([[collection, new Map([[document._id, document]])]]));
+  }
+
+  /** An update outside a transaction, when nobody holds the document: whether there was one to update. */
+  updateMatching(collection: string, statement: Statement): boolean {
+    const before = this.stored.latest(collection, statement.q._id)?.document;
+    if (!before || !matches(before, statement.q)) return false;
+    if (this.sabotage !== 'moved head') this.updateAlone(collection, statement);
+    return true;
   }
 
   updateAlone(collection: string, statement: Statement): Stored {

@@ -23,6 +23,10 @@ export class RoundTrail {
     return this.start.position + 1;
   }
 
+  get document_id(): string {
+    return `${String(this.key.entity_id ?? this.key.owner_id)}:${this.first_position}`;
+  }
+
   append(content: EventContent & { entity_id?: number | null }, marks: readonly string[]): void {
     const { entity_id, ...event } = content;
     const position = this.end.position + 1;
@@ -36,7 +40,7 @@ export class RoundTrail {
 
   document(): StoredEvents {
     return {
-      _id: `${String(this.key.entity_id ?? this.key.owner_id)}:${this.first_position}`,
+      _id: this.document_id,
       ...this.key,
       first_position: this.first_position,
       last_position: this.end.position,

@@ -22,6 +22,8 @@ export interface StoredEvents {
   /** The marks by which its events are found (marks-of.ts). */
   marks: string[];
   events: string[];
+  /** In the trail of an entity, the round that saved them (round-proof.ts). Documents of earlier versions have none. */
+  round_id?: string;
 }
 
 /** The text that an event's hash covers: the event as it is shown, without its hash (docs/architecture.md "The trail"). */

@@ -23,7 +23,7 @@ const stored = { first_position: integer, last_position: integer, at: date, prev
  * Append-only: the events that the commands of a round left in an entity's trail. `_id` is `<entity>:<first position>`
  * (shared/books/trail/stored-events.ts).
  */
-export const events = schemaOfFields({ _id: text, entity_id: integer, ...stored })
+export const events = schemaOfFields({ _id: text, entity_id: integer, ...stored, round_id: optionalText })
   .index({ entity_id: 1, last_position: 1 }, { unique: true })
   .index({ entity_id: 1, at: 1 })
   .index({ entity_id: 1, marks: 1, last_position: 1 });
@@ -90,7 +90,10 @@ export const revocations = schemaOfFields({ _id: text, at: date, kind: text, sub
 
 const DAY_SECONDS = DAY_MS / 1_000;
 
-/** The proof that a committer's round was committed, or, if `abandoned`, that it never can be (docs/architecture.md "Unknown commits"). */
+/**
+ * The proof that a round of new entities was committed, or, if `abandoned`, that it never can be (docs/architecture.md "Unknown commits").
+ * Versions that are older prove all their rounds here.
+ */
 export const rounds = schemaOfFields({ _id: text, created_at: date, abandoned: optionalFlag }).index(
   { created_at: 1 },
   { expireAfterSeconds: DAY_SECONDS },

@@ -6,8 +6,10 @@ import { commitRound } from '../../../shared/books/commit-round.ts';
 import type { DecidedRound } from '../../../shared/books/decide-round.ts';
 import { EntityRound } from '../../../shared/books/entity-round.ts';
 import { loadEntityState } from '../../../shared/books/entity-state.ts';
+import { settleRound } from '../../../shared/books/round-proof.ts';
 import { roundWrites } from '../../../shared/books/round-writes.ts';
 import type { Command } from '../../../shared/books/command.ts';
+import type { StoredEvents } from '../../../shared/books/trail/stored-events.ts';
 import { newTrial } from '../../../shared/subscription/new-trial.ts';
 import { bearEntity, noteCategory, readNames } from './note-category.ts';
 import { useTestBooks } from './open-test-books.ts';
@@ -24,22 +26,44 @@ test('a head that has moved is reason enough to refuse a round, whatever else it
     await between();
     const written = [{ envelope: { actor } }];
     const decided = { rounds: new Map([[actor, round]]), written, accounts: new Map(), now: new Date() };
-    return commitRound(client, db, roundWrites(decided as unknown as DecidedRound, round_id, 'test'), round_id);
+    return commitRound(client, db, roundWrites(decided as unknown as DecidedRound, { round_id }, 'test'), { round_id });
   };
   expect(await write('unmoved', () => Promise.resolve())).toMatchObject({ kind: 'committed' });
   expect(await write('moved', () => note('between'))).toMatchObject({ kind: 'aborted', cause: 'conflict' });
   expect(await db.collection<{ _id: string }>('rounds').findOne({ _id: 'moved' })).toBeNull();
 });
 
+test.each(['commits', 'is aborted'])('whether a round is saved is told once its transaction %s, and holds from then on', async (end) => {
+  const { client, db, entity_id } = test_books;
+  const head = () => db.collection<{ _id: number; version: number }>('heads').findOne({ _id: entity_id });
+  const { version } = (await head())!;
+  const events_id = `${entity_id}:of a round that ${end}`;
+  const proof = { round_id: end, entity: { entity_id, version, events_id } };
+  const session = client.startSession();
+  session.startTransaction();
+  await db.collection<{ _id: number }>('heads').updateOne({ _id: entity_id }, { $inc: { version: 1 } }, { session });
+  const events = { ...(await db.collection<StoredEvents>('events').findOne())!, _id: events_id, last_position: -version, round_id: end };
+  await db.collection<StoredEvents>('events').insertOne(events, { session });
+  const settled = settleRound(db, proof);
+  await (end === 'commits' ? session.commitTransaction() : session.abortTransaction());
+  await session.endSession();
+  expect([await settled, await settleRound(db, proof)]).toEqual(Array(2).fill(end === 'commits'));
+  expect((await head())!.version).toBe(version + 1);
+  await note('afterwards');
+  expect(await settleRound(db, proof)).toBe(end === 'commits');
+  await db.collection<StoredEvents>('events').deleteOne({ _id: events_id });
+});
+
 test('an upsert that the server refuses is a conflict with whoever was first: no document of the round is at fault', async () => {
   const { client, db } = test_books;
   await db.collection<{ _id: string }>('upserts').createIndex({ key: 1 }, { unique: true });
   const upsert = (_id: string) => ({ q: { _id }, u: { $setOnInsert: { key: 'one' } }, upsert: true });
-  const write = (id: string) => commitRound(client, db, [{ collection: 'upserts', updates: [upsert(id)] }], `upsert of ${id}`);
+  const write = (id: string) =>
+    commitRound(client, db, [{ collection: 'upserts', updates: [upsert(id)] }], { round_id: `upsert of ${id}` });
   expect(await write('first')).toMatchObject({ kind: 'committed' });
   expect(await write('second')).toMatchObject({ kind: 'aborted', cause: 'conflict' });
   const { _id } = (await db.collection<{ _id: string }>('upserts').findOne({ key: 'one' }))!;
-  expect(await commitRound(client, db, [{ collection: 'upserts', inserts: [{ _id, key: 'two' }] }], 'insert')).toMatchObject({
+  expect(await commitRound(client, db, [{ collection: 'upserts', inserts: [{ _id, key: 'two' }] }], { round_id: 'insert' })).toMatchObject({
     kind: 'refused',
     document_id: 'first',
   });

@@ -11,6 +11,14 @@ const namesOf = (answer: Answer): string[] => answer.body.names as string[];
 const storedNames = async (): Promise<string[]> =>
   (await test_books.db.collection('categories').find().sort({ _id: 1 }).toArray()).map(({ name }) => name as string);
 
+/** A round leaves one document of events in the entity that it writes. */
+const roundsOf = async (act: () => Promise<unknown>): Promise<number> => {
+  const events = test_books.db.collection('events');
+  const before = await events.countDocuments();
+  await act();
+  return (await events.countDocuments()) - before;
+};
+
 test('a throwing command leaves nothing, in the database or in memory', async () => {
   const before = await everyDocument(test_books.db);
   await expect(test_books.run(noteCategory, { name: 'late', refuse: true })).rejects.toMatchObject({ code: 422 });
@@ -34,9 +42,9 @@ test('in a round of 50 one bad command harms no other, and numbers stay without 
 });
 
 test('commands that arrive together share rounds instead of taking one each', async () => {
-  const before = await test_books.db.collection('rounds').countDocuments();
-  await Promise.all(Array.from({ length: 100 }, (_, index) => test_books.run(noteCategory, { name: `shared ${index}` })));
-  const rounds = (await test_books.db.collection('rounds').countDocuments()) - before;
+  const rounds = await roundsOf(() =>
+    Promise.all(Array.from({ length: 100 }, (_, index) => test_books.run(noteCategory, { name: `shared ${index}` }))),
+  );
   expect(rounds).toBeLessThan(10);
 });
 
@@ -103,13 +111,6 @@ test('commands of an entity keep their order, also behind one that must query', 
   ]);
   expect(queried.body.count).toBe(stored + 1);
 });
-
-const roundsOf = async (act: () => Promise<unknown>): Promise<number> => {
-  const rounds = test_books.db.collection('rounds');
-  const before = await rounds.countDocuments();
-  await act();
-  return (await rounds.countDocuments()) - before;
-};
 
 test('a round takes so many commands and no more', async () => {
   const send = (times: number) => () =>

@@ -19,17 +19,16 @@ test('the books of a new entity begin with the event of its creation, at positio
 });
 
 test('commands of many clients leave one event each, gapless and chained, in at most one document a round', async () => {
-  const rounds = await test_books.db.collection('rounds').countDocuments();
-  const documents = (await stored()).length;
   const end = (await trail()).length;
   await Promise.all(Array.from({ length: 100 }, (_, index) => note(`many ${index}`, { id: `request ${index}` })));
   const left = await trail(end);
   expect(left.map(({ position }) => position)).toEqual(Array.from({ length: 100 }, (_, index) => end + 1 + index));
   expect(new Set(left.map(({ request_id }) => request_id)).size).toBe(100);
-  expect((await stored()).length - documents).toBeLessThanOrEqual((await test_books.db.collection('rounds').countDocuments()) - rounds);
+  const documents = await stored();
+  expect(new Set(documents.map(({ round_id }) => round_id)).size).toBe(documents.length);
   const head = await test_books.db.collection<{ _id: number }>('heads').findOne({ _id: test_books.entity_id });
   const { trail_position: position, trail_hash: hash } = head as unknown as { trail_position: number; trail_hash: string };
-  expect(brokenEvents(await stored(), { position, hash })).toEqual([]);
+  expect(brokenEvents(documents, { position, hash })).toEqual([]);
 });
 
 test('the trail is read from any position, as many at a time as are wanted, within a round too', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { processMetrics } from '../../../shared/base/metrics.ts';
 import { commitRound, OutcomeUnknown } from '../../../shared/books/commit-round.ts';
 import type { CommitOutcome } from '../../../shared/books/commit-round.ts';
@@ -45,20 +45,32 @@ interface Committed {
   took_ms: number;
 }
 
+/** A round of new entities has a row of its own. */
+const by_row = { proof: { round_id: 'r' }, writes: [{ collection: 'rounds', inserts: [{ _id: 'r' }] }] };
+/** Another round has the head of one of its entities, and the events that it leaves there. */
+const by_head = {
+  proof: { round_id: 'r', entity: { entity_id: 1, version: 4, events_id: '1:9' } },
+  writes: [
+    { collection: 'heads', updates: [{ q: { _id: 1, version: 4 }, u: { $set: { version: 5 } } }], fenced: true },
+    { collection: 'events', inserts: [{ _id: '1:9', round_id: 'r' }] },
+  ],
+};
+const proofs = { 'its own row': by_row, 'its events': by_head };
+
+type Attempt = (client: ScriptedClient, server: WatchedServer) => Fault;
+
 /** Commits a round whose attempts to commit go as scripted, one function for each, and then without a fault. */
-async function committed(...script: ((client: ScriptedClient, server: WatchedServer) => Fault)[]): Promise<Committed> {
+async function committed({ proof, writes }: typeof by_row | typeof by_head, ...script: Attempt[]): Promise<Committed> {
   const time = new VirtualTime(1);
   const uninstall = time.install();
   try {
     const server = new WatchedServer();
+    server.insertAlone('heads', { _id: 1, version: 4 });
     const connection = new ScriptedClient(time, server, { cut: 0, commit: 0 });
     let attempts = 0;
     connection.attempt = () => script[Math.min(attempts++, script.length - 1)]?.(connection, server);
-    const writes = [
-      { collection: 'categories', inserts: [{ _id: 7 }] },
-      { collection: 'rounds', inserts: [{ _id: 'r' }] },
-    ];
-    const outcome = commitRound(connection.client, connection.db, writes, 'r').catch((error: unknown) => error as OutcomeUnknown);
+    const all = [...writes, { collection: 'categories', inserts: [{ _id: 7 }] }];
+    const outcome = commitRound(connection.client, connection.db, all, proof).catch((error: unknown) => error as OutcomeUnknown);
     await time.runAll();
     return { outcome: await outcome, isStored: server.stored.latest('categories', 7) !== undefined, took_ms: time.elapsed };
   } finally {
@@ -80,41 +92,62 @@ const troubles = async (): Promise<number> => {
   return values.find(({ labels }) => labels.trouble === 'unknown')!.value;
 };
 
-test.each([
-  ['whose answer comes', [fine]],
-  ['whose answer is lost, and that of the repeated one comes', [unanswered, fine]],
-  ['that is lost, and repeated', [lost, fine]],
-  ['no answer of which ever comes, since the round has written its own row', [unanswered]],
-])('a round is told as saved after a commit %s', async (_name, script) => {
-  expect(await committed(...script)).toMatchObject({ outcome: { kind: 'committed' }, isStored: true });
-});
+/** Another process writes the entity, as soon as nobody else does. */
+const written = (server: WatchedServer): void => {
+  const { version } = server.stored.latest('heads', 1)!.document as { version: number };
+  const events = { _id: `1:${version + 5}`, round_id: 'of another process' };
+  server.insertAlone('events', events);
+  server.updateMatching('heads', { q: { _id: 1 }, u: { $inc: { version: 1 } } });
+};
+/** The commit takes effect, nobody hears of it, and another process goes on from there. */
+const overtaken = (_client: ScriptedClient, server: WatchedServer): Fault => {
+  server.commit(server.transaction!);
+  written(server);
+  return 'lost';
+};
+const endedAndOvertaken = (client: ScriptedClient, server: WatchedServer): Fault => {
+  server.abort(server.transaction!);
+  written(server);
+  return ended(client, server);
+};
 
-test.each([
-  ['that finds it ended', [ended]],
-  ['that is lost, when it has been ended before the next one', [lost, ended]],
-])('a round is told as not saved, and to be tried again, after a commit %s', async (_name, script) => {
-  expect(await committed(...script)).toMatchObject({ outcome: { kind: 'aborted', cause: 'interruption' }, isStored: false });
-});
-
-test('a row that was claimed is known as claimed when the answer of the first claim was lost', async () => {
-  const endedUnheard = (client: ScriptedClient, server: WatchedServer): Fault => {
-    client.lost_answers = 1;
-    return ended(client, server);
-  };
-  expect(await committed(lost, endedUnheard, ended)).toMatchObject({
-    outcome: { kind: 'aborted', cause: 'interruption' },
-    isStored: false,
+describe.each(Object.entries(proofs))('by %s', (_name, round) => {
+  test.each([
+    ['whose answer comes', [fine]],
+    ['whose answer is lost, and that of the repeated one comes', [unanswered, fine]],
+    ['that is lost, and repeated', [lost, fine]],
+    ['no answer of which ever comes, since the round has left its proof', [unanswered]],
+    ['after which another process has written the entity', [overtaken, unanswered]],
+  ])('a round is told as saved after a commit %s', async (_commit, script) => {
+    expect(await committed(round, ...script)).toMatchObject({ outcome: { kind: 'committed' }, isStored: true });
   });
-});
 
-test('an outcome that cannot be learnt is pursued for as long as it may be, and then told as unknown', async () => {
-  const before = await troubles();
-  const silent = (client: ScriptedClient): Fault => {
-    client.lost_answers = Number.POSITIVE_INFINITY;
-    return 'lost';
-  };
-  const { outcome, took_ms } = await committed(silent);
-  expect(outcome).toBeInstanceOf(OutcomeUnknown);
-  expect(took_ms).toBeGreaterThanOrEqual(roundLimits.commit_pursuit_ms);
-  expect(await troubles()).toBe(before + 1);
+  test.each([
+    ['that finds it ended', [ended]],
+    ['that is lost, when it has been ended before the next one', [lost, ended]],
+    ['that is lost, when another process has written the entity instead', [lost, endedAndOvertaken]],
+  ])('a round is told as not saved, and to be tried again, after a commit %s', async (_commit, script) => {
+    expect(await committed(round, ...script)).toMatchObject({ outcome: { kind: 'aborted', cause: 'interruption' }, isStored: false });
+  });
+
+  test('a proof that was claimed is known as claimed when the answer of the first claim was lost', async () => {
+    const endedUnheard = (client: ScriptedClient, server: WatchedServer): Fault => {
+      client.lost_answers = 1;
+      return ended(client, server);
+    };
+    const outcome = { kind: 'aborted', cause: 'interruption' };
+    expect(await committed(round, lost, endedUnheard, ended)).toMatchObject({ outcome, isStored: false });
+  });
+
+  test('an outcome that cannot be learnt is pursued for as long as it may be, and then told as unknown', async () => {
+    const before = await troubles();
+    const silent = (client: ScriptedClient): Fault => {
+      client.lost_answers = Number.POSITIVE_INFINITY;
+      return 'lost';
+    };
+    const { outcome, took_ms } = await committed(round, silent);
+    expect(outcome).toBeInstanceOf(OutcomeUnknown);
+    expect(took_ms).toBeGreaterThanOrEqual(roundLimits.commit_pursuit_ms);
+    expect(await troubles()).toBe(before + 1);
+  });
 });

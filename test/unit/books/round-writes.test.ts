@@ -33,7 +33,7 @@ function writesOf(accounts: OwnerAccount[] = []): RoundWrite[] {
     written: [{ envelope: { actor } }],
     accounts: new Map(accounts.map((account) => [account.owner_id, account])),
   };
-  return [...roundWrites(decided as unknown as DecidedRound, 'r', 'p')];
+  return [...roundWrites(decided as unknown as DecidedRound, { round_id: 'r' }, 'p')];
 }
 const to = (writes: RoundWrite[], name: string) => writes.filter(({ collection }) => collection === name);
 
