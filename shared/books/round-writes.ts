@@ -147,7 +147,7 @@ function ownerWrites(accounts: OwnerAccount[], process_id: string): RoundWrite[]
   ];
 }
 
-/** Unlimited plans: a document of this process's own, that no other writer conflicts with. */
+/** Unlimited plans: a document of the process, where only its own lanes can meet; one that came second is tried again. */
 function usageIncrement({ owner_id, month, added }: OwnerAccount, process_id: string): UpdateStatement {
   const _id = processUsageId(owner_id, month, `${process_id}:writes`);
   return { q: { _id }, u: { $inc: { ...added }, $setOnInsert: { owner_id, period: month } }, upsert: true };
