@@ -1,5 +1,6 @@
 import { limits } from '../../shared/api/limits.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import { callAgain } from './call-again.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
@@ -46,5 +47,6 @@ function sendPage(exchange: Exchange, { status, content_type, text }: ServedPage
 }
 
 function call(gateway: Gateway, exchange: Exchange, action: string, params: object): Promise<unknown> {
-  return gateway.broker.call(action, params, { timeout: gatewayLimits.answer_timeout, requestID: exchange.id });
+  const options = { timeout: gatewayLimits.answer_timeout, requestID: exchange.id };
+  return callAgain(() => gateway.broker.call(action, params, options), false);
 }

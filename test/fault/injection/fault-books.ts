@@ -31,7 +31,8 @@ export class FaultBooks {
   /** Registers somebody on a plan without caps, with an entity of 2024 in EUR. */
   static async open(url: string): Promise<FaultBooks> {
     const client = new Client(url);
-    await client.register();
+    const registered = await client.register();
+    if (registered.status !== 201) throw new Error(`Registering was answered ${registered.status}: ${registered.text}`);
     await client.post('/subscription', { plan: 'books' });
     const entity = await client.createEntity({ calendar_year: 2024 });
     const { id: bank } = await client.create('/account', { name: 'Bank', account_type: 'BANK' });

@@ -37,6 +37,16 @@ test('every service answers from a process of its own, and one that was killed i
   expect(body.meta.total).toBe(1);
 });
 
+test('nobody is refused for a process that was killed, once another says that it is ready', async () => {
+  const [, first_port] = /at ports (\d+) to/.exec(cluster.output)!;
+  const isReady = async (): Promise<boolean> => (await fetch(`http://127.0.0.1:${first_port!}/readyz`).catch(() => undefined))?.ok ?? false;
+  expect(/processes (\S+)/.exec(cluster.output)?.[1]).toBe('identity');
+  process.kill(processId('identity'), 'SIGKILL');
+  while (!cluster.output.includes('process identity ended')) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let call = 0; call < 3; call += 1) expect((await new Client(cluster.url).register()).status).toBe(201);
+});
+
 function natsServerId(): number {
   return (JSON.parse(readFileSync(join(cluster.folder, 'nats/nats-server.json'), 'utf8')) as ProcessMark).pid;
 }
