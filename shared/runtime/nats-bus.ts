@@ -20,6 +20,7 @@ interface Transit {
   discoverer: { localNodeDisconnected(): unknown; discoverAllNodes(): unknown; sendLocalNodeInfo(): unknown };
 }
 interface Registry {
+  unregisterServicesByNode(node_id: string): void;
   nodes: { disconnected(node_id: string, unexpected: boolean): void };
 }
 interface Message {
@@ -31,6 +32,7 @@ interface Client {
   publish(topic: string, bytes: Buffer, options?: { reply: string }): void;
   subscribe(subject: string, options: { callback: (error: Error | null, message: Message) => void }): unknown;
   status(): AsyncIterable<{ type: string }>;
+  flush(): Promise<void>;
 }
 interface Packet {
   type: string;
@@ -66,7 +68,7 @@ export class NatsBus extends Transporters.NATS {
     const client = this.client as Client;
     this.#returns = `${this.prefix}.RETURNED.${this.nodeID}`;
     client.subscribe(`${this.#returns}.>`, { callback: (_error, message) => this.#returned(message) });
-    client.subscribe(this.#goneSubject, { callback: (_error, { data }) => this.#forget(Buffer.from(data).toString()) });
+    client.subscribe(this.#goneSubject, { callback: (_error, { data }) => void this.#forget(Buffer.from(data).toString()) });
     clearInterval(this.#look);
     this.#look = setInterval(() => this.#pingAwaited(), LOOK_MS).unref();
     void this.#follow(client);
@@ -102,21 +104,29 @@ export class NatsBus extends Transporters.NATS {
     const transit = this.#transit;
     const pending = transit.pendingRequests.get(id);
     if (!pending) return;
-    // This request certainly never began. Other requests that wait for the node may have begun.
+    // This request certainly never began.
     transit.pendingRequests.delete(id);
     this.#tellGone(pending.nodeID);
     pending.reject(new Errors.ServiceNotAvailableError({ action: pending.action.name, nodeID: pending.nodeID }));
   }
 
   #tellGone(node_id: string): void {
-    this.#forget(node_id);
+    void this.#forget(node_id);
     (this.client as Client).publish(this.#goneSubject, Buffer.from(node_id));
   }
 
-  /** Rejects what waits for the node. A node that was only away for a moment is met again by its next heartbeat. */
-  #forget(node_id: string): void {
+  /**
+   * Calls nobody there any more, and rejects what waits for the node. Requests that never reached it come back one by one, and may be sent
+   * to another node; they are back before nats-server's answer to a ping of ours, which it makes in the order of our messages. What waits
+   * after that may have begun. A node that was only away for a moment is met again by its next heartbeat.
+   */
+  async #forget(node_id: string): Promise<void> {
     if (node_id === this.nodeID) return;
-    (this.broker.registry as unknown as Registry).nodes.disconnected(node_id, true);
+    const registry = this.broker.registry as unknown as Registry;
+    registry.unregisterServicesByNode(node_id);
+    // Without a connection nothing comes back, and all calls are rejected as it is lost.
+    await (this.client as Client).flush().catch(() => undefined);
+    registry.nodes.disconnected(node_id, true);
     this.#transit.removePendingRequestByNodeID(node_id);
   }
 

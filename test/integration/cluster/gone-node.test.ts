@@ -56,6 +56,16 @@ test('all processes learn that one is gone as soon as any of them calls it, not 
   expect(await bystander.call('caller.greet')).toBe('hello');
 });
 
+test('of calls that are sent to a gone node at once, each is known never to have begun', async () => {
+  const victim = await start('mute');
+  const caller = await join('asker');
+  await caller.waitForServices(['mute']);
+  victim.kill('SIGKILL');
+  await once(victim, 'exit');
+  const calls = Array.from({ length: 5 }, () => caller.call('mute.greet').catch(({ type }: { type: string }) => type));
+  expect(new Set(await Promise.all(calls))).toEqual(new Set(['SERVICE_NOT_AVAILABLE']));
+});
+
 test('a call under way is rejected as soon as its node is killed, though nobody calls that node again', async () => {
   const victim = await start('thinker');
   const caller = await join('waiter');
