@@ -55,13 +55,13 @@ export const explainedMutants: readonly ExplainedMutant[] = [
     why: ONE_MORE,
   },
   {
-    file: 'shared/books/round-runner.ts',
+    file: 'shared/books/back-off.ts',
     line: '5 * 2 ** attempt',
     changes: ['5 → 6', '2 → 3', '* → /'],
     why: 'How long a round waits between two attempts changes how many it needs, not what it writes.',
   },
   {
-    file: 'shared/books/round-runner.ts',
+    file: 'shared/books/back-off.ts',
     line: 'Math.random() * longest',
     changes: ['* → /'],
     why: 'How long a round waits between two attempts changes how many it needs, not what it writes.',
@@ -86,13 +86,13 @@ export const explainedMutants: readonly ExplainedMutant[] = [
   },
   {
     file: 'shared/books/round-runner.ts',
-    line: 'if (!hasMoved) await backoff',
-    changes: ['!hasMoved → hasMoved'],
+    line: 'if (moved.size === 0) await backOff',
+    changes: ['=== → !==', '0 → 1'],
     why: 'When a round waits between two attempts changes how many it needs, not what it writes.',
   },
   {
     file: 'shared/books/round-runner.ts',
-    changes: ['envelope.actor.forget(); → ;', 'only?.actor.forget(); → ;'],
+    changes: ['envelope.actor.forget(); → ;', 'actor.forget(); → ;'],
     why: 'A state that is old is dropped when the fence of the next round, or the check before an answer without a write, finds it old.',
   },
   {
@@ -163,12 +163,6 @@ export const explainedMutants: readonly ExplainedMutant[] = [
     file: 'shared/books/id-blocks.ts',
     changes: ['8 → 9', '16_384 → 16385', '2 → 3', '4 → 5'],
     why: 'Ids may have gaps, so the size of a block is no promise.',
-  },
-  {
-    file: 'shared/books/id-blocks.ts',
-    line: 'this.taken.clear()',
-    changes: ['this.taken.clear(); → ;'],
-    why: 'The next decision begins by forgetting what was taken.',
   },
   { file: 'shared/books/entity-state.ts', line: 'LOAD_TRIES = 5', changes: ['5 → 6'], why: ONE_MORE },
   { file: 'shared/books/entity-state.ts', line: 'tries < LOAD_TRIES', changes: ['< → <='], why: ONE_MORE },

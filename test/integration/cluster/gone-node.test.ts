@@ -3,10 +3,13 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, expect, test } from '@jest/globals';
 import type { ServiceBroker } from 'moleculer';
+import { connect } from 'nats';
 import { greetingBroker } from '../../setup/greeting-broker.ts';
 import { NatsServer } from '../../setup/nats-server.ts';
 import { useStarted } from '../../setup/use-started.ts';
 
+/** The code of a request on whose subject nobody listens. */
+const NO_RESPONDERS = '503';
 const brokers: ServiceBroker[] = [];
 const processes: ChildProcess[] = [];
 // Before the bus ends, to which they say goodbye.
@@ -43,6 +46,19 @@ async function start(name: string): Promise<ChildProcess> {
   return child;
 }
 
+/** Waits until nats-server has seen a process's connection end; what is sent before that is neither delivered nor returned. */
+async function forgottenByServer(nodeID: string): Promise<void> {
+  const { host, username: user, password: pass } = new URL(nats.url);
+  const client = await connect({ servers: host, user, pass });
+  const isKnown = (): Promise<boolean> =>
+    client.request(`MOL-daybook.PING.${nodeID}`, '', { timeout: 100 }).then(
+      () => true,
+      ({ code }: { code: string }) => code !== NO_RESPONDERS,
+    );
+  while (await isKnown());
+  await client.close();
+}
+
 test('all processes learn that one is gone as soon as any of them calls it, not by its missing heartbeats', async () => {
   const victim = await start('victim');
   const caller = await join('caller');
@@ -62,6 +78,7 @@ test('of calls that are sent to a gone node at once, each is known never to have
   await caller.waitForServices(['mute']);
   victim.kill('SIGKILL');
   await once(victim, 'exit');
+  await forgottenByServer('mute');
   const calls = Array.from({ length: 5 }, () => caller.call('mute.greet').catch(({ type }: { type: string }) => type));
   expect(new Set(await Promise.all(calls))).toEqual(new Set(['SERVICE_NOT_AVAILABLE']));
 });
