@@ -7,7 +7,7 @@ import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { requirePerson } from '../../shared/identity/entity-rights.ts';
 import { authenticate, challenge } from './authenticate.ts';
-import { callAgain } from './call-again.ts';
+import { callService } from './call-service.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
@@ -31,9 +31,7 @@ export async function serveAuth(gateway: Gateway, route: AuthOperation, exchange
     if (caller) requirePerson(caller);
     if (route.credential) await gateway.rates.countCredential(route.credential, exchange.address_block);
     const params = await authParams(route, exchange);
-    const options = authCallOptions(exchange, caller);
-    // A call that was lost may have been executed: a person would be registered twice.
-    const answer = await callAgain(() => gateway.broker.call<IdentityAnswer, object>(route.action, params, options), false);
+    const answer = await callService<IdentityAnswer>(gateway, route.action, params, authCallOptions(exchange, caller));
     const caching: Headers = route.cacheable ? { 'Cache-Control': 'public, max-age=300' } : {};
     sendJson(exchange, answer.status, JSON.stringify(answer.body), { ...caching, ...answer.headers });
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Operation } from '../../shared/api/operation.ts';
 import type { Caller, RequestInfo } from '../../shared/books/command.ts';
 import type { Params } from '../../shared/api/check-request.ts';
 import type { OperationId, ParamsOf } from '../../shared/resources/operation-params.ts';
-import { callAgain } from './call-again.ts';
+import { callService } from './call-service.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 
@@ -33,7 +33,7 @@ export async function callOperation<Id extends string>(
   const options = { meta, timeout: timeoutOf(operation), requestID: meta.request.id };
   const repeatable = operation.access === 'read' || meta.request.idempotency !== undefined;
   try {
-    return await callAgain(() => gateway.broker.call(operation.action, params, options), repeatable);
+    return await callService(gateway, operation.action, params, options, repeatable);
   } catch (error) {
     const type = (error as { type?: unknown }).type;
     if (operation.access === 'write' && typeof type === 'string' && unknown_outcome.has(type))

@@ -2,7 +2,7 @@ import type { Params } from '../../shared/api/check-request.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import type { TableFormat } from '../../shared/api/table/table-cell.ts';
 import { answerRead } from './answer-operation.ts';
-import { callAgain } from './call-again.ts';
+import { callService } from './call-service.ts';
 import { callOperation } from './call-operation.ts';
 import type { CallMeta } from './call-operation.ts';
 import type { Exchange } from './exchange.ts';
@@ -55,8 +55,7 @@ export async function sendExport(
   await sendReportFile(exchange, params.format, first, (cursor) => call<FilePart>({ ...wholeReport(params), cursor }));
 }
 
-async function tellExport({ broker }: Gateway, { id }: Operation, asked: Params, meta: CallMeta): Promise<void> {
+async function tellExport(gateway: Gateway, { id }: Operation, asked: Params, meta: CallMeta): Promise<void> {
   const options = { meta, timeout: gatewayLimits.read_timeout, requestID: meta.request.id };
-  // A call that was lost may have left it: it would be told twice.
-  await callAgain(() => broker.call('listing.recordExport', { operation: id, asked }, options), false);
+  await callService(gateway, 'listing.recordExport', { operation: id, asked }, options);
 }

@@ -4,7 +4,7 @@ import { CallerCache } from '../../shared/identity/caller-cache.ts';
 import type { VerifiedToken } from '../../shared/identity/access-token.ts';
 import type { Caller } from '../../shared/books/command.ts';
 import type { Settings } from '../../shared/base/settings.ts';
-import { callAgain } from './call-again.ts';
+import { callService } from './call-service.ts';
 import { Arrivals } from './arrivals.ts';
 import { ClientAddresses } from './client-address.ts';
 import { CrossOrigin } from './cors.ts';
@@ -55,7 +55,7 @@ export function createGateway(broker: ServiceBroker, logger: ServiceBroker['logg
 export async function openAuthentication(gateway: Gateway): Promise<() => Promise<void>> {
   const { verifier, revocations } = await openIdentity((error) => gateway.logger.error('Revocations could not be read', error));
   gateway.verifier = verifier;
-  gateway.callers = new CallerCache(revocations, (token) => callAgain(() => gateway.broker.call('identity.resolveCaller', token), true));
+  gateway.callers = new CallerCache(revocations, (token) => callService(gateway, 'identity.resolveCaller', token, {}, true));
   return closeIdentity;
 }
 

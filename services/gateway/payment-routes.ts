@@ -1,6 +1,6 @@
 import { limits } from '../../shared/api/limits.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
-import { callAgain } from './call-again.ts';
+import { callService } from './call-service.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
@@ -47,6 +47,5 @@ function sendPage(exchange: Exchange, { status, content_type, text }: ServedPage
 }
 
 function call(gateway: Gateway, exchange: Exchange, action: string, params: object): Promise<unknown> {
-  const options = { timeout: gatewayLimits.answer_timeout, requestID: exchange.id };
-  return callAgain(() => gateway.broker.call(action, params, options), false);
+  return callService(gateway, action, params, { timeout: gatewayLimits.answer_timeout, requestID: exchange.id });
 }

@@ -8,7 +8,7 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { tracing } from '../../shared/base/tracing.ts';
 import { answerRead, answerWrite } from './answer-operation.ts';
 import { authenticate, authorize } from './authenticate.ts';
-import { callAgain } from './call-again.ts';
+import { callService } from './call-service.ts';
 import { callOperation, NoAnswer } from './call-operation.ts';
 import type { CallMeta } from './call-operation.ts';
 import type { Exchange } from './exchange.ts';
@@ -93,9 +93,7 @@ function isAnswered(error: unknown): boolean {
 async function countRead(gateway: Gateway, named: { entity_id?: number }, meta: CallMeta): Promise<SubscriptionNotice | undefined> {
   if (gateway.settings.billing === 'off') return undefined;
   const options = { meta, timeout: gatewayLimits.read_timeout, requestID: meta.request.id };
-  const count = (): Promise<Counted> => gateway.broker.call<Counted, object>('metering.countRead', named, options);
-  // A call that was lost may have been counted: the answer would be counted twice.
-  const counted = await callAgain(count, false);
+  const counted = await callService<Counted>(gateway, 'metering.countRead', named, options);
   return counted?.subscription;
 }
 

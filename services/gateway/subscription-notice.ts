@@ -15,7 +15,7 @@ export function setNotice(res: ServerResponse, notice: SubscriptionNotice | unde
 
 /**
  * For answers that were not metered, errors among them: no counted call has brought the notice along, so it is asked for here. The answer
- * matters more than its headers, so it is sent without them when the notice cannot be had.
+ * matters more than its headers, so it is asked for once only, and the answer is sent without it when it cannot be had.
  */
 export async function fetchNotice(gateway: Gateway, exchange: Exchange, caller: Caller): Promise<void> {
   if (gateway.settings.billing === 'off') return;

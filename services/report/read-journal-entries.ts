@@ -101,7 +101,7 @@ async function entriesOf(
   const transactions = await readRowedNames(snapshot, ids);
   const documents = await snapshot.db
     .collection('ledger')
-    .find({ ...rowsOf(books.entity.id, [...transactions.values()]), position: { $lte: position } }, { session: snapshot.session })
+    .find({ ...rowsOf(books.entity.id, transactions.values()), position: { $lte: position } }, { session: snapshot.session })
     .sort({ _id: 1 })
     .toArray();
   const whole = Map.groupBy(

@@ -51,7 +51,7 @@ export async function readTranslationSides(
       [
         {
           $match: {
-            ...rowsOf(entity_id, [...transactions.values()]),
+            ...rowsOf(entity_id, transactions.values()),
             posting_date: { $gte: window.start, $lte: endOfDay(window.end) },
           },
         },

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallingOptions, ServiceBroker } from 'moleculer';
 import { gatewayLimits } from './limits.ts';
 
 /** Moleculer's error names for a call that never began: no node could take it, or this process is cut off from the bus. */
@@ -7,14 +8,20 @@ const unserved = new Set(['SERVICE_NOT_AVAILABLE', 'SERVICE_NOT_FOUND', 'BAD_GAT
 const LOST = 'REQUEST_REJECTED';
 
 /**
- * Repeats a call after a pause, as long as it fails on the way to the service. A call that never began is always repeated; a call that may
- * have been executed only if executing it twice is harmless (`repeatable`). Throws the error of the last try.
+ * Calls an action, and again after a pause for as long as the call fails on the way to the service. A call that never began is always
+ * repeated; a call that may have been executed only if executing it twice is harmless (`repeatable`). Throws the error of the last try.
  */
-export async function callAgain<T>(call: () => Promise<T>, repeatable: boolean): Promise<T> {
+export async function callService<T>(
+  { broker }: { broker: ServiceBroker },
+  action: string,
+  params: object,
+  options: CallingOptions = {},
+  repeatable = false,
+): Promise<T> {
   const give_up_at = performance.now() + gatewayLimits.repeat_for;
   for (;;) {
     try {
-      return await call();
+      return await broker.call<T, object>(action, params, options);
     } catch (error) {
       const type = String((error as { type?: unknown }).type);
       const again = unserved.has(type) || (repeatable && type === LOST);
