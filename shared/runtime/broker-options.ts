@@ -25,8 +25,7 @@ export function brokerOptions(settings: Settings): BrokerOptions & { middlewares
     heartbeatInterval: 2,
     heartbeatTimeout: 6,
     // The others learn at once what a process that has started offers. Moleculer waits a second for further services, and in that second
-    // nobody calls a process that says it is ready.
-    // Moleculer's type does not list it.
+    // nobody calls a process that says it is ready. Its type does not list the option.
     transit: { serviceChangedDebounceTime: 0 } as object,
     // A stop waits for the calls under way, so that no accepted call is dropped.
     tracking: { enabled: true, shutdownTimeout: REQUEST_TIMEOUT_MS },

@@ -13,7 +13,8 @@ export const CUSTOMARY_PORT = 9464;
 /**
  * A separate port of the process for its operator. It is on loopback unless OPS_HOST says otherwise, because its figures are not for
  * clients. It opens before the services start and closes after them. `/healthz` says that the event loop runs and that no service is stuck
- * (503 with what only another start ends), `/readyz` that the process can do its work (503 with the missing parts), and `/metrics` shows its metrics as Prometheus text.
+ * (503 with what only another start ends), `/readyz` that the process can do its work (503 with the missing parts), and `/metrics` shows its
+ * metrics as Prometheus text.
  */
 export function serveOperations(settings: Settings): Middleware {
   let server: Server | undefined;

@@ -12,7 +12,8 @@ export const rowedFields = { is_posted: 1, ledger_ids: 1 } as const;
  * entry. Realised differences came later, belong to no line, and are found by a partial index. A process of an older version does not name
  * them; its postings are found by the index that such a process has.
  */
-export function rowsOf(entity_id: number, transactions: readonly Rowed[]): Document {
+export function rowsOf(entity_id: number, named: Iterable<Rowed>): Document {
+  const transactions = [...named];
   const transaction_id = { $in: transactions.map(({ id }) => id) };
   const unnamed = transactions.filter(({ is_posted, ledger_ids }) => is_posted && !ledger_ids).map(({ id }) => id);
   return {

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
 import { openSampleBooks } from '../fault/writes/sample-books.ts';
+import { chosenSeed } from '../setup/chosen-seed.ts';
 import { followUpsEnded } from '../setup/follow-ups-ended.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { bentRequest } from './bent-request.ts';
@@ -15,7 +16,7 @@ const daybook = useDaybook();
 
 /** How many requests, and from which seed: `npm run test:fuzz` asks 100,000. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 600);
-const SEED = Number(process.env.FUZZ_SEED ?? 20_241_121);
+const SEED = chosenSeed(process.env.FUZZ_SEED, 20_241_121);
 const TOGETHER = 8;
 /** Random requests recycle, lock and close: after so many the books are new ones. */
 const BOOKS_LAST = 400;

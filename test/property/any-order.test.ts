@@ -10,4 +10,4 @@ const library = useRandomLibrary();
 
 test(`the same facts give the same books, in whatever order they are entered and the years closed (seed ${seed})`, async () => {
   expect((await holdAnyOrder(library, { seed, stories: STORIES })).books).toBe(STORIES * ORDERS);
-}, 86_400_000);
+}, 1_800_000);

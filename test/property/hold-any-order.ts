@@ -17,8 +17,9 @@ export const ORDERS = 3;
 export type Played = Record<'books' | Act['does'], number>;
 
 /**
- * Holds so many stories of a seed, or as many as can be played in so many seconds, to this: the books that come of their facts do not depend on the order in which they are entered and the years
- * are closed (docs/accounting.md §10.3). Every closing is looked at when it is made, the books and their statements in the end.
+ * Holds so many stories of a seed, or as many as can be played in so many seconds, to this: the books that come of their facts do not depend
+ * on the order in which they are entered and the years are closed (docs/accounting.md §10.3). Every closing is looked at when it is made,
+ * the books and their statements in the end.
  */
 export async function holdAnyOrder(
   library: RandomLibrary,

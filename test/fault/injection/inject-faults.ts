@@ -4,6 +4,7 @@ import { cpus, loadavg } from 'node:os';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findMongod } from '../../../shared/runtime/embedded/find-mongod.ts';
+import { chosenSeed } from '../../setup/chosen-seed.ts';
 import { writeFaultsPage } from './faults-page.ts';
 import { Installation, installationNames } from './installation.ts';
 import { planFaults } from './plan-faults.ts';
@@ -22,7 +23,7 @@ const { values } = parseArgs({
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 const file = values.keep ? 'test/fault/injection/results.json' : 'data/faults.json';
 const began = { at: Date.now(), load: loadavg() };
-const seed = Number(process.env.FAULT_SEED ?? began.at % 1_000_000_000);
+const seed = chosenSeed(process.env.FAULT_SEED ?? 'random');
 const results: FaultResult[] = [];
 const at_the_end: string[] = [];
 let running: Installation | undefined;

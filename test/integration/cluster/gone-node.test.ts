@@ -3,13 +3,11 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, expect, test } from '@jest/globals';
 import type { ServiceBroker } from 'moleculer';
-import { connect } from 'nats';
+import { ErrorCode, connect } from 'nats';
 import { greetingBroker } from '../../setup/greeting-broker.ts';
 import { NatsServer } from '../../setup/nats-server.ts';
 import { useStarted } from '../../setup/use-started.ts';
 
-/** The code of a request on whose subject nobody listens. */
-const NO_RESPONDERS = '503';
 const brokers: ServiceBroker[] = [];
 const processes: ChildProcess[] = [];
 // Before the bus ends, to which they say goodbye.
@@ -53,7 +51,7 @@ async function forgottenByServer(nodeID: string): Promise<void> {
   const isKnown = (): Promise<boolean> =>
     client.request(`MOL-daybook.PING.${nodeID}`, '', { timeout: 100 }).then(
       () => true,
-      ({ code }: { code: string }) => code !== NO_RESPONDERS,
+      ({ code }: { code: string }) => code !== `${ErrorCode.NoResponders}`,
     );
   while (await isKnown());
   await client.close();
