@@ -3,6 +3,7 @@ import { checkLock } from '../../shared/accounting/check-lock.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { checkMainAccountCurrency, checkMainAccountType } from '../../shared/accounting/check-main-account.ts';
 import { checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
+import type { DatedAct } from '../../shared/accounting/check-transaction-date.ts';
 import { postCompoundEntry } from '../../shared/accounting/post-compound-entry.ts';
 import { postTransaction } from '../../shared/accounting/post-transaction.ts';
 import type { ChargeAccounts } from '../../shared/accounting/post-transaction.ts';
@@ -18,35 +19,59 @@ import type { DraftLine } from './draft-lines.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 import { storableTotals } from './storable-totals.ts';
 
+/** A line as it is kept, with the figures that it is posted with. */
+interface PostedLine {
+  line: LineItem;
+  priced: DraftLine['priced'];
+}
+
 /**
  * Writes a draft to the ledger; from then on it cannot change (docs/accounting.md §5.1). The rules of its period, its main account and its
  * lines, which it may have come to break since it was saved, are checked again now, and it is priced anew: the present state of its taxes
  * and discounts is shown and posted.
  */
 export function postToLedger(transaction: Transaction, lines: readonly LineItem[], books: BooksView): RecordedTransaction {
-  if (lines.length === 0) {
-    const message = 'A Transaction must have at least one LineItem to be posted';
-    throw new BookkeepingError('transaction', 'MissingLineItem', 'line_items', message);
-  }
+  requireLines(lines);
   checkHeader(transaction, books);
   const faults = checkLineItems(transaction, lines, chartOf(books));
   if (faults.length > 0) throw lineItemError(faults);
   checkMainAmount(transaction, books);
   const drafted = priceLines(lines, transaction, books);
   const totals = storableTotals(transaction, drafted);
-  const kept = drafted.map(({ line }, index) => keepCharges(lines[index]!, line, books));
-  const posted = kept.map((line, index) => ({ line, priced: drafted[index]!.priced }));
+  const posted = drafted.map(({ line, priced }, index) => ({ line: keepCharges(lines[index]!, line, books), priced }));
+  return writeToLedger(transaction, posted, totals, books);
+}
+
+/** The same for a transaction that this command has made: its rules have just been checked and its lines priced. */
+export function postAtOnce(transaction: Transaction, lines: readonly PostedLine[], books: BooksView): RecordedTransaction {
+  requireLines(lines);
+  checkLock(actOf(transaction), books.entity);
+  return writeToLedger(transaction, lines, {}, books);
+}
+
+function writeToLedger(
+  transaction: Transaction,
+  posted: readonly PostedLine[],
+  totals: Partial<ReturnType<typeof storableTotals>>,
+  books: BooksView,
+): RecordedTransaction {
   const terms = { ...transaction, reporting_decimals: reportingDecimals(books) };
   const rows = transaction.compound ? postCompoundEntry(terms, posted) : postTransaction(terms, posted, chargeAccounts(books));
   const ledger_ids = books.post(rows).map(({ id }) => id);
   const reporting_amount = valueOnMainAccount(transaction, rows);
   const changes = { ...totals, reporting_amount, ledger_ids, is_posted: true, posted_by: books.caller.user_id, posted_at: books.now };
-  return { transaction: books.update('transactions', transaction.id, changes), lines: kept };
+  return { transaction: books.update('transactions', transaction.id, changes), lines: posted.map(({ line }) => line) };
+}
+
+function requireLines(lines: readonly unknown[]): void {
+  if (lines.length > 0) return;
+  const message = 'A Transaction must have at least one LineItem to be posted';
+  throw new BookkeepingError('transaction', 'MissingLineItem', 'line_items', message);
 }
 
 /** The records that a draft refers to may have been recycled or changed since: only postings protect them. */
 function checkHeader(transaction: Transaction, books: BooksView): void {
-  const { transaction_type, transaction_date: date, account_id, exchange_rate_id, currency_id } = transaction;
+  const { transaction_type, account_id, exchange_rate_id, currency_id } = transaction;
   const account = books.get('accounts', account_id);
   if (!account) throw new RequestError(422, { account_id: [missingRecord('accounts', account_id)] });
   checkMainAccountType(transaction_type, account);
@@ -54,10 +79,14 @@ function checkHeader(transaction: Transaction, books: BooksView): void {
     const message = `Exchange Rate ${exchange_rate_id} of the Transaction has been recycled`;
     throw new BookkeepingError('transaction', 'MissingExchangeRate', 'exchange_rate_id', message);
   }
-  const act = { resource: 'transaction', date, field: 'transaction_date', transaction_type } as const;
+  const act = actOf(transaction);
   checkTransactionDate(act, books.all('reporting_periods'), books.entity);
   checkLock(act, books.entity);
   checkMainAccountCurrency(account, currency_id, books.entity.currency_id);
+}
+
+function actOf({ transaction_type, transaction_date: date }: Transaction): DatedAct {
+  return { resource: 'transaction', date, field: 'transaction_date', transaction_type };
 }
 
 /** The line with the figures that are posted. */

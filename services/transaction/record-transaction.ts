@@ -12,7 +12,7 @@ import type { StatedLine } from './draft-lines.ts';
 import { draftHeader } from './draft-transaction.ts';
 import type { TransactionHeader } from './draft-transaction.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
-import { postToLedger } from './post-to-ledger.ts';
+import { postAtOnce } from './post-to-ledger.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 import { atLine } from './rewrite-lines.ts';
 import { storableTotals } from './storable-totals.ts';
@@ -39,10 +39,11 @@ export function recordTransaction(params: NewTransaction, books: BooksView): Rec
   const transaction_no = numberOf(params, header, period, books);
   const draft = freshDraft({ ...header, ...totals, transaction_no, created_by: books.caller.user_id });
   const transaction = books.insert('transactions', draft);
-  const lines = drafted.map(({ line }, position) =>
-    atLine(position, () => books.insert('line_items', { ...line, transaction_id: transaction.id, position })),
-  );
-  return params.post ? postToLedger(transaction, lines, books) : { transaction, lines };
+  const lines = drafted.map(({ line, priced }, position) => ({
+    line: atLine(position, () => books.insert('line_items', { ...line, transaction_id: transaction.id, position })),
+    priced,
+  }));
+  return params.post ? postAtOnce(transaction, lines, books) : { transaction, lines: lines.map(({ line }) => line) };
 }
 
 /** Wrong references of the header are told together with the faults of the lines, so that one answer names them all. */

@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import type { Json } from '../../setup/client.ts';
+import type { Line } from './ledger-books.ts';
 import { useLedger } from './use-ledger.ts';
 
 const { daybook, keeper } = useLedger();
@@ -49,6 +51,31 @@ test('receipt, taxed cash purchase and payment', async () => {
   expect(await keeper.balancesOf(second, expense, vat.account_id)).toEqual([-116, 100, 16]);
   expect(await keeper.posted('PY', supplier, [[bank, 100]])).toMatchObject({ transaction_no: 'PY01/0001', amount: 100 });
   expect(await keeper.balancesOf(supplier, bank)).toEqual([100, 0]);
+});
+
+test('what is posted at once is as what is posted from its draft', async () => {
+  const [client, revenue, fees] = [
+    await keeper.account('RECEIVABLE'),
+    await keeper.account('OPERATING_REVENUE'),
+    await keeper.account('OPERATING_EXPENSE'),
+  ];
+  const [vat, duty] = [await keeper.tax('V', 16), await keeper.tax('D', 4)];
+  const rebate = await keeper.discount('R', 10, fees);
+  const lines: Line[] = [
+    [revenue, '33.33', { taxes: [vat.id, duty.id], compound_tax: true, discounts: [rebate] }],
+    [revenue, '0.99', { taxes: [vat.id], tax_inclusive: true, quantity: 3 }],
+  ];
+  const at_once = await keeper.posted('IN', client, lines);
+  const draft = await keeper.draft('IN', client, lines);
+  const { body } = await keeper.post(`/transaction/${draft.id}/post`);
+  const later = body.resource;
+  const figures = ({ amount, tax, discount, balance, reporting_amount, is_posted, line_items }: Json): Json => ({
+    ...{ amount, tax, discount, balance, reporting_amount, is_posted },
+    lines: line_items.map(({ id: _id, uuid: _uuid, transaction_id: _of, created_at: _at, updated_at: _then, ...line }: Json) => line),
+  });
+  expect(figures(at_once)).toEqual(figures(later));
+  expect(await keeper.rows(at_once.id)).toEqual(await keeper.rows(later.id));
+  expect(await keeper.rows(at_once.id)).not.toEqual([]);
 });
 
 test('a journal entry credits its main account unless told otherwise', async () => {
