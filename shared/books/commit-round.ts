@@ -72,7 +72,10 @@ export async function commitRound(client: MongoClient, db: Db, writes: Iterable<
   }
 }
 
-/** Sends a write whose documents are serialised. */
+/** Documents that fit into one command of the server whatever their size. */
+const FEW = 2;
+
+/** Sends a write that is made. */
 type Send = (session: ClientSession) => Promise<void>;
 
 /**
@@ -97,13 +100,13 @@ async function applyWrites(db: Db, writes: Iterable<RoundWrite>, session: Client
 }
 
 /**
- * One insert and one update command. The driver's bulk operations serialise each document when it is added. Updates are small, and are sent
- * as they are.
+ * One insert and one update command. Many documents are serialised before they are sent; a few, and updates, are sent as they are, because
+ * the driver's bulk operations cost more than they save there (docs/performance.md, "Where a posting's time goes").
  */
 function serialised(db: Db, { collection, inserts = [], updates = [], fenced }: RoundWrite): Send {
-  const insert = inserts.length > 0 ? serialisedInsert(db, collection, inserts) : undefined;
+  const insert = inserts.length > FEW ? serialisedInsert(db, collection, inserts) : plainInsert(db, collection, inserts);
   return async (session) => {
-    await insert?.(session);
+    await insert(session);
     if (updates.length === 0) return;
     const result = await db.command({ update: collection, updates, ordered: true }, { session });
     requireWritten(collection, result);
@@ -111,6 +114,14 @@ function serialised(db: Db, { collection, inserts = [], updates = [], fenced }: 
   };
 }
 
+function plainInsert(db: Db, insert: string, documents: Document[]): Send {
+  return async (session) => {
+    if (documents.length === 0) return;
+    requireWritten(insert, await db.command({ insert, documents, ordered: true }, { session }), documents);
+  };
+}
+
+/** The driver's bulk operations serialise each document when it is added. */
 function serialisedInsert(db: Db, collection: string, documents: Document[]): Send {
   const bulk = db.collection(collection).initializeOrderedBulkOp();
   for (const document of documents) bulk.insert(document);

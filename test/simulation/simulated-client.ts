@@ -37,8 +37,12 @@ export class SimulatedClient {
   }
 
   get db(): Db {
-    const command = ({ update, updates }: Stored, { session }: { session: SimulatedSession }): Promise<Stored> =>
-      this.sendWrite(() => this.server.update(session.transaction, update as string, updates as Statement[]));
+    const command = ({ insert, documents, update, updates }: Stored, { session }: { session: SimulatedSession }): Promise<Stored> =>
+      this.sendWrite(() =>
+        insert === undefined
+          ? this.server.update(session.transaction, update as string, updates as Statement[])
+          : this.server.insert(session.transaction, insert as string, documents as Stored[]),
+      );
     return { command, collection: (name: string) => this.collection(name) } as unknown as Db;
   }
 
