@@ -24,7 +24,8 @@ export function parseAmount(text: string): Decimal | undefined {
 
 /** The canonical text of an amount: plain, without trailing zeros. */
 export function formatAmount(value: Decimal): string {
-  return withoutNegativeZero(value).toString();
+  // Many figures of a posting are zeros; -0 is written like 0.
+  return value.isZero() ? '0' : value.toString();
 }
 
 /** Half-even to ten decimals, as a rate is kept (docs/accounting.md §1.3). */
