@@ -31,7 +31,7 @@ export interface Growing {
 }
 
 /**
- * Grows books by factors of ten. At each size the service is started on them anew and measured; all sizes are points of the same books.
+ * Grows books by factors of ten, up to the largest size. At each size the service is started on them anew and measured; all sizes are points of the same books.
  * With BENCH_KEEP=1 draws `docs/images/growth-<unit>.svg`.
  */
 export async function measureGrowth(scope: Scope, growing: Growing): Promise<Measurement> {
@@ -65,5 +65,5 @@ export async function measureGrowth(scope: Scope, growing: Growing): Promise<Mea
 function sizesOf({ smallest, largest }: Growing): number[] {
   const sizes = [smallest];
   while (sizes.at(-1)! * 10 <= largest) sizes.push(sizes.at(-1)! * 10);
-  return sizes;
+  return sizes.at(-1)! < largest ? [...sizes, largest] : sizes;
 }
