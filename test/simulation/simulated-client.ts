@@ -60,6 +60,7 @@ export class SimulatedClient {
     };
     return {
       find,
+      aggregate: (pipeline: Stored[]) => ({ toArray: () => this.send(() => this.union(name, pipeline)) }),
       findOne: (filter: Stored) => this.send(() => this.server.stored.all(name).find((document) => matches(document, filter)) ?? null),
       insertOne: (document: Stored) => this.whenFree(name, document._id, () => this.server.insertAlone(name, document)),
       updateOne: async (q: Stored, u: Stored) => {
@@ -69,6 +70,20 @@ export class SimulatedClient {
       initializeOrderedBulkOp: () => this.bulkInsert(name),
       findOneAndUpdate: (q: Stored, u: Stored) => this.send(() => this.server.updateAlone(name, { q, u, upsert: true })),
     };
+  }
+
+  /** Matching documents of several collections, each with the name of its own: all that the write path aggregates. */
+  private union(name: string, [first, , ...unions]: Stored[]): Stored[] {
+    const parts = [
+      { coll: name, pipeline: [first!] },
+      ...unions.map(({ $unionWith }) => $unionWith as { coll: string; pipeline: Stored[] }),
+    ];
+    return parts.flatMap(({ coll, pipeline: [match] }) =>
+      this.server.stored
+        .all(coll)
+        .filter((document) => matches(document, match!.$match as Stored))
+        .map((document) => ({ from: coll, document })),
+    );
   }
 
   /** A bulk operation of a transaction. What the server refuses is thrown, with the errors of the documents. */

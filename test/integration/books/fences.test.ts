@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Db } from 'mongodb';
+import type { Db, Document } from 'mongodb';
 import { Actor } from '../../../shared/books/actor.ts';
 import { Books } from '../../../shared/books/books.ts';
 import { commitRound } from '../../../shared/books/commit-round.ts';
@@ -104,7 +104,17 @@ test('a state that moves while it is read is read again', async () => {
   const moving = {
     collection: (name: string) =>
       name === 'entities' && ++reads === 1
-        ? { findOne: (...asked: [object]) => note('while it is read').then(() => db.collection(name).findOne(...asked)) }
+        ? {
+            aggregate: (...asked: [Document[]]) => ({
+              toArray: () =>
+                note('while it is read').then(() =>
+                  db
+                    .collection(name)
+                    .aggregate(...asked)
+                    .toArray(),
+                ),
+            }),
+          }
         : db.collection(name),
   } as unknown as Db;
   const state = (await loadEntityState(moving, entity_id))!;
