@@ -31,8 +31,8 @@ export interface Growing {
 }
 
 /**
- * Grows books by factors of ten, up to the largest size. At each size the service is started on them anew and measured; all sizes are points of the same books.
- * With BENCH_KEEP=1 draws `docs/images/growth-<unit>.svg`.
+ * Grows books by factors of ten, up to the largest size. At each size the service is started on them anew and measured; all sizes are points
+ * of the same books. With BENCH_KEEP=1 draws `docs/images/growth-<unit>.svg`.
  */
 export async function measureGrowth(scope: Scope, growing: Growing): Promise<Measurement> {
   const { unit, grow } = growing;

@@ -1,6 +1,6 @@
 import { missingRecord } from '../../shared/books/record-nouns.ts';
 import { checkMainAccountCurrency, checkMainAccountType } from '../../shared/accounting/check-main-account.ts';
-import { checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
+import { actOfTransaction, checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
 import { checkMainAccountAmount } from '../../shared/accounting/post-compound-entry.ts';
 import type { Account, ExchangeRate, ReportingPeriod, Transaction } from '../../shared/resources/records.ts';
 import { resolveCurrency } from '../../shared/accounting/transaction-currency.ts';
@@ -40,8 +40,7 @@ export function draftHeader(
   } as const;
   const resolved = resolveCurrency(choice, books.entity, (id) => books.get('currencies', id), books.all('exchange_rates'));
   checkMainAmount({ currency_id: resolved.currency_id, main_account_amount }, books);
-  const act = { resource: 'transaction', date: transaction_date, field: 'transaction_date', transaction_type } as const;
-  const period = checkTransactionDate(act, books.all('reporting_periods'), books.entity);
+  const period = checkTransactionDate(actOfTransaction(params), books.all('reporting_periods'), books.entity);
   checkMainAccountCurrency(account, resolved.currency_id, books.entity.currency_id);
   const header = {
     ...params,

@@ -2,8 +2,7 @@ import { missingRecord } from '../../shared/books/record-nouns.ts';
 import { checkLock } from '../../shared/accounting/check-lock.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { checkMainAccountCurrency, checkMainAccountType } from '../../shared/accounting/check-main-account.ts';
-import { checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
-import type { DatedAct } from '../../shared/accounting/check-transaction-date.ts';
+import { actOfTransaction, checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
 import { postCompoundEntry } from '../../shared/accounting/post-compound-entry.ts';
 import { postTransaction } from '../../shared/accounting/post-transaction.ts';
 import type { ChargeAccounts } from '../../shared/accounting/post-transaction.ts';
@@ -20,10 +19,7 @@ import type { RecordedTransaction } from './recorded-transaction.ts';
 import { storableTotals } from './storable-totals.ts';
 
 /** A line as it is kept, with the figures that it is posted with. */
-interface PostedLine {
-  line: LineItem;
-  priced: DraftLine['priced'];
-}
+type KeptLine = DraftLine & { line: LineItem };
 
 /**
  * Writes a draft to the ledger; from then on it cannot change (docs/accounting.md §5.1). The rules of its period, its main account and its
@@ -43,16 +39,16 @@ export function postToLedger(transaction: Transaction, lines: readonly LineItem[
 }
 
 /** The same for a transaction that this command has made: its rules have just been checked and its lines priced. */
-export function postAtOnce(transaction: Transaction, lines: readonly PostedLine[], books: BooksView): RecordedTransaction {
+export function postAtOnce(transaction: Transaction, lines: readonly KeptLine[], books: BooksView): RecordedTransaction {
   requireLines(lines);
-  checkLock(actOf(transaction), books.entity);
+  checkLock(actOfTransaction(transaction), books.entity);
   return writeToLedger(transaction, lines, {}, books);
 }
 
 function writeToLedger(
   transaction: Transaction,
-  posted: readonly PostedLine[],
-  totals: Partial<ReturnType<typeof storableTotals>>,
+  posted: readonly KeptLine[],
+  totals: Partial<Transaction>,
   books: BooksView,
 ): RecordedTransaction {
   const terms = { ...transaction, reporting_decimals: reportingDecimals(books) };
@@ -79,14 +75,10 @@ function checkHeader(transaction: Transaction, books: BooksView): void {
     const message = `Exchange Rate ${exchange_rate_id} of the Transaction has been recycled`;
     throw new BookkeepingError('transaction', 'MissingExchangeRate', 'exchange_rate_id', message);
   }
-  const act = actOf(transaction);
+  const act = actOfTransaction(transaction);
   checkTransactionDate(act, books.all('reporting_periods'), books.entity);
   checkLock(act, books.entity);
   checkMainAccountCurrency(account, currency_id, books.entity.currency_id);
-}
-
-function actOf({ transaction_type, transaction_date: date }: Transaction): DatedAct {
-  return { resource: 'transaction', date, field: 'transaction_date', transaction_type };
 }
 
 /** The line with the figures that are posted. */

@@ -1,5 +1,5 @@
 import { checkLock } from '../../shared/accounting/check-lock.ts';
-import { checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
+import { actOfTransaction, checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
 import { startOfDay } from '../../shared/accounting/fiscal-year.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { realisedDifference, realisedDifferenceRows } from '../../shared/accounting/realised-difference.ts';
@@ -36,7 +36,7 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
     checkCarried(original, carried);
     const date = transaction_date === undefined ? startOfDay(books.now) : new Date(transaction_date);
     checkReversalDate(date, original);
-    const act = { resource: 'transaction', date, field: 'transaction_date', transaction_type: 'JN' } as const;
+    const act = actOfTransaction({ transaction_type: 'JN', transaction_date: date });
     const period = checkTransactionDate(act, books.all('reporting_periods'), books.entity);
     checkLock(act, books.entity);
     // After its period has closed, an open item lives on in the last balance that carried it; that balance is settled, at its carried

@@ -1,6 +1,6 @@
 import { BookkeepingError } from './bookkeeping-error.ts';
 import { fiscalYearOf, periodOfDate } from './fiscal-year.ts';
-import type { Entity, ReportingPeriod } from './records.ts';
+import type { Entity, ReportingPeriod, Transaction } from './records.ts';
 
 /** The act that has the date: a transaction is saved or posted, or an assignment made or undone. */
 export interface DatedAct {
@@ -10,6 +10,14 @@ export interface DatedAct {
   field: string;
   /** Type of the transaction, or of the assigning item: an ADJUSTING period takes journal entries only. */
   transaction_type: string;
+}
+
+/** The recording of a transaction on its date. */
+export function actOfTransaction({
+  transaction_type,
+  transaction_date,
+}: Pick<Transaction, 'transaction_type' | 'transaction_date'>): DatedAct {
+  return { resource: 'transaction', date: transaction_date, field: 'transaction_date', transaction_type };
 }
 
 /**

@@ -72,9 +72,6 @@ export async function commitRound(client: MongoClient, db: Db, writes: Iterable<
   }
 }
 
-/** Documents that fit into one command of the server whatever their size. */
-const FEW = 2;
-
 /** Sends a write that is made. */
 type Send = (session: ClientSession) => Promise<void>;
 
@@ -86,7 +83,7 @@ async function applyWrites(db: Db, writes: Iterable<RoundWrite>, session: Client
   let under_way: Promise<void> = Promise.resolve();
   try {
     for (const write of writes) {
-      const send = serialised(db, write);
+      const send = made(db, write);
       await under_way;
       under_way = send(session);
       // Its error is met when it is awaited; until then nobody listens.
@@ -101,12 +98,13 @@ async function applyWrites(db: Db, writes: Iterable<RoundWrite>, session: Client
 
 /**
  * One insert and one update command. Many documents are serialised before they are sent; a few, and updates, are sent as they are, because
- * the driver's bulk operations cost more than they save there (docs/performance.md, "Where a posting's time goes").
+ * the driver's bulk operations cost more than they save there (docs/performance.md, "What was done").
  */
-function serialised(db: Db, { collection, inserts = [], updates = [], fenced }: RoundWrite): Send {
-  const insert = inserts.length > FEW ? serialisedInsert(db, collection, inserts) : plainInsert(db, collection, inserts);
+function made(db: Db, { collection, inserts = [], updates = [], fenced }: RoundWrite): Send {
+  const makeInsert = inserts.length > roundLimits.plain_insert ? serialisedInsert : plainInsert;
+  const insert = inserts.length > 0 ? makeInsert(db, collection, inserts) : undefined;
   return async (session) => {
-    await insert(session);
+    await insert?.(session);
     if (updates.length === 0) return;
     const result = await db.command({ update: collection, updates, ordered: true }, { session });
     requireWritten(collection, result);
@@ -116,7 +114,6 @@ function serialised(db: Db, { collection, inserts = [], updates = [], fenced }: 
 
 function plainInsert(db: Db, insert: string, documents: Document[]): Send {
   return async (session) => {
-    if (documents.length === 0) return;
     requireWritten(insert, await db.command({ insert, documents, ordered: true }, { session }), documents);
   };
 }

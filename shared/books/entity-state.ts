@@ -1,7 +1,7 @@
 import type { Db, Document } from 'mongodb';
 import { DURABLE } from '../database/read-options.ts';
 import { CHAIN_START } from '../accounting/ledger-chain.ts';
-import type { BookRecord, Entity, ReportingPeriod } from '../resources/records.ts';
+import type { BookRecord, CollectionName, Entity, ReportingPeriod } from '../resources/records.ts';
 import type { Head } from './head.ts';
 import { readOwnNumbers } from './own-numbers.ts';
 import { fromDocument } from '../database/document.ts';
@@ -50,11 +50,11 @@ export async function loadEntityState(db: Db, entity_id: number): Promise<Entity
   for (let tries = 0; tries < LOAD_TRIES; tries++) {
     const head = await readHead(db, entity_id);
     if (!head) return undefined;
-    const found = await readRecords(db, entity_id);
+    const recordsOf = await readRecords(db, entity_id);
     const records = new Map(
-      residentCollections.map((name) => [name, new Map((found.get(name) ?? []).map((record) => [record.id, Object.freeze(record)]))]),
+      residentCollections.map((name) => [name, new Map(recordsOf(name).map((record) => [record.id, Object.freeze(record)]))]),
     );
-    const [entity] = (found.get('entities') ?? []) as Entity[];
+    const [entity] = recordsOf('entities') as Entity[];
     const own_numbers = await readOwnNumbers(db, head, [...records.get('reporting_periods')!.values()] as ReportingPeriod[]);
     const after = await readHead(db, entity_id);
     if (!entity || after?.version !== head.version) continue;
@@ -67,21 +67,15 @@ export async function loadEntityState(db: Db, entity_id: number): Promise<Entity
  * The entity and its resident records, by collection and in order of id. One command reads all of them: a find in each collection took most
  * of the processor time of a posting into an entity that was not in memory.
  */
-async function readRecords(db: Db, entity_id: number): Promise<Map<string, BookRecord[]>> {
+async function readRecords(db: Db, entity_id: number): Promise<(collection: CollectionName) => BookRecord[]> {
   const named = (from: string): Document => ({ $replaceWith: { from, document: '$$ROOT' } });
   const residents = residentCollections.map((coll) => ({
     $unionWith: { coll, pipeline: [{ $match: { entity_id } }, { $sort: { _id: 1 } }, named(coll)] },
   }));
   const pipeline = [{ $match: { _id: entity_id } }, named('entities'), ...residents];
-  const found = await db.collection('entities').aggregate<{ from: string; document: Document }>(pipeline, DURABLE).toArray();
-  const records = new Map<string, BookRecord[]>();
-  for (const { from, document } of found) {
-    const record = fromDocument<BookRecord>(document);
-    const others = records.get(from);
-    if (others) others.push(record);
-    else records.set(from, [record]);
-  }
-  return records;
+  const read = await db.collection('entities').aggregate<{ from: string; document: Document }>(pipeline, DURABLE).toArray();
+  const found = Map.groupBy(read, ({ from }) => from);
+  return (collection) => (found.get(collection) ?? []).map(({ document }) => fromDocument<BookRecord>(document));
 }
 
 async function readHead(db: Db, entity_id: number): Promise<Head | undefined> {

@@ -50,7 +50,7 @@ export const explainedMutants: readonly ExplainedMutant[] = [
     file: 'shared/books/round-limits.ts',
     changes: [
       ...['500 → 501', '4_000 → 4001', '1_000 → 1001', '8 → 9', '4 → 5', '5_000 → 5001', '2_000 → 2001', '300_000 → 300001'],
-      ...['100 → 101', '200 → 201', '10_000 → 10001'],
+      ...['2 → 3', '100 → 101', '200 → 201', '10_000 → 10001'],
     ],
     why: ONE_MORE,
   },

@@ -106,13 +106,13 @@ test('a state that moves while it is read is read again', async () => {
       name === 'entities' && ++reads === 1
         ? {
             aggregate: (...asked: [Document[]]) => ({
-              toArray: () =>
-                note('while it is read').then(() =>
-                  db
-                    .collection(name)
-                    .aggregate(...asked)
-                    .toArray(),
-                ),
+              toArray: async () => {
+                await note('while it is read');
+                return db
+                  .collection(name)
+                  .aggregate(...asked)
+                  .toArray();
+              },
             }),
           }
         : db.collection(name),
