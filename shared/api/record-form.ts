@@ -26,6 +26,12 @@ interface Plan {
   stored: { key: string; name: string; field: Field; fallback: unknown }[];
   /** `show` is undefined when a function of the presenter makes the value, null when it is shown as it is. */
   shown: { key: string; name: string; show: ((value: unknown) => unknown) | null | undefined; null_too: boolean }[];
+  /**
+   * The keys of `shown` without values, alone and with those that every record shows. An answer begins as a copy: V8 keeps an object to
+   * which many keys are added one by one as a hash table, which is slow to make and to write.
+   */
+  blank: Values;
+  blank_record: Values;
 }
 const plans = new WeakMap<RecordFields, Plan>();
 
@@ -35,9 +41,12 @@ function planOf({ own }: Declares<RecordFields>): Plan {
     const all = Object.entries(own).map(([key, field]) => ({ key, name: storedName(key, field), field }));
     const stored = all.filter(({ field }) => field.stored !== undefined).map((one) => ({ ...one, fallback: fallbackOf(one.field) }));
     const direct = all.filter(({ field }) => field.read === undefined || field.read === 'always');
+    const blank = Object.fromEntries(direct.map(({ key }) => [key, null]));
     plan = {
       stored,
       shown: direct.map(({ key, name, field }) => ({ key, name, show: showOf(field), null_too: field.sparse === true && !field.nullable })),
+      blank,
+      blank_record: { id: null, uuid: null, entity_id: null, ...blank, created_at: null, updated_at: null },
     };
     plans.set(own, plan);
   }
@@ -126,8 +135,12 @@ export function present<F extends RecordFields>(
   computed: Computed<Declares<F>>,
 ): Shown<Declares<F>> {
   const base: Pick<BookRecord, 'id' | 'uuid' | 'entity_id' | 'created_at' | 'updated_at'> = record;
-  const answer: Values = { id: base.id, uuid: base.uuid, entity_id: base.entity_id };
-  showInto(answer, own, record, computed);
+  const plan = planOf({ own });
+  const answer = { ...plan.blank_record };
+  answer.id = base.id;
+  answer.uuid = base.uuid;
+  answer.entity_id = base.entity_id;
+  showInto(answer, plan, record, computed);
   answer.created_at = timestampOf(base.created_at);
   answer.updated_at = timestampOf(base.updated_at);
   return answer as Shown<Declares<F>>;
@@ -139,13 +152,14 @@ export function presentFields<F extends RecordFields>(
   record: PresentableFields<F>,
   computed: Computed<Declares<F>>,
 ): ShownFields<F> {
-  const answer: Values = {};
-  showInto(answer, fields, record, computed);
+  const plan = planOf({ own: fields });
+  const answer = { ...plan.blank };
+  showInto(answer, plan, record, computed);
   return answer as ShownFields<F>;
 }
 
-function showInto(answer: Values, own: RecordFields, record: Values, computed: Values): void {
-  for (const { key, name, show, null_too } of planOf({ own }).shown) {
+function showInto(answer: Values, { shown }: Plan, record: Values, computed: Values): void {
+  for (const { key, name, show, null_too } of shown) {
     const value = show === undefined ? computed[key] : (record[name] ?? null);
     answer[key] = show && (value !== null || null_too) ? show(value) : value;
   }

@@ -40,8 +40,8 @@ export interface TransactionParts {
 /** A transaction with its lines, its assignments and the records it refers to: the answer of create, read, update and post. */
 export function presentTransactionInFull(transaction: Transaction, refs: References, parts: TransactionParts): Presented {
   const { account_id, currency_id, exchange_rate_id } = transaction;
-  // Into the new object: a copy of its fifty fields would take as long as all of them.
-  return Object.assign(presentTransaction(transaction), {
+  return {
+    ...presentTransaction(transaction),
     has_integrity: parts.has_integrity,
     account: presentNamedAccount(referred(refs.account(account_id), 'account', account_id)),
     currency: presentNamedCurrency(referred(refs.currency(currency_id), 'currency', currency_id)),
@@ -49,7 +49,7 @@ export function presentTransactionInFull(transaction: Transaction, refs: Referen
     line_items: parts.line_items.map((line) => presentLineItem(line, refs)),
     assignments: parts.assignments.map(presentAssignment),
     clearances: parts.clearances.map(presentAssignment),
-  });
+  };
 }
 
 /** `Client Invoice: IN01/0001 for 1,234.50`. */

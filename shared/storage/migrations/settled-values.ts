@@ -4,7 +4,7 @@ import type { Decimal } from '../../accounting/decimal.ts';
 import { roundTo } from '../../accounting/minor-units.ts';
 import { valueOnMainAccount } from '../../accounting/share-of-value.ts';
 import type { Assignment, Balance, LedgerRow, Transaction } from '../../resources/records.ts';
-import { fromDocument, toDocument } from '../../database/document.ts';
+import { fromDocument, toStored } from '../../database/document.ts';
 import type { Migration } from './migration.ts';
 
 /** Where nothing says how many decimals an amount has, it uses this many, as amounts had before they were whole minor units. */
@@ -38,7 +38,7 @@ async function inBatches(db: Db, name: string, filter: Document, changesOf: (fou
     const writes = [...changes].map(([_id, fields]) => ({
       updateOne: {
         filter: { _id },
-        update: { $set: toDocument(fields) },
+        update: { $set: toStored(fields) as Document },
       },
     }));
     // The validator of this version requires all its fields at once. The next step sets those that are missing.

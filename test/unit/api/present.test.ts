@@ -251,6 +251,14 @@ describe('what is shown is what is declared', () => {
     ['Transaction', false, presentTransaction(invoice)],
     ['Transaction', true, presentTransactionInFull(invoice, refs, parts)],
   ];
+  test('a record shows its id, uuid and entity first and its times last, and nothing of the record shown before it', () => {
+    const other = presentTransaction({ ...invoice, id: 99, reference: 'another' });
+    expect(Object.keys(other).slice(0, 3)).toEqual(['id', 'uuid', 'entity_id']);
+    expect(Object.keys(other).slice(-2)).toEqual(['created_at', 'updated_at']);
+    expect([other.id, other.reference]).toEqual([99, 'another']);
+    expect(presentTransaction(invoice)).toMatchObject({ id: invoice.id, reference: invoice.reference });
+  });
+
   test.each(shown)('%s (in full: %s)', (name, in_full, presented) => {
     const fields = Object.entries(resources.find((resource) => resource.name === name)?.fields ?? {});
     const expected = fields.filter(([, { read = 'always' }]) => read === 'always' || (in_full && read === 'one')).map(([key]) => key);
