@@ -167,7 +167,7 @@ export class CommandBooks implements BooksView {
   nextSequence(period_id: number, type: string): number {
     const key = `${period_id}:${type}`;
     const last = this.sequence(key) ?? 0;
-    this.buffer.sequences.set(key, last + 1);
+    this.buffer.setSequence(key, last + 1);
     return last + 1;
   }
 
@@ -175,8 +175,8 @@ export class CommandBooks implements BooksView {
     const place = placeInSequence(transaction_no);
     if (!place) return;
     const key = ownKey(place.name);
-    this.buffer.sequences.set(key, Math.max(place.sequence, this.sequence(key) ?? 0));
-    this.buffer.own_numbers.add(transaction_no);
+    this.buffer.setSequence(key, Math.max(place.sequence, this.sequence(key) ?? 0));
+    this.buffer.addOwnNumber(transaction_no);
   }
 
   isReserved(transaction_no: string): boolean {
@@ -189,7 +189,7 @@ export class CommandBooks implements BooksView {
   }
 
   setLastAccountCode(type: string, code: number): void {
-    this.buffer.account_codes.set(type, code);
+    this.buffer.setAccountCode(type, code);
   }
 
   private sequence(key: string): number | undefined {

@@ -124,7 +124,7 @@ export function headAfter(state: EntityState, layer: WriteLayer): Head {
   };
 }
 
-function grown(counts: Head['counts'], growth: Map<string, number>): Head['counts'] {
+function grown(counts: Head['counts'], growth: ReadonlyMap<string, number>): Head['counts'] {
   return Object.fromEntries([...growth].map(([collection, by]) => [collection, (counts[collection] ?? 0) + by]));
 }
 

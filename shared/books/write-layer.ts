@@ -4,24 +4,59 @@ import type { DimensionTotalIncrement, TotalIncrement } from '../accounting/runn
 
 import type { RoundTrail } from './trail/round-trail.ts';
 
+const nothing: ReadonlyMap<never, never> = new Map<never, never>();
+const none: ReadonlySet<never> = new Set<never>();
+
 /**
  * Writes that are decided but not yet durable: those of one command (its buffer), or of all commands of a round in one entity (the
- * overlay). Dropping the layer undoes everything in it.
+ * overlay). Dropping the layer undoes everything in it. Most commands write to few of its maps, so each is made by the first write to it.
  */
 export class WriteLayer {
-  readonly records = new Map<CollectionName, Map<number, BookRecord>>();
-  readonly inserted = new Map<CollectionName, Set<number>>();
+  #records: Map<CollectionName, Map<number, BookRecord>> | undefined;
+  #inserted: Map<CollectionName, Set<number>> | undefined;
+  #totals: Map<string, Total> | undefined;
+  #dimension_totals: Map<string, DimensionTotal> | undefined;
+  #sequences: Map<string, number> | undefined;
+  #own_numbers: Set<string> | undefined;
+  #account_codes: Map<string, number> | undefined;
+  #counts: Map<string, number> | undefined;
   readonly ledger: LedgerRow[] = [];
-  readonly totals = new Map<string, Total>();
-  readonly dimension_totals = new Map<string, DimensionTotal>();
-  /** Last transaction numbers, by `<period id>:<type>`, and the highest of the callers' own (own-numbers.ts). */
-  readonly sequences = new Map<string, number>();
-  readonly own_numbers = new Set<string>();
-  readonly account_codes = new Map<string, number>();
   /** The events of the commands in it; a single command's buffer has none. */
   trail: RoundTrail | undefined;
+
+  get records(): ReadonlyMap<CollectionName, ReadonlyMap<number, BookRecord>> {
+    return this.#records ?? nothing;
+  }
+
+  get inserted(): ReadonlyMap<CollectionName, ReadonlySet<number>> {
+    return this.#inserted ?? nothing;
+  }
+
+  get totals(): ReadonlyMap<string, Total> {
+    return this.#totals ?? nothing;
+  }
+
+  get dimension_totals(): ReadonlyMap<string, DimensionTotal> {
+    return this.#dimension_totals ?? nothing;
+  }
+
+  /** Last transaction numbers, by `<period id>:<type>`, and the highest of the callers' own (own-numbers.ts). */
+  get sequences(): ReadonlyMap<string, number> {
+    return this.#sequences ?? nothing;
+  }
+
+  get own_numbers(): ReadonlySet<string> {
+    return this.#own_numbers ?? none;
+  }
+
+  get account_codes(): ReadonlyMap<string, number> {
+    return this.#account_codes ?? nothing;
+  }
+
   /** By how much the number of live records of a collection grows. */
-  readonly counts = new Map<string, number>();
+  get counts(): ReadonlyMap<string, number> {
+    return this.#counts ?? nothing;
+  }
 
   get isEmpty(): boolean {
     return (
@@ -39,7 +74,19 @@ export class WriteLayer {
   }
 
   count(collection: string, growth: number): void {
-    this.counts.set(collection, (this.counts.get(collection) ?? 0) + growth);
+    (this.#counts ??= new Map()).set(collection, (this.counts.get(collection) ?? 0) + growth);
+  }
+
+  setSequence(key: string, last: number): void {
+    (this.#sequences ??= new Map()).set(key, last);
+  }
+
+  addOwnNumber(transaction_no: string): void {
+    (this.#own_numbers ??= new Set()).add(transaction_no);
+  }
+
+  setAccountCode(type: string, code: number): void {
+    (this.#account_codes ??= new Map()).set(type, code);
   }
 
   recordOf(collection: CollectionName, id: number): BookRecord | undefined {
@@ -48,20 +95,23 @@ export class WriteLayer {
 
   /** Freezes the record: a change makes a new one, so that what was shown of it stays right (shared/api/shown-once.ts). */
   put(collection: CollectionName, record: BookRecord, isNew: boolean): void {
-    ofKey(this.records, collection, () => new Map<number, BookRecord>()).set(record.id, Object.freeze(record));
-    if (isNew) ofKey(this.inserted, collection, () => new Set<number>()).add(record.id);
+    this.#records ??= new Map();
+    ofKey(this.#records, collection, () => new Map<number, BookRecord>()).set(record.id, Object.freeze(record));
+    if (!isNew) return;
+    this.#inserted ??= new Map();
+    ofKey(this.#inserted, collection, () => new Set<number>()).add(record.id);
   }
 
   addTotal(entity_id: number, increment: TotalIncrement): void {
     const id = `${entity_id}:${totalKey(increment)}`;
     const sum = this.totals.get(id);
-    this.totals.set(id, sum ? added(sum, increment) : { id, entity_id, ...increment });
+    (this.#totals ??= new Map()).set(id, sum ? added(sum, increment) : { id, entity_id, ...increment });
   }
 
   addDimensionTotal(entity_id: number, increment: DimensionTotalIncrement): void {
     const id = `${entity_id}:${dimensionTotalKey(increment)}`;
     const sum = this.dimension_totals.get(id);
-    this.dimension_totals.set(id, sum ? added(sum, increment) : { id, entity_id, ...increment });
+    (this.#dimension_totals ??= new Map()).set(id, sum ? added(sum, increment) : { id, entity_id, ...increment });
   }
 
   /** Adds all writes of a command's buffer to this layer. */
@@ -74,15 +124,15 @@ export class WriteLayer {
     for (const row of buffer.ledger) this.ledger.push(row);
     for (const [id, increment] of buffer.totals) {
       const sum = this.totals.get(id);
-      this.totals.set(id, sum ? added(sum, increment) : increment);
+      (this.#totals ??= new Map()).set(id, sum ? added(sum, increment) : increment);
     }
     for (const [id, increment] of buffer.dimension_totals) {
       const sum = this.dimension_totals.get(id);
-      this.dimension_totals.set(id, sum ? added(sum, increment) : increment);
+      (this.#dimension_totals ??= new Map()).set(id, sum ? added(sum, increment) : increment);
     }
-    for (const [key, last] of buffer.sequences) this.sequences.set(key, last);
-    for (const number of buffer.own_numbers) this.own_numbers.add(number);
-    for (const [type, code] of buffer.account_codes) this.account_codes.set(type, code);
+    for (const [key, last] of buffer.sequences) this.setSequence(key, last);
+    for (const number of buffer.own_numbers) this.addOwnNumber(number);
+    for (const [type, code] of buffer.account_codes) this.setAccountCode(type, code);
   }
 }
 
