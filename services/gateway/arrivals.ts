@@ -21,23 +21,21 @@ export class Arrivals {
   async wait<T>(block: string, body: Promise<T>): Promise<T> {
     this.#arriving += 1;
     let isSlow = false;
-    let slow: NodeJS.Timeout | undefined;
-    let late: NodeJS.Timeout | undefined;
+    let timer: NodeJS.Timeout | undefined;
     const refused = new Promise<never>((_, reject) => {
-      slow = setTimeout(() => {
+      timer = setTimeout(() => {
         const refusal = this.#refusalOf(block);
         if (refusal) return reject(refusal);
         isSlow = true;
         this.#slow += 1;
         this.#slow_of.set(block, (this.#slow_of.get(block) ?? 0) + 1);
+        timer = setTimeout(() => reject(tooLate()), gatewayLimits.body_timeout - gatewayLimits.slow_body_after);
       }, gatewayLimits.slow_body_after);
-      late = setTimeout(() => reject(tooLate()), gatewayLimits.body_timeout);
     });
     try {
       return await Promise.race([body, refused]);
     } finally {
-      clearTimeout(slow);
-      clearTimeout(late);
+      clearTimeout(timer);
       this.#arriving -= 1;
       if (isSlow) this.#leave(block);
     }

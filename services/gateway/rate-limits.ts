@@ -37,20 +37,20 @@ export class RateLimits {
   }
 
   /** Throws RequestError 429 with Retry-After. */
-  countAddress(block: string): Promise<RateHeaders> {
-    return consume(this.#addresses, block, 'requests in a minute came from this address');
+  async countAddress(block: string): Promise<void> {
+    await consume(this.#addresses, block, 'requests in a minute came from this address');
   }
 
   /** Throws RequestError 429 with Retry-After. */
-  countCredential(use: CredentialUse, block: string): Promise<RateHeaders> {
-    return consume(this.#credentials[use], block, `${use}s in a minute came from this address`);
+  async countCredential(use: CredentialUse, block: string): Promise<void> {
+    await consume(this.#credentials[use], block, `${use}s in a minute came from this address`);
   }
 
   /** The headers are those of the holder. Throws RequestError 429 with Retry-After. */
   async countHolder(token: TokenHolder): Promise<RateHeaders> {
-    const headers = await consume(this.#holders, holderKey(token), 'requests in a minute came with tokens of this holder');
+    const state = await consume(this.#holders, holderKey(token), 'requests in a minute came with tokens of this holder');
     await consume(this.#users, userKey(token), 'requests in a minute came from this user and their API keys');
-    return headers;
+    return headersOf(this.#holders, state);
   }
 
   /**
@@ -70,9 +70,9 @@ function holderKey(token: TokenHolder): string {
   return `${userKey(token)} ${token.client_id ?? ''}`;
 }
 
-async function consume(limit: BoundedRateLimit, key: string, what: string): Promise<RateHeaders> {
+async function consume(limit: BoundedRateLimit, key: string, what: string): Promise<RateLimiterRes> {
   try {
-    return headersOf(limit, await limit.consume(key));
+    return await limit.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const headers = headersOf(limit, refusal);

@@ -2,6 +2,7 @@
 export class BoundedCache<K, V> {
   private readonly limit: number;
   private readonly entries = new Map<K, V>();
+  private newest: K | undefined;
 
   constructor(limit: number) {
     this.limit = limit;
@@ -11,14 +12,12 @@ export class BoundedCache<K, V> {
     const value = this.entries.get(key);
     if (value === undefined) return undefined;
     // A Map iterates in order of insertion, so the entry that was used last is put at the end.
-    this.entries.delete(key);
-    this.entries.set(key, value);
+    if (key !== this.newest) this.putLast(key, value);
     return value;
   }
 
   set(key: K, value: V): void {
-    this.entries.delete(key);
-    this.entries.set(key, value);
+    this.putLast(key, value);
     if (this.entries.size > this.limit) this.entries.delete(this.entries.keys().next().value as K);
   }
 
@@ -32,5 +31,11 @@ export class BoundedCache<K, V> {
 
   get size(): number {
     return this.entries.size;
+  }
+
+  private putLast(key: K, value: V): void {
+    this.newest = key;
+    this.entries.delete(key);
+    this.entries.set(key, value);
   }
 }

@@ -14,12 +14,17 @@ export function externalIdOf(record: object): string | null {
 /** Lookups of records that may already have the external ids in a body: its own, and those of the items in its lists. */
 export function externalIdLookups(collection: string | undefined, body: object): Lookup[] {
   const lookups: Lookup[] = [];
-  for (const [key, value] of Object.entries(body)) {
+  addLookups(lookups, collection, body as Record<string, unknown>);
+  return lookups;
+}
+
+function addLookups(lookups: Lookup[], collection: string | undefined, body: Record<string, unknown>): void {
+  for (const key in body) {
+    const value = body[key];
     if (key === 'external_id' && typeof value === 'string' && collection !== undefined && fetched.has(collection))
       lookups.push({ collection: collection as FetchedCollection, field: 'external_id', value });
-    else if (Array.isArray(value) && fetched.has(key)) lookups.push(...(value as object[]).flatMap((one) => externalIdLookups(key, one)));
+    else if (Array.isArray(value) && fetched.has(key)) for (const one of value as Record<string, unknown>[]) addLookups(lookups, key, one);
   }
-  return lookups;
 }
 
 /** The lookup for a restored record: another record may have taken its external id meanwhile. */
