@@ -33,17 +33,15 @@ async function quickFolder() {
  * Each test file has collections and indexes of its own, hundreds of files, and MongoDB keeps an unused one open for ten minutes. On a quick
  * machine those of ten minutes were more than the 20,000 that a process may open, and MongoDB ended itself.
  */
-const closesFilesSoon = [
-  '--wiredTigerEngineConfigString',
-  'file_manager=(close_idle_time=20,close_scan_interval=5,close_handle_minimum=500)',
-];
+const closesFilesSoon = ['file_manager=(close_idle_time=20,close_scan_interval=5,close_handle_minimum=500)'];
 
 async function startMongod(folder) {
   const { path } = await findMongod();
   const mongod = new EmbeddedMongod({
     program: path,
     folder: join(folder, 'mongod'),
-    arguments: ['--setParameter', 'ttlMonitorSleepSecs=1', '--setParameter', 'enableTestCommands=1', ...closesFilesSoon],
+    arguments: ['--setParameter', 'ttlMonitorSleepSecs=1', '--setParameter', 'enableTestCommands=1'],
+    storage_settings: closesFilesSoon,
   });
   globalThis.testServers.running.push(mongod);
   await mongod.start();

@@ -12,6 +12,12 @@ import { readMongodRecord, writeMongodRecord } from './mongod-record.ts';
 
 const CACHE_GB = '0.5';
 /**
+ * Per cent of the cache that changes may fill, and versions of documents of them, before pages are written ahead of the checkpoint of every
+ * minute (target), and before writers do that work themselves (trigger). WiredTiger's own targets, 5 and 2.5, are a second of postings in
+ * this cache, so pages that grow all the time were written again and again (docs/performance.md, "What was done").
+ */
+const CHANGES_IN_CACHE = ['eviction_dirty_target=60,eviction_dirty_trigger=80', 'eviction_updates_target=40,eviction_updates_trigger=60'];
+/**
  * Longer than any of our rounds. A transaction that a killed process left open ends after this time at the latest (MongoDB's default: 60).
  */
 const TRANSACTION_SECONDS = 10;
@@ -24,6 +30,8 @@ export interface EmbeddedMongodOptions {
   /** The folder for the database's files, its log and the record of its process; made when missing. */
   folder: string;
   arguments?: string[];
+  /** Further settings of WiredTiger. MongoDB takes them in one argument, so they cannot be among the arguments. */
+  storage_settings?: string[];
   /** Requires a password, so that other users of the machine cannot connect over the loopback interface. */
   secured?: true;
 }
@@ -125,6 +133,8 @@ export class EmbeddedMongod {
       ...network,
       '--wiredTigerCacheSizeGB',
       CACHE_GB,
+      '--wiredTigerEngineConfigString',
+      [...CHANGES_IN_CACHE, ...(this.#options.storage_settings ?? [])].join(),
       '--setParameter',
       `transactionLifetimeLimitSeconds=${TRANSACTION_SECONDS}`,
       '--quiet',
