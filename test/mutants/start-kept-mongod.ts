@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { MongoClient } from 'mongodb';
+import { releaseFailPoint } from '../setup/fail-point.ts';
 
 export interface KeptMongod {
   uri: string;
@@ -24,7 +25,7 @@ export async function startKeptMongod(): Promise<KeptMongod> {
     uri,
     async calm() {
       await using client = await MongoClient.connect(uri);
-      await client.db('admin').command({ configureFailPoint: 'failCommand', mode: 'off' });
+      await releaseFailPoint(client);
     },
     async stop() {
       keeper.ref();

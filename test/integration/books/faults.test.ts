@@ -1,18 +1,20 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { Document } from 'mongodb';
 import { roundLimits } from '../../../shared/books/round-limits.ts';
+import { useFailPoint } from '../../setup/use-fail-point.ts';
+import type { FaultMode } from '../../setup/fail-point.ts';
 import { noteCategory, readNames } from './note-category.ts';
 import { everyDocument, useTestBooks } from './open-test-books.ts';
 
 const test_books = useTestBooks('faults');
 
+const server = useFailPoint();
+
 /** Makes the server itself fail this client's commands, as a failing network or a step-down would. */
-async function failServer(mode: Document | string, fault: Document): Promise<void> {
-  await test_books.client
-    .db('admin')
-    .command({ configureFailPoint: 'failCommand', mode, ...(fault.failCommands ? { data: { ...fault, appName: 'faults' } } : {}) });
+function failServer(mode: FaultMode, fault: Document): Promise<void> {
+  return server.fail(mode, { ...fault, appName: 'faults' });
 }
-afterEach(() => failServer('off', {}));
+afterEach(() => server.end());
 
 const names = async (): Promise<string[]> => (await test_books.run(readNames, {})).body.names as string[];
 const stored = (name: string): Promise<number> => test_books.db.collection('categories').countDocuments({ name });
@@ -32,7 +34,7 @@ test('a round that never gets through is refused, and neither the database nor m
   await failServer('alwaysOn', { failCommands: ['insert'], errorCode: 112, errorLabels: ['TransientTransactionError'] });
   const deadline = Date.now() + 1_500;
   await expect(test_books.run(noteCategory, { name: 'never' }, { deadline })).rejects.toMatchObject({ code: 503 });
-  await failServer('off', {});
+  await server.end();
   expect(await everyDocument(test_books.db)).toEqual(before);
   expect(await names()).not.toContain('never');
 });
@@ -46,7 +48,7 @@ test('a round that fails for no conflict is refused long before its deadline: it
       status: 'rejected',
       reason: { message: expect.stringContaining('The books are busy; nothing was saved') },
     });
-  await failServer('off', {});
+  await server.end();
   // Each is told to whoever runs the service, as what it was.
   expect(test_books.faults.splice(0)).toHaveLength(3);
   expect(await names()).not.toContain('no conflict');

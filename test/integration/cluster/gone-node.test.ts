@@ -65,6 +65,7 @@ test('all processes learn that one is gone as soon as any of them calls it, not 
   const lost = lostBy(bystander);
   victim.kill('SIGKILL');
   await once(victim, 'exit');
+  await forgottenByServer('victim');
   await expect(caller.call('victim.greet')).rejects.toThrow(/not available|not found/);
   expect(await lost).toBe('victim');
   expect(await bystander.call('caller.greet')).toBe('hello');

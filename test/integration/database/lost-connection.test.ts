@@ -3,19 +3,19 @@ import { MongoClient } from 'mongodb';
 import { processName } from '../../../shared/base/process-name.ts';
 import { applicationName } from '../../../shared/database/application-name.ts';
 import { connect, disconnectDatabase } from '../../../shared/database/connection.ts';
+import { useFailPoint } from '../../setup/use-fail-point.ts';
 import { testDatabaseUri } from '../../setup/test-database.ts';
 
 const uri = testDatabaseUri();
-const server = new MongoClient(uri);
+const server = useFailPoint();
 afterAll(async () => {
-  await server.db().dropDatabase();
-  await server.close();
+  await using client = await MongoClient.connect(uri);
+  await client.db().dropDatabase();
 });
 
 /** The server closes the connection on which it is next asked to create a collection, so many times. */
-async function cutOff(version: string, times: number): Promise<void> {
-  const whose = { failCommands: ['create'], closeConnection: true, appName: applicationName(processName, version) };
-  await server.db('admin').command({ configureFailPoint: 'failCommand', mode: { times }, data: whose });
+function cutOff(version: string, times: number): Promise<void> {
+  return server.fail({ times }, { failCommands: ['create'], closeConnection: true, appName: applicationName(processName, version) });
 }
 
 test('a connection that is lost while the database is prepared does not end the start, unless it is lost again and again', async () => {

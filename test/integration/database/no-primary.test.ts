@@ -1,31 +1,31 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, jest, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import type { ClientSession } from 'mongodb';
+import type { ClientSession, Document } from 'mongodb';
 import { processName } from '../../../shared/base/process-name.ts';
 import { roundLimits } from '../../../shared/books/round-limits.ts';
 import { applicationName } from '../../../shared/database/application-name.ts';
 import { readSnapshot } from '../../../shared/database/read-snapshot.ts';
 import { schemaVersion } from '../../../shared/storage/schema-version.ts';
+import { useFailPoint } from '../../setup/use-fail-point.ts';
+import type { FaultMode } from '../../setup/fail-point.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
 import { openBooks } from '../../scenario/open-books.ts';
 
 const daybook = useDaybook();
+const server = useFailPoint();
 
 /** While `work` runs, the server answers these commands of this process as one that has just lost an election, or not at all. */
 function withoutPrimary<T>(how: object, failCommands: string[], work: () => Promise<T>): Promise<T> {
   return withFault('alwaysOn', { failCommands, ...how, appName: applicationName(processName, schemaVersion()) }, work);
 }
 
-async function withFault<T>(mode: 'alwaysOn' | { times: number }, fault: object, work: () => Promise<T>): Promise<T> {
-  const server = await MongoClient.connect(process.env.TEST_MONGODB_URI!);
-  const admin = server.db('admin');
-  await admin.command({ configureFailPoint: 'failCommand', mode, data: fault });
+async function withFault<T>(mode: FaultMode, fault: Document, work: () => Promise<T>): Promise<T> {
+  await server.fail(mode, fault);
   try {
     return await work();
   } finally {
-    await admin.command({ configureFailPoint: 'failCommand', mode: 'off' });
-    await server.close();
+    await server.end();
   }
 }
 
