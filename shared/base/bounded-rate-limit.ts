@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
+import { BoundedCache } from './bounded-cache.ts';
 
 /** Keys of one limit that are remembered at one time. Beyond this, the least recently used key starts anew. */
 const MOST_KEYS = 50_000;
@@ -23,14 +24,12 @@ const SHORT_KEY = 44;
 export class BoundedRateLimit {
   readonly points: number;
   readonly #limiter: RateLimiterMemory;
-  readonly #most_keys: number;
-  readonly #keys = new Set<string>();
-  #newest: string | undefined;
+  readonly #keys: BoundedCache<string, true>;
 
   constructor({ points, seconds, most_keys = MOST_KEYS }: Window) {
     this.points = points;
-    this.#most_keys = most_keys;
     this.#limiter = new RateLimiterMemory({ points, duration: seconds });
+    this.#keys = new BoundedCache(most_keys, (key) => void this.#limiter.delete(key));
   }
 
   /** Takes points. Rejects with the library's RateLimiterRes when there are not enough left. */
@@ -57,18 +56,9 @@ export class BoundedRateLimit {
     return this.#keys.size;
   }
 
-  /** A Set iterates in order of insertion, so the first key is the least recently used one. */
   #remember(key: string): string {
     const remembered = bounded(key);
-    if (remembered === this.#newest && this.#keys.has(remembered)) return remembered;
-    this.#newest = remembered;
-    this.#keys.delete(remembered);
-    this.#keys.add(remembered);
-    if (this.#keys.size > this.#most_keys) {
-      const oldest = this.#keys.values().next().value!;
-      this.#keys.delete(oldest);
-      void this.#limiter.delete(oldest);
-    }
+    this.#keys.set(remembered, true);
     return remembered;
   }
 }
