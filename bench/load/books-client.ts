@@ -1,4 +1,4 @@
-import type { Pool } from 'undici';
+import type { Dispatcher, Pool } from 'undici';
 
 interface Tokens {
   access_token: string;
@@ -41,14 +41,28 @@ export class BooksClient {
 
   /** Throws with the answer when it is not a success. */
   async send<T>(method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}): Promise<T> {
-    const response = await this.#pool.request({
+    const { status, text } = await answerOf(this.#pool, {
       method,
       path,
       headers: { 'content-type': 'application/json', ...this.authorization, ...headers },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const text = await response.body.text();
-    if (response.statusCode >= 300) throw new Error(`${method} ${path} answered ${response.statusCode}: ${text}`);
+    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
     return JSON.parse(text) as T;
   }
+}
+
+/** By undici's handlers: its streams and promises cost the load's process a quarter more, and it shares the cores with what is measured. */
+function answerOf(pool: Pool, request: Dispatcher.DispatchOptions): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let status = 0;
+    pool.dispatch(request, {
+      onRequestStart: () => undefined,
+      onResponseStart: (_, received) => (status = received),
+      onResponseData: (_, part) => parts.push(part),
+      onResponseEnd: () => resolve({ status, text: (parts.length === 1 ? parts[0]! : Buffer.concat(parts)).toString() }),
+      onResponseError: (_, error) => reject(error),
+    });
+  });
 }
