@@ -1,3 +1,4 @@
+import { shareable } from '../api/shown-once.ts';
 import { RequestError } from '../base/request-error.ts';
 import { BooksReader } from './books-reader.ts';
 import { CommandBooks } from './command-books.ts';
@@ -150,7 +151,8 @@ function storedAnswer(envelope: Envelope, answer: Answer, now: Date): StoredAnsw
     fingerprint,
     status: answer.status,
     location: answer.location ?? null,
-    body: envelope.serialize(answer.body),
+    // The gateway of this process answers with the text that is stored, and does not write it again.
+    body: envelope.serialize(shareable(answer.body)),
     ...(answer.minimal ? { minimal: true } : {}),
     created_at: now,
   };
