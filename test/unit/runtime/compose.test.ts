@@ -43,6 +43,12 @@ test('only the balancer has a published port, and no password is in the file', (
   expect(compose).not.toMatch(/password:|PASSWORD:|:-[^}]*@/);
 });
 
+test('the server of the bus takes its password from the environment of whoever starts it, and has no other', () => {
+  const configuration = readFileSync('docker/nats-server.conf', 'utf8');
+  expect(configuration).toMatch(/^authorization \{ user: daybook, password: \$NATS_PASSWORD \}$/m);
+  expect(configuration).not.toMatch(/^\s*include/m);
+});
+
 test('a replica set gets quick elections in place of the defaults, and keeps what its operator has chosen', () => {
   const defaults = { electionTimeoutMillis: 10_000, heartbeatTimeoutSecs: 10, catchUpTimeoutMillis: -1, heartbeatIntervalMillis: 2_000 };
   expect(quickenedSettings(defaults)).toEqual({ ...defaults, ...electionSettings });
