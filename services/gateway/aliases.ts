@@ -18,10 +18,13 @@ type Serve = (exchange: Exchange) => void | Promise<void>;
 /** Resolves when the request is answered. */
 export type Alias = (req: RoutedRequest) => Promise<void>;
 
-/** The services that the API needs: the port opens, and /readyz says 200, when all of them can be reached. */
+/** While webhooks cannot be sent the books go on, and only the operations of webhooks are a 503. */
+const dispensable = new Set(['gateway', 'webhook']);
+
+/** The services that the books need: the port opens, and /readyz says 200, when all of them can be reached. */
 export const needed_services: readonly string[] = [
   ...new Set(['identity', 'metering', ...operations.map(({ action }) => action.slice(0, action.indexOf('.')))]),
-].filter((service) => service !== 'gateway');
+].filter((service) => !dispensable.has(service));
 
 /** moleculer-web's static alias table: `METHOD /path` → who serves it. It does not change as services come and go: then it is a 503. */
 export function aliasTable(gateway: Gateway): Record<string, Alias> {

@@ -139,6 +139,9 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
     this.broker.middlewares.add({ name: 'GatewayDrain', stopping: drained });
   },
   async started() {
+    // Those of this process start together, and all of their operations are there when the port opens.
+    const beside = this.broker.services.map(({ name }) => name).filter((name) => name !== this.name && !name.startsWith('$'));
+    await this.waitForServices(beside);
     this.closeAuthentication = await openAuthentication(this.gateway);
   },
   async stopped() {

@@ -41,6 +41,13 @@ const form = (client: Client, fields: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: '' },
   });
 
+test('while the service of webhooks is away the gateway is ready, and only its operations are a 503', async () => {
+  expect(await (await fetch(`${daybook.url}/readyz`)).json()).toEqual({ status: 'ready' });
+  const { client } = await ownerWithEntity();
+  expect((await client.request('GET', '/webhook')).status).toBe(503);
+  expect((await client.request('GET', '/profile')).status).toBe(200);
+});
+
 test('a stranger is led from the refusal to the authorization server, its token endpoint and its keys', async () => {
   const client = new Client(daybook.url);
   const refused = await client.get('/profile');
