@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { MongoClient } from 'mongodb';
-import { releaseFailPoint } from '../setup/fail-point.ts';
+import { FailPoint } from '../setup/fail-point.ts';
 
 export interface KeptMongod {
   uri: string;
@@ -24,8 +24,7 @@ export async function startKeptMongod(): Promise<KeptMongod> {
   return {
     uri,
     async calm() {
-      await using client = await MongoClient.connect(uri);
-      await releaseFailPoint(client);
+      await new FailPoint(await MongoClient.connect(uri)).release();
     },
     async stop() {
       keeper.ref();

@@ -8,6 +8,8 @@ import type { Document } from 'mongodb';
 import { findMongod } from '../../../shared/runtime/embedded/find-mongod.ts';
 import { electionSettings } from '../../../shared/runtime/election-settings.ts';
 import { freePort } from '../../../shared/runtime/embedded/free-port.ts';
+import { failCommand } from '../../setup/fail-point.ts';
+import type { FaultMode } from '../../setup/fail-point.ts';
 
 export interface Member {
   port: number;
@@ -82,11 +84,8 @@ export class ThreeMongods {
   }
 
   /** Makes every member fail commands of its clients, or stops doing so. */
-  async fail(mode: Document | 'off', fault: Document = {}): Promise<void> {
-    for (const port of this.#ports) {
-      const command = { configureFailPoint: 'failCommand', mode, ...(mode === 'off' ? {} : { data: fault }) };
-      await this.command(port, command);
-    }
+  async fail(mode: FaultMode, fault?: Document): Promise<void> {
+    for (const port of this.#ports) await this.command(port, failCommand(mode, fault));
   }
 
   /** Whether all three are there and in step. */
