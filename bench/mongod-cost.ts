@@ -1,6 +1,7 @@
 import { postingsOf, storedSale } from './load/stored-sale.ts';
 import type { StoredSale } from './load/stored-sale.ts';
 import type { Db, Document, MongoClient } from 'mongodb';
+import { DURABLE_WRITE } from '../shared/database/write-options.ts';
 import { benchmark } from './run/benchmark.ts';
 import { compare } from './run/comparison.ts';
 import { cpuMs } from './run/process-use.ts';
@@ -42,13 +43,10 @@ function rounds(client: MongoClient, db: Db, sale: StoredSale): () => Promise<vo
     const documents = postingsOf(sale, posted, POSTINGS_A_ROUND);
     posted += POSTINGS_A_ROUND;
     await client.withSession((session) =>
-      session.withTransaction(
-        async () => {
-          for (const [name, inserts] of Object.entries<Document[]>(documents))
-            await db.command({ insert: name, documents: inserts, ordered: true }, { session });
-        },
-        { writeConcern: { w: 'majority', journal: true } },
-      ),
+      session.withTransaction(async () => {
+        for (const [name, inserts] of Object.entries<Document[]>(documents))
+          await db.command({ insert: name, documents: inserts, ordered: true }, { session });
+      }, DURABLE_WRITE),
     );
   };
 }

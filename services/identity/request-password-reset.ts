@@ -1,5 +1,6 @@
 import { clock } from '../../shared/base/clock.ts';
 import { PRIMARY } from '../../shared/database/read-options.ts';
+import { DURABLE_WRITE } from '../../shared/database/write-options.ts';
 import { fieldChecker, fieldKinds } from './check-fields.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
 import { normaliseEmail } from './normalise-email.ts';
@@ -33,7 +34,7 @@ async function mailResetToken(identity: Identity, email: string): Promise<void> 
   const { matchedCount } = await identity.collections.users.updateOne(
     { email, deleted_at: null, password_hash: { $ne: null }, email_verified_at: { $ne: null } },
     { $set: { reset_hash: secret_hash, reset_expires_at } },
-    { writeConcern: { w: 'majority', journal: true } },
+    DURABLE_WRITE,
   );
   if (matchedCount === 0) return;
   const text = [

@@ -2,6 +2,7 @@ import { leaveAccountEvent } from '../../shared/books/trail/leave-account-event.
 import { authEvents } from '../../shared/resources/authorization/auth-events.ts';
 import { inAccountTransaction } from '../../shared/storage/in-account-transaction.ts';
 import { PRIMARY } from '../../shared/database/read-options.ts';
+import { DURABLE_WRITE } from '../../shared/database/write-options.ts';
 import { ofUser } from './log-in.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
@@ -28,7 +29,7 @@ export async function mailVerificationLink(identity: Identity, { _id, email }: P
   const { matchedCount } = await identity.collections.users.updateOne(
     { _id, email, email_verified_at: null, deleted_at: null },
     { $set: { verify_hash: secret_hash, verify_expires_at } },
-    { writeConcern: { w: 'majority', journal: true } },
+    DURABLE_WRITE,
   );
   if (matchedCount === 0) return;
   const text = [

@@ -1,6 +1,7 @@
 import type { ClientSession, Db, Document, MongoClient } from 'mongodb';
 import { MongoError } from 'mongodb';
 import { openTransaction } from '../database/open-transactions.ts';
+import { DURABLE_WRITE } from '../database/write-options.ts';
 import { roundLimits } from './round-limits.ts';
 import { countTrouble, timePart } from './round-metrics.ts';
 import { settleRound } from './round-proof.ts';
@@ -44,7 +45,7 @@ class WriteRefused extends Error {
 
 const OPTIONS = {
   readConcern: { level: 'snapshot' },
-  writeConcern: { w: 'majority', journal: true },
+  ...DURABLE_WRITE,
   readPreference: 'primary',
   maxCommitTimeMS: roundLimits.commit_ms,
 } as const;

@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import { DURABLE_WRITE } from '../database/write-options.ts';
 
 interface Block {
   next: number;
@@ -66,11 +67,7 @@ export class IdBlocks {
     const size = block ? Math.max(Math.min(block.size * 2, LARGEST_BLOCK), (block.end - block.next) * 4) : FIRST_BLOCK;
     const counter = await this.db
       .collection<{ _id: string; last: number }>('id_blocks')
-      .findOneAndUpdate(
-        { _id: collection },
-        { $inc: { last: size } },
-        { upsert: true, returnDocument: 'after', writeConcern: { w: 'majority' } },
-      );
+      .findOneAndUpdate({ _id: collection }, { $inc: { last: size } }, { upsert: true, returnDocument: 'after', ...DURABLE_WRITE });
     const end = counter!.last + 1;
     this.blocks.set(collection, { next: end - size, end, size });
   }

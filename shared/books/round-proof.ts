@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import { isDuplicateKey } from '../database/is-duplicate-key.ts';
 import { DURABLE } from '../database/read-options.ts';
+import { DURABLE_WRITE } from '../database/write-options.ts';
 import type { DecidedRound } from './decide-round.ts';
 import { roundLimits } from './round-limits.ts';
 import type { StoredEvents } from './trail/stored-events.ts';
@@ -32,7 +33,7 @@ export function settleRound(db: Db, { round_id, entity }: RoundProof): Promise<b
   return entity ? settleByHead(db, round_id, entity) : settleByRow(db, round_id);
 }
 
-const WRITE = { writeConcern: { w: 'majority', journal: true }, maxTimeMS: roundLimits.commit_ms } as const;
+const WRITE = { ...DURABLE_WRITE, maxTimeMS: roundLimits.commit_ms } as const;
 
 /**
  * Moves the head on from the version that the round was decided from. The update waits for the transaction to end, which holds the head.

@@ -8,6 +8,7 @@ import { databaseName } from './database-name.ts';
 import { endClosedWrites } from './end-closed-writes.ts';
 import { requireUsable, sentenceOf } from './require-usable.ts';
 import { watchPool } from './watch-pool.ts';
+import { DURABLE_WRITE } from './write-options.ts';
 
 /** Native handles. Every write goes through them, so that mongoose hydrates nothing (docs/architecture.md "Mongoose"). */
 export type MongoClient = ReturnType<Connection['getClient']>;
@@ -104,7 +105,7 @@ async function openAt(uri: string, version: string, prepare: Opening['prepare'])
       heartbeatFrequencyMS: 2_000,
       socketTimeoutMS: 60_000,
       retryWrites: true,
-      writeConcern: { w: 'majority', journal: true },
+      ...DURABLE_WRITE,
       monitorCommands: tracing !== undefined,
     })
     .asPromise();

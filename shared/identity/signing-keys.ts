@@ -3,6 +3,7 @@ import type { CryptoKey, JWK } from 'jose';
 import type { Collection } from 'mongodb';
 import { DAY_MS } from '../accounting/fiscal-year.ts';
 import { PRIMARY } from '../database/read-options.ts';
+import { DURABLE_WRITE } from '../database/write-options.ts';
 import { clock } from '../base/clock.ts';
 import type { Db } from '../database/connection.ts';
 
@@ -73,10 +74,7 @@ export class SigningKeys {
     const [public_jwk, private_jwk] = [await exportJWK(publicKey), await exportJWK(privateKey)];
     const kid = await calculateJwkThumbprint(public_jwk);
     const created_at = clock.now();
-    await this.collection.insertOne(
-      { _id: kid, alg: 'EdDSA', public_jwk, private_jwk, created_at },
-      { writeConcern: { w: 'majority', journal: true } },
-    );
+    await this.collection.insertOne({ _id: kid, alg: 'EdDSA', public_jwk, private_jwk, created_at }, DURABLE_WRITE);
     await this.collection.deleteMany({ created_at: { $lt: new Date(created_at.getTime() - PUBLISHED_MS) } });
     await this.load();
     return kid;
@@ -84,7 +82,7 @@ export class SigningKeys {
 
   /** Withdraws every key but one. This ends all tokens that the others signed. */
   async withdrawAllBut(kid: string): Promise<void> {
-    await this.collection.deleteMany({ _id: { $ne: kid } }, { writeConcern: { w: 'majority', journal: true } });
+    await this.collection.deleteMany({ _id: { $ne: kid } }, DURABLE_WRITE);
     await this.load();
   }
 

@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { RequestError } from '../base/request-error.ts';
 import { disconnectDatabase } from '../database/connection.ts';
 import { openTransaction } from '../database/open-transactions.ts';
+import { DURABLE_WRITE } from '../database/write-options.ts';
 import { connectDatabase } from './connect-database.ts';
 import type { Db } from '../database/connection.ts';
 
@@ -35,7 +36,7 @@ export async function inTransaction<T>(work: (transaction: Transaction) => Promi
         },
         {
           readConcern: { level: 'snapshot' },
-          writeConcern: { w: 'majority', journal: true },
+          ...DURABLE_WRITE,
           readPreference: 'primary',
           maxCommitTimeMS: 5_000,
         },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Collection, Db } from 'mongodb';
 import { isDuplicateKey } from '../database/is-duplicate-key.ts';
+import { DURABLE_WRITE } from '../database/write-options.ts';
 
 /** A document of `migrations`: an applied migration, the row `schemas` with the present version, or the `lock`. */
 export interface MigrationRow {
@@ -34,7 +35,7 @@ export async function extendLock(db: Db, holder: string): Promise<void> {
 }
 
 export function migrationRows(db: Db): Collection<MigrationRow> {
-  return db.collection<MigrationRow>('migrations', { writeConcern: { w: 'majority' } });
+  return db.collection<MigrationRow>('migrations', DURABLE_WRITE);
 }
 
 /** The lock is a lease, so that a process that died while migrating delays the others by a minute at most. */

@@ -2,6 +2,7 @@ import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
 import { readSettings, replaceSettings } from '../../shared/base/settings.ts';
 import { Books } from '../../shared/books/books.ts';
+import { DURABLE_WRITE } from '../../shared/database/write-options.ts';
 import { migrateDatabase } from '../../shared/storage/migrate-database.ts';
 import { testDatabaseUri } from '../setup/test-database.ts';
 import { assertStatements } from './assert-statements.ts';
@@ -38,7 +39,7 @@ async function openRandomLibrary(): Promise<RandomLibrary> {
   // The reports read through the process's own connection.
   replaceSettings({ ...readSettings({}), mongodb_uri: uri });
   await connectDatabase();
-  const client = await MongoClient.connect(uri, { writeConcern: { w: 'majority', journal: true } });
+  const client = await MongoClient.connect(uri, DURABLE_WRITE);
   const db = client.db();
   await migrateDatabase(db);
   const books = new Books(client, db, () => undefined);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientSession, Collection } from 'mongodb';
 import type { Db } from '../../../shared/database/connection.ts';
 import { DURABLE } from '../../../shared/database/read-options.ts';
+import { DURABLE_WRITE } from '../../../shared/database/write-options.ts';
 import { isDuplicateKey } from '../../../shared/database/is-duplicate-key.ts';
 
 export type CursorKind = 'webhook' | 'stream';
@@ -85,7 +86,7 @@ export class TrailCursors {
     const lease = randomUUID();
     const due = { $expr: { $lte: [{ $ifNull: ['$due_at', '$$NOW'] }, '$$NOW'] } };
     const taken = { lease, due_at: { $add: ['$$NOW', LEASE_MS] } };
-    const options = { returnDocument: 'after', writeConcern: { w: 'majority' } } as const;
+    const options = { returnDocument: 'after', ...DURABLE_WRITE } as const;
     const claimed = await this.#cursors.findOneAndUpdate({ _id, halted: false, ...due }, [{ $set: taken }], options);
     return claimed ? { ...claimed, lease } : undefined;
   }
@@ -110,9 +111,7 @@ export class TrailCursors {
   /** Gives a lease back and saves how far the turn got. Saves nothing when another process has the lease by now. */
   async release({ _id, lease }: ClaimedCursor, { next, halted = false, ...reached }: TurnEnd): Promise<void> {
     const due_at = halted || next === 'woken' ? null : { $add: ['$$NOW', next === 'now' ? 0 : next] };
-    await this.#cursors.updateOne({ _id, lease }, [{ $set: { ...reached, halted, lease: null, due_at } }], {
-      writeConcern: { w: 'majority' },
-    });
+    await this.#cursors.updateOne({ _id, lease }, [{ $set: { ...reached, halted, lease: null, due_at } }], DURABLE_WRITE);
   }
 
   /** The cursors that are due, longest first: backlogs, pauses that are over, and leases of processes that are gone. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
+import { DURABLE_COMMAND } from '../../database/write-options.ts';
 
 interface ReplicaSetConfig {
   version: number;
@@ -66,11 +67,10 @@ export async function becomePrimary(port: number, initiated: boolean, access?: A
 
 /** The service's user owns its database and nothing else. The password of an earlier run stops working here. */
 async function setPassword(admin: Db, pwd: string): Promise<void> {
-  const user = { pwd, roles: [{ role: 'dbOwner', db: DATABASE }], mechanisms: ['SCRAM-SHA-256'] };
-  const writeConcern = { w: 'majority', j: true };
-  await admin.command({ updateUser: USER, ...user, writeConcern }).catch(async (error: unknown) => {
+  const user = { pwd, roles: [{ role: 'dbOwner', db: DATABASE }], mechanisms: ['SCRAM-SHA-256'], ...DURABLE_COMMAND };
+  await admin.command({ updateUser: USER, ...user }).catch(async (error: unknown) => {
     if (codeNameOf(error) !== 'UserNotFound') throw error;
-    await admin.command({ createUser: USER, ...user, writeConcern });
+    await admin.command({ createUser: USER, ...user });
   });
 }
 

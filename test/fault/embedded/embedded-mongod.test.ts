@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
+import { DURABLE_WRITE } from '../../../shared/database/write-options.ts';
 import { EmbeddedMongod } from '../../../shared/runtime/embedded/embedded-mongod.ts';
 import { findMongod } from '../../../shared/runtime/embedded/find-mongod.ts';
 import { readMongodRecord, writeMongodRecord } from '../../../shared/runtime/embedded/mongod-record.ts';
@@ -38,12 +39,7 @@ async function withDatabase<T>(mongod: EmbeddedMongod, use: (client: MongoClient
 }
 
 const write = (mongod: EmbeddedMongod, note: string) =>
-  withDatabase(mongod, (client) =>
-    client
-      .db()
-      .collection('notes')
-      .insertOne({ note }, { writeConcern: { w: 'majority', journal: true } }),
-  );
+  withDatabase(mongod, (client) => client.db().collection('notes').insertOne({ note }, DURABLE_WRITE));
 const notes = (mongod: EmbeddedMongod) =>
   withDatabase(mongod, async (client) =>
     (await client.db().collection('notes').find().sort({ _id: 1 }).toArray()).map((document) => document.note as string),

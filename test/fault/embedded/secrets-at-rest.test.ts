@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
+import { DURABLE_WRITE } from '../../../shared/database/write-options.ts';
 import { EmbeddedMongod } from '../../../shared/runtime/embedded/embedded-mongod.ts';
 import { findMongod } from '../../../shared/runtime/embedded/find-mongod.ts';
 import { makePrivateFolder } from '../../../shared/runtime/embedded/private-folder.ts';
@@ -35,7 +36,7 @@ async function notes(uri: string, write?: string): Promise<unknown[]> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 10_000 });
   try {
     const collection = client.db().collection('notes');
-    if (write !== undefined) await collection.insertOne({ note: write }, { writeConcern: { w: 'majority', journal: true } });
+    if (write !== undefined) await collection.insertOne({ note: write }, DURABLE_WRITE);
     return (await collection.find().sort({ _id: 1 }).toArray()).map(({ note }) => note as unknown);
   } finally {
     await client.close();

@@ -2,6 +2,7 @@ import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
 import { Books } from '../../../shared/books/books.ts';
 import type { Answer, Caller, Command, RequestInfo } from '../../../shared/books/command.ts';
+import { DURABLE_WRITE } from '../../../shared/database/write-options.ts';
 import { migrateDatabase } from '../../../shared/storage/migrate-database.ts';
 import { bearEntity } from './note-category.ts';
 import { testDatabaseUri } from '../../setup/test-database.ts';
@@ -22,7 +23,7 @@ export interface TestBooks {
 
 /** Books over a database of their own, with one entity whose owner's plan has no caps. */
 async function openTestBooks(appName = 'books'): Promise<TestBooks> {
-  const client = await MongoClient.connect(testDatabaseUri(), { appName, writeConcern: { w: 'majority', journal: true } });
+  const client = await MongoClient.connect(testDatabaseUri(), { appName, ...DURABLE_WRITE });
   const db = client.db();
   await migrateDatabase(db);
   const faults: unknown[] = [];
