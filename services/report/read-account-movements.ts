@@ -6,7 +6,7 @@ import { fromDecimal128 } from '../../shared/database/document.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportBooks } from './read-report-books.ts';
-import { readTransactionNames } from './read-transaction-names.ts';
+import { readTransactionNames, statedOf } from './read-transaction-names.ts';
 import type { TotalFilter } from './read-totals.ts';
 import type { ReportWindow } from './report-window.ts';
 
@@ -33,23 +33,11 @@ export async function readAccountMovements(
   }
   const transactions = await readTransactionNames(snapshot, [...new Set(rows.map(({ _id }) => _id.transaction))]);
   return rows.flatMap(({ _id, net }) => {
-    const transaction = transactions.get(_id.transaction);
     const amount = fromDecimal128(net);
     // An assignment made and unmade on one day moved nothing.
-    if (!transaction || (_id.assignment !== null && amount.isZero())) return [];
-    const { transaction_no, transaction_type, narration, reference } = transaction;
-    return [
-      {
-        transaction_id: _id.transaction,
-        assignment_id: _id.assignment,
-        posting_date: _id.date,
-        transaction_no,
-        transaction_type,
-        narration,
-        reference: reference ?? null,
-        amount,
-      },
-    ];
+    if (_id.assignment !== null && amount.isZero()) return [];
+    const { transaction: transaction_id, assignment: assignment_id, date: posting_date } = _id;
+    return [{ transaction_id, assignment_id, posting_date, ...statedOf(transactions, transaction_id), amount }];
   });
 }
 

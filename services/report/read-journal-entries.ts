@@ -1,16 +1,13 @@
 import type { Filter } from 'mongodb';
-import { ZERO } from '../../shared/accounting/decimal.ts';
 import { endOfDay } from '../../shared/accounting/fiscal-year.ts';
 import type { JournalEntry } from '../../shared/accounting/statements/build-journal.ts';
-import { fromDocument } from '../../shared/database/document.ts';
-import type { Account, LedgerRow } from '../../shared/resources/records.ts';
-import { rowsOf } from '../../shared/storage/rows-of.ts';
+import { entriesOf } from './entries-of-rows.ts';
+import type { JournalRow } from './entries-of-rows.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { LedgerWalk } from './ledger-walk.ts';
 import type { LastPosting } from './read-ledger-postings.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import { readMovedAccounts } from './read-totals.ts';
-import { readRowedNames } from './read-transaction-names.ts';
 import type { ReportWindow } from './report-window.ts';
 
 /**
@@ -20,8 +17,6 @@ import type { ReportWindow } from './report-window.ts';
 const ACCOUNTS_MERGED = 200;
 /** A document with a few lines has so many rows. */
 const ROWS_AN_ENTRY = 4;
-
-type Row = Pick<LedgerRow, 'transaction_id' | 'assignment_id' | 'posting_date'> & { _id: number; position: number };
 
 /**
  * The next entries of a window in order of date, then of posting; `last` where further ones follow. An entry stands where its first row of
@@ -41,19 +36,15 @@ export async function readJournalEntries(
   while (entries.length < room) {
     const rows = await nextRows(snapshot, books, window, walk, accounts, from, (room - entries.length) * ROWS_AN_ENTRY);
     if (rows.length === 0) return { entries };
-    for (const { entry, first } of await entriesOf(snapshot, books, walk, rows)) {
+    for (const { entry, first } of await entriesOf(snapshot, books, walk, accounts, rows)) {
       if (entries.length === room) return { entries, last: from! };
       entries.push(entry);
-      from = first;
+      from = placeOf(first);
     }
     from = placeOf(rows.at(-1)!);
   }
   const rest = await nextRows(snapshot, books, window, walk, accounts, from, 1);
   return rest.length === 0 ? { entries } : { entries, last: from! };
-}
-
-function placeOf({ posting_date, _id }: Row): LastPosting {
-  return { time: posting_date.getTime(), id: _id };
 }
 
 /** Rows after a place by date, then id: the rest of that instant, then what is dated later. */
@@ -65,16 +56,16 @@ async function nextRows(
   accounts: readonly number[],
   from: LastPosting | undefined,
   most: number,
-): Promise<Row[]> {
+): Promise<JournalRow[]> {
   const last_instant = endOfDay(window.end);
-  const find = async (dated: Filter<Row>, limit: number): Promise<Row[]> => {
-    const rows: Row[] = [];
+  const find = async (dated: Filter<JournalRow>, limit: number): Promise<JournalRow[]> => {
+    const rows: JournalRow[] = [];
     for (let index = 0; index < accounts.length; index += ACCOUNTS_MERGED) {
       const post_account = { $in: accounts.slice(index, index + ACCOUNTS_MERGED) };
       const found = db
-        .collection<Row>('ledger')
+        .collection<JournalRow>('ledger')
         .find({ entity_id: books.entity.id, post_account, ...dated, position: { $lte: position } }, { session })
-        .project<Row>({ transaction_id: 1, assignment_id: 1, posting_date: 1 })
+        .project<JournalRow>({ transaction_id: 1, assignment_id: 1, posting_date: 1 })
         .sort({ posting_date: 1, _id: 1 })
         .limit(limit);
       rows.push(...(await found.toArray()));
@@ -87,43 +78,6 @@ async function nextRows(
   return [...same, ...(await find({ posting_date: { $gt: new Date(from.time), $lte: last_instant } }, most - same.length))];
 }
 
-const keyOf = ({ transaction_id, assignment_id, posting_date }: Pick<Row, 'transaction_id' | 'assignment_id' | 'posting_date'>): string =>
-  `${transaction_id}:${assignment_id ?? ''}:${posting_date.getTime()}`;
-
-/** The entries whose first row is among these rows, whole, in the order of the rows. */
-async function entriesOf(
-  snapshot: Snapshot,
-  books: ReportBooks,
-  { position }: LedgerWalk,
-  rows: readonly Row[],
-): Promise<{ entry: JournalEntry; first: LastPosting }[]> {
-  const ids = [...new Set(rows.map(({ transaction_id }) => transaction_id))];
-  const transactions = await readRowedNames(snapshot, ids);
-  const documents = await snapshot.db
-    .collection('ledger')
-    .find({ ...rowsOf(books.entity.id, transactions.values()), position: { $lte: position } }, { session: snapshot.session })
-    .sort({ _id: 1 })
-    .toArray();
-  const whole = Map.groupBy(
-    documents.map((document) => fromDocument<LedgerRow>(document)),
-    keyOf,
-  );
-  const accounts = new Map(books.accounts.map((account) => [account.id, account]));
-  return rows.flatMap((row) => {
-    const own = whole.get(keyOf(row))!;
-    if (own[0]!.id !== row._id) return [];
-    const { transaction_no, transaction_type, narration, reference } = transactions.get(row.transaction_id)!;
-    const { transaction_id, assignment_id, posting_date } = row;
-    const said = { transaction_no, transaction_type, narration, reference: reference ?? null };
-    const entry = { transaction_id, assignment_id: assignment_id ?? null, posting_date, ...said, postings: own.map(postingOf(accounts)) };
-    return [{ entry, first: placeOf(row) }];
-  });
-}
-
-function postingOf(accounts: ReadonlyMap<number, Account>): (row: LedgerRow) => JournalEntry['postings'][number] {
-  return ({ post_account, entry_type, amount }) => ({
-    account: accounts.get(post_account)!,
-    debit: entry_type === 'D' ? amount : ZERO,
-    credit: entry_type === 'C' ? amount : ZERO,
-  });
+function placeOf({ posting_date, _id }: JournalRow): LastPosting {
+  return { time: posting_date.getTime(), id: _id };
 }

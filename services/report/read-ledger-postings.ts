@@ -6,7 +6,7 @@ import { after, sortOf } from '../../shared/storage/keyset.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { LedgerWalk } from './ledger-walk.ts';
 import type { ReportBooks } from './read-report-books.ts';
-import { readTransactionNames } from './read-transaction-names.ts';
+import { readTransactionNames, statedOf } from './read-transaction-names.ts';
 import type { ReportWindow } from './report-window.ts';
 
 /** The posting after which an account's rows go on. */
@@ -49,19 +49,13 @@ export async function readLedgerPostings(
 async function named(snapshot: Snapshot, books: ReportBooks, rows: readonly LedgerRow[]): Promise<LedgerPosting[]> {
   const transactions = await readTransactionNames(snapshot, [...new Set(rows.map(({ transaction_id }) => transaction_id))]);
   const accounts = new Map(books.accounts.map((account) => [account.id, account]));
-  return rows.map(({ id, transaction_id, assignment_id, posting_date, folio_account, entry_type, amount }) => {
-    const { transaction_no, transaction_type, narration, reference } = transactions.get(transaction_id)!;
-    return {
-      id,
-      transaction_id,
-      assignment_id,
-      posting_date,
-      transaction_no,
-      transaction_type,
-      narration,
-      reference: reference ?? null,
-      contra: accounts.get(folio_account),
-      amount: entry_type === 'D' ? amount : amount.neg(),
-    };
-  });
+  return rows.map(({ id, transaction_id, assignment_id, posting_date, folio_account, entry_type, amount }) => ({
+    id,
+    transaction_id,
+    assignment_id,
+    posting_date,
+    ...statedOf(transactions, transaction_id),
+    contra: accounts.get(folio_account),
+    amount: entry_type === 'D' ? amount : amount.neg(),
+  }));
 }

@@ -4,7 +4,7 @@ import type { StatementHeadPayload } from '../../../shared/accounting/statements
 import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 import type { Account } from '../../../shared/resources/records.ts';
 import type { ReportBooks } from '../read-report-books.ts';
-import { printedNarration } from './printed-narration.ts';
+import { printedPosting } from './printed-narration.ts';
 import type { PrintedColumn, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
@@ -65,8 +65,8 @@ function transactionRows(statement: AccountStatementPart, { format, words }: Wor
     cells: [
       format.day(row.transactionDate),
       row.transactionNo,
-      words.transaction_types[row.transactionType],
-      printedNarration(row),
+      row.transactionType === null ? '' : words.transaction_types[row.transactionType],
+      printedPosting(row, row.id, words),
       format.amountOrBlank(row.debit),
       format.amountOrBlank(row.credit),
       format.amount(row.balance),

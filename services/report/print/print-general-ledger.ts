@@ -9,7 +9,7 @@ import { postingCells, postingColumns, postingHeads } from './posting-cells.ts';
 import type { PrintedColumn, PrintedRow } from './printed-statement.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
-import { printedNarration } from './printed-narration.ts';
+import { printedPosting } from './printed-narration.ts';
 
 /** Where a part stands in the whole, and both sides of all rows up to its end. */
 export interface LedgerTerms {
@@ -34,7 +34,10 @@ export function printGeneralLedger(books: ReportBooks, ledger: GeneralLedger, te
     },
     columns: fileColumns,
     heads: fileHeads(wording),
-    rows: [...ledger.accounts.flatMap((account) => fileRows(account, ledger)), ...(terms.isLast ? [lastFileRow(terms.totals)] : [])],
+    rows: [
+      ...ledger.accounts.flatMap((account) => fileRows(account, ledger, wording)),
+      ...(terms.isLast ? [lastFileRow(terms.totals)] : []),
+    ],
   };
 }
 
@@ -66,7 +69,7 @@ function accountRows(account: GeneralLedgerAccount, { period }: GeneralLedger, {
     cells: [
       format.day(row.transactionDate),
       row.transactionNo,
-      printedNarration(row),
+      printedPosting(row, row.transactionId, words),
       row.contraAccount ? `${row.contraAccount.code} ${row.contraAccount.name}` : '',
       format.amountOrBlank(row.debit),
       format.amountOrBlank(row.credit),
@@ -113,7 +116,7 @@ function fileHeads(wording: Wording): TableRow {
 }
 
 /** Each row says its account, so that a spreadsheet can sort and sum them. */
-function fileRows(account: GeneralLedgerAccount, { period }: GeneralLedger): TableRow[] {
+function fileRows(account: GeneralLedgerAccount, { period }: GeneralLedger, wording: Wording): TableRow[] {
   const own: TableCell[] = [{ figure: String(account.code) }, account.name];
   const balanceRow = (kind: string, day: string, sides: TableCell[], balance: string): TableRow => [
     kind,
@@ -126,7 +129,7 @@ function fileRows(account: GeneralLedgerAccount, { period }: GeneralLedger): Tab
   const rows = account.rows.map((row): TableRow => [
     'row',
     ...own,
-    ...postingCells(row),
+    ...postingCells(row, row.transactionId, wording),
     row.contraAccount && { figure: String(row.contraAccount.code) },
     row.contraAccount?.name ?? null,
     { figure: row.debit },

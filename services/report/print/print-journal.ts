@@ -4,7 +4,7 @@ import type { TableColumn } from '../../../shared/api/table/write-table.ts';
 import type { ReportBooks } from '../read-report-books.ts';
 import type { PrintedPart } from '../walked-report.ts';
 import { postingCells, postingColumns, postingHeads } from './posting-cells.ts';
-import { printedNarration } from './printed-narration.ts';
+import { printedPosting } from './printed-narration.ts';
 import type { PrintedColumn, PrintedRow } from './printed-statement.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
@@ -21,7 +21,7 @@ export function printJournal(books: ReportBooks, journal: Journal, { isLast }: {
     statement: { ...frame, tables: [{ caption: frame.title, layout: 'list', columns: columnsOf(wording), rows }], notes: [] },
     columns: fileColumns,
     heads: fileHeads(wording),
-    rows: [...journal.entries.flatMap(fileRows), ...(isLast ? [lastFileRow(journal)] : [])],
+    rows: [...journal.entries.flatMap((entry) => fileRows(entry, wording)), ...(isLast ? [lastFileRow(journal)] : [])],
   };
 }
 
@@ -35,13 +35,14 @@ function columnsOf({ words: { columns } }: Wording): PrintedColumn[] {
   ];
 }
 
-function entryRows(entry: JournalEntryPayload, { format }: Wording): PrintedRow[] {
+function entryRows(entry: JournalEntryPayload, { format, words }: Wording): PrintedRow[] {
   const lines = entry.lines.map(({ account, debit, credit }): PrintedRow => ({
     kind: 'row',
     code: account.code,
     cells: [account.name, '', '', format.amountOrBlank(debit), format.amountOrBlank(credit)],
   }));
-  return [{ kind: 'entry', cells: [printedNarration(entry), format.day(entry.transactionDate), entry.transactionNo] }, ...lines];
+  const said = printedPosting(entry, entry.id, words);
+  return [{ kind: 'entry', cells: [said, format.day(entry.transactionDate), entry.transactionNo] }, ...lines];
 }
 
 const fileColumns: readonly TableColumn[] = [
@@ -59,10 +60,10 @@ function fileHeads(wording: Wording): TableRow {
 }
 
 /** Each line says its entry, so that a spreadsheet can sort and sum them. */
-function fileRows(entry: JournalEntryPayload): TableRow[] {
+function fileRows(entry: JournalEntryPayload, wording: Wording): TableRow[] {
   return entry.lines.map(({ account, debit, credit }) => [
     'row',
-    ...postingCells(entry),
+    ...postingCells(entry, entry.id, wording),
     { figure: String(account.code) },
     account.name,
     { figure: debit },

@@ -3,7 +3,7 @@ import type { Decimal } from '../decimal.ts';
 import { sumOf } from '../decimal.ts';
 import type { Tax, Transaction } from '../records.ts';
 import { codesOf, taxDirections } from '../vocabularies.ts';
-import type { TaxDirection } from '../vocabularies.ts';
+import type { TaxDirection, TransactionType } from '../vocabularies.ts';
 import type { StatementAccount } from './account-balance.ts';
 import { postingPayload } from './stated-posting.ts';
 import type { StatedPostingPayload } from './stated-posting.ts';
@@ -58,6 +58,7 @@ interface TaxAccountRow {
 
 interface TaxDocumentRow extends StatedPostingPayload {
   id: number;
+  transactionType: TransactionType;
   direction: TaxDirection;
   base: string;
   tax: string;
@@ -131,6 +132,7 @@ function documentRow({ direction, base, tax, transaction }: DocumentTax): TaxDoc
   return {
     id,
     ...postingPayload({ ...transaction, assignment_id: null, posting_date, reference }),
+    transactionType: transaction.transaction_type,
     direction,
     base: base.toString(),
     tax: tax.toString(),

@@ -236,6 +236,7 @@ export const taxSummaryKind: Kind = answerObject(
         {
           id: shownInteger,
           ...ofTransaction,
+          transactionType,
           direction: taxDirection,
           ...amountsOf(['base', 'tax']),
         },

@@ -37,11 +37,11 @@ export const statementHead = {
 };
 export const debitCredit: Kind = figures(amountsOf(['debit', 'credit']), {}, 'DebitCredit');
 
-/** What a row of the ledger shows of its transaction. */
+/** What a row of the ledger shows of its transaction; of one that is missing, in spoilt books, no type and empty texts (docs/accounting.md §6.1). */
 export const ofTransaction = {
   transactionDate: shownText,
   transactionNo: shownText,
-  transactionType,
+  transactionType: orNull(transactionType),
   reference: orNull(shownText),
   narration: shownText,
 };

@@ -371,6 +371,45 @@ test('the journal has each entry once, in order of date, with its realised diffe
   }
 });
 
+test('rows whose transactions are gone stand in every report with their own figures, without a text, and add up as before', async () => {
+  const { book, client } = incomeScenario(nextEntity());
+  await storeBook(daybook.database.db, book);
+  const asked: [action: string, key: string, parameters?: object][] = [
+    ['readGeneralLedger', 'general_ledger'],
+    ['readJournal', 'journal'],
+    ['readAccountStatement', 'statement', { id: client.id }],
+    ['readAccountStatement', 'statement', { id: client.id, currency_id: book.currencies[1]?.id }],
+    ['readAccountStatements', 'account_statements'],
+  ];
+  const read = () => Promise.all(asked.map(async ([action, key, more]) => (await report(book, action, { ...wholeYear, ...more }))[key]));
+  const before = await read();
+  const { db } = daybook.database;
+  const one = (await db.collection<{ _id: number }>('transactions').findOne({ entity_id: book.entity.id }))!._id;
+  for (const filter of [{ _id: one }, { entity_id: book.entity.id }]) {
+    expect((await db.collection<{ _id: number }>('transactions').deleteMany(filter)).deletedCount).toBeGreaterThan(0);
+    const after = await read();
+    expect(after.map((answer) => untold(answer))).toEqual(before.map((answer) => untold(answer)));
+    for (const limit of [1, 3]) {
+      const parts = await walked(book, 'readJournal', 'journal', limit);
+      expect([parts.flatMap(({ entries }) => entries), parts.at(-1)!.totals]).toEqual([after[1].entries, after[1].totals]);
+    }
+  }
+  const { journal } = await report(book, 'readJournal', wholeYear);
+  const said = journal.entries.map((entry: Json) => [entry.transactionNo, entry.transactionType, entry.narration, entry.reference]);
+  expect(said).toContainEqual(['', null, 'realised exchange difference', null]);
+  expect(new Set(said.map(String))).toEqual(new Set([',,,', ',,realised exchange difference,']));
+  for (const [action, , more] of asked) {
+    const { text } = await report(book, action, { ...wholeYear, ...more, format: 'text' });
+    expect(text).toMatch(/Transaction \d+ is missing/);
+  }
+});
+
+/** A payload without what its rows say of their transactions. */
+function untold(payload: Json): Json {
+  const texts = new Set(['transactionNo', 'transactionType', 'narration', 'reference']);
+  return JSON.parse(JSON.stringify(payload, (key, value: unknown) => (texts.has(key) ? undefined : value)));
+}
+
 /** All parts of a long report from a cursor on. */
 async function walked(book: Book, action: string, key: string, limit: number, from = ''): Promise<Json[]> {
   const parts: Json[] = [];

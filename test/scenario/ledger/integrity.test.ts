@@ -78,6 +78,29 @@ test('a running total that differs from its rows is found while the chain stands
   expect(await integrity()).toMatchObject({ verified: true, totals_match: false });
 });
 
+test('general ledger, journal and statement show rows whose transaction is gone, in every form, and say that it is missing', async () => {
+  const bank = (await keeper.read(transactions[0]!)).account_id as number;
+  await daybook.database.db.collection<{ _id: number }>('transactions').deleteOne({ _id: transactions[1]! });
+  const unsaid = { transactionNo: '', transactionType: null, reference: null, narration: '', debit: 100 };
+  const [ofBank] = (await keeper.get('/reports/general-ledger')).body.general_ledger.accounts;
+  expect(ofBank).toMatchObject({ debit: 300, closingBalance: 300 });
+  expect(ofBank.rows[1]).toMatchObject({ ...unsaid, id: ids[2], transactionId: transactions[1], balance: 200 });
+  const { entries, totals } = (await keeper.get('/reports/journal')).body.journal;
+  expect([entries.length, entries[1], totals]).toMatchObject([
+    3,
+    { ...unsaid, id: transactions[1], credit: 100 },
+    { debit: 300, credit: 300 },
+  ]);
+  const { statement } = (await keeper.get(`/account/${bank}/statement`)).body;
+  expect(statement).toMatchObject({ balances: { closing: 300 }, transactions: [{}, { ...unsaid, id: transactions[1] }, {}] });
+  const missing = `Transaction ${transactions[1]!} is missing`;
+  for (const report of ['reports/general-ledger', 'reports/journal', `account/${bank}/statement`]) {
+    for (const format of ['csv', 'text', 'html']) expect((await keeper.get(`/${report}?format=${format}`)).text).toContain(missing);
+    expect((await keeper.get(`/${report}?format=pdf`)).status).toBe(200);
+  }
+  expect(await integrity()).toMatchObject({ verified: false, first_break: { reason: 'orphaned' }, totals_match: true });
+});
+
 test('a row whose transaction is gone is listed all the same, as JSON and as a file, and is found and named', async () => {
   await daybook.database.db.collection<{ _id: number }>('transactions').deleteOne({ _id: transactions[1]! });
   const listed = await keeper.get('/ledger');

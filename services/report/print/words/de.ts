@@ -235,6 +235,7 @@ export const de: Words = {
       'Auf Umsätze erhobene Steuer wird der Behörde geschuldet, auf Einkäufe gezahlte zurückgefordert. Sonstige Bewegungen sind Journalbuchungen, Zahlungen an die Behörde und Rundungsdifferenzen.',
     equity_signs:
       'Was das Eigenkapital erhöht, ist positiv. Eingelegt und entnommen sind die Haben- und Sollbuchungen der Eigenkapitalkonten, ohne die Buchungen der Umrechnung eines Abschlusses.',
+    transaction_missing: 'Buchung {id} fehlt',
     all_columns: 'Alle Spalten zeigen',
   },
 };
