@@ -1,4 +1,3 @@
-import { shareable } from '../api/shown-once.ts';
 import { RequestError } from '../base/request-error.ts';
 import { BooksReader } from './books-reader.ts';
 import { CommandBooks } from './command-books.ts';
@@ -22,7 +21,8 @@ export interface Written {
   envelope: Envelope;
   answer: Answer;
   layer: WriteLayer;
-  stored: StoredAnswer | undefined;
+  /** What is kept for its idempotency key, but for the text, which is made while the database is at work (round-writes.ts). */
+  stored: Omit<StoredAnswer, 'body'> | undefined;
 }
 
 /** An outcome that writes nothing: a refusal, a dry run, a replay. Its answer leaves only after its entity is known not to have moved. */
@@ -142,7 +142,7 @@ function replayOf(stored: StoredAnswer | undefined, envelope: Envelope): Unwritt
   return { answer: { status: stored.status, ...location, ...form, body: {}, replay: stored.body, replayed: true } };
 }
 
-function storedAnswer(envelope: Envelope, answer: Answer, now: Date): StoredAnswer | undefined {
+function storedAnswer(envelope: Envelope, answer: Answer, now: Date): Written['stored'] {
   const _id = idempotencyId(envelope);
   if (_id === undefined) return undefined;
   const { fingerprint } = envelope.request.idempotency!;
@@ -151,8 +151,6 @@ function storedAnswer(envelope: Envelope, answer: Answer, now: Date): StoredAnsw
     fingerprint,
     status: answer.status,
     location: answer.location ?? null,
-    // The gateway of this process answers with the text that is stored, and does not write it again.
-    body: envelope.serialize(shareable(answer.body)),
     ...(answer.minimal ? { minimal: true } : {}),
     created_at: now,
   };

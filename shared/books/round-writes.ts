@@ -1,5 +1,6 @@
 import type { Document } from 'mongodb';
 import type { BookRecord, CollectionName, Total } from '../resources/records.ts';
+import { shareable } from '../api/shown-once.ts';
 import { SEARCH_WORDS } from '../api/record-index.ts';
 import { searchedNames, wordsOfRecord } from '../api/search-words.ts';
 import type { Head } from './head.ts';
@@ -44,9 +45,10 @@ function* allWrites(decided: DecidedRound, proof: RoundProof, process_id: string
   yield headWrites(rounds);
   yield* recordWrites(rounds);
   yield ledgerWrites(rounds);
+  // Their texts are long: they are made while the rows are written, which takes longest after the records.
+  yield storedAnswerWrites(decided);
   yield* totalWrites(rounds);
   yield trailWrites(rounds, proof);
-  yield storedAnswerWrites(decided);
   yield* ownerWrites([...decided.accounts.values()], process_id);
   if (!proof.entity) yield { collection: 'rounds', inserts: [{ _id: proof.round_id, created_at: decided.now }] };
 }
@@ -130,8 +132,11 @@ function trailWrites(rounds: [Actor, EntityRound][], { round_id }: RoundProof): 
   return { collection: 'events', inserts };
 }
 
-function storedAnswerWrites(decided: DecidedRound): RoundWrite {
-  const inserts = decided.written.flatMap(({ stored, envelope }) => (stored ? [{ ...stored, entity_id: envelope.actor.entity_id }] : []));
+/** The gateway of this process answers with the text that is stored, and does not write it again. */
+function storedAnswerWrites({ written }: DecidedRound): RoundWrite {
+  const inserts = written.flatMap(({ stored, envelope, answer }) =>
+    stored ? [{ ...stored, body: envelope.serialize(shareable(answer.body)), entity_id: envelope.actor.entity_id }] : [],
+  );
   return { collection: 'idempotency_keys', inserts };
 }
 
