@@ -78,7 +78,7 @@ async function readUnnamed(
 
 function postingOf(accounts: ReadonlyMap<number, Account>): (row: LedgerRow) => JournalEntry['postings'][number] {
   return ({ post_account, entry_type, amount }) => ({
-    account: accounts.get(post_account)!,
+    account: accounts.get(post_account) ?? { id: post_account },
     debit: entry_type === 'D' ? amount : ZERO,
     credit: entry_type === 'C' ? amount : ZERO,
   });

@@ -1,6 +1,6 @@
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import { buildTaxSummary } from '../../shared/accounting/statements/build-tax-summary.ts';
-import type { DocumentTax, TaxSum } from '../../shared/accounting/statements/build-tax-summary.ts';
+import type { DocumentTax, SummedTax, TaxSum } from '../../shared/accounting/statements/build-tax-summary.ts';
 import { limits } from '../../shared/api/limits.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { fromDocument } from '../../shared/database/document.ts';
@@ -44,13 +44,17 @@ export function taxSummary(entity_id: number, parameters: ParamsOf<'readTaxSumma
 function addDocument(sums: Map<string, TaxSum>, document: DocumentTax, taxes: ReadonlyMap<number, Tax>): void {
   const { tax_id, direction } = document;
   const key = `${tax_id}:${direction}`;
-  const sum = sums.get(key) ?? { tax: taxes.get(tax_id)!, direction, base: ZERO, amount: ZERO, documents: 0 };
+  const sum = sums.get(key) ?? { tax: taxes.get(tax_id) ?? missing(tax_id), direction, base: ZERO, amount: ZERO, documents: 0 };
   sums.set(key, {
     ...sum,
     base: sum.base.plus(document.base),
     amount: sum.amount.plus(document.tax),
     documents: sum.documents + 1,
   });
+}
+
+function missing(id: number): SummedTax {
+  return { id, code: '', name: '', rate: null, account_id: null };
 }
 
 /** Recycled ones too: what has been charged stays. */

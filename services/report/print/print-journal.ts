@@ -1,4 +1,4 @@
-import type { Journal, JournalEntryPayload } from '../../../shared/accounting/statements/build-journal.ts';
+import type { Journal, JournalEntryPayload, JournalLine } from '../../../shared/accounting/statements/build-journal.ts';
 import type { TableRow } from '../../../shared/api/table/table-cell.ts';
 import type { TableColumn } from '../../../shared/api/table/write-table.ts';
 import type { ReportBooks } from '../read-report-books.ts';
@@ -8,6 +8,8 @@ import { printedPosting } from './printed-narration.ts';
 import type { PrintedColumn, PrintedRow } from './printed-statement.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
+import type { Words } from './words/en.ts';
+import { fillWords } from './words/words-of.ts';
 
 /** A part of the journal: each entry with its lines below it; the sums of all entries at the end. */
 export function printJournal(books: ReportBooks, journal: Journal, { isLast }: { readonly isLast: boolean }): PrintedPart {
@@ -38,11 +40,15 @@ function columnsOf({ words: { columns } }: Wording): PrintedColumn[] {
 function entryRows(entry: JournalEntryPayload, { format, words }: Wording): PrintedRow[] {
   const lines = entry.lines.map(({ account, debit, credit }): PrintedRow => ({
     kind: 'row',
-    code: account.code,
-    cells: [account.name, '', '', format.amountOrBlank(debit), format.amountOrBlank(credit)],
+    ...(account.code === null ? {} : { code: account.code }),
+    cells: [accountName(account, words), '', '', format.amountOrBlank(debit), format.amountOrBlank(credit)],
   }));
   const said = printedPosting(entry, entry.id, words);
   return [{ kind: 'entry', cells: [said, format.day(entry.transactionDate), entry.transactionNo] }, ...lines];
+}
+
+function accountName({ id, code, name }: JournalLine['account'], { phrases }: Words): string {
+  return code === null ? fillWords(phrases.account_missing, { id }) : name;
 }
 
 const fileColumns: readonly TableColumn[] = [
@@ -64,8 +70,8 @@ function fileRows(entry: JournalEntryPayload, wording: Wording): TableRow[] {
   return entry.lines.map(({ account, debit, credit }) => [
     'row',
     ...postingCells(entry, entry.id, wording),
-    { figure: String(account.code) },
-    account.name,
+    account.code === null ? null : { figure: String(account.code) },
+    accountName(account, wording.words),
     { figure: debit },
     { figure: credit },
   ]);

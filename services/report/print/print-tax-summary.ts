@@ -6,6 +6,7 @@ import type { PrintedRow, PrintedStatement, PrintedTable } from './printed-state
 import { headingRow } from './section-rows.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
+import { fillWords } from './words/words-of.ts';
 
 /** The tax return: by tax, by control account, and the documents behind one tax when it is asked for. */
 export function printTaxSummary(books: ReportBooks, summary: TaxSummary): PrintedStatement {
@@ -29,8 +30,12 @@ function taxTable({ taxes, totals }: TaxSummary, { format, words }: Wording): Pr
     return [
       headingRow(words.directions[direction]),
       ...own.map((tax): PrintedRow => {
-        const figures = [format.plain(tax.rate), format.amount(tax.base), format.amount(tax.tax), format.count(tax.documents)];
-        return { kind: 'row', cells: [tax.name, tax.code, ...figures] };
+        const name = tax.rate === null ? fillWords(words.phrases.tax_missing, { id: tax.taxId }) : tax.name;
+        const rate = tax.rate === null ? '' : format.plain(tax.rate);
+        return {
+          kind: 'row',
+          cells: [name, tax.code, rate, format.amount(tax.base), format.amount(tax.tax), format.count(tax.documents)],
+        };
       }),
       { kind: 'total', cells: [words.totals.TOTAL, '', '', '', format.amount(totals[direction]), ''] },
     ];

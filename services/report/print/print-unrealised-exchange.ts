@@ -15,7 +15,10 @@ export function printUnrealisedExchange(books: ReportBooks, report: UnrealisedEx
     cells: [
       row.account.name,
       row.currency,
-      localeFormat(books.entity.locale, row.currency).amount(row.currencyBalance),
+      // In spoilt books its record may be missing (docs/accounting.md §6.1): then its code, and so its decimals, are not known.
+      books.currencies.has(row.currencyId)
+        ? localeFormat(books.entity.locale, row.currency).amount(row.currencyBalance)
+        : format.plain(row.currencyBalance),
       format.plain(row.rate),
       ...[row.localBalance, row.targetBalance, row.difference].map((figure) => format.amount(figure)),
     ],

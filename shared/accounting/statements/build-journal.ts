@@ -1,17 +1,16 @@
 import type { Decimal } from '../decimal.ts';
 import { ZERO, sumOf } from '../decimal.ts';
-import type { StatementAccount } from './account-balance.ts';
 import type { DebitCredit } from './debit-credit.ts';
 import { postingPayload } from './stated-posting.ts';
 import type { StatedPosting, StatedPostingPayload } from './stated-posting.ts';
-import { statementAccount } from './statement-account.ts';
-import type { StatementAccountPayload } from './statement-account.ts';
+import { postedAccount } from './statement-account.ts';
+import type { PostedAccount, PostedAccountPayload } from './statement-account.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
 /** What one ledger row puts on an account, in the reporting currency. */
 export interface JournalPosting {
-  readonly account: StatementAccount;
+  readonly account: PostedAccount;
   readonly debit: Decimal;
   readonly credit: Decimal;
 }
@@ -22,8 +21,8 @@ export interface JournalEntry extends StatedPosting {
   readonly postings: readonly JournalPosting[];
 }
 
-interface JournalLine extends DebitCredit {
-  account: StatementAccountPayload;
+export interface JournalLine extends DebitCredit {
+  account: PostedAccountPayload;
 }
 
 export interface JournalEntryPayload extends StatedPostingPayload, DebitCredit {
@@ -79,6 +78,6 @@ function netOf({ account, debit, credit }: JournalPosting): JournalPosting {
   return net.isNegative() ? { account, debit: ZERO, credit: net.neg() } : { account, debit: net, credit: ZERO };
 }
 
-function line(account: StatementAccount, debit: Decimal, credit: Decimal): JournalLine {
-  return { account: statementAccount(account), debit: debit.toString(), credit: credit.toString() };
+function line(account: PostedAccount, debit: Decimal, credit: Decimal): JournalLine {
+  return { account: postedAccount(account), debit: debit.toString(), credit: credit.toString() };
 }

@@ -23,9 +23,12 @@ export interface DocumentTax {
   };
 }
 
+/** A tax whose record is missing, in spoilt books, has neither texts nor a rate nor an account (docs/accounting.md §6.1). */
+export type SummedTax = Pick<Tax, 'id' | 'code' | 'account_id'> & { name: string; rate: Decimal | null };
+
 /** Taxes of one code and direction, added up over documents. */
 export interface TaxSum {
-  readonly tax: Pick<Tax, 'id' | 'code' | 'rate' | 'account_id'> & { name: string };
+  readonly tax: SummedTax;
   readonly direction: TaxDirection;
   readonly base: Decimal;
   readonly amount: Decimal;
@@ -42,7 +45,7 @@ interface TaxRow {
   taxId: number;
   code: string;
   name: string;
-  rate: string;
+  rate: string | null;
   direction: TaxDirection;
   base: string;
   tax: string;
@@ -124,7 +127,7 @@ function accountRow({ account, movement }: ControlMovement, sums: readonly TaxSu
 
 function taxRow({ tax, direction, base, amount, documents }: TaxSum): TaxRow {
   const { id, code, name, rate } = tax;
-  return { taxId: id, code, name, rate: rate.toString(), direction, base: base.toString(), tax: amount.toString(), documents };
+  return { taxId: id, code, name, rate: rate?.toString() ?? null, direction, base: base.toString(), tax: amount.toString(), documents };
 }
 
 function documentRow({ direction, base, tax, transaction }: DocumentTax): TaxDocumentRow {

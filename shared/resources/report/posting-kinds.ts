@@ -3,7 +3,7 @@ import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { amountsOf, answerList, answerObject, figures } from '../../api/kinds/composite-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import type { Kind } from '../../api/kind.ts';
-import { accountHead, accountParts, debitCredit, ofTransaction, statementHead } from './statement-parts.ts';
+import { accountHead, accountParts, postedAccount, debitCredit, ofTransaction, statementHead } from './statement-parts.ts';
 
 /** For each account, openingBalance + debit − credit = closingBalance, up to the last row of the part (docs/accounting.md §11.18). */
 export const generalLedgerKind: Kind = answerObject(
@@ -49,7 +49,7 @@ export const journalKind: Kind = answerObject(
         {
           id: shownInteger,
           ...ofTransaction,
-          lines: answerList(answerObject({ account: accountHead, ...bothSides }, { title: 'JournalLine' })),
+          lines: answerList(answerObject({ account: postedAccount, ...bothSides }, { title: 'JournalLine' })),
           ...bothSides,
         },
         { title: 'JournalEntry' },

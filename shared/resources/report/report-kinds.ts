@@ -219,7 +219,7 @@ export const taxSummaryKind: Kind = answerObject(
           taxId: shownInteger,
           code: shownText,
           name: shownText,
-          rate: amount,
+          rate: orNull(amount),
           direction: taxDirection,
           ...amountsOf(['base', 'tax']),
           documents: shownInteger,

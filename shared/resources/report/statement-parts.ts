@@ -25,6 +25,11 @@ export const categoryGroup: Kind = answerObject(
   { id: shownInteger, name: shownText, total: amount, accounts: orNull(answerList(accountRow)) },
   { title: 'StatementCategory' },
 );
+/** In spoilt books the record of a posting's account may be missing: then its id is all that is known of it (docs/accounting.md §6.1). */
+export const postedAccount: Kind = answerObject(
+  { ...accountParts, code: orNull(shownInteger), accountType: orNull(accountType) },
+  { title: 'PostedAccount' },
+);
 /**
  * `provisional`: the statement opens with the results of `provisionalYears`, which are not carried forward yet (docs/accounting.md §11.15).
  */

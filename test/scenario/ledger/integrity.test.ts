@@ -101,6 +101,53 @@ test('general ledger, journal and statement show rows whose transaction is gone,
   expect(await integrity()).toMatchObject({ verified: false, first_break: { reason: 'orphaned' }, totals_match: true });
 });
 
+test('where the record of an account, a tax, a currency or a dimension is gone, reports and lists show its id and every figure', async () => {
+  const { db } = daybook.database;
+  const gone = async (collection: string, id: number): Promise<void> => {
+    expect((await db.collection<{ _id: number }>(collection).deleteOne({ _id: id })).deletedCount).toBe(1);
+  };
+  const reported = async (report: string): Promise<Json> => (await keeper.get(`/reports/${report}`)).body[report.replaceAll('-', '_')];
+  const [usd, vat, sales] = [await keeper.currency('USD', 2), await keeper.tax('VAT', 20), await keeper.account('OPERATING_REVENUE')];
+  const client = await keeper.account('RECEIVABLE', { currency_id: usd.id });
+  const dimension = await keeper.create('/dimension', { code: 'project', name: 'Project' });
+  const value = await keeper.create(`/dimension/${dimension.id}/value`, { code: 'apollo', name: 'Apollo' });
+  const line = { taxes: [vat.id], dimensions: { project: 'apollo' } };
+  const { id } = await keeper.posted('IN', client, [[sales, 50, line]], { currency_id: usd.id });
+  const before = {
+    journal: await reported('journal'),
+    taxes: await reported('tax-summary'),
+    exchange: await reported('unrealised-exchange'),
+  };
+
+  await gone('dimensions', dimension.id);
+  await gone('dimension_values', value.id);
+  expect((await keeper.get(`/ledger?transaction-id=${id}`)).body.data[0].dimensions).toEqual({ [dimension.id]: `${value.id}` });
+  await gone('currencies', usd.id);
+  const [held] = (await reported('unrealised-exchange')).positions;
+  expect(held).toEqual({ ...before.exchange.positions[0], currency: `${usd.id}` });
+  await gone('taxes', vat.id);
+  const { taxes, totals } = await reported('tax-summary');
+  expect([taxes, totals]).toEqual([[{ ...before.taxes.taxes[0], code: '', name: '', rate: null }], before.taxes.totals]);
+  await gone('accounts', sales);
+  const { entries, ...rest } = await reported('journal');
+  const nameless = { id: sales, code: null, name: '', accountType: null };
+  const known = (account: Json): Json => (account.id === sales ? nameless : account);
+  const lines = before.journal.entries[3].lines.map((one: Json) => ({ ...one, account: known(one.account) }));
+  expect({ ...rest, entries }).toEqual({
+    ...before.journal,
+    entries: [...before.journal.entries.slice(0, 3), { ...before.journal.entries[3], lines }],
+  });
+
+  for (const [report, said] of [
+    ['journal', `Account ${sales} is missing`],
+    ['tax-summary', `Tax ${vat.id} is missing`],
+    ['unrealised-exchange', '120'],
+  ]) {
+    for (const format of ['csv', 'text', 'html']) expect((await keeper.get(`/reports/${report!}?format=${format}`)).text).toContain(said);
+    expect((await keeper.get(`/reports/${report!}?format=pdf`)).status).toBe(200);
+  }
+});
+
 test('a row whose transaction is gone is listed all the same, as JSON and as a file, and is found and named', async () => {
   await daybook.database.db.collection<{ _id: number }>('transactions').deleteOne({ _id: transactions[1]! });
   const listed = await keeper.get('/ledger');

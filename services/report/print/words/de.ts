@@ -236,6 +236,8 @@ export const de: Words = {
     equity_signs:
       'Was das Eigenkapital erhöht, ist positiv. Eingelegt und entnommen sind die Haben- und Sollbuchungen der Eigenkapitalkonten, ohne die Buchungen der Umrechnung eines Abschlusses.',
     transaction_missing: 'Buchung {id} fehlt',
+    account_missing: 'Konto {id} fehlt',
+    tax_missing: 'Steuer {id} fehlt',
     all_columns: 'Alle Spalten zeigen',
   },
 };

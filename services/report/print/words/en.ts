@@ -236,6 +236,8 @@ export const en = {
     equity_signs:
       'What increases equity is positive. Paid in and taken out are the credits and debits of the equity accounts, without the entries of a closing’s translation.',
     transaction_missing: 'Transaction {id} is missing',
+    account_missing: 'Account {id} is missing',
+    tax_missing: 'Tax {id} is missing',
     all_columns: 'Show all columns',
   },
 };

@@ -235,6 +235,8 @@ export const es: Words = {
     equity_signs:
       'Lo que aumenta el patrimonio es positivo. Aportado y retirado son los abonos y cargos de las cuentas de patrimonio, sin los asientos de conversión de un cierre.',
     transaction_missing: 'Falta la operación {id}',
+    account_missing: 'Falta la cuenta {id}',
+    tax_missing: 'Falta el impuesto {id}',
     all_columns: 'Mostrar todas las columnas',
   },
 };

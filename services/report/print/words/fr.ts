@@ -236,6 +236,8 @@ export const fr: Words = {
     equity_signs:
       'Ce qui augmente les capitaux propres est positif. Apports et prélèvements sont les crédits et les débits des comptes de capitaux propres, hors écritures de conversion d’une clôture.',
     transaction_missing: 'L’opération {id} manque',
+    account_missing: 'Le compte {id} manque',
+    tax_missing: 'La taxe {id} manque',
     all_columns: 'Afficher toutes les colonnes',
   },
 };
