@@ -371,6 +371,41 @@ test('the journal has each entry once, in order of date, with its realised diffe
   }
 });
 
+test('a part of the general ledger or the journal looks at little more than it shows, wherever in a long book it begins', async () => {
+  const { book, bank } = readmeBook({ id: nextEntity() });
+  const sales = book.account('OPERATING_REVENUE', 'Many sales');
+  for (let day = 0; day < 600; day += 1)
+    book.post('CS', bank, [{ account: sales, amount: 1 }], { date: new Date(Date.UTC(2026, 0, 1 + (day % 300))).toISOString() });
+  const idsOf = Map.groupBy(book.ledger, ({ transaction_id }) => transaction_id);
+  for (const transaction of book.transactions)
+    Object.assign(transaction, { ledger_ids: (idsOf.get(transaction.id) ?? []).map(({ id }) => id) });
+  await storeBook(daybook.database.db, book);
+  const { db } = daybook.database;
+  const profile = db.collection<{ docsExamined: number; keysExamined: number }>('system.profile');
+  const SHOWN = 10;
+  /** What the queries for a part examine of the ledger and of the transactions, by MongoDB's profiler. */
+  const examined = async (action: string, cursor: string): Promise<number> => {
+    await db.command({ profile: 2 });
+    const { meta } = await report(book, action, { ...wholeYear, limit: SHOWN, cursor });
+    await db.command({ profile: 0 });
+    const queries = await profile.find({ ns: /\.(ledger|transactions)$/ }).toArray();
+    await profile.drop();
+    expect([meta.next_cursor, queries.length > 1]).toEqual([expect.any(String), true]);
+    return queries.reduce((sum, { docsExamined, keysExamined }) => sum + Math.max(docsExamined, keysExamined), 0);
+  };
+  const expectBounded = async (action: string, cursor: string, most: number): Promise<void> => {
+    const looked = await examined(action, cursor);
+    expect([action, looked <= most, looked]).toEqual([action, true, expect.any(Number)]);
+  };
+  const far = async (action: string): Promise<string> => (await report(book, action, { ...wholeYear, limit: 400 })).meta.next_cursor;
+  const [inLedger, inJournal] = [await far('readGeneralLedger'), await far('readJournal')];
+  // A row of the ledger is read with its transaction; an entry has two rows, is found by them, and twice as many are looked at.
+  for (const cursor of ['', inLedger]) await expectBounded('readGeneralLedger', cursor, 4 * SHOWN);
+  for (const cursor of ['', inJournal]) await expectBounded('readJournal', cursor, 30 * SHOWN);
+  await db.collection('transactions').deleteMany({ entity_id: book.entity.id });
+  await expectBounded('readJournal', inJournal, 30 * SHOWN);
+});
+
 test('rows whose transactions are gone stand in every report with their own figures, without a text, and add up as before', async () => {
   const { book, client } = incomeScenario(nextEntity());
   await storeBook(daybook.database.db, book);
