@@ -74,12 +74,14 @@ export function negated(increment: TotalIncrement): TotalIncrement {
 /** One increment for each total that is touched, in order of first touch. */
 export function mergeTotals(increments: Iterable<TotalIncrement>): TotalIncrement[] {
   const merged = new Map<string, TotalIncrement>();
-  for (const increment of increments) {
-    const key = totalKey(increment);
-    const sum = merged.get(key);
-    merged.set(key, sum ? added(sum, increment) : increment);
-  }
+  for (const increment of increments) addTo(merged, totalKey(increment), increment);
   return [...merged.values()];
+}
+
+/** Adds to the sum under that key; what is added first is itself the sum. */
+export function addTo<T extends TotalIncrement>(sums: Map<string, T>, key: string, more: T): void {
+  const sum = sums.get(key);
+  sums.set(key, sum ? added(sum, more) : more);
 }
 
 /** `<account>:<currency>:<settled|0>:<span>:<date>`, unique within an entity. */

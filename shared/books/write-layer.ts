@@ -1,5 +1,5 @@
 import type { BookRecord, CollectionName, DimensionTotal, LedgerRow, Total } from '../resources/records.ts';
-import { added, dimensionTotalKey, totalKey } from '../accounting/running-totals.ts';
+import { added, addTo, dimensionTotalKey, totalKey } from '../accounting/running-totals.ts';
 import type { DimensionTotalIncrement, TotalIncrement } from '../accounting/running-totals.ts';
 
 import type { RoundTrail } from './trail/round-trail.ts';
@@ -122,14 +122,8 @@ export class WriteLayer {
     }
     for (const [collection, growth] of buffer.counts) this.count(collection, growth);
     for (const row of buffer.ledger) this.ledger.push(row);
-    for (const [id, increment] of buffer.totals) {
-      const sum = this.totals.get(id);
-      (this.#totals ??= new Map()).set(id, sum ? added(sum, increment) : increment);
-    }
-    for (const [id, increment] of buffer.dimension_totals) {
-      const sum = this.dimension_totals.get(id);
-      (this.#dimension_totals ??= new Map()).set(id, sum ? added(sum, increment) : increment);
-    }
+    for (const [id, total] of buffer.totals) addTo((this.#totals ??= new Map<string, Total>()), id, total);
+    for (const [id, total] of buffer.dimension_totals) addTo((this.#dimension_totals ??= new Map<string, DimensionTotal>()), id, total);
     for (const [key, last] of buffer.sequences) this.setSequence(key, last);
     for (const number of buffer.own_numbers) this.addOwnNumber(number);
     for (const [type, code] of buffer.account_codes) this.setAccountCode(type, code);
