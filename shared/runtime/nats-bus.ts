@@ -21,7 +21,7 @@ interface Transit {
 }
 interface Registry {
   unregisterServicesByNode(node_id: string): void;
-  nodes: { disconnected(node_id: string, unexpected: boolean): void };
+  nodes: { get(node_id: string): { available: boolean } | undefined; disconnected(node_id: string, unexpected: boolean): void };
 }
 interface Message {
   headers?: { code: number };
@@ -44,7 +44,7 @@ interface Packet {
  * Moleculer's NATS transporter, made to tell bad news at once. Moleculer learns of a node's death by missing heartbeats and of a lost
  * answer by a time-out, 30 seconds in which a client waits for nothing. Here:
  * - a request to a node that is gone comes back from nats-server, the node is forgotten, what else waits for it is rejected, and all other
- *   nodes are told, so that one of them ends the transaction that the dead one has left open (process-books.ts);
+ *   nodes are told once, so that one of them ends the transaction that the dead one has left open (process-books.ts);
  * - a node that calls wait for is pinged, because a node that nobody calls any more would be missed by its heartbeats only. The ping comes
  *   back in the same way;
  * - when the connection drops, every call under way is rejected: its answer may have been lost with it. Until it is back, calls are
@@ -57,6 +57,8 @@ export class NatsBus extends Transporters.NATS {
   #returns = '';
   #look: NodeJS.Timeout | undefined;
   #lost_at = 0;
+  /** Nodes that are being forgotten: until that is done, the registry has them as available. */
+  readonly #leaving = new Set<string>();
 
   constructor(url: string) {
     const reconnectDelayHandler = (): number => reconnectPause(performance.now() - this.#lost_at, Math.random());
@@ -68,7 +70,7 @@ export class NatsBus extends Transporters.NATS {
     const client = this.client as Client;
     this.#returns = `${this.prefix}.RETURNED.${this.nodeID}`;
     client.subscribe(`${this.#returns}.>`, { callback: (_error, message) => this.#returned(message) });
-    client.subscribe(this.#goneSubject, { callback: (_error, { data }) => void this.#forget(Buffer.from(data).toString()) });
+    client.subscribe(this.#goneSubject, { callback: (_error, { data }) => this.#toldGone(Buffer.from(data).toString()) });
     clearInterval(this.#look);
     this.#look = setInterval(() => this.#pingAwaited(), LOOK_MS).unref();
     void this.#follow(client);
@@ -111,8 +113,17 @@ export class NatsBus extends Transporters.NATS {
   }
 
   #tellGone(node_id: string): void {
+    if (this.#isHere(node_id)) (this.client as Client).publish(this.#goneSubject, Buffer.from(node_id));
     void this.#forget(node_id);
-    (this.client as Client).publish(this.#goneSubject, Buffer.from(node_id));
+  }
+
+  #toldGone(node_id: string): void {
+    if (this.#isHere(node_id)) void this.#forget(node_id);
+  }
+
+  /** False from the first bad news of a node until it is met again: what comes back meanwhile is no news to the others. */
+  #isHere(node_id: string): boolean {
+    return this.#registry.nodes.get(node_id)?.available === true && !this.#leaving.has(node_id);
   }
 
   /**
@@ -122,11 +133,12 @@ export class NatsBus extends Transporters.NATS {
    */
   async #forget(node_id: string): Promise<void> {
     if (node_id === this.nodeID) return;
-    const registry = this.broker.registry as unknown as Registry;
-    registry.unregisterServicesByNode(node_id);
+    this.#leaving.add(node_id);
+    this.#registry.unregisterServicesByNode(node_id);
     // Without a connection nothing comes back, and all calls are rejected as it is lost.
     await (this.client as Client).flush().catch(() => undefined);
-    registry.nodes.disconnected(node_id, true);
+    this.#registry.nodes.disconnected(node_id, true);
+    this.#leaving.delete(node_id);
     this.#transit.removePendingRequestByNodeID(node_id);
   }
 
@@ -162,6 +174,10 @@ export class NatsBus extends Transporters.NATS {
 
   get #transit(): Transit {
     return this.transit as unknown as Transit;
+  }
+
+  get #registry(): Registry {
+    return this.broker.registry;
   }
 }
 
