@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from '@jest/globals';
 import { collectDefaultMetrics } from 'prom-client';
-import { processMetrics } from '../../../shared/base/metrics.ts';
+import { durationBuckets, processMetrics } from '../../../shared/base/metrics.ts';
+import { gatewayLimits } from '../../../services/gateway/limits.ts';
 import '../../../services/gateway/request-metrics.ts';
 import '../../../services/subscription/renewal-metrics.ts';
 import '../../../services/webhook/delivery-metrics.ts';
@@ -55,6 +56,14 @@ test('each panel asks for figures that a process shows, by labels that they have
     for (const label of [...by, ...selected, ...all(legendFormat, /\{\{(\w+)\}\}/g)]) expect([...labels]).toContain(label);
     for (const label of all(legendFormat, /\{\{(\w+)\}\}/g)) expect(by).toContain(label);
   }
+});
+
+test('an answer that was waited for as long as the gateway waits is told from one that took less, and from a longer file', () => {
+  const { command_deadline, read_timeout, answer_timeout } = gatewayLimits;
+  const bounds = [command_deadline, read_timeout, answer_timeout].map((ms) => ms / 1_000);
+  expect(durationBuckets).toEqual(expect.arrayContaining(bounds));
+  expect(durationBuckets.at(-1)).toBeGreaterThan(Math.max(...bounds));
+  expect(durationBuckets.toSorted((one, other) => one - other)).toEqual(durationBuckets);
 });
 
 test('each figure of the service is on the dashboard', () => {
