@@ -45,26 +45,28 @@ interface WantedLookup {
  * asked for, and awaited when the first command has been decided.
  */
 export async function prefetchRound(db: Db, envelopes: Envelope[], now: Date, ids: IdBlocks): Promise<Prefetched> {
-  const rounds = new Map<Actor, EntityRound>();
+  const actors = new Set(envelopes.map(({ actor }) => actor));
+  const rounds = new Map([...actors].map((actor) => [actor, new EntityRound(actor.state!)]));
+  const accounts = underWay(readOwnerAccounts(db, [...new Set(envelopes.map(payerOf))], now));
+  const answers = underWay(readStoredAnswers(db, envelopes, now));
+  // The driver has sent both reads when the event loop comes round, and they are answered while the commands name their needs.
+  await new Promise((resolve) => setImmediate(resolve));
   const wanted = new Map<string, WantedLookup>();
   for (const envelope of envelopes) {
-    let round = rounds.get(envelope.actor);
-    if (!round) rounds.set(envelope.actor, (round = new EntityRound(envelope.actor.state!)));
+    const round = rounds.get(envelope.actor)!;
     for (const lookup of namedLookups(envelope, round, now, ids)) {
       const key = `${envelope.actor.entity_id}|${lookupKey(lookup)}`;
       if (!wanted.get(key)?.lookup.leads_to) wanted.set(key, { round, entity_id: envelope.actor.entity_id, lookup });
     }
   }
-  const accounts = readOwnerAccounts(db, [...new Set(envelopes.map(payerOf))], now);
-  // Its error is met when it is awaited; until then nobody listens.
-  accounts.catch(() => undefined);
-  const [answers] = await Promise.all([
-    readStoredAnswers(db, envelopes, now),
-    fetchLookups(db, [...wanted.values()]),
-    // The driver has sent the read of the accounts when the event loop comes round.
-    new Promise((resolve) => setImmediate(resolve)),
-  ]);
-  return { rounds, accounts, answers };
+  await fetchLookups(db, [...wanted.values()]);
+  return { rounds, accounts, answers: await answers };
+}
+
+/** Its error is met when it is awaited; until then nobody listens. */
+function underWay<T>(read: Promise<T>): Promise<T> {
+  read.catch(() => undefined);
+  return read;
 }
 
 /** A command that throws while it names its needs is refused when it is decided, not here. */
