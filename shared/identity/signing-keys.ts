@@ -39,6 +39,7 @@ export class SigningKeys {
   private readonly collection: Collection<SigningKeyDocument>;
   private keys: SigningKey[] = [];
   private loaded_ms = -Infinity;
+  private loading: Promise<void> | undefined;
 
   constructor(db: Db) {
     this.collection = db.collection('signing_keys');
@@ -61,11 +62,20 @@ export class SigningKeys {
     return signs()!;
   }
 
-  /** The public key of a `kid`, or undefined when no key of that name is published. Asks the database at most once a second. */
+  /**
+   * The public key of a `kid`, or undefined when no key of that name is published. Asks the database at most once a second; who comes while
+   * it is being asked waits for the answer, because the tokens of a new key arrive many at once.
+   */
   async publicKey(kid: string): Promise<CryptoKey | undefined> {
     const find = (): SigningKey | undefined => this.published().find((key) => key.kid === kid);
-    if (!find() && performance.now() - this.loaded_ms > RELOAD_MS) await this.load();
+    if (!find()) await this.reload();
     return find()?.public_key;
+  }
+
+  private async reload(): Promise<void> {
+    if (!this.loading && performance.now() - this.loaded_ms > RELOAD_MS)
+      this.loading = this.load().finally(() => (this.loading = undefined));
+    await this.loading;
   }
 
   /** Makes the next key. Older keys stay published until the tokens they signed have expired, unless they are withdrawn. */

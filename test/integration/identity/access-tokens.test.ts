@@ -140,6 +140,14 @@ test('a token verified by one node is verified by every other, and its revocatio
   });
 });
 
+test('the tokens of a key that a node has not met are all verified, however many come at once', async () => {
+  const { access_token } = await daybook.register();
+  const kid = decodeProtectedHeader(access_token).kid!;
+  const keys = new SigningKeys(daybook.database.db);
+  const found = await Promise.all(Array.from({ length: 32 }, () => keys.publicKey(kid)));
+  expect(found.map((key) => key !== undefined)).toEqual(Array(32).fill(true));
+});
+
 test('a node that starts later honours what was revoked before', async () => {
   const { access_token } = await daybook.register();
   await daybook.call('logout', {}, { caller: await daybook.callerOf(access_token) });
