@@ -39,6 +39,8 @@ export class SigningKeys {
   private readonly collection: Collection<SigningKeyDocument>;
   private keys: SigningKey[] = [];
   private loaded_ms = -Infinity;
+  /** When the read began whose keys these are. */
+  private read_ms = -Infinity;
   private loading: Promise<void> | undefined;
 
   constructor(db: Db) {
@@ -48,9 +50,21 @@ export class SigningKeys {
   /** Reads the set again. The newest key signs. */
   async load(): Promise<void> {
     this.loaded_ms = performance.now();
+    const loading = this.read(this.loaded_ms).finally(() => {
+      if (this.loading === loading) this.loading = undefined;
+    });
+    this.loading = loading;
+    await loading;
+  }
+
+  /** A read that was overtaken by one that began later changes nothing. */
+  private async read(begun_ms: number): Promise<void> {
     const documents = await this.collection.find({}, PRIMARY).sort({ created_at: -1, _id: 1 }).toArray();
     const known = new Map(this.keys.map((key) => [key.kid, key]));
-    this.keys = await Promise.all(documents.map(async (document) => known.get(document._id) ?? (await importKey(document))));
+    const keys = await Promise.all(documents.map(async (document) => known.get(document._id) ?? (await importKey(document))));
+    if (begun_ms < this.read_ms) return;
+    this.read_ms = begun_ms;
+    this.keys = keys;
   }
 
   /** The key that signs now. It makes one when there is none, or when the newest has signed for long enough. */
@@ -73,9 +87,8 @@ export class SigningKeys {
   }
 
   private async reload(): Promise<void> {
-    if (!this.loading && performance.now() - this.loaded_ms > RELOAD_MS)
-      this.loading = this.load().finally(() => (this.loading = undefined));
-    await this.loading;
+    if (!this.loading && performance.now() - this.loaded_ms > RELOAD_MS) await this.load();
+    else await this.loading;
   }
 
   /** Makes the next key. Older keys stay published until the tokens they signed have expired, unless they are withdrawn. */
