@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import type { Db } from 'mongodb';
-import { DURABLE_COMMAND } from '../database/write-options.ts';
+import { setUser } from '../database/set-user.ts';
 import { electionSettings, quickenElections } from './election-settings.ts';
 
 const WITHIN_MS = 120_000;
@@ -67,14 +66,6 @@ async function isInitiated(hosts: string[], replicaSet: string, own: object, dea
   } finally {
     await client.close();
   }
-}
-
-async function setUser(admin: Db, name: string, pwd: string, roles: { role: string; db: string }[]): Promise<void> {
-  const user = { pwd, roles, mechanisms: ['SCRAM-SHA-256'], ...DURABLE_COMMAND };
-  await admin.command({ updateUser: name, ...user }).catch(async (error: unknown) => {
-    if ((error as { codeName?: string }).codeName !== 'UserNotFound') throw error;
-    await admin.command({ createUser: name, ...user });
-  });
 }
 
 function messageOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
-import { DURABLE_COMMAND } from '../../database/write-options.ts';
+import { setUser } from '../../database/set-user.ts';
 
 interface ReplicaSetConfig {
   version: number;
@@ -59,19 +59,11 @@ export async function becomePrimary(port: number, initiated: boolean, access?: A
       if (performance.now() > deadline) throw new Error('The embedded database did not become ready within a minute.');
       await sleep(20);
     }
-    if (access) await setPassword(admin, access.password);
+    // The service's user owns its database and nothing else. The password of an earlier run stops working here.
+    if (access) await setUser(admin, USER, access.password, [{ role: 'dbOwner', db: DATABASE }]);
   } finally {
     await client.close();
   }
-}
-
-/** The service's user owns its database and nothing else. The password of an earlier run stops working here. */
-async function setPassword(admin: Db, pwd: string): Promise<void> {
-  const user = { pwd, roles: [{ role: 'dbOwner', db: DATABASE }], mechanisms: ['SCRAM-SHA-256'], ...DURABLE_COMMAND };
-  await admin.command({ updateUser: USER, ...user }).catch(async (error: unknown) => {
-    if (codeNameOf(error) !== 'UserNotFound') throw error;
-    await admin.command({ createUser: USER, ...user });
-  });
 }
 
 async function initiate(admin: Db, host: string): Promise<void> {
