@@ -18,7 +18,7 @@ type Serve = (exchange: Exchange) => void | Promise<void>;
 /** Resolves when the request is answered. */
 export type Alias = (req: RoutedRequest) => Promise<void>;
 
-/** While webhooks cannot be sent the books go on, and only the operations of webhooks are a 503. */
+/** The gateway itself, and what the books do without: while webhooks cannot be sent, only their operations are a 503. */
 const dispensable = new Set(['gateway', 'webhook']);
 
 /** The services that the books need: the port opens, and /readyz says 200, when all of them can be reached. */
