@@ -34,20 +34,60 @@ export interface RecordSource {
 }
 
 export function referencesOf(source: RecordSource): References {
-  return {
-    get entity() {
-      return source.entity;
-    },
-    account: (id) => source.getAny('accounts', id),
-    category: (id) => source.getAny('categories', id),
-    currency: (id) => source.getAny('currencies', id),
-    exchange_rate: (id) => source.getAny('exchange_rates', id),
-    reporting_period: (id) => source.getAny('reporting_periods', id),
-    tax: (id) => source.getAny('taxes', id),
-    discount: (id) => source.getAny('discounts', id),
-    dimension: (id) => source.getAny('dimensions', id),
-    dimension_value: (id) => source.getAny('dimension_values', id),
-  };
+  return new SourceReferences(source);
+}
+
+/**
+ * A class, because V8 keeps the getter of an object literal in a hidden class that it makes for each such object. That one lives until all
+ * old objects are searched for garbage, and so does whatever the getter reaches: the whole round of a command (docs/performance.md, "What
+ * was done").
+ */
+class SourceReferences implements References {
+  private readonly source: RecordSource;
+
+  constructor(source: RecordSource) {
+    this.source = source;
+  }
+
+  get entity(): Entity {
+    return this.source.entity;
+  }
+
+  account(id: number): Account | undefined {
+    return this.source.getAny('accounts', id);
+  }
+
+  category(id: number): Category | undefined {
+    return this.source.getAny('categories', id);
+  }
+
+  currency(id: number): Currency | undefined {
+    return this.source.getAny('currencies', id);
+  }
+
+  exchange_rate(id: number): ExchangeRate | undefined {
+    return this.source.getAny('exchange_rates', id);
+  }
+
+  reporting_period(id: number): ReportingPeriod | undefined {
+    return this.source.getAny('reporting_periods', id);
+  }
+
+  tax(id: number): Tax | undefined {
+    return this.source.getAny('taxes', id);
+  }
+
+  discount(id: number): Discount | undefined {
+    return this.source.getAny('discounts', id);
+  }
+
+  dimension(id: number): Dimension | undefined {
+    return this.source.getAny('dimensions', id);
+  }
+
+  dimension_value(id: number): DimensionValue | undefined {
+    return this.source.getAny('dimension_values', id);
+  }
 }
 
 /** A record that must exist because another one refers to it. If it does not, that is a defect and not a refusal. */
