@@ -3,6 +3,7 @@ import type { Operation } from '../../shared/api/operation.ts';
 import { serializeAnswer } from '../../shared/api/serialize-answer.ts';
 import { contentDisposition } from '../../shared/api/table/file-name.ts';
 import { api_base } from '../../shared/api/api-base.ts';
+import { WRITTEN } from '../../shared/books/command.ts';
 import type { Answer } from '../../shared/books/command.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -25,7 +26,7 @@ export function answerWrite(gateway: Gateway, operation: Operation, exchange: Ex
   const headers: Headers = {};
   if (answer.location !== undefined && !answer.dry_run) headers.Location = `${gateway.settings.public_url}${api_base}${answer.location}`;
   if (answer.replayed) headers['Idempotency-Replayed'] = 'true';
-  const text = answer.replay ?? serializeAnswer(operation, answer.body);
+  const text = answer.replay ?? answer[WRITTEN] ?? serializeAnswer(operation, answer.body);
   if (!answer.minimal) return sendJson(exchange, answer.status, text, headers);
   headers['Preference-Applied'] = minimal_parameter;
   send(exchange, answer.status, `${json_type}; ${minimal_parameter}`, text, headers);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { prefersMinimal } from '../../shared/api/minimal-answer.ts';
 import { limits } from '../../shared/api/limits.ts';
@@ -62,7 +62,6 @@ export function requestInfo(exchange: Exchange, wishes: Wishes, deadline: number
 
 /** Two requests are the same when method, path and the bytes of the body are. */
 function fingerprintOf({ method, path, query }: Exchange, body: Buffer | undefined): string {
-  const hash = createHash('sha256').update(`${method}\n${path}?${query}\n`);
-  if (body) hash.update(body);
-  return hash.digest('hex');
+  const head = Buffer.from(`${method}\n${path}?${query}\n`);
+  return hash('sha256', body ? Buffer.concat([head, body]) : head);
 }

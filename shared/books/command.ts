@@ -28,12 +28,19 @@ export interface RequestInfo {
   minimal?: boolean;
 }
 
+/**
+ * Where an answer keeps its text once the text is made. A symbol does not cross the bus, where it would double the message: a gateway in
+ * another process writes the text itself.
+ */
+export const WRITTEN = Symbol('written');
+
 /** What a write answers: plain JSON in bus form (amounts are strings). */
 export interface Answer {
   status: 200 | 201;
   /** Path of the created resource, relative to the API's base: `/account/5`. */
   location?: string;
   body: Record<string, unknown>;
+  [WRITTEN]?: string;
   /** The stored bytes of the first answer, when an idempotency key is replayed. */
   replay?: string;
   replayed?: true;

@@ -220,8 +220,10 @@ export class Committer {
   /** Takes an actor's next command out of its mailbox and puts the actor behind the others. */
   private serve(actor: Actor): void {
     actor.mailbox.shift();
+    const isDone = actor.mailbox.length === 0;
+    if (!isDone && this.waiting.size === 1) return;
     this.waiting.delete(actor);
-    if (actor.mailbox.length > 0) this.waiting.add(actor);
+    if (!isDone) this.waiting.add(actor);
   }
 }
 

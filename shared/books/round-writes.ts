@@ -1,12 +1,12 @@
 import type { Document } from 'mongodb';
 import type { BookRecord, CollectionName, Total } from '../resources/records.ts';
-import { shareable } from '../api/shown-once.ts';
 import { SEARCH_WORDS } from '../api/record-index.ts';
 import { searchedNames, wordsOfRecord } from '../api/search-words.ts';
 import type { Head } from './head.ts';
 import { toDecimal128, toDocument } from '../database/document.ts';
 import { cappedUsageId, processUsageId } from '../subscription/usage-caps.ts';
 import type { Actor } from './actor.ts';
+import { WRITTEN } from './command.ts';
 import type { DecidedRound } from './decide-round.ts';
 import { headAfter } from './entity-state.ts';
 import type { EntityRound } from './entity-round.ts';
@@ -134,9 +134,12 @@ function trailWrites(rounds: [Actor, EntityRound][], { round_id }: RoundProof): 
 
 /** The gateway of this process answers with the text that is stored, and does not write it again. */
 function storedAnswerWrites({ written }: DecidedRound): RoundWrite {
-  const inserts = written.flatMap(({ stored, envelope, answer }) =>
-    stored ? [{ ...stored, body: envelope.serialize(shareable(answer.body)), entity_id: envelope.actor.entity_id }] : [],
-  );
+  const inserts = written.flatMap(({ stored, envelope: { actor, serialize }, answer }) => {
+    if (!stored) return [];
+    const body = serialize(answer.body);
+    answer[WRITTEN] = body;
+    return [{ ...stored, body, entity_id: actor.entity_id }];
+  });
   return { collection: 'idempotency_keys', inserts };
 }
 
