@@ -28,6 +28,7 @@ import {
 } from '../../../shared/resources/transaction/present-transaction.ts';
 import { amountOf, timestampOf, writtenAmount } from '../../../shared/resources/present-values.ts';
 import { referencesOf } from '../../../shared/resources/references.ts';
+import type { References } from '../../../shared/resources/references.ts';
 import { resources } from '../../../shared/resources/all-resources.ts';
 
 const day = (text: string): Date => new Date(`${text}T00:00:00Z`);
@@ -71,6 +72,9 @@ const refs = referencesOf({
     return found[collection]?.find((one) => (one as BookRecord).id === id) as never;
   },
 });
+
+/** The same references, but for some. */
+const refsWith = (others: Partial<References>): References => Object.assign(Object.create(refs) as References, others);
 const line: LineItem = {
   ...record(1),
   transaction_id: 1,
@@ -184,7 +188,7 @@ test('a line shows the net amount that the rule gives it: what is withheld from 
       return found && { ...found, withholding_tax: true };
     },
   };
-  expect(presentLineItem(line, { ...refs, ...withheld })).toMatchObject({ net_amount: '79', has_withholding_tax: true });
+  expect(presentLineItem(line, refsWith(withheld))).toMatchObject({ net_amount: '79', has_withholding_tax: true });
 });
 
 test('a transaction shows what is left to assign and whether it may assign or be cleared', () => {
@@ -274,7 +278,7 @@ describe('what is shown is what is declared', () => {
 describe('what many answers show is shown and written once', () => {
   const parts = { line_items: [], assignments: [], clearances: [], has_integrity: true };
   const answerOf = (of: Account): string => {
-    const resource = presentTransactionInFull(invoice, { ...refs, account: () => of }, parts);
+    const resource = presentTransactionInFull(invoice, refsWith({ account: () => of }), parts);
     return serializeAnswer(operationById('readTransaction'), { status: 'success', resource });
   };
 
