@@ -3,7 +3,7 @@ import type { Operation } from '../../shared/api/operation.ts';
 import { serializeAnswer } from '../../shared/api/serialize-answer.ts';
 import { contentDisposition } from '../../shared/api/table/file-name.ts';
 import { api_base } from '../../shared/api/api-base.ts';
-import { WRITTEN } from '../../shared/books/command.ts';
+import { WRITTEN } from '../../shared/api/written.ts';
 import type { Answer } from '../../shared/books/command.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';

@@ -1,3 +1,4 @@
+import type { WRITTEN } from '../api/written.ts';
 import type { BookRecord, CollectionName, Collections, Entity, LedgerRow, UnpostedRow } from '../resources/records.ts';
 import type { TotalIncrement } from '../accounting/running-totals.ts';
 import type { TransactionType } from '../accounting/vocabularies.ts';
@@ -27,12 +28,6 @@ export interface RequestInfo {
   /** The client prefers a minimal answer (shared/api/minimal-answer.ts). */
   minimal?: boolean;
 }
-
-/**
- * Where an answer keeps its text once the text is made. A symbol does not cross the bus, where it would double the message: a gateway in
- * another process writes the text itself.
- */
-export const WRITTEN = Symbol('written');
 
 /** What a write answers: plain JSON in bus form (amounts are strings). */
 export interface Answer {
