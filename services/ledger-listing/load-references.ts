@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { BookRecord, CollectionName, Collections, Entity, LineItem } from '../../shared/resources/records.ts';
+import type { BookRecord, CollectionName, Collections, LineItem } from '../../shared/resources/records.ts';
 import type { RecordSource } from '../../shared/resources/references.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 
@@ -28,24 +28,9 @@ export async function loadReferences(db: Db, entity_id: number, records: readonl
   const found = new Map<CollectionName, Map<number, BookRecord>>();
   let level = records.flatMap((record) => [record, ...(('dimensions' in record ? record.dimensions : null) ?? [])]) as readonly object[];
   for (let depth = 0; depth < DEPTH && level.length > 0; depth++) level = await readReferred(db, entity_id, level, found);
-  return new LoadedRecords(found);
-}
-
-/** A class for the reason that references are one (shared/resources/references.ts). */
-class LoadedRecords implements RecordSource {
-  private readonly found: ReadonlyMap<CollectionName, ReadonlyMap<number, BookRecord>>;
-
-  constructor(found: ReadonlyMap<CollectionName, ReadonlyMap<number, BookRecord>>) {
-    this.found = found;
-  }
-
-  get entity(): Entity {
-    throw new Error('The entity itself is not among the loaded references');
-  }
-
-  getAny<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined {
-    return this.found.get(collection)?.get(id) as Collections[C] | undefined;
-  }
+  return {
+    getAny: <C extends CollectionName>(collection: C, id: number) => found.get(collection)?.get(id) as Collections[C] | undefined,
+  };
 }
 
 async function readReferred(

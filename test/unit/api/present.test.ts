@@ -8,7 +8,6 @@ import type {
   BookRecord,
   Currency,
   Discount,
-  Entity,
   ExchangeRate,
   LineItem,
   Tax,
@@ -28,7 +27,6 @@ import {
 } from '../../../shared/resources/transaction/present-transaction.ts';
 import { amountOf, timestampOf, writtenAmount } from '../../../shared/resources/present-values.ts';
 import { referencesOf } from '../../../shared/resources/references.ts';
-import type { References } from '../../../shared/resources/references.ts';
 import { resources } from '../../../shared/resources/all-resources.ts';
 
 const day = (text: string): Date => new Date(`${text}T00:00:00Z`);
@@ -42,7 +40,6 @@ const record = (id: number): BookRecord => ({
   deleted_at: null,
   revision: 1,
 });
-const entity = { ...record(1), currency_id: 1, currency_code: 'USD' } as Entity;
 const currency: Currency = { ...record(1), currency_code: 'USD', name: 'US Dollar' };
 const rate: ExchangeRate = { ...record(1), currency_id: 1, rate: decimal('1.0123456789'), valid_from: day('2024-01-01'), valid_to: null };
 const account = (id: number, account_type: Account['account_type'], name: string): Account => ({
@@ -59,7 +56,6 @@ const tax: Tax = { ...record(1), name: 'Output Vat', code: 'OTP', rate: decimal(
 const discount: Discount = { ...record(1), name: 'Sale', code: 'SALE', rate: decimal('10'), account_id: 2, gross_discount: true };
 const period = { ...record(1), calendar_year: 2024, period_count: 1, status: 'OPEN', closing_date: null };
 const refs = referencesOf({
-  entity,
   getAny: (collection, id) => {
     const found: Partial<Record<string, object[]>> = {
       accounts,
@@ -72,9 +68,6 @@ const refs = referencesOf({
     return found[collection]?.find((one) => (one as BookRecord).id === id) as never;
   },
 });
-
-/** The same references, but for some. */
-const refsWith = (others: Partial<References>): References => Object.assign(Object.create(refs) as References, others);
 const line: LineItem = {
   ...record(1),
   transaction_id: 1,
@@ -188,7 +181,7 @@ test('a line shows the net amount that the rule gives it: what is withheld from 
       return found && { ...found, withholding_tax: true };
     },
   };
-  expect(presentLineItem(line, refsWith(withheld))).toMatchObject({ net_amount: '79', has_withholding_tax: true });
+  expect(presentLineItem(line, { ...refs, ...withheld })).toMatchObject({ net_amount: '79', has_withholding_tax: true });
 });
 
 test('a transaction shows what is left to assign and whether it may assign or be cleared', () => {
@@ -278,7 +271,7 @@ describe('what is shown is what is declared', () => {
 describe('what many answers show is shown and written once', () => {
   const parts = { line_items: [], assignments: [], clearances: [], has_integrity: true };
   const answerOf = (of: Account): string => {
-    const resource = presentTransactionInFull(invoice, refsWith({ account: () => of }), parts);
+    const resource = presentTransactionInFull(invoice, { ...refs, account: () => of }, parts);
     return serializeAnswer(operationById('readTransaction'), { status: 'success', resource });
   };
 
