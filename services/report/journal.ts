@@ -1,6 +1,6 @@
-import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
 import { dayText } from '../../shared/accounting/fiscal-year.ts';
 import { buildJournal } from '../../shared/accounting/statements/build-journal.ts';
+import type { DebitCredit } from '../../shared/accounting/statements/debit-credit.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { inSnapshot } from './in-snapshot.ts';
 import { lastPosition } from './ledger-walk.ts';
@@ -20,9 +20,9 @@ export function journal(entity_id: number, parameters: ParamsOf<'readJournal'>, 
     const window = windowOf(books, place ? { start_date: place.start, end_date: place.end } : parameters);
     const walk = place ?? { position: await lastPosition(snapshot, books) };
     const { entries, last } = await readJournalEntries(snapshot, books, window, walk, place?.last, room);
-    const payload = buildJournal(headOf(books, window), entries, place?.total ?? ZERO);
+    const payload = buildJournal(headOf(books, window), entries, place?.totals ?? NOTHING);
     const { start, end } = window;
-    const carriedOn = last && [walk.position, dayText(start), dayText(end), last.time, last.id, payload.totals.debit];
+    const carriedOn = last && [walk.position, dayText(start), dayText(end), last.time, last.id, payload.totals.debit, payload.totals.credit];
     return {
       payload,
       next_cursor: carriedOn ? writeWalkCursor('journal', carriedOn) : null,
@@ -36,15 +36,16 @@ interface Place {
   readonly start: string;
   readonly end: string;
   readonly last: LastPosting;
-  /** One side of all entries before. */
-  readonly total: Decimal;
+  /** The sums of all entries before. */
+  readonly totals: DebitCredit;
 }
 
-const carried = ['count', 'day', 'day', 'time', 'count', 'figure'] as const;
+const carried = ['count', 'day', 'day', 'time', 'count', 'figure', 'figure'] as const;
+const NOTHING: DebitCredit = { debit: '0', credit: '0' };
 
 function readPlace(cursor: string): Place | undefined {
   const values = readWalkCursor('journal', carried, cursor);
   if (!values) return undefined;
-  const [position, start, end, time, id, total] = values as [number, string, string, number, number, string];
-  return { position, start, end, last: { time, id }, total: new Decimal(total) };
+  const [position, start, end, time, id, debit, credit] = values as [number, string, string, number, number, string, string];
+  return { position, start, end, last: { time, id }, totals: { debit, credit } };
 }

@@ -32,19 +32,22 @@ export interface JournalEntryPayload extends StatedPostingPayload, DebitCredit {
 
 export interface Journal extends StatementHeadPayload {
   entries: JournalEntryPayload[];
-  /** From the first day to the last entry of this part; both sides are equal. */
+  /** From the first day to the last entry of this part; both sides are equal, unless the books are spoilt. */
   totals: DebitCredit;
 }
 
 /**
  * A part of the journal: each entry with one line for each account and side that it moves, debits first, in the order of posting
- * (docs/accounting.md §11.19). `before`: the sum of the sides of all earlier parts. A difference
+ * (docs/accounting.md §11.19). `before`: the sums of all earlier parts. A difference
  * that was realised and undone on one day is no entry.
  */
-export function buildJournal(head: StatementHead, entries: readonly JournalEntry[], before: Decimal): Journal {
+export function buildJournal(head: StatementHead, entries: readonly JournalEntry[], before: DebitCredit): Journal {
   const shown = entries.map(entryPayload).filter(({ lines }) => lines.length > 0);
-  const total = before.plus(sumOf(shown, ({ debit }) => debit)).toString();
-  return { ...headPayload(head), entries: shown, totals: { debit: total, credit: total } };
+  const total = (side: keyof DebitCredit): string =>
+    sumOf(shown, (entry) => entry[side])
+      .plus(before[side])
+      .toString();
+  return { ...headPayload(head), entries: shown, totals: { debit: total('debit'), credit: total('credit') } };
 }
 
 function entryPayload(entry: JournalEntry): JournalEntryPayload {

@@ -24,21 +24,26 @@ const stated = {
 describe('a journal', () => {
   const debit = (of: typeof bank, figure: number) => ({ account: of, debit: amount(figure), credit: ZERO });
   const credit = (of: typeof bank, figure: number) => ({ account: of, debit: ZERO, credit: amount(figure) });
-  const journal = (entries: Pick<JournalEntry, 'assignment_id' | 'postings'>[], before = 0) =>
+  const journal = (entries: Pick<JournalEntry, 'assignment_id' | 'postings'>[], before = { debit: '0', credit: '0' }) =>
     buildJournal(
       head,
       entries.map((entry) => ({ ...stated, ...entry })),
-      amount(before),
+      before,
     );
   const linesOf = ({ entries }: ReturnType<typeof journal>): string[][] =>
     entries.map(({ lines }) => lines.map((line) => `${line.account.id} ${line.debit} ${line.credit}`));
 
   test('has one line for each account and side of a document, debits first, and runs on from the parts before', () => {
     const postings = [credit(sales, 30), debit(bank, 0.5), credit(sales, 20), debit(bank, 59.5), credit(bank, 10)];
-    const part = journal([{ assignment_id: null, postings }], 100);
+    const part = journal([{ assignment_id: null, postings }], { debit: '100', credit: '100' });
     expect(linesOf(part)).toEqual([['1 60 0', '4 0 50', '1 0 10']]);
     expect(part.entries[0]).toMatchObject({ id: 1, debit: '60', credit: '60' });
     expect(part.totals).toEqual({ debit: '160', credit: '160' });
+  });
+
+  test('does not hide that its sides differ in spoilt books', () => {
+    const part = journal([{ assignment_id: null, postings: [debit(bank, 60), credit(sales, 50)] }], { debit: '100', credit: '99.5' });
+    expect(part.totals).toEqual({ debit: '160', credit: '149.5' });
   });
 
   test('shows what is left of a difference that was undone, and nothing where nothing is left', () => {
