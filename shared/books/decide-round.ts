@@ -61,7 +61,7 @@ export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Pre
       decided.later.push(envelope);
       continue;
     }
-    const replay = key !== undefined && replayOf(decided.answers.get(key), envelope);
+    const replay = key !== undefined && replayOf(decided.answers?.get(key), envelope);
     if (replay) {
       if ('answer' in replay) countReplay();
       decided.unwritten.push({ envelope, outcome: replay });
@@ -129,6 +129,14 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidingRound, ids
     decided.unwritten.push({ envelope, outcome: { error } });
     return true;
   }
+}
+
+/**
+ * Whether a command was decided as if its key were new and leaves nothing that would prove it: the first request of that key may have been
+ * answered otherwise.
+ */
+export function leavesKeyUnproven({ answers, unwritten }: DecidedRound): boolean {
+  return answers === undefined && unwritten.some(({ envelope }) => idempotencyId(envelope) !== undefined);
 }
 
 function replayOf(stored: StoredAnswer | undefined, envelope: Envelope): Unwritten['outcome'] | undefined {

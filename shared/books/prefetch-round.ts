@@ -31,7 +31,8 @@ export interface Prefetched {
   rounds: Map<Actor, EntityRound>;
   /** By owner; empty with BILLING=off. Still being read when the first command is decided, which needs it only at its end. */
   accounts: Promise<Map<number, OwnerAccount>>;
-  answers: Map<string, StoredAnswer>;
+  /** The stored answers of the round's keys; undefined where the keys are taken for new, which the insert of their answers proves. */
+  answers: Map<string, StoredAnswer> | undefined;
 }
 
 interface WantedLookup {
@@ -41,14 +42,14 @@ interface WantedLookup {
 }
 
 /**
- * Reads what the round's commands name: their lookups and the stored answers of their idempotency keys. Their owners' subscriptions are
- * asked for, and awaited when the first command has been decided.
+ * Reads what the round's commands name: their lookups and, unless the keys are taken for new, the stored answers of their idempotency keys.
+ * Their owners' subscriptions are asked for, and awaited when the first command has been decided.
  */
-export async function prefetchRound(db: Db, envelopes: Envelope[], now: Date, ids: IdBlocks): Promise<Prefetched> {
+export async function prefetchRound(db: Db, envelopes: Envelope[], now: Date, ids: IdBlocks, keys: 'read' | 'new'): Promise<Prefetched> {
   const actors = new Set(envelopes.map(({ actor }) => actor));
   const rounds = new Map([...actors].map((actor) => [actor, new EntityRound(actor.state!)]));
   const accounts = underWay(readOwnerAccounts(db, [...new Set(envelopes.map(payerOf))], now));
-  const answers = underWay(readStoredAnswers(db, envelopes, now));
+  const answers = keys === 'new' ? undefined : underWay(readStoredAnswers(db, envelopes, now));
   // The driver has sent both reads when the event loop comes round, and they are answered while the commands name their needs.
   await new Promise((resolve) => setImmediate(resolve));
   const wanted = new Map<string, WantedLookup>();

@@ -10,7 +10,7 @@ import { backOff } from './back-off.ts';
 import { busy } from './busy.ts';
 import { commitRound } from './commit-round.ts';
 import type { CommitOutcome } from './commit-round.ts';
-import { decideRound } from './decide-round.ts';
+import { decideRound, leavesKeyUnproven } from './decide-round.ts';
 import type { DecidedRound, Unwritten } from './decide-round.ts';
 import { applyLayer, loadEntityState, readHeadVersions } from './entity-state.ts';
 import type { Envelope } from './actor.ts';
@@ -43,6 +43,8 @@ export class RoundRunner {
   private readonly client: MongoClient;
   private readonly db: Db;
   private readonly process_id: string;
+  /** When a key was last found to be known, or could not be proven new, by `performance.now()`. */
+  private key_doubted_at = -Infinity;
   private readonly onFault: (error: unknown) => void;
   private readonly onCommitted: (moves: TrailMove[]) => void;
 
@@ -88,11 +90,19 @@ export class RoundRunner {
       if (live.length === 0) return nothing;
       countRound(live.length);
       const now = clock.now();
-      const prefetched = await prefetchRound(this.db, live, now, this.ids);
+      const prefetched = await prefetchRound(this.db, live, now, this.ids, this.trustsKeys(live) ? 'new' : 'read');
       const read = timePart('read', started);
       const decided = await decideRound(this.db, live, prefetched, now, this.ids);
       timePart('decide', read);
+      if (leavesKeyUnproven(decided)) {
+        this.key_doubted_at = performance.now();
+        continue;
+      }
       const outcome = decided.written.length > 0 ? await this.write(decided) : ({ kind: 'committed' } as const);
+      if (outcome.kind === 'refused' && outcome.collection === 'idempotency_keys' && !decided.answers) {
+        this.key_doubted_at = performance.now();
+        continue;
+      }
       if (outcome.kind === 'committed') return this.settle(decided);
       const culprit = outcome.kind === 'refused' ? culpritOf(decided, outcome) : undefined;
       const moved = await this.forgetMoved(live);
@@ -104,6 +114,16 @@ export class RoundRunner {
       countTrouble('retry');
       if (moved.size === 0) await backOff(attempt);
     }
+  }
+
+  /**
+   * Nearly all keys are new. So their stored answers are not read: where one is there, the insert of another is refused, nothing is saved,
+   * and the round is decided once more. Not so where keys are being sent again, nor for a command whose second run would take long.
+   */
+  private trustsKeys(envelopes: readonly Envelope[]): boolean {
+    return (
+      performance.now() - this.key_doubted_at > roundLimits.key_reads_ms && envelopes.every(({ weight }) => weight <= roundLimits.heavy)
+    );
   }
 
   /** Loads states that are missing, re-checks those of idle actors, and refuses commands whose entity does not exist. */

@@ -139,7 +139,7 @@ test('the answer of a key is known for a day, and is deleted when it is asked fo
   await store('idempotency_keys', kept('young', DAY_MS), kept('old', DAY_MS + 1));
   const ids = new IdBlocks(test_books.db);
   const asked = ['young', 'old', 'unknown'].map(keyed);
-  expect([...(await prefetchRound(test_books.db, asked, now, ids)).answers.keys()]).toEqual(['1:4:young']);
+  expect([...(await prefetchRound(test_books.db, asked, now, ids, 'read')).answers!.keys()]).toEqual(['1:4:young']);
   const left = await test_books.db
     .collection<{ _id: string }>('idempotency_keys')
     .find({ _id: { $regex: '^1:4:' } })

@@ -162,6 +162,26 @@ test('an idempotency key is executed once under 64 clients, and the others repla
   });
 });
 
+test.each<[would: string, again: { refuse?: boolean }]>([
+  ['be refused', { refuse: true }],
+  ['write again', {}],
+])(
+  'a known key is replayed where its command would %s, although its round took it for new, and the others of it are saved once',
+  async (would, again) => {
+    const [idempotency, name] = [{ key: `known, ${would}`, fingerprint: 'f' }, `known, ${would}`];
+    const first = await test_books.run(noteCategory, { name }, { idempotency });
+    const elsewhere = test_books.otherProcess();
+    const [repeated, beside] = await Promise.all([
+      test_books.run(noteCategory, { name, ...again }, { idempotency }, elsewhere),
+      test_books.run(noteCategory, { name: `beside, ${would}` }, { idempotency: { key: `new, ${would}`, fingerprint: 'f' } }, elsewhere),
+    ]);
+    expect(repeated).toMatchObject({ replayed: true, replay: JSON.stringify(first.body) });
+    expect(beside.replayed).toBeUndefined();
+    const names = (await storedNames()).filter((stored) => stored.endsWith(`, ${would}`));
+    expect(names).toEqual([name, `beside, ${would}`]);
+  },
+);
+
 test('a refused request stores no answer, so a corrected retry with its key runs', async () => {
   const idempotency = { key: 'k2', fingerprint: 'f' };
   await expect(test_books.run(noteCategory, { name: 'again', refuse: true }, { idempotency })).rejects.toMatchObject({ code: 422 });
