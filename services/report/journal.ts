@@ -22,7 +22,15 @@ export function journal(entity_id: number, parameters: ParamsOf<'readJournal'>, 
     const { entries, last } = await readJournalEntries(snapshot, books, window, walk, place?.last, room);
     const payload = buildJournal(headOf(books, window), entries, place?.totals ?? NOTHING);
     const { start, end } = window;
-    const carriedOn = last && [walk.position, dayText(start), dayText(end), last.time, last.id, payload.totals.debit, payload.totals.credit];
+    const carriedOn = last && [
+      walk.position,
+      dayText(start),
+      dayText(end),
+      last.time,
+      last.id,
+      payload.totals.debit,
+      payload.totals.credit,
+    ];
     return {
       payload,
       next_cursor: carriedOn ? writeWalkCursor('journal', carriedOn) : null,
