@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { exportJWK, generateKeyPair, calculateJwkThumbprint, importJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import type { Collection } from 'mongodb';
@@ -41,7 +42,8 @@ export class SigningKeys {
   private loaded_ms = -Infinity;
   /** When the read began whose keys these are. */
   private read_ms = -Infinity;
-  private loading: Promise<void> | undefined;
+  /** The read that is waited for because of a key that is not among these. */
+  private reloading: Promise<void> | undefined;
 
   constructor(db: Db) {
     this.collection = db.collection('signing_keys');
@@ -49,19 +51,11 @@ export class SigningKeys {
 
   /** Reads the set again. The newest key signs. */
   async load(): Promise<void> {
-    this.loaded_ms = performance.now();
-    const loading = this.read(this.loaded_ms).finally(() => {
-      if (this.loading === loading) this.loading = undefined;
-    });
-    this.loading = loading;
-    await loading;
-  }
-
-  /** A read that was overtaken by one that began later changes nothing. */
-  private async read(begun_ms: number): Promise<void> {
+    const begun_ms = (this.loaded_ms = performance.now());
     const documents = await this.collection.find({}, PRIMARY).sort({ created_at: -1, _id: 1 }).toArray();
     const known = new Map(this.keys.map((key) => [key.kid, key]));
     const keys = await Promise.all(documents.map(async (document) => known.get(document._id) ?? (await importKey(document))));
+    // A read that was overtaken by one that began later changes nothing.
     if (begun_ms < this.read_ms) return;
     this.read_ms = begun_ms;
     this.keys = keys;
@@ -77,18 +71,19 @@ export class SigningKeys {
   }
 
   /**
-   * The public key of a `kid`, or undefined when no key of that name is published. Asks the database at most once a second; who comes while
-   * it is being asked waits for the answer, because the tokens of a new key arrive many at once.
+   * The public key of a `kid`, or undefined when no key of that name is published. Asks the database at most once a second; who comes
+   * meanwhile waits for that, because the tokens of a new key arrive at once and in numbers.
    */
   async publicKey(kid: string): Promise<CryptoKey | undefined> {
     const find = (): SigningKey | undefined => this.published().find((key) => key.kid === kid);
-    if (!find()) await this.reload();
+    if (!find()) await (this.reloading ??= this.reload().finally(() => (this.reloading = undefined)));
     return find()?.public_key;
   }
 
   private async reload(): Promise<void> {
-    if (!this.loading && performance.now() - this.loaded_ms > RELOAD_MS) await this.load();
-    else await this.loading;
+    const early_ms = this.loaded_ms + RELOAD_MS - performance.now();
+    if (early_ms > 0) await sleep(early_ms);
+    await this.load();
   }
 
   /** Makes the next key. Older keys stay published until the tokens they signed have expired, unless they are withdrawn. */
