@@ -19,6 +19,7 @@ import { readMeta } from './pages.ts';
 import { receive, routeOf } from './receive.ts';
 import { watchRequests } from './request-metrics.ts';
 import { RouteTable } from './route-table.ts';
+import { sharePort } from './share-port.ts';
 
 interface WebAlias {
   method: string;
@@ -94,6 +95,7 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
       const { headers_timeout, request_timeout, keep_alive_timeout, connections_checked_every } = gatewayLimits;
       const timeouts = { headersTimeout: headers_timeout, requestTimeout: request_timeout, keepAliveTimeout: keep_alive_timeout };
       this.server = createServer({ ...timeouts, connectionsCheckingInterval: connections_checked_every }, this.httpHandler);
+      sharePort(this.server);
       this.isHTTPS = false;
     },
     httpHandler(req: IncomingMessage, res: ServerResponse) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cacheFolder } from './embedded/cache-folder.ts';
 import { EmbeddedNats } from './embedded/embedded-nats.ts';
-import { requireFreePort } from './embedded/free-port.ts';
+import { keepPort, requireFreePort } from './embedded/free-port.ts';
 import { findNatsServer } from './embedded/find-nats-server.ts';
 import type { Settings } from '../base/settings.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
@@ -21,6 +21,7 @@ const READY_WITHIN_MS = 60_000;
  * Throws an Error with a sentence for the operator when it cannot start.
  */
 export async function runFleet(root: string, settings: Settings, options: FleetOptions): Promise<void> {
+  await keepPort(settings.port, settings.host);
   await requireFreePort(settings.port, settings.host);
   const database = await startEmbeddedDatabase(settings);
   const nats = await startBus(settings);
