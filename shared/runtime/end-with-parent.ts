@@ -4,7 +4,7 @@ import cluster from 'node:cluster';
 export function endWithParent(): void {
   if (!process.connected) return;
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  // The channel only watches the parent. It must not keep a process alive that has otherwise ended. A process that shares its port gets its
-  // connections through it.
+  // The channel only watches the parent. It must not keep a process alive that has otherwise ended. A process that shares its port may
+  // get its connections through it.
   if (!cluster.isWorker) process.channel?.unref();
 }

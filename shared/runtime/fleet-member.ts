@@ -28,8 +28,9 @@ function startAlone(runner: string, cwd: string, env: NodeJS.ProcessEnv): ChildP
 }
 
 /**
- * Node's cluster keeps the port in this process and hands each connection to one of those that listen at it. So no connection is refused
- * while one of them is started again. It cannot give them a group of their own. They stop first anyway, and once (on-stop-signal.ts).
+ * By Node's cluster, where the kernel cannot share a port among processes (services/gateway/share-port.ts): it keeps the port in this process
+ * and hands each connection to one of those that listen at it. It cannot give them a group of their own. They stop first anyway, and once
+ * (on-stop-signal.ts).
  */
 function startSharing(runner: string, cwd: string, env: NodeJS.ProcessEnv): ChildProcess {
   cluster.setupPrimary({ exec: runner, args: [], cwd, execArgv: [...nodeFlags] });
