@@ -1,9 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { freePort, keepPort } from '../../../../shared/runtime/embedded/free-port.ts';
 
-const onLinux = process.platform === 'linux' ? test : test.skip;
-
-onLinux('a port that gateways share is kept by one Daybook, and the next one is told', async () => {
+test('a port that gateways share is kept by one Daybook, and the next one is told', async () => {
   const [port, other] = [await freePort(), await freePort()];
   await keepPort(port, '127.0.0.1');
   await keepPort(other, '127.0.0.1');
