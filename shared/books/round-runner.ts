@@ -94,12 +94,8 @@ export class RoundRunner {
       const read = timePart('read', started);
       const decided = await decideRound(this.db, live, prefetched, now, this.ids);
       timePart('decide', read);
-      if (leavesKeyUnproven(decided)) {
-        this.key_doubted_at = performance.now();
-        continue;
-      }
-      const outcome = decided.written.length > 0 ? await this.write(decided) : ({ kind: 'committed' } as const);
-      if (outcome.kind === 'refused' && outcome.collection === 'idempotency_keys' && !decided.answers) {
+      const outcome = await this.write(decided);
+      if (outcome.kind === 'key in doubt') {
         this.key_doubted_at = performance.now();
         continue;
       }
@@ -149,9 +145,14 @@ export class RoundRunner {
     });
   }
 
-  private write(decided: DecidedRound): Promise<CommitOutcome> {
+  /** `key in doubt`: a key that was taken for new is known, or may be, and nothing was saved. */
+  private async write(decided: DecidedRound): Promise<CommitOutcome | { kind: 'key in doubt' }> {
+    if (leavesKeyUnproven(decided)) return { kind: 'key in doubt' };
+    if (decided.written.length === 0) return { kind: 'committed' };
     const proof = proofOf(decided, randomUUID());
-    return commitRound(this.client, this.db, roundWrites(decided, proof, this.process_id), proof);
+    const outcome = await commitRound(this.client, this.db, roundWrites(decided, proof, this.process_id), proof);
+    const isKeyKnown = outcome.kind === 'refused' && outcome.collection === 'idempotency_keys' && !decided.answers;
+    return isKeyKnown ? { kind: 'key in doubt' } : outcome;
   }
 
   /** The round is durable: memory follows, then the answers leave. */
