@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process of `npm run cluster`. */
+/** A process of `npm run cluster`, or of `npm start` with several gateways. */
 export interface FleetProcess {
   /** `books` for each of those that write books, else the folder of its only service. */
   role: string;
@@ -8,7 +8,7 @@ export interface FleetProcess {
   operations_port: number;
 }
 
-/** The processes that a running cluster has started and that run now, as Linux lists them. */
+/** The processes that one of these has started and that run now, as Linux lists them. */
 export function fleetProcesses(parent_pid: number): FleetProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

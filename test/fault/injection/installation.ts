@@ -12,6 +12,7 @@ import type { ProcessMark } from '../../../shared/runtime/embedded/running-proce
 import { DaybookProcess } from '../../setup/daybook-process.ts';
 import { NatsServer } from '../../setup/nats-server.ts';
 import type { FaultBooks } from './fault-books.ts';
+import { isReady } from '../../setup/is-ready.ts';
 import { fleetProcesses } from './fleet-processes.ts';
 import type { FleetProcess } from './fleet-processes.ts';
 import { ThreeMongods } from './three-mongods.ts';
@@ -146,10 +147,8 @@ export class Installation {
     const members = this.fleet();
     const roles = new Set(members.map(({ role }) => role));
     if (this.parts.name !== 'one process' && (roles.size < 8 || members.filter(({ role }) => role === 'books').length < 2)) return false;
-    const addresses = [this.parts.port, ...members.map(({ operations_port }) => operations_port)].map(
-      (port) => `http://127.0.0.1:${port}/readyz`,
-    );
-    return (await Promise.all(addresses.map(isReady))).every((ready) => ready);
+    const ports = [this.parts.port, ...members.map(({ operations_port }) => operations_port)];
+    return (await Promise.all(ports.map(isReady))).every(Boolean);
   }
 }
 
@@ -160,12 +159,6 @@ export function endIfRunning(pid: number, signal: NodeJS.Signals = 'SIGKILL'): v
   } catch {
     // It is gone.
   }
-}
-
-async function isReady(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);
-  await answer?.body?.cancel();
-  return answer?.ok ?? false;
 }
 
 async function commandsOf(operations_port: number): Promise<number> {

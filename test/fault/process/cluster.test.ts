@@ -6,6 +6,7 @@ import { markProcess } from '../../../shared/runtime/embedded/running-process.ts
 import type { ProcessMark } from '../../../shared/runtime/embedded/running-process.ts';
 import { Client } from '../../setup/client.ts';
 import { DaybookProcess } from '../../setup/daybook-process.ts';
+import { isReady } from '../../setup/is-ready.ts';
 import { useDaybookProcess } from '../../setup/use-daybook-process.ts';
 
 const cluster = useDaybookProcess('interrupt', { program: 'cluster' });
@@ -38,12 +39,11 @@ test('every service answers from a process of its own, and one that was killed i
 });
 
 test('nobody is refused for a process that was killed, once another says that it is ready', async () => {
-  const [, first_port] = /at ports (\d+) to/.exec(cluster.output)!;
-  const isReady = async (): Promise<boolean> => (await fetch(`http://127.0.0.1:${first_port!}/readyz`).catch(() => undefined))?.ok ?? false;
+  const first_port = Number(/at ports (\d+) to/.exec(cluster.output)![1]);
   expect(/processes (\S+)/.exec(cluster.output)?.[1]).toBe('identity');
   process.kill(processId('identity'), 'SIGKILL');
   while (!cluster.output.includes('process identity ended')) await new Promise((resolve) => setTimeout(resolve, 20));
-  while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!(await isReady(first_port))) await new Promise((resolve) => setTimeout(resolve, 20));
   for (let call = 0; call < 3; call += 1) expect((await new Client(cluster.url).register()).status).toBe(201);
 });
 

@@ -1,24 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
+import { isReady } from '../../setup/is-ready.ts';
 import { useDaybookProcess } from '../../setup/use-daybook-process.ts';
+import { fleetProcesses } from '../injection/fleet-processes.ts';
+import type { FleetProcess } from '../injection/fleet-processes.ts';
 
 const daybook = useDaybookProcess('interrupt', { environment: { WORKERS: '2' } });
 
-/** The gateways as they are now: those that were killed have been started again under other ids. */
-function gatewayIds(): number[] {
-  const children = readFileSync(`/proc/${daybook.pid}/task/${daybook.pid}/children`, 'utf8').trim().split(' ').map(Number);
-  return children.filter((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8').includes('\0SERVICES=gateway'));
-}
+/** Those of now: one that was killed has been started again under another id. */
+const gateways = (): FleetProcess[] => fleetProcesses(daybook.pid).filter(({ role }) => role === 'gateway');
 
-async function bothReady(): Promise<void> {
-  const services_port = Number(/figures of each at ports (\d+)/.exec(daybook.output)![1]);
-  const isReady = (port: number): Promise<boolean> =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await Promise.all([services_port + 1, services_port + 2].map(isReady))).every(Boolean)) await sleep(50);
+async function bothReady(): Promise<FleetProcess[]> {
+  for (;;) {
+    const ready = await Promise.all(gateways().map(async (gateway) => ((await isReady(gateway.operations_port)) ? [gateway] : [])));
+    if (ready.flat().length === 2) return ready.flat();
+    await sleep(50);
+  }
 }
 
 /** What becomes of a request on a connection of its own; whoever gets none, or loses it, opens another. */
@@ -36,8 +33,8 @@ async function asked(): Promise<number | 'hung'> {
 test('no connection is left with a gateway that is killed as it comes', async () => {
   const answers = new Set<number | 'hung'>();
   for (let kill = 0; kill < 6; kill += 1) {
-    await bothReady();
-    process.kill(gatewayIds()[kill % 2]!, 'SIGKILL');
+    const ready = await bothReady();
+    process.kill(ready[kill % 2]!.pid, 'SIGKILL');
     for (let n = 0; n < 40; n += 1) answers.add(await asked());
   }
   expect([...answers]).toEqual([200]);
