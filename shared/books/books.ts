@@ -5,6 +5,7 @@ import { Actor } from './actor.ts';
 import { ActorRegistry } from './actor-registry.ts';
 import type { Answer, Caller, Command, RequestInfo } from './command.ts';
 import { Committer } from './committer.ts';
+import type { DocumentChecks } from '../storage/document-checks.ts';
 import { unbornState } from './entity-state.ts';
 import type { EventForm } from './trail/event-form.ts';
 import type { TrailMove } from './trail/trail-move.ts';
@@ -30,9 +31,10 @@ export class Books {
   private readonly onFault: (error: unknown) => void;
   private readonly listeners = new Set<(moves: readonly TrailMove[]) => void>();
 
-  constructor(client: MongoClient, db: Db, onFault: (error: unknown) => void) {
+  /** Without `checks` MongoDB validates every document. */
+  constructor(client: MongoClient, db: Db, onFault: (error: unknown) => void, checks?: DocumentChecks) {
     this.onFault = onFault;
-    this.committer = new Committer(client, db, { onFault, onCommitted: (moves) => this.tell(moves) });
+    this.committer = new Committer({ client, db, checks }, { onFault, onCommitted: (moves) => this.tell(moves) });
   }
 
   /**

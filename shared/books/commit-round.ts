@@ -2,6 +2,7 @@ import type { ClientSession, Db, Document, MongoClient } from 'mongodb';
 import { MongoError } from 'mongodb';
 import { openTransaction } from '../database/open-transactions.ts';
 import { DURABLE_WRITE } from '../database/write-options.ts';
+import type { DocumentChecks } from '../storage/document-checks.ts';
 import { roundLimits } from './round-limits.ts';
 import { countTrouble, timePart } from './round-metrics.ts';
 import { settleRound } from './round-proof.ts';
@@ -32,7 +33,10 @@ export class OutcomeUnknown extends Error {
 
 class FenceMissed extends Error {}
 
-/** The server refuses a document because of its content: a duplicate key, or a field the schema does not allow. */
+/** While the round was written, the checks of its documents ceased to be known to be those of the database. */
+class ChecksInDoubt extends Error {}
+
+/** A document is refused because of its content: a duplicate key, or a field the schema does not allow. */
 class WriteRefused extends Error {
   readonly collection: string;
   readonly document_id: unknown;
@@ -50,15 +54,31 @@ const OPTIONS = {
   maxCommitTimeMS: roundLimits.commit_ms,
 } as const;
 
+type Checks = Pick<DocumentChecks, 'areInForce' | 'faultOf'>;
+
+/** Where rounds are written. Many documents at once are checked by the `checks` and not by MongoDB; without `checks`, all are by MongoDB. */
+export interface BooksDatabase {
+  client: MongoClient;
+  db: Db;
+  checks?: Checks | undefined;
+}
+
 /** Writes a round in one multi-document transaction and finds out for certain whether it is durable. */
-export async function commitRound(client: MongoClient, db: Db, writes: Iterable<RoundWrite>, proof: RoundProof): Promise<CommitOutcome> {
+export async function commitRound(
+  { client, db, checks }: BooksDatabase,
+  writes: Iterable<RoundWrite>,
+  proof: RoundProof,
+): Promise<CommitOutcome> {
   const session = client.startSession();
   const ended = openTransaction();
   try {
     const started = performance.now();
     session.startTransaction(OPTIONS);
     try {
-      await applyWrites(db, writes, session);
+      const trusted = checks?.areInForce ? checks : undefined;
+      await applyWrites(db, writes, session, trusted);
+      if (trusted && !trusted.areInForce)
+        throw new ChecksInDoubt('A connection was opened, and the version of the database may be another');
     } catch (error) {
       await session.abortTransaction().catch(() => undefined);
       return outcomeOfFailedWrite(error);
@@ -80,11 +100,11 @@ type Send = (session: ClientSession) => Promise<void>;
  * One write after another, because a transaction takes no two commands at once. The next one is made and serialised while the server works
  * on the one that is under way: for a round of many that takes as long as a command or two.
  */
-async function applyWrites(db: Db, writes: Iterable<RoundWrite>, session: ClientSession): Promise<void> {
+async function applyWrites(db: Db, writes: Iterable<RoundWrite>, session: ClientSession, checks: Checks | undefined): Promise<void> {
   let under_way: Promise<void> = Promise.resolve();
   try {
     for (const write of writes) {
-      const send = made(db, write);
+      const send = made(db, write, checks);
       await under_way;
       under_way = send(session);
       // Its error is met when it is awaited; until then nobody listens.
@@ -101,9 +121,9 @@ async function applyWrites(db: Db, writes: Iterable<RoundWrite>, session: Client
  * One insert and one update command. Many documents are serialised before they are sent; a few, and updates, are sent as they are, because
  * the driver's bulk operations cost more than they save there (docs/performance.md, "What was done").
  */
-function made(db: Db, { collection, inserts = [], updates = [], fenced }: RoundWrite): Send {
+function made(db: Db, { collection, inserts = [], updates = [], fenced }: RoundWrite, checks: Checks | undefined): Send {
   const makeInsert = inserts.length > roundLimits.plain_insert ? serialisedInsert : plainInsert;
-  const insert = inserts.length > 0 ? makeInsert(db, collection, inserts) : undefined;
+  const insert = inserts.length > 0 ? makeInsert(db, collection, inserts, checks) : undefined;
   return async (session) => {
     await insert?.(session);
     if (updates.length === 0) return;
@@ -119,18 +139,27 @@ function plainInsert(db: Db, insert: string, documents: Document[]): Send {
   };
 }
 
-/** The driver's bulk operations serialise each document when it is added. */
-function serialisedInsert(db: Db, collection: string, documents: Document[]): Send {
+/** The driver's bulk operations serialise each document when it is added. A document that has been checked here is not validated again. */
+function serialisedInsert(db: Db, collection: string, documents: Document[], checks: Checks | undefined): Send {
+  if (checks) requireSound(collection, documents, checks);
   const bulk = db.collection(collection).initializeOrderedBulkOp();
   for (const document of documents) bulk.insert(document);
   return async (session) => {
     try {
-      await bulk.execute({ session });
+      await bulk.execute({ session, bypassDocumentValidation: checks !== undefined });
     } catch (error) {
       requireWritten(collection, error as Document, documents);
       throw error;
     }
   };
+}
+
+/** Throws WriteRefused for a document that MongoDB's validator would refuse. */
+function requireSound(collection: string, documents: Document[], checks: Checks): void {
+  for (const document of documents) {
+    const fault = checks.faultOf(collection, document);
+    if (fault !== undefined) throw new WriteRefused(`${collection}: ${fault} is not what the schema says`, collection, document._id);
+  }
 }
 
 /** Throws WriteRefused where the server refused a document. */
@@ -151,6 +180,7 @@ const WRITE_CONFLICT = 112;
 function causeOf(error: unknown): AbortCause {
   // An upsert that collides with another process's upsert is refused, but no document of ours is at fault.
   if (error instanceof FenceMissed || error instanceof WriteRefused) return 'conflict';
+  if (error instanceof ChecksInDoubt) return 'interruption';
   if (!isTransient(error)) return 'fault';
   return (error as MongoError).code === WRITE_CONFLICT ? 'conflict' : 'interruption';
 }

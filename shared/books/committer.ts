@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Db, MongoClient } from 'mongodb';
 import { clock } from '../base/clock.ts';
 import type { Actor } from './actor.ts';
 import { backOff } from './back-off.ts';
 import { busy } from './busy.ts';
+import type { BooksDatabase } from './commit-round.ts';
 import type { Envelope } from './actor.ts';
 import { IdBlocks } from './id-blocks.ts';
 import { roundLimits } from './round-limits.ts';
@@ -32,8 +32,8 @@ export class Committer {
   /** How many commands the last round answered, and how many had arrived in total by then. */
   private last_round = { answered: 0, submitted: 0 };
 
-  constructor(client: MongoClient, db: Db, listeners: Listeners) {
-    this.runner = new RoundRunner(client, db, new IdBlocks(db), randomUUID(), listeners);
+  constructor(database: BooksDatabase, listeners: Listeners) {
+    this.runner = new RoundRunner(database, new IdBlocks(database.db), randomUUID(), listeners);
   }
 
   get ids(): IdBlocks {

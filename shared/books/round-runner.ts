@@ -1,6 +1,6 @@
 import { missingRecord } from './record-nouns.ts';
 import { randomUUID } from 'node:crypto';
-import type { Db, MongoClient } from 'mongodb';
+import type { Db } from 'mongodb';
 import { clock } from '../base/clock.ts';
 import { RequestError } from '../base/request-error.ts';
 import { tracing } from '../base/tracing.ts';
@@ -9,7 +9,7 @@ import type { Actor } from './actor.ts';
 import { backOff } from './back-off.ts';
 import { busy } from './busy.ts';
 import { commitRound } from './commit-round.ts';
-import type { CommitOutcome } from './commit-round.ts';
+import type { BooksDatabase, CommitOutcome } from './commit-round.ts';
 import { decideRound, leavesKeyUnproven } from './decide-round.ts';
 import type { DecidedRound, Unwritten } from './decide-round.ts';
 import { applyLayer, loadEntityState, readHeadVersions } from './entity-state.ts';
@@ -40,7 +40,7 @@ export interface Unanswered {
 /** Runs one round: loads, prefetches, decides, writes, and answers; entities that another process is writing leave it. */
 export class RoundRunner {
   readonly ids: IdBlocks;
-  private readonly client: MongoClient;
+  private readonly database: BooksDatabase;
   private readonly db: Db;
   private readonly process_id: string;
   /** When a key was last found to be known, or could not be proven new, by `performance.now()`. */
@@ -48,9 +48,9 @@ export class RoundRunner {
   private readonly onFault: (error: unknown) => void;
   private readonly onCommitted: (moves: TrailMove[]) => void;
 
-  constructor(client: MongoClient, db: Db, ids: IdBlocks, process_id: string, { onFault, onCommitted }: Listeners) {
-    this.client = client;
-    this.db = db;
+  constructor(database: BooksDatabase, ids: IdBlocks, process_id: string, { onFault, onCommitted }: Listeners) {
+    this.database = database;
+    this.db = database.db;
     this.ids = ids;
     this.process_id = process_id;
     this.onFault = onFault;
@@ -150,7 +150,7 @@ export class RoundRunner {
     if (leavesKeyUnproven(decided)) return { kind: 'key in doubt' };
     if (decided.written.length === 0) return { kind: 'committed' };
     const proof = proofOf(decided, randomUUID());
-    const outcome = await commitRound(this.client, this.db, roundWrites(decided, proof, this.process_id), proof);
+    const outcome = await commitRound(this.database, roundWrites(decided, proof, this.process_id), proof);
     const isKeyKnown = outcome.kind === 'refused' && outcome.collection === 'idempotency_keys' && !decided.answers;
     return isKeyKnown ? { kind: 'key in doubt' } : outcome;
   }

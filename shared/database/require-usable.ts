@@ -1,5 +1,6 @@
 import { MongoError } from 'mongodb';
 import type { Db } from 'mongodb';
+import { isUnauthorized } from './is-unauthorized.ts';
 
 const OLDEST_MAJOR = 6;
 /**
@@ -30,7 +31,6 @@ export async function requireUsable(db: Db): Promise<void> {
   }
 }
 
-const UNAUTHORIZED = 13;
 const AUTHENTICATION_FAILED = 18;
 
 /** The sentence for the operator about an error of MongoDB at opening. Undefined when the settings are not the cause. */
@@ -42,7 +42,7 @@ export function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof MongoError)) return undefined;
   if (error.code === AUTHENTICATION_FAILED)
     return 'MongoDB refused the user or the password of MONGODB_URI (its authSource may be wrong, too).';
-  if (error.code === UNAUTHORIZED)
+  if (isUnauthorized(error))
     return `the user of MONGODB_URI may not set up the database: give it the roles readWrite and dbAdmin there (MongoDB: ${message}).`;
   return undefined;
 }

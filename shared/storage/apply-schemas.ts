@@ -3,7 +3,7 @@ import type { Schema } from 'mongoose';
 import { expandValidator } from './expand-validator.ts';
 import { allSchemas } from './schemas/all-schemas.ts';
 
-type JsonSchema = Record<string, unknown>;
+export type JsonSchema = Record<string, unknown>;
 
 /** What MongoDB lists about a collection. */
 interface ValidatedCollection extends CollectionInfo {

@@ -10,6 +10,7 @@ import { Watched } from '../../base/metrics.ts';
 import { isGoneFromThisHost } from '../../base/process-name.ts';
 import { emitBooksEvents } from './books-event.ts';
 import { connectDatabase } from '../../storage/connect-database.ts';
+import { DocumentChecks } from '../../storage/document-checks.ts';
 
 /** The books of this process: all services in it share one registry of actors and one committer for as long as it is connected. */
 const booksOfClient = new WeakMap<MongoClient, Books>();
@@ -45,7 +46,8 @@ export const writesBooks = {
   async started(this: Service): Promise<void> {
     const { client, db } = await connectDatabase();
     if (booksOfClient.has(client)) return;
-    const books = new Books(client, db, (error) => this.logger.error('A round of the books failed', error));
+    const onFault = (error: unknown): void => this.logger.error('A round of the books failed', error);
+    const books = new Books(client, db, onFault, new DocumentChecks(client, db));
     books.onCommitted((moves) => emitBooksEvents(this.broker, moves));
     booksOfClient.set(client, books);
     client.once(

@@ -26,7 +26,7 @@ test('a head that has moved is reason enough to refuse a round, whatever else it
     await between();
     const written = [{ envelope: { actor } }];
     const decided = { rounds: new Map([[actor, round]]), written, accounts: new Map(), now: new Date() };
-    return commitRound(client, db, roundWrites(decided as unknown as DecidedRound, { round_id }, 'test'), { round_id });
+    return commitRound({ client, db }, roundWrites(decided as unknown as DecidedRound, { round_id }, 'test'), { round_id });
   };
   expect(await write('unmoved', () => Promise.resolve())).toMatchObject({ kind: 'committed' });
   expect(await write('moved', () => note('between'))).toMatchObject({ kind: 'aborted', cause: 'conflict' });
@@ -59,11 +59,13 @@ test('an upsert that the server refuses is a conflict with whoever was first: no
   await db.collection<{ _id: string }>('upserts').createIndex({ key: 1 }, { unique: true });
   const upsert = (_id: string) => ({ q: { _id }, u: { $setOnInsert: { key: 'one' } }, upsert: true });
   const write = (id: string) =>
-    commitRound(client, db, [{ collection: 'upserts', updates: [upsert(id)] }], { round_id: `upsert of ${id}` });
+    commitRound({ client, db }, [{ collection: 'upserts', updates: [upsert(id)] }], { round_id: `upsert of ${id}` });
   expect(await write('first')).toMatchObject({ kind: 'committed' });
   expect(await write('second')).toMatchObject({ kind: 'aborted', cause: 'conflict' });
   const { _id } = (await db.collection<{ _id: string }>('upserts').findOne({ key: 'one' }))!;
-  expect(await commitRound(client, db, [{ collection: 'upserts', inserts: [{ _id, key: 'two' }] }], { round_id: 'insert' })).toMatchObject({
+  expect(
+    await commitRound({ client, db }, [{ collection: 'upserts', inserts: [{ _id, key: 'two' }] }], { round_id: 'insert' }),
+  ).toMatchObject({
     kind: 'refused',
     document_id: 'first',
   });

@@ -3,6 +3,7 @@ import type { Db } from 'mongodb';
 import { Books } from '../../../shared/books/books.ts';
 import type { Answer, Caller, Command, RequestInfo } from '../../../shared/books/command.ts';
 import { DURABLE_WRITE } from '../../../shared/database/write-options.ts';
+import { DocumentChecks } from '../../../shared/storage/document-checks.ts';
 import { migrateDatabase } from '../../../shared/storage/migrate-database.ts';
 import { bearEntity } from './note-category.ts';
 import { testDatabaseUri } from '../../setup/test-database.ts';
@@ -15,6 +16,7 @@ export interface TestBooks {
   /** A second registry of actors over the same database, as another process would have. */
   otherProcess(): Books;
   faults: unknown[];
+  checks: DocumentChecks;
   caller: Caller;
   entity_id: number;
   run<P, Q>(command: Command<P, Q>, params: P, request?: Partial<RequestInfo>, books?: Books): Promise<Answer>;
@@ -27,7 +29,8 @@ async function openTestBooks(appName = 'books'): Promise<TestBooks> {
   const db = client.db();
   await migrateDatabase(db);
   const faults: unknown[] = [];
-  const open = (): Books => new Books(client, db, (error) => faults.push(error));
+  const checks = new DocumentChecks(client, db);
+  const open = (): Books => new Books(client, db, (error) => faults.push(error), checks);
   const books = open();
   const caller: Caller = { user_id: 1, owner_id: 1, entity_id: null, scopes: ['books:read', 'books:write'] };
   const born = await books.executeInNewEntity(bearEntity, { params: {}, caller, serialize: JSON.stringify });
@@ -40,6 +43,7 @@ async function openTestBooks(appName = 'books'): Promise<TestBooks> {
     books,
     otherProcess: open,
     faults,
+    checks,
     caller,
     entity_id,
     run: (command, params, request, by = books) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { processMetrics } from '../../../shared/base/metrics.ts';
 import { commitRound, OutcomeUnknown } from '../../../shared/books/commit-round.ts';
-import type { CommitOutcome } from '../../../shared/books/commit-round.ts';
+import type { BooksDatabase, CommitOutcome } from '../../../shared/books/commit-round.ts';
 import { roundLimits } from '../../../shared/books/round-limits.ts';
 import { SimulatedClient } from '../../simulation/simulated-client.ts';
 import { cutOff, SimulatedServer } from '../../simulation/simulated-server.ts';
@@ -57,10 +57,11 @@ const by_head = {
 };
 const proofs = { 'its own row': by_row, 'its events': by_head };
 
+type Round = (typeof by_row | typeof by_head) & Pick<BooksDatabase, 'checks'>;
 type Attempt = (client: ScriptedClient, server: WatchedServer) => Fault;
 
 /** Commits a round whose attempts to commit go as scripted, one function for each, and then without a fault. */
-async function committed({ proof, writes }: typeof by_row | typeof by_head, ...script: Attempt[]): Promise<Committed> {
+async function committed({ proof, writes, checks }: Round, ...script: Attempt[]): Promise<Committed> {
   const time = new VirtualTime(1);
   const uninstall = time.install();
   try {
@@ -70,7 +71,9 @@ async function committed({ proof, writes }: typeof by_row | typeof by_head, ...s
     let attempts = 0;
     connection.attempt = () => script[Math.min(attempts++, script.length - 1)]?.(connection, server);
     const all = [...writes, { collection: 'categories', inserts: [{ _id: 7 }] }];
-    const outcome = commitRound(connection.client, connection.db, all, proof).catch((error: unknown) => error as OutcomeUnknown);
+    const outcome = commitRound({ client: connection.client, db: connection.db, checks }, all, proof).catch(
+      (error: unknown) => error as OutcomeUnknown,
+    );
     await time.runAll();
     return { outcome: await outcome, isStored: server.stored.latest('categories', 7) !== undefined, took_ms: time.elapsed };
   } finally {
@@ -149,5 +152,27 @@ describe.each(Object.entries(proofs))('by %s', (_name, round) => {
     expect(outcome).toBeInstanceOf(OutcomeUnknown);
     expect(took_ms).toBeGreaterThanOrEqual(roundLimits.commit_pursuit_ms);
     expect(await troubles()).toBe(before + 1);
+  });
+});
+
+describe('documents that are checked here', () => {
+  /** Checks that are known to be those of the database when they are asked for the first so many times. */
+  const knownFor = (times: number): NonNullable<BooksDatabase['checks']> => {
+    let asked = 0;
+    return {
+      get areInForce() {
+        return asked++ < times;
+      },
+      faultOf: () => undefined,
+    };
+  };
+
+  test('are committed while it is known that the database has the same schemas', async () => {
+    expect(await committed({ ...by_head, checks: knownFor(2) }, fine)).toMatchObject({ outcome: { kind: 'committed' }, isStored: true });
+  });
+
+  test('are not, and the round is tried again, when that ceased to be known while they were written', async () => {
+    const outcome = { kind: 'aborted', cause: 'interruption' };
+    expect(await committed({ ...by_head, checks: knownFor(1) }, fine)).toMatchObject({ outcome, isStored: false });
   });
 });
