@@ -31,6 +31,8 @@ export class Committer {
   private submitted = 0;
   /** How many commands the last round answered, and how many had arrived in total by then. */
   private last_round = { answered: 0, submitted: 0 };
+  /** Begins the round that waits for the next commands of the last one's clients. */
+  private onFollowUps: (() => void) | undefined;
 
   constructor(database: BooksDatabase, listeners: Listeners) {
     this.runner = new RoundRunner(database, new IdBlocks(database.db), randomUUID(), listeners);
@@ -48,6 +50,7 @@ export class Committer {
     }
     actor.mailbox.push(envelope);
     this.submitted++;
+    if (this.onFollowUps && this.haveFollowedUp()) this.onFollowUps();
     this.waiting.add(actor);
     this.wake(actor);
   }
@@ -154,21 +157,31 @@ export class Committer {
    * (docs/decisions/group-commit.md). A single client never waits.
    */
   private async gather(): Promise<void> {
+    await this.arrived();
+    if (this.last_round.answered < roundLimits.crowd || this.haveFollowedUp()) return;
+    await new Promise<void>((resolve) => {
+      const longest = setTimeout(resolve, roundLimits.follow_up_ms);
+      this.onFollowUps = () => {
+        clearTimeout(longest);
+        resolve();
+      };
+    });
+    this.onFollowUps = undefined;
+    await this.arrived();
+  }
+
+  /** Resolves when a turn of the event loop has brought no further command. */
+  private async arrived(): Promise<void> {
     for (let turns = 0; turns < roundLimits.gather_turns; turns++) {
       const before = this.submitted;
       await new Promise((resolve) => setImmediate(resolve));
       if (this.submitted === before) break;
     }
-    if (this.last_round.answered < roundLimits.crowd) return;
-    const until = performance.now() + roundLimits.follow_up_ms;
-    while (this.followedUp() < this.last_round.answered * roundLimits.follow_up_share && performance.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    }
   }
 
-  /** Commands that have come in since the last round was answered. */
-  private followedUp(): number {
-    return this.submitted - this.last_round.submitted;
+  /** Whether as many commands have come in since the last round was answered as its clients are expected to send. */
+  private haveFollowedUp(): boolean {
+    return this.submitted - this.last_round.submitted >= this.last_round.answered * roundLimits.follow_up_share;
   }
 
   private hasLight(): boolean {

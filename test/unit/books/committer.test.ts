@@ -25,7 +25,7 @@ test('after a round of many the next one waits until its clients have followed u
 
 test.each<[begins: number, follow_ups: number[]]>([
   [0.5, Array<number>(9).fill(0.5)],
-  [1.5, [...Array<number>(8).fill(0.5), 1.4]],
+  [1.4, [...Array<number>(8).fill(0.5), 1.4]],
   [0.5 + roundLimits.follow_up_ms, Array<number>(8).fill(0.5)],
 ])('after a round of ten the next one begins %d ms later when clients follow up after %p ms', (begins, follow_ups) =>
   playedInVirtualTime(async ({ time, books, caller, entity_id }) => {
