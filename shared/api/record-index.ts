@@ -26,6 +26,14 @@ export interface Index<Key extends string = string> {
 /** The field of a document that holds the words by which searches find its record (search-words.ts). No record in memory needs it. */
 export const SEARCH_WORDS = 'search_words';
 
+/**
+ * Adds the words to a document. By name, because V8 makes a hash table of a large object that gets a key from a variable: slow to write out
+ * and to check (docs/performance.md, "What was done").
+ */
+export function keepSearchWords(document: Partial<Record<typeof SEARCH_WORDS, string[]>>, words: string[]): void {
+  document.search_words = words;
+}
+
 /** The name of a field in the record. */
 export function storedName(key: string, field: Field): string {
   return typeof field.stored === 'string' ? field.stored : key;

@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb';
 import type { BookRecord, CollectionName, Total } from '../resources/records.ts';
-import { SEARCH_WORDS } from '../api/record-index.ts';
+import { keepSearchWords } from '../api/record-index.ts';
 import { searchedNames, wordsOfRecord } from '../api/search-words.ts';
 import { WRITTEN } from '../api/written.ts';
 import type { Head } from './head.ts';
@@ -95,7 +95,7 @@ function* recordWrites(rounds: [Actor, EntityRound][]): Generator<RoundWrite> {
 function searchable(collection: CollectionName, record: BookRecord): Document {
   const searched = searchedNames(collection);
   const document = toDocument(record);
-  if (searched) document[SEARCH_WORDS] = wordsOfRecord(record, searched);
+  if (searched) keepSearchWords(document, wordsOfRecord(record, searched));
   return document;
 }
 
