@@ -40,7 +40,7 @@ export function recordTransaction(params: NewTransaction, books: BooksView): Rec
   const draft = freshDraft({ ...header, ...totals, transaction_no, created_by: books.caller.user_id });
   const transaction = books.insert('transactions', draft);
   const lines = drafted.map(({ line, priced }, position) => ({
-    line: atLine(position, () => books.insert('line_items', { ...line, transaction_id: transaction.id, position })),
+    line: atLine(position, () => books.insert('line_items', { transaction_id: transaction.id, position, ...line })),
     priced,
   }));
   return params.post ? postAtOnce(transaction, lines, books) : { transaction, lines: lines.map(({ line }) => line) };

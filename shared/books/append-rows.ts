@@ -19,7 +19,7 @@ export function appendRows(
   let { position, hash: previous_hash } = end;
   return rows.map((row) => {
     const id = entity.takeId();
-    const unhashed = { ...row, id, entity_id: entity.entity_id, position: ++position, created_at: entity.now, previous_hash };
+    const unhashed = { id, entity_id: entity.entity_id, position: ++position, ...row, created_at: entity.now, previous_hash };
     const appended: LedgerRow = { ...unhashed, hash: hashRow(unhashed, sha256) };
     previous_hash = appended.hash;
     buffer.ledger.push(appended);
