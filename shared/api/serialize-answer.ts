@@ -31,22 +31,34 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** How an entry of an object is written: what stands before its value when it comes first and when it comes later, and its value. */
+interface Entry {
+  first: string;
+  later: string;
+  write: Write;
+}
+
+function entry(key: string, write: Write): Entry {
+  const name = JSON.stringify(key);
+  return { first: `{${name}:`, later: `,${name}:`, write };
+}
+
 /** Keys are written in the order in which they come; `of` says how each is written. */
-function writeEntries(of: (key: string) => { head: string; write: Write }): Write {
+function writeEntries(of: (key: string) => Entry): Write {
   return (value) => {
     if (!isObject(value)) return writePlain(value);
     let text = '';
     for (const key of Object.keys(value)) {
       const item = value[key];
       if (item === undefined) continue;
-      const { head, write } = of(key);
-      text += (text === '' ? '{' : ',') + head + write(item);
+      const { first, later, write } = of(key);
+      text += (text === '' ? first : later) + write(item);
     }
     return text === '' ? '{}' : `${text}}`;
   };
 }
 
-const writeAmountEntries = writeEntries((key) => ({ head: `${JSON.stringify(key)}:`, write: writeAmounts }));
+const writeAmountEntries = writeEntries((key) => entry(key, writeAmounts));
 const writeAmountList = writeList(writeAmounts);
 
 /** Figures at any depth. */
@@ -55,10 +67,10 @@ function writeAmounts(value: unknown): string {
   return isObject(value) ? writeAmountEntries(value) : writeAmount(value);
 }
 
-const undeclared = (key: string): { head: string; write: Write } => ({ head: `${JSON.stringify(key)}:`, write: writePlain });
+const undeclared = (key: string): Entry => entry(key, writePlain);
 
 function writeObject(fields: Readonly<Record<string, Shape>>): Write {
-  const known = new Map(Object.entries(fields).map(([key, shape]) => [key, { head: `${JSON.stringify(key)}:`, write: compile(shape) }]));
+  const known = new Map(Object.entries(fields).map(([key, shape]) => [key, entry(key, compile(shape))]));
   return writeEntries((key) => known.get(key) ?? undeclared(key));
 }
 
@@ -81,7 +93,7 @@ function compile(shape: Shape): Write {
   if (shape.as === 'resource') return writeResource(shape.resource);
   if (shape.as === 'plain') return writePlain;
   const write = compile(shape.values);
-  return writeEntries((key) => ({ head: `${JSON.stringify(key)}:`, write }));
+  return writeEntries((key) => entry(key, write));
 }
 
 function bodyWriter(operation: Operation): Write {
