@@ -1,6 +1,5 @@
 import { missingRecord } from './record-nouns.ts';
 import { randomUUID } from 'node:crypto';
-import type { Db } from 'mongodb';
 import { clock } from '../base/clock.ts';
 import { RequestError } from '../base/request-error.ts';
 import { tracing } from '../base/tracing.ts';
@@ -41,7 +40,6 @@ export interface Unanswered {
 export class RoundRunner {
   readonly ids: IdBlocks;
   private readonly database: BooksDatabase;
-  private readonly db: Db;
   private readonly process_id: string;
   /** When a key was last found to be known, or could not be proven new, by `performance.now()`. */
   private key_doubted_at = -Infinity;
@@ -50,7 +48,6 @@ export class RoundRunner {
 
   constructor(database: BooksDatabase, ids: IdBlocks, process_id: string, { onFault, onCommitted }: Listeners) {
     this.database = database;
-    this.db = database.db;
     this.ids = ids;
     this.process_id = process_id;
     this.onFault = onFault;
@@ -90,9 +87,9 @@ export class RoundRunner {
       if (live.length === 0) return nothing;
       countRound(live.length);
       const now = clock.now();
-      const prefetched = await prefetchRound(this.db, live, now, this.ids, this.trustsKeys(live) ? 'new' : 'read');
+      const prefetched = await prefetchRound(this.database.db, live, now, this.ids, this.trustsKeys(live) ? 'new' : 'read');
       const read = timePart('read', started);
-      const decided = await decideRound(this.db, live, prefetched, now, this.ids);
+      const decided = await decideRound(this.database.db, live, prefetched, now, this.ids);
       timePart('decide', read);
       const outcome = await this.write(decided);
       if (outcome.kind === 'key in doubt') {
@@ -130,7 +127,7 @@ export class RoundRunner {
     if (idle.length > 0) await this.forgetIfMoved(idle);
     await Promise.all(
       actors.map(async (actor) => {
-        actor.state ??= await loadEntityState(this.db, actor.entity_id);
+        actor.state ??= await loadEntityState(this.database.db, actor.entity_id);
         actor.checked_at = now;
       }),
     );
@@ -229,7 +226,7 @@ export class RoundRunner {
   /** Compares versions in one read; a state that another process has moved is dropped and loaded again when needed. */
   private async forgetIfMoved(actors: Actor[]): Promise<Set<Actor>> {
     const versions = await readHeadVersions(
-      this.db,
+      this.database.db,
       actors.map(({ entity_id }) => entity_id),
     );
     const moved = new Set(actors.filter(({ entity_id, state }) => versions.get(entity_id) !== state?.head.version));

@@ -16,9 +16,11 @@ interface Collection {
   indexes: { key: Record<string, 1 | -1>; [option: string]: unknown }[];
 }
 
+let described: readonly Collection[] | undefined;
+
 /** The collections of this version with their validators and indexes, as MongoDB gets them. */
 export function describeCollections(): readonly Collection[] {
-  return collectionsOf(allSchemas);
+  return (described ??= collectionsOf(allSchemas));
 }
 
 /**

@@ -48,14 +48,18 @@ function requireKnown(schema: JsonSchema, known: readonly string[]): void {
  * schema that says more than this understands.
  */
 export function findsFault(schema: JsonSchema): FindFault {
-  requireKnown(schema, [...of_kind, ...of_content]);
-  return schema.items === undefined ? inObject(schema) : inArray(schema.items as JsonSchema);
+  return ruleOf(schema).findWithin ?? (() => undefined);
 }
 
 function ruleOf(schema: JsonSchema): Rule {
   requireKnown(schema, [...of_kind, ...of_content]);
-  const isOpen = schema.items === undefined && schema.properties === undefined && schema.additionalProperties === undefined;
-  return { taken: takenBy(schema), findWithin: isOpen ? undefined : findsFault(schema), isNeeded: false };
+  return { taken: takenBy(schema), findWithin: withinOf(schema), isNeeded: false };
+}
+
+function withinOf(schema: JsonSchema): FindFault | undefined {
+  if (schema.items !== undefined) return inArray(schema.items as JsonSchema);
+  const { properties, required, additionalProperties } = schema;
+  return properties === undefined && required === undefined && additionalProperties === undefined ? undefined : inObject(schema);
 }
 
 /** The kinds that a schema takes. Without any it takes all. Alternatives may differ in their kinds only. */
