@@ -4,8 +4,13 @@ import { BoundedCache } from '../base/bounded-cache.ts';
 import type { ChangeListener, RevocationFeed } from './revocation-feed.ts';
 
 const REMEMBERED_CALLERS = 20_000;
-/** How long a caller is remembered. The revocation feed brings changes within half a second; this is only a second safeguard. */
-const REMEMBERED_MS = 10_000;
+/**
+ * How long a caller is remembered. The revocation feed brings changes within half a second; this is only a second safeguard, and looking up
+ * the callers of a thousand entities every ten seconds was a fifth of what their postings cost the service (docs/performance.md).
+ */
+const REMEMBERED_MS = 60_000;
+/** Without an entity in the token, the caller works in the user's first one. Which that is may change when another entity is restored. */
+const REMEMBERED_FIRST_MS = 10_000;
 
 interface Remembered {
   caller: Caller;
@@ -34,8 +39,10 @@ export class CallerCache {
     const changes = this.changes;
     const caller = await this.resolve(token);
     // An answer that was requested before a change arrived may be out of date, so it is not remembered.
-    if (caller.entity_id !== null && changes === this.changes)
-      this.remembered.set(key, { caller, until_ms: performance.now() + REMEMBERED_MS });
+    if (caller.entity_id !== null && changes === this.changes) {
+      const for_ms = token.entity_id === null ? REMEMBERED_FIRST_MS : REMEMBERED_MS;
+      this.remembered.set(key, { caller, until_ms: performance.now() + for_ms });
+    }
     return caller;
   }
 

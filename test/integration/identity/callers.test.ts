@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { CallerCache } from '../../../shared/identity/caller-cache.ts';
 import type { VerifiedToken } from '../../../shared/identity/access-token.ts';
 import type { Caller } from '../../../shared/books/command.ts';
@@ -38,6 +38,26 @@ test('a caller with an entity is remembered: many requests, one look', async () 
   const before = lookups;
   for (let request = 0; request < 50; request += 1) await cached(access_token);
   expect(lookups).toBe(before);
+});
+
+test.each([
+  { entity_id: 3, seconds: 60 },
+  { entity_id: null, seconds: 10 },
+])('the caller of a token for entity $entity_id is looked up again after $seconds seconds', async ({ entity_id, seconds }) => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+  const look = jest.fn(() => Promise.resolve({ user_id: 1, owner_id: 1, entity_id: 3, scopes: [] }));
+  const remembering = new CallerCache(daybook.process.revocations, look);
+  const token = { issuer: 'daybook', subject: '1', client_id: null, scopes: null, entity_id } as unknown as VerifiedToken;
+  for (const [at, looks] of [
+    [0, 1],
+    [seconds - 1, 1],
+    [seconds + 1, 2],
+  ] as const) {
+    now.mockReturnValue(at * 1_000);
+    await remembering.callerOf(token);
+    expect(look).toHaveBeenCalledTimes(looks);
+  }
+  now.mockRestore();
 });
 
 test('a recycled entity is not resolved: at once when its change is announced, else within a second', async () => {
