@@ -33,7 +33,9 @@ export const roundLimits = {
   actors: 2_000,
   /** An actor idle for this long is forgotten, in ms. */
   actor_idle_ms: 300_000,
-  /** An actor idle for this long re-reads its head before it decides, in ms. */
+  /** For this long after another process was found to write entities that are kept here, heads of idle ones are read before deciding, in ms. */
+  rechecks_ms: 10_000,
+  /** What counts as idle there, in ms. */
   recheck_after_ms: 100,
   /** Attempts of a round that fails for another reason than a conflict or an interruption, before it is split in halves. */
   attempts: 8,

@@ -43,6 +43,8 @@ export class RoundRunner {
   private readonly process_id: string;
   /** When a key was last found to be known, or could not be proven new, by `performance.now()`. */
   private key_doubted_at = -Infinity;
+  /** When another process was last found to have written an entity that is kept here, by `performance.now()`. */
+  private others_wrote_at = -Infinity;
   private readonly onFault: (error: unknown) => void;
   private readonly onCommitted: (moves: TrailMove[]) => void;
 
@@ -119,12 +121,18 @@ export class RoundRunner {
     );
   }
 
-  /** Loads states that are missing, re-checks those of idle actors, and refuses commands whose entity does not exist. */
+  /**
+   * Loads states that are missing, and refuses commands whose entity does not exist. While other processes write the same entities, states
+   * of idle actors are checked first, because a round that turns out to be decided from an old one must be written anew. The fence of the
+   * head finds that out in any case.
+   */
   private async awake(envelopes: Envelope[]): Promise<Envelope[]> {
     const now = clock.now().getTime();
     const actors = [...new Set(envelopes.map(({ actor }) => actor))];
-    const idle = actors.filter(({ state, checked_at }) => state?.born && now - checked_at > roundLimits.recheck_after_ms);
-    if (idle.length > 0) await this.forgetIfMoved(idle);
+    if (performance.now() - this.others_wrote_at < roundLimits.rechecks_ms) {
+      const idle = actors.filter(({ state, checked_at }) => state?.born && now - checked_at > roundLimits.recheck_after_ms);
+      if (idle.length > 0) await this.forgetIfMoved(idle);
+    }
     await Promise.all(
       actors.map(async (actor) => {
         actor.state ??= await loadEntityState(this.database.db, actor.entity_id);
@@ -230,6 +238,7 @@ export class RoundRunner {
       actors.map(({ entity_id }) => entity_id),
     );
     const moved = new Set(actors.filter(({ entity_id, state }) => versions.get(entity_id) !== state?.head.version));
+    if (moved.size > 0) this.others_wrote_at = performance.now();
     for (const actor of moved) actor.forget();
     return moved;
   }

@@ -80,6 +80,12 @@ export const explainedMutants: readonly ExplainedMutant[] = [
   },
   {
     file: 'shared/books/round-runner.ts',
+    line: '< roundLimits.rechecks_ms',
+    changes: ['< → <='],
+    why: 'States are checked for a millisecond longer.',
+  },
+  {
+    file: 'shared/books/round-runner.ts',
     line: '> roundLimits.recheck_after_ms',
     changes: ['> → >='],
     why: 'A state that was checked just as long ago is read a millisecond earlier.',

@@ -50,6 +50,26 @@ test('two processes that write one entity at once collide, and both get through 
     expect([conflicts! > 0, retries, stage.faults]).toEqual([true, 0, []]);
   }));
 
+test('a state is looked at before it is used while other processes write the same entities, and else found to be old by the fence', () =>
+  playedInVirtualTime(async (stage) => {
+    const [here, there] = [seller(stage), seller(stage, stage.process())];
+    const conflicts = await watch('daybook_round_troubles_total', ['conflict']);
+    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    const sellAfter = async (idle_ms: number): Promise<number> => {
+      await here('kept');
+      await there('moves it');
+      await pause(idle_ms);
+      await here('as it is now');
+      return (await conflicts())[0]!;
+    };
+    expect(await sellAfter(2 * roundLimits.recheck_after_ms)).toBe(1);
+    // Only the other process has not yet found out that it is not alone.
+    expect(await sellAfter(2 * roundLimits.recheck_after_ms)).toBe(2);
+    await pause(2 * roundLimits.rechecks_ms);
+    expect(await sellAfter(2 * roundLimits.recheck_after_ms)).toBe(4);
+    expect(stage.faults).toEqual([]);
+  }));
+
 test('a command whose document is refused is decided three times, reported once, and harms no other', () =>
   playedInVirtualTime(async (stage) => {
     let decided = 0;
