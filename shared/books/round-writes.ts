@@ -114,16 +114,14 @@ function* totalWrites(rounds: [Actor, EntityRound][]): Generator<RoundWrite> {
     yield { collection: name, updates: rounds.flatMap(([, { overlay }]) => [...overlay[name].values()].map(totalIncrement)) };
 }
 
+/** A sum to which nothing is added is named only where the total is new: most rows are on one side. */
 function totalIncrement(total: Total): UpdateStatement {
   const { id, debit, credit, foreign_debit, foreign_credit, rows, ...key } = total;
-  const $inc = {
-    debit: toDecimal128(debit),
-    credit: toDecimal128(credit),
-    foreign_debit: toDecimal128(foreign_debit),
-    foreign_credit: toDecimal128(foreign_credit),
-    rows,
-  };
-  return { q: { _id: id }, u: { $inc, $setOnInsert: key }, upsert: true };
+  const $inc: Document = { rows };
+  const $setOnInsert: Document = key;
+  for (const [name, sum] of Object.entries({ debit, credit, foreign_debit, foreign_credit }))
+    (sum.isZero() ? $setOnInsert : $inc)[name] = toDecimal128(sum);
+  return { q: { _id: id }, u: { $inc, $setOnInsert }, upsert: true };
 }
 
 /** A document for all events of a round in an entity, however many. It names the round, whose proof it is. */

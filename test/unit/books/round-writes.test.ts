@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Document } from 'mongodb';
 import { Actor } from '../../../shared/books/actor.ts';
 import { CommandBooks } from '../../../shared/books/command-books.ts';
 import type { DecidedRound } from '../../../shared/books/decide-round.ts';
@@ -44,6 +45,23 @@ test('a round makes the totals that it is the first to move, and writes the head
   expect(totals!.updates!.every(({ q, u, upsert }) => q._id !== undefined && '$inc' in u && upsert === true)).toBe(true);
   expect(totals!.fenced).toBeUndefined();
   expect([writes[0]!.collection, writes[0]!.fenced]).toEqual(['heads', true]);
+});
+
+test('a total that is there is told only what is added to it, a new one all of its sums', () => {
+  const [totals] = to(writesOf(), 'totals');
+  const sums = ['credit', 'debit', 'foreign_credit', 'foreign_debit'];
+  const named = (fields: Document) =>
+    Object.keys(fields)
+      .filter((name) => sums.includes(name))
+      .toSorted();
+  for (const { u } of totals!.updates!) {
+    const added = named(u.$inc as Document);
+    expect([
+      ['debit', 'foreign_debit'],
+      ['credit', 'foreign_credit'],
+    ]).toContainEqual(added);
+    expect([...added, ...named(u.$setOnInsert as Document)].toSorted()).toEqual(sums);
+  }
 });
 
 test('an owner for whom a round has counted nothing has no trial begun and no usage written', () => {
