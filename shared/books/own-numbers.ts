@@ -1,7 +1,7 @@
-import type { Db, Document } from 'mongodb';
+import type { ClientSession, Db, Document } from 'mongodb';
 import { placeInSequence, sequenceName } from '../accounting/transaction-number.ts';
 import type { TransactionType } from '../accounting/vocabularies.ts';
-import { DURABLE } from '../database/read-options.ts';
+import { PRIMARY } from '../database/read-options.ts';
 import type { ReportingPeriod } from '../resources/records.ts';
 import type { Head } from './head.ts';
 
@@ -24,12 +24,17 @@ interface Ahead {
  * head keeps only the highest of each sequence, so that it stays small even when a client imports many documents with their numbers; the
  * numbers themselves are read from the index of the transactions.
  */
-export async function readOwnNumbers(db: Db, head: Head, periods: readonly ReportingPeriod[]): Promise<Set<string>> {
+export async function readOwnNumbers(
+  db: Db,
+  head: Head,
+  periods: readonly ReportingPeriod[],
+  session: ClientSession,
+): Promise<Set<string>> {
   const ahead = sequencesBehind(head, periods);
   if (ahead.length === 0) return new Set();
   const numbers = await db
     .collection<{ transaction_no: string }>('transactions')
-    .find({ entity_id: head.entity_id, $or: ahead.flatMap(rangesOf) }, { ...DURABLE, projection: { _id: 0, transaction_no: 1 } })
+    .find({ entity_id: head.entity_id, $or: ahead.flatMap(rangesOf) }, { ...PRIMARY, session, projection: { _id: 0, transaction_no: 1 } })
     .toArray();
   return new Set(numbers.map(({ transaction_no }) => transaction_no));
 }

@@ -29,6 +29,9 @@ export const roundLimits = {
   follow_up_ms: 4,
   /** Commands waiting in one entity's mailbox before a 503. */
   mailbox: 5_000,
+  /** Entities whose states one command reads, and records that its first answer may hold. */
+  loaded: 16,
+  loaded_records: 10_000,
   /** Entities whose state is kept in memory. */
   actors: 2_000,
   /** An actor idle for this long is forgotten, in ms. */

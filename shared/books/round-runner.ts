@@ -11,9 +11,10 @@ import { commitRound } from './commit-round.ts';
 import type { BooksDatabase, CommitOutcome } from './commit-round.ts';
 import { decideRound, leavesKeyUnproven } from './decide-round.ts';
 import type { DecidedRound, Unwritten } from './decide-round.ts';
-import { applyLayer, loadEntityState, readHeadVersions } from './entity-state.ts';
+import { applyLayer } from './entity-state.ts';
 import type { Envelope } from './actor.ts';
 import type { IdBlocks } from './id-blocks.ts';
+import { loadEntityStates, readHeadVersions } from './load-entity-states.ts';
 import { prefetchRound } from './prefetch-round.ts';
 import { roundLimits } from './round-limits.ts';
 import { countRound, countTrouble, timePart } from './round-metrics.ts';
@@ -133,12 +134,8 @@ export class RoundRunner {
       const idle = actors.filter(({ state, checked_at }) => state?.born && now - checked_at > roundLimits.recheck_after_ms);
       if (idle.length > 0) await this.forgetIfMoved(idle);
     }
-    await Promise.all(
-      actors.map(async (actor) => {
-        actor.state ??= await loadEntityState(this.database.db, actor.entity_id);
-        actor.checked_at = now;
-      }),
-    );
+    await this.loadMissing(actors.filter(({ state }) => !state));
+    for (const actor of actors) actor.checked_at = now;
     return envelopes.filter((envelope) => {
       if (envelope.request.deadline < now) {
         envelope.reject(busy('The books were busy until the deadline of the request; nothing was saved. Retry in a moment.'));
@@ -158,6 +155,15 @@ export class RoundRunner {
     const outcome = await commitRound(this.database, roundWrites(decided, proof, this.process_id), proof);
     const isKeyKnown = outcome.kind === 'refused' && outcome.collection === 'idempotency_keys' && !decided.answers;
     return isKeyKnown ? { kind: 'key in doubt' } : outcome;
+  }
+
+  /** Loads the states of actors that have none; an entity that does not exist goes on having none. */
+  private async loadMissing(actors: readonly Actor[]): Promise<void> {
+    if (actors.length === 0) return;
+    const { client, db } = this.database;
+    const entity_ids = actors.map(({ entity_id }) => entity_id);
+    const states = await loadEntityStates(client, db, entity_ids);
+    for (const actor of actors) actor.state = states.get(actor.entity_id);
   }
 
   /** The round is durable: memory follows, then the answers leave. */

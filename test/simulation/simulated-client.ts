@@ -33,7 +33,11 @@ export class SimulatedClient {
 
   /** As the driver gives it, with just the calls that the write path uses. */
   get client(): MongoClient {
-    return { startSession: () => new SimulatedSession(this, this.time, this.server) } as unknown as MongoClient;
+    return {
+      startSession: () => new SimulatedSession(this, this.time, this.server),
+      // What is read in one command is of one instant here.
+      withSession: <T>(_options: object, read: (session: object) => Promise<T>) => read({}),
+    } as unknown as MongoClient;
   }
 
   get db(): Db {

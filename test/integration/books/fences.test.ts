@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import type { Db, Document } from 'mongodb';
+import type { AggregateOptions, Db, Document } from 'mongodb';
 import { Actor } from '../../../shared/books/actor.ts';
 import { Books } from '../../../shared/books/books.ts';
 import { commitRound } from '../../../shared/books/commit-round.ts';
 import type { DecidedRound } from '../../../shared/books/decide-round.ts';
 import { EntityRound } from '../../../shared/books/entity-round.ts';
-import { loadEntityState } from '../../../shared/books/entity-state.ts';
+import { loadEntityStates } from '../../../shared/books/load-entity-states.ts';
 import { settleRound } from '../../../shared/books/round-proof.ts';
 import { roundWrites } from '../../../shared/books/round-writes.ts';
 import type { Command } from '../../../shared/books/command.ts';
@@ -22,7 +22,7 @@ test('a head that has moved is reason enough to refuse a round, whatever else it
   const actor = new Actor(entity_id);
   /** The least that a round writes: the entity's head, and its own row. */
   const write = async (round_id: string, between: () => Promise<unknown>) => {
-    const round = new EntityRound((await loadEntityState(db, entity_id))!);
+    const round = new EntityRound((await loadEntityStates(client, db, [entity_id])).get(entity_id)!);
     await between();
     const written = [{ envelope: { actor } }];
     const decided = { rounds: new Map([[actor, round]]), written, accounts: new Map(), now: new Date() };
@@ -99,31 +99,29 @@ test("a command is decided while its owner's subscription is read, and refused b
   expect(reads).toBe(1);
 });
 
-test('a state that moves while it is read is read again', async () => {
-  const { db, entity_id } = test_books;
-  let reads = 0;
-  /** The database, into which somebody writes after the first read of the head. */
+test('a state is of one instant, whatever is written while it is read; an entity that does not exist has none', async () => {
+  const { client, db, entity_id } = test_books;
+  const head = () => db.collection<{ _id: number; version: number }>('heads').findOne({ _id: entity_id });
+  const before = (await head())!.version;
+  /** The database, into which somebody writes when the head has been read and nothing else. */
   const moving = {
-    collection: (name: string) =>
-      name === 'entities' && ++reads === 1
-        ? {
-            aggregate: (...asked: [Document[]]) => ({
-              toArray: async () => {
-                await note('while it is read');
-                return db
-                  .collection(name)
-                  .aggregate(...asked)
-                  .toArray();
-              },
-            }),
-          }
-        : db.collection(name),
+    collection: (name: string) => ({
+      aggregate: (pipeline: Document[], options: AggregateOptions) => ({
+        toArray: async () => {
+          const cursor = db.collection(name).aggregate(pipeline, { ...options, batchSize: 1 });
+          const first = await cursor.next();
+          await note('while it is read');
+          return [first, ...(await cursor.toArray())];
+        },
+      }),
+    }),
   } as unknown as Db;
-  const state = (await loadEntityState(moving, entity_id))!;
-  const head = await db.collection<{ _id: number; version: number }>('heads').findOne({ _id: entity_id });
-  expect(reads).toBe(2);
-  expect(state.head.version).toBe(head?.version);
-  expect([...state.records.get('categories')!.values()]).toContainEqual(expect.objectContaining({ name: 'while it is read' }));
+  const states = await loadEntityStates(client, moving, [entity_id, entity_id + 1_000]);
+  expect([...states.keys()]).toEqual([entity_id]);
+  const { head: read, records } = states.get(entity_id)!;
+  const names = [...records.get('categories')!.values()].map((category) => (category as { name?: string }).name);
+  expect([read.version, names.includes('while it is read')]).toEqual([before, false]);
+  expect((await head())!.version).toBe(before + 1);
 });
 
 test('a command that writes nothing is decided again when its entity has moved meanwhile', async () => {

@@ -7,6 +7,7 @@ import { BooksReader } from '../../../shared/books/books-reader.ts';
 import { checkIntegrity } from '../../../shared/books/check-integrity.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { unbornState } from '../../../shared/books/entity-state.ts';
+import type { Head } from '../../../shared/books/head.ts';
 import { IdBlocks } from '../../../shared/books/id-blocks.ts';
 import { isOnPostedLine } from '../../../shared/books/is-on-posted-line.ts';
 import { readOpenedPeriods } from '../../../shared/books/opened-periods.ts';
@@ -15,6 +16,7 @@ import { readOwnerAccounts } from '../../../shared/books/owner-account.ts';
 import { readPeriodTotals } from '../../../shared/books/period-totals.ts';
 import { prefetchRound } from '../../../shared/books/prefetch-round.ts';
 import { checkTrail } from '../../../shared/books/trail/check-trail.ts';
+import { readSnapshot } from '../../../shared/database/read-snapshot.ts';
 import { newTrial } from '../../../shared/subscription/new-trial.ts';
 import { plans } from '../../../shared/subscription/plans.ts';
 import { day, pairOfRows, period } from '../../unit/accounting/sample-books.ts';
@@ -41,8 +43,9 @@ test('the numbers that callers chose ahead of a sequence are read, however long,
   // The year of IN02 has no period. An earlier release kept each number separately, as JN01/0003.
   const sequences = { '2026:IN': 998, 'own:IN01': 12_345, '2026:RC': 5, 'own:RC01': 5, 'own:IN02': 7, 'own:JN01/0003': 3 };
   const head = { ...unbornState(test_books.entity_id).head, sequences };
-  expect([...(await readOwnNumbers(test_books.db, head, [period(2026)]))].sort()).toEqual([...ahead].sort());
-  expect(await readOwnNumbers(test_books.db, { ...head, sequences: { '2026:IN': 5 } }, [period(2026)])).toEqual(new Set());
+  const read = (given: Head) => readSnapshot(test_books.client, (session) => readOwnNumbers(test_books.db, given, [period(2026)], session));
+  expect([...(await read(head))].sort()).toEqual([...ahead].sort());
+  expect(await read({ ...head, sequences: { '2026:IN': 5 } })).toEqual(new Set());
 });
 
 test('a tax, a discount, an account and a value of a dimension are on a posted line, not on one of a draft or a recycled one', async () => {
