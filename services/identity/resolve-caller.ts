@@ -6,7 +6,7 @@ import { parseScope } from '../../shared/identity/access-token.ts';
 import type { VerifiedToken } from '../../shared/identity/access-token.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import { callerWithRights } from '../../shared/identity/entity-rights.ts';
-import { firstOpenEntity, openEntity } from '../../shared/identity/read-open-entities.ts';
+import { findUser, firstOpenEntity, openEntity } from '../../shared/identity/read-open-entities.ts';
 import type { Identity, IdentityCaller } from './identity.ts';
 import { outsideUser } from './outside-user.ts';
 
@@ -38,7 +38,7 @@ async function userOf(
 ): Promise<Pick<UserDocument, '_id'>> {
   const isOutside = (user_id === null || user_id === undefined) && issuer !== undefined && subject !== undefined;
   if (isOutside) return outsideUser(identity, { issuer, subject, email: email ?? null, name: name ?? null });
-  const user = await identity.collections.users.findOne({ _id: user_id ?? 0, deleted_at: null }, { ...PRIMARY, projection: { _id: 1 } });
+  const user = await findUser(identity.db, user_id ?? 0);
   if (!user) throw new RequestError(401, { access_token: ['The user of the access token no longer exists. Log in as another.'] });
   return user;
 }

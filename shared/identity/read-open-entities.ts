@@ -3,6 +3,7 @@ import type { Scope } from '../api/scopes.ts';
 import type { Caller } from '../books/command.ts';
 import type { Db } from '../database/connection.ts';
 import { PRIMARY } from '../database/read-options.ts';
+import { sharedFinds } from '../database/shared-finds.ts';
 import { callerWithRights, missingEntity, reaches, requireScope, rightsIn } from './entity-rights.ts';
 import type { EntityRights, Membership, OwnedEntity } from './entity-rights.ts';
 
@@ -21,6 +22,16 @@ export interface OpenEntity extends OwnedEntity {
   rights: EntityRights;
 }
 
+const named = { ...PRIMARY, projection: { name: 1, owner_id: 1, deleted_at: 1 } };
+const findEntity = sharedFinds<EntityDocument>('entities', named);
+
+/** A user whose account is not deleted. */
+export const findUser = sharedFinds<{ _id: number; deleted_at: Date | null }>(
+  'users',
+  { ...PRIMARY, projection: { _id: 1 } },
+  { deleted_at: null },
+);
+
 /**
  * The entities open to a user, in order of id, including the user's own recycled ones. With an `entity_id`, only that one, if it is open.
  */
@@ -28,23 +39,34 @@ export async function* openEntities(db: Db, user_id: number, entity_id?: number)
   const memberships = await membershipsOf(db, user_id, entity_id);
   const mayBeOpen: Filter<EntityDocument> = { $or: [{ owner_id: user_id }, { _id: { $in: [...memberships.keys()] } }] };
   const filter = entity_id === undefined ? mayBeOpen : { $and: [{ _id: entity_id }, mayBeOpen] };
-  const projection = { name: 1, owner_id: 1, deleted_at: 1 };
-  const found = db
-    .collection<EntityDocument>('entities')
-    .find(filter, { ...PRIMARY, projection })
-    .sort({ _id: 1 });
-  for await (const { _id, name, owner_id, deleted_at } of found) {
-    const owner_gone = owner_id !== user_id && (await isGone(db, owner_id));
-    const entity = { id: _id, owner_id, owner_gone, deleted_at };
-    const rights = rightsIn(user_id, entity, memberships.get(_id));
-    if (rights) yield { ...entity, name, rights };
+  const found = db.collection<EntityDocument>('entities').find(filter, named).sort({ _id: 1 });
+  for await (const entity of found) {
+    const open = await opened(db, user_id, entity, memberships.get(entity._id));
+    if (open) yield open;
   }
 }
 
-/** One entity that a user may use now; undefined when it is recycled, missing or closed to the user. */
+/**
+ * One entity that a user may use now; undefined when it is recycled, missing or closed to the user. Every caller that is not remembered is
+ * looked up so, nearly always the owner, who needs no membership.
+ */
 export async function openEntity(db: Db, user_id: number, entity_id: number): Promise<OpenEntity | undefined> {
-  for await (const entity of openEntities(db, user_id, entity_id)) if (entity.deleted_at === null) return entity;
-  return undefined;
+  const entity = await findEntity(db, entity_id);
+  if (entity?.deleted_at !== null) return undefined;
+  const memberships = entity.owner_id === user_id ? undefined : await membershipsOf(db, user_id, entity_id);
+  return opened(db, user_id, entity, memberships?.get(entity_id));
+}
+
+async function opened(
+  db: Db,
+  user_id: number,
+  { _id, name, owner_id, deleted_at }: EntityDocument,
+  membership: Membership | undefined,
+): Promise<OpenEntity | undefined> {
+  const owner_gone = owner_id !== user_id && (await findUser(db, owner_id)) === undefined;
+  const entity = { id: _id, owner_id, owner_gone, deleted_at };
+  const rights = rightsIn(user_id, entity, membership);
+  return rights && { ...entity, name, rights };
 }
 
 /** The entity with the lowest id that a user may use now (surface: "the user's first entity"). */
@@ -80,12 +102,4 @@ async function membershipsOf(db: Db, user_id: number, entity_id?: number): Promi
   const filter = { user_id, ...(entity_id === undefined ? {} : { entity_id }) };
   const found = await db.collection<MembershipDocument>('memberships').find(filter, PRIMARY).toArray();
   return new Map(found.map((membership) => [membership.entity_id, membership]));
-}
-
-async function isGone(db: Db, user_id: number): Promise<boolean> {
-  const filter = { _id: user_id, deleted_at: null };
-  return (
-    (await db.collection<{ _id: number; deleted_at: Date | null }>('users').findOne(filter, { ...PRIMARY, projection: { _id: 1 } })) ===
-    null
-  );
 }
