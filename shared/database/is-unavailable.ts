@@ -10,6 +10,7 @@ const LEAVING = new Set<unknown>([
   50, // MaxTimeMSExpired
   91, // ShutdownInProgress
   189, // PrimarySteppedDown
+  246, // SnapshotUnavailable: a collection or index was made a moment ago (read-snapshot.ts has tried again by then)
   10_107, // NotWritablePrimary
   11_600, // InterruptedAtShutdown
   11_602, // InterruptedDueToReplStateChange

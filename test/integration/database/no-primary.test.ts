@@ -31,10 +31,12 @@ async function withFault<T>(mode: FaultMode, fault: Document, work: () => Promis
 
 const NOT_PRIMARY = { errorCode: 10_107 };
 const CUT_OFF = { closeConnection: true };
+const NO_SNAPSHOT = { errorCode: 246 };
 
 test.each([
   ['is not the primary any more', NOT_PRIMARY],
   ['cuts the connection', CUT_OFF],
+  ['has no snapshot to give for long', NO_SNAPSHOT],
 ])('when the database %s, reads and writes are answered 503 with the time to wait, and nothing is saved', async (_name, how) => {
   const keeper = await openBooks(daybook);
   const bank = { name: 'Bank', account_type: 'BANK' };
