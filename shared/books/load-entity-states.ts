@@ -24,12 +24,13 @@ export async function loadEntityStates(client: MongoClient, db: Db, entity_ids: 
 
 async function readStates(db: Db, entity_ids: readonly number[], session: ClientSession): Promise<EntityState[]> {
   const states: EntityState[] = [];
-  for (const found of (await readDocuments(db, entity_ids, session)).values()) {
-    const recordsOf = (name: CollectionName): BookRecord[] => (found.get(name) ?? []).map((document) => fromDocument(document));
-    const [document] = found.get('heads') ?? [];
+  for (const theirs of Map.groupBy(await readDocuments(db, entity_ids, session), entityOf).values()) {
+    const found = Map.groupBy(theirs, ({ from }) => from);
+    const recordsOf = (name: CollectionName): BookRecord[] => (found.get(name) ?? []).map(({ document }) => fromDocument(document));
+    const [stored] = found.get('heads') ?? [];
     const [entity] = recordsOf('entities') as Entity[];
-    if (!document || !entity) continue;
-    const head = toHead(document as { _id: number });
+    if (!stored || !entity) continue;
+    const head = toHead(stored.document as { _id: number });
     const records = new Map(
       residentCollections.map((name) => [name, new Map(recordsOf(name).map((record) => [record.id, Object.freeze(record)]))]),
     );
@@ -39,11 +40,21 @@ async function readStates(db: Db, entity_ids: readonly number[], session: Client
   return states;
 }
 
+/** A document with the collection that it is from. */
+interface Found {
+  from: string;
+  document: Document;
+}
+
+function entityOf({ from, document }: Found): number {
+  return (from === 'heads' || from === 'entities' ? document._id : document.entity_id) as number;
+}
+
 /**
- * The heads, entities and resident records, by entity and collection and in order of id. One command reads all of them: with a find in each
- * collection, and with commands for each entity, they took most of the processor time of a posting into an entity that was not in memory.
+ * The heads, entities and resident records, those of an entity and a collection in order of id. One command reads all of them: with a find in
+ * each collection, and with commands for each entity, they took most of the processor time of a posting into an entity that was not in memory.
  */
-async function readDocuments(db: Db, entity_ids: readonly number[], session: ClientSession): Promise<Map<number, Map<string, Document[]>>> {
+async function readDocuments(db: Db, entity_ids: readonly number[], session: ClientSession): Promise<Found[]> {
   const theirs = { $in: entity_ids };
   const named = (from: string): Document => ({ $replaceWith: { from, document: '$$ROOT' } });
   const union = (coll: string, ...pipeline: Document[]): Document => ({ $unionWith: { coll, pipeline: [...pipeline, named(coll)] } });
@@ -54,16 +65,7 @@ async function readDocuments(db: Db, entity_ids: readonly number[], session: Cli
     ...residentCollections.map((name) => union(name, { $match: { entity_id: theirs } }, { $sort: { entity_id: 1, _id: 1 } })),
   ];
   const options = { ...PRIMARY, session, batchSize: roundLimits.loaded_records };
-  const read = await db.collection('heads').aggregate<{ from: string; document: Document }>(pipeline, options).toArray();
-  const byEntity = Map.groupBy(read, ({ from, document }) =>
-    Number(from === 'heads' || from === 'entities' ? document._id : document.entity_id),
-  );
-  return new Map(
-    [...byEntity].map(([entity_id, found]) => {
-      const byName = [...Map.groupBy(found, ({ from }) => from)];
-      return [entity_id, new Map(byName.map(([name, named_so]) => [name, named_so.map(({ document }) => document)]))];
-    }),
-  );
+  return db.collection('heads').aggregate<Found>(pipeline, options).toArray();
 }
 
 function toHead(document: { _id: number }): Head {

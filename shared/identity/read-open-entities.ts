@@ -32,13 +32,10 @@ export const findUser = sharedFinds<{ _id: number; deleted_at: Date | null }>(
   { deleted_at: null },
 );
 
-/**
- * The entities open to a user, in order of id, including the user's own recycled ones. With an `entity_id`, only that one, if it is open.
- */
-export async function* openEntities(db: Db, user_id: number, entity_id?: number): AsyncGenerator<OpenEntity> {
-  const memberships = await membershipsOf(db, user_id, entity_id);
-  const mayBeOpen: Filter<EntityDocument> = { $or: [{ owner_id: user_id }, { _id: { $in: [...memberships.keys()] } }] };
-  const filter = entity_id === undefined ? mayBeOpen : { $and: [{ _id: entity_id }, mayBeOpen] };
+/** The entities open to a user, in order of id, including the user's own recycled ones. */
+export async function* openEntities(db: Db, user_id: number): AsyncGenerator<OpenEntity> {
+  const memberships = await membershipsOf(db, user_id);
+  const filter: Filter<EntityDocument> = { $or: [{ owner_id: user_id }, { _id: { $in: [...memberships.keys()] } }] };
   const found = db.collection<EntityDocument>('entities').find(filter, named).sort({ _id: 1 });
   for await (const entity of found) {
     const open = await opened(db, user_id, entity, memberships.get(entity._id));
@@ -47,14 +44,20 @@ export async function* openEntities(db: Db, user_id: number, entity_id?: number)
 }
 
 /**
- * One entity that a user may use now; undefined when it is recycled, missing or closed to the user. Every caller that is not remembered is
- * looked up so, nearly always the owner, who needs no membership.
+ * One of them. Every caller that is not remembered is looked up so, and nearly always it is the owner, who needs no membership. Undefined
+ * when the entity is missing or closed to the user.
  */
-export async function openEntity(db: Db, user_id: number, entity_id: number): Promise<OpenEntity | undefined> {
+async function reachedEntity(db: Db, user_id: number, entity_id: number): Promise<OpenEntity | undefined> {
   const entity = await findEntity(db, entity_id);
-  if (entity?.deleted_at !== null) return undefined;
+  if (!entity) return undefined;
   const memberships = entity.owner_id === user_id ? undefined : await membershipsOf(db, user_id, entity_id);
   return opened(db, user_id, entity, memberships?.get(entity_id));
+}
+
+/** One entity that a user may use now; undefined when it is recycled, missing or closed to the user. */
+export async function openEntity(db: Db, user_id: number, entity_id: number): Promise<OpenEntity | undefined> {
+  const entity = await reachedEntity(db, user_id, entity_id);
+  return entity?.deleted_at === null ? entity : undefined;
 }
 
 async function opened(
@@ -81,12 +84,11 @@ export async function firstOpenEntity(db: Db, user_id: number): Promise<OpenEnti
  */
 export async function callerInEntity(db: Db, caller: Caller, entity_id: number, scope: Scope): Promise<Caller & { entity_id: number }> {
   if (!reaches(caller, entity_id)) throw missingEntity(entity_id);
-  for await (const entity of openEntities(db, caller.user_id, entity_id)) {
-    const within = callerWithRights(caller, entity, entity.rights);
-    requireScope(within.scopes, scope);
-    return within;
-  }
-  throw missingEntity(entity_id);
+  const entity = await reachedEntity(db, caller.user_id, entity_id);
+  if (!entity) throw missingEntity(entity_id);
+  const within = callerWithRights(caller, entity, entity.rights);
+  requireScope(within.scopes, scope);
+  return within;
 }
 
 /** The filter on the collection `entities` for those open to the caller, including the caller's own recycled ones. */
