@@ -21,7 +21,8 @@ type AsUser<P = Record<string, unknown>> = Omit<ReadRequest<P>, 'entity_id' | 'r
 export async function listEntities({ db, params, caller }: AsUser): Promise<Record<string, unknown>> {
   const accessible = await openToCaller(db, caller);
   if (typeof params.parent_id === 'number') await checkParent(db, params.parent_id, accessible);
-  const filter = { ...accessible, deleted_at: null, ...listFilter(params, resource.selections) };
+  // Beside what was asked for, never merged with it: `ids` asks for `_id`, by which a key is held to its entity.
+  const filter = { $and: [accessible, { deleted_at: null }, listFilter(params, resource.selections)] };
   const { records, meta } = await listPage<Entity>(db, { collection: 'entities', filter }, params);
   return { status: 'success', data: records.map(presentEntity), meta };
 }

@@ -55,7 +55,7 @@ async function pageAt<R extends BookRecord>(
   const searched = search === undefined ? {} : await searchFilter(db, entity_id, listing.collection, search);
   const selected = both({ ...listFilter(params, listing.selections), ...narrowed.filter }, searched);
   const { collection, orders, merging = [] } = listing;
-  const own = { entity_id, ...(listing.recycles ? { deleted_at: null } : {}), ...selected };
+  const own = { ...selected, entity_id, ...(listing.recycles ? { deleted_at: null } : {}) };
   const order = orders[params.sort ?? 'id'];
   const filter = withAllValues(own, merging, await readAllValues(db, entity_id, own, merging, order), order);
   const isWhole = Object.keys(selected).length === 0;
