@@ -55,7 +55,7 @@ beforeAll(async () => {
   await recordsOf(daybook.database.db, victim);
   const document = (await new Client(daybook.url).get('/openapi.json')).body;
   for (const [path, names] of listsOf(document)) {
-    const records = (await victim.list(path));
+    const records = await victim.list(path);
     for (const name of names) {
       const value = records.map((record) => valueFor(name, record)).find((one) => one !== undefined);
       if (value === undefined) continue;
