@@ -9,8 +9,8 @@ import type { Envelope } from './actor.ts';
 import { idempotencyId, payerOf } from './actor.ts';
 import type { IdBlocks } from './id-blocks.ts';
 import { IdsExhausted } from './id-blocks.ts';
-import type { OwnerAccount } from './owner-account.ts';
 import type { Prefetched, StoredAnswer } from './prefetch-round.ts';
+import type { OwnerAccounts } from './remembered-subscriptions.ts';
 import { roundLimits } from './round-limits.ts';
 import { countReplay } from './round-metrics.ts';
 import { describeEvent, isMade } from './trail/describe-event.ts';
@@ -46,7 +46,7 @@ interface DecidingRound extends Prefetched {
 }
 
 export interface DecidedRound extends Omit<DecidingRound, 'accounts'> {
-  accounts: Map<number, OwnerAccount>;
+  accounts: OwnerAccounts;
 }
 
 /** Decides the commands of a round one after another, each on top of what the earlier ones of its entity decided. */

@@ -77,6 +77,9 @@ interface MonthUsage {
 
 const NONE: Counted = { transactions: 0, api_calls: 0 };
 
+/** What an unlimited plan asks of a month: its count matters to no write. */
+export const UNCAPPED_USAGE: MonthUsage = { elsewhere: NONE };
+
 function plus(some: Counted, more: Counted): Counted {
   return { transactions: some.transactions + more.transactions, api_calls: some.api_calls + more.api_calls };
 }
@@ -84,20 +87,25 @@ function plus(some: Counted, more: Counted): Counted {
 /** Reads the subscriptions of a round's owners and, on capped plans, the month's usage; reads nothing with BILLING=off. */
 export async function readOwnerAccounts(db: Db, owner_ids: number[], now: Date): Promise<Map<number, OwnerAccount>> {
   if (settings().billing === 'off') return new Map();
-  const found = await db
-    .collection<SubscriptionRecord>('subscriptions')
-    .find({ _id: { $in: owner_ids } }, DURABLE)
-    .toArray();
-  const subscriptions = new Map(found.map((record) => [record._id, record]));
+  const subscriptions = await readSubscriptions(db, owner_ids);
   const accounts = await Promise.all(
     owner_ids.map(async (owner_id) => {
       const known = subscriptions.get(owner_id);
       const subscription = known ?? (await trialOf(db, owner_id, now));
-      const usage = isCapped(capsOf(subscription)) ? await readMonthUsage(db, owner_id, usageMonth(now)) : { elsewhere: NONE };
+      const usage = isCapped(capsOf(subscription)) ? await readMonthUsage(db, owner_id, usageMonth(now)) : UNCAPPED_USAGE;
       return new OwnerAccount(subscription, !known, usage, now);
     }),
   );
   return new Map(accounts.map((account) => [account.owner_id, account]));
+}
+
+/** By owner; an account that has not begun its trial has none. */
+export async function readSubscriptions(db: Db, owner_ids: number[]): Promise<Map<number, SubscriptionRecord>> {
+  const found = await db
+    .collection<SubscriptionRecord>('subscriptions')
+    .find({ _id: { $in: owner_ids } }, DURABLE)
+    .toArray();
+  return new Map(found.map((record) => [record._id, record]));
 }
 
 async function readMonthUsage(db: Db, owner_id: number, period: string): Promise<MonthUsage> {

@@ -10,9 +10,8 @@ import { lookupOfRecycled } from './external-ids.ts';
 import { liveExternalId } from './live-external-id.ts';
 import type { Envelope } from './actor.ts';
 import { idempotencyId, payerOf } from './actor.ts';
-import { readOwnerAccounts } from './owner-account.ts';
-import type { OwnerAccount } from './owner-account.ts';
 import type { IdBlocks } from './id-blocks.ts';
+import type { RememberedSubscriptions, RoundAccounts } from './remembered-subscriptions.ts';
 import { roundLimits } from './round-limits.ts';
 
 export interface StoredAnswer {
@@ -27,10 +26,8 @@ export interface StoredAnswer {
 }
 
 /** Everything a round decides from, beside its actors' states: fetched in a few reads for all of its commands. */
-export interface Prefetched {
+export interface Prefetched extends RoundAccounts {
   rounds: Map<Actor, EntityRound>;
-  /** By owner; empty with BILLING=off. Still being read when the first command is decided, which needs it only at its end. */
-  accounts: Promise<Map<number, OwnerAccount>>;
   /** The stored answers of the round's keys; undefined where the keys are taken for new, which the insert of their answers proves. */
   answers: Map<string, StoredAnswer> | undefined;
 }
@@ -41,17 +38,26 @@ interface WantedLookup {
   lookup: Lookup;
 }
 
+/** Where a round's commands read, beside the database. */
+export interface ReadFrom {
+  db: Db;
+  ids: IdBlocks;
+  subscriptions: RememberedSubscriptions;
+}
+
 /**
  * Reads what the round's commands name: their lookups and, unless the keys are taken for new, the stored answers of their idempotency keys.
- * Their owners' subscriptions are asked for, and awaited when the first command has been decided.
+ * Their owners' subscriptions are taken as remembered, or asked for and awaited when the first command has been decided.
  */
-export async function prefetchRound(db: Db, envelopes: Envelope[], now: Date, ids: IdBlocks, keys: 'read' | 'new'): Promise<Prefetched> {
+export async function prefetchRound(from: ReadFrom, envelopes: Envelope[], now: Date, keys: 'read' | 'new'): Promise<Prefetched> {
+  const { db, ids, subscriptions } = from;
   const actors = new Set(envelopes.map(({ actor }) => actor));
   const rounds = new Map([...actors].map((actor) => [actor, new EntityRound(actor.state!)]));
-  const accounts = underWay(readOwnerAccounts(db, [...new Set(envelopes.map(payerOf))], now));
+  const owners = subscriptions.accountsOf(db, [...new Set(envelopes.map(payerOf))], now);
+  void underWay(owners.accounts);
   const answers = keys === 'new' ? undefined : underWay(readStoredAnswers(db, envelopes, now));
-  // The driver has sent both reads when the event loop comes round, and they are answered while the commands name their needs.
-  await new Promise((resolve) => setImmediate(resolve));
+  // The driver has sent the reads when the event loop comes round, and they are answered while the commands name their needs.
+  if (answers || !owners.premise) await new Promise((resolve) => setImmediate(resolve));
   const wanted = new Map<string, WantedLookup>();
   for (const envelope of envelopes) {
     const round = rounds.get(envelope.actor)!;
@@ -61,7 +67,7 @@ export async function prefetchRound(db: Db, envelopes: Envelope[], now: Date, id
     }
   }
   await fetchLookups(db, [...wanted.values()]);
-  return { rounds, accounts, answers: await answers };
+  return { ...owners, rounds, answers: await answers };
 }
 
 /** Its error is met when it is awaited; until then nobody listens. */

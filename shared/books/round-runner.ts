@@ -19,6 +19,7 @@ import { prefetchRound } from './prefetch-round.ts';
 import { roundLimits } from './round-limits.ts';
 import { countRound, countTrouble, timePart } from './round-metrics.ts';
 import type { TrailMove } from './trail/trail-move.ts';
+import { RememberedSubscriptions } from './remembered-subscriptions.ts';
 import { proofOf } from './round-proof.ts';
 import { roundWrites } from './round-writes.ts';
 
@@ -42,6 +43,7 @@ export class RoundRunner {
   readonly ids: IdBlocks;
   private readonly database: BooksDatabase;
   private readonly process_id: string;
+  private readonly subscriptions = new RememberedSubscriptions();
   /** When a key was last found to be known, or could not be proven new, by `performance.now()`. */
   private key_doubted_at = -Infinity;
   /** When another process was last found to have written an entity that is kept here, by `performance.now()`. */
@@ -90,7 +92,8 @@ export class RoundRunner {
       if (live.length === 0) return nothing;
       countRound(live.length);
       const now = clock.now();
-      const prefetched = await prefetchRound(this.database.db, live, now, this.ids, this.trustsKeys(live) ? 'new' : 'read');
+      const from = { db: this.database.db, ids: this.ids, subscriptions: this.subscriptions };
+      const prefetched = await prefetchRound(from, live, now, this.trustsKeys(live) ? 'new' : 'read');
       const read = timePart('read', started);
       const decided = await decideRound(this.database.db, live, prefetched, now, this.ids);
       timePart('decide', read);
@@ -99,6 +102,7 @@ export class RoundRunner {
         this.key_doubted_at = performance.now();
         continue;
       }
+      if (outcome.kind === 'aborted' && outcome.cause === 'premise') continue;
       if (outcome.kind === 'committed') return this.settle(decided);
       const culprit = outcome.kind === 'refused' ? culpritOf(decided, outcome) : undefined;
       const moved = await this.forgetMoved(live);
@@ -150,9 +154,13 @@ export class RoundRunner {
   /** `key in doubt`: a key that was taken for new is known, or may be, and nothing was saved. */
   private async write(decided: DecidedRound): Promise<CommitOutcome | { kind: 'key in doubt' }> {
     if (leavesKeyUnproven(decided)) return { kind: 'key in doubt' };
-    if (decided.written.length === 0) return { kind: 'committed' };
+    const { premise, written } = decided;
+    if (written.length === 0) {
+      const holds = (await premise?.()) ?? true;
+      return holds ? { kind: 'committed' } : { kind: 'aborted', cause: 'premise', error: undefined };
+    }
     const proof = proofOf(decided, randomUUID());
-    const outcome = await commitRound(this.database, roundWrites(decided, proof, this.process_id), proof);
+    const outcome = await commitRound(this.database, roundWrites(decided, proof, this.process_id), proof, premise);
     const isKeyKnown = outcome.kind === 'refused' && outcome.collection === 'idempotency_keys' && !decided.answers;
     return isKeyKnown ? { kind: 'key in doubt' } : outcome;
   }

@@ -12,6 +12,7 @@ import { IdBlocks } from '../../../shared/books/id-blocks.ts';
 import { isOnPostedLine } from '../../../shared/books/is-on-posted-line.ts';
 import { readOpenedPeriods } from '../../../shared/books/opened-periods.ts';
 import { readOwnNumbers } from '../../../shared/books/own-numbers.ts';
+import { RememberedSubscriptions } from '../../../shared/books/remembered-subscriptions.ts';
 import { readOwnerAccounts } from '../../../shared/books/owner-account.ts';
 import { readPeriodTotals } from '../../../shared/books/period-totals.ts';
 import { prefetchRound } from '../../../shared/books/prefetch-round.ts';
@@ -140,9 +141,9 @@ test('the answer of a key is known for a day, and is deleted when it is asked fo
     ({ actor, command: {}, caller: test_books.caller, token_entity_id: 4, request: { idempotency: { key } } }) as unknown as Envelope;
   const kept = (key: string, age_ms: number) => ({ _id: `1:4:${key}`, created_at: new Date(now.getTime() - age_ms) });
   await store('idempotency_keys', kept('young', DAY_MS), kept('old', DAY_MS + 1));
-  const ids = new IdBlocks(test_books.db);
+  const from = { db: test_books.db, ids: new IdBlocks(test_books.db), subscriptions: new RememberedSubscriptions() };
   const asked = ['young', 'old', 'unknown'].map(keyed);
-  expect([...(await prefetchRound(test_books.db, asked, now, ids, 'read')).answers!.keys()]).toEqual(['1:4:young']);
+  expect([...(await prefetchRound(from, asked, now, 'read')).answers!.keys()]).toEqual(['1:4:young']);
   const left = await test_books.db
     .collection<{ _id: string }>('idempotency_keys')
     .find({ _id: { $regex: '^1:4:' } })
