@@ -1,13 +1,14 @@
-import type { ClientSession, Db, Document, MongoClient } from 'mongodb';
+import type { ClientSession, Db, MongoClient } from 'mongodb';
 import { MongoError } from 'mongodb';
 import { openTransaction } from '../database/open-transactions.ts';
 import { DURABLE_WRITE } from '../database/write-options.ts';
-import type { DocumentChecks } from '../storage/document-checks.ts';
 import { roundLimits } from './round-limits.ts';
 import { countTrouble, timePart } from './round-metrics.ts';
 import { settleRound } from './round-proof.ts';
 import type { RoundProof } from './round-proof.ts';
 import type { RoundWrite } from './round-writes.ts';
+import { FenceMissed, madeWrite, WriteRefused } from './send-round-write.ts';
+import type { Checks } from './send-round-write.ts';
 
 /**
  * Why nothing was saved. `conflict`: another writer is at, or was first at, one of the documents. `premise`: what the round was decided from
@@ -32,8 +33,6 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-class FenceMissed extends Error {}
-
 class PremiseFailed extends Error {}
 
 class PremiseUnknown extends Error {}
@@ -41,25 +40,12 @@ class PremiseUnknown extends Error {}
 /** While the round was written, the checks of its documents ceased to be known to be those of the database. */
 class ChecksInDoubt extends Error {}
 
-/** A document is refused because of its content: a duplicate key, or a field the schema does not allow. */
-class WriteRefused extends Error {
-  readonly collection: string;
-  readonly document_id: unknown;
-  constructor(message: string, collection: string, document_id: unknown) {
-    super(message);
-    this.collection = collection;
-    this.document_id = document_id;
-  }
-}
-
 const OPTIONS = {
   readConcern: { level: 'snapshot' },
   ...DURABLE_WRITE,
   readPreference: 'primary',
   maxCommitTimeMS: roundLimits.commit_ms,
 } as const;
-
-type Checks = Pick<DocumentChecks, 'areInForce' | 'faultOf'>;
 
 /** Where rounds are written. Many documents at once are checked by the `checks` and not by MongoDB; without `checks`, all are by MongoDB. */
 export interface BooksDatabase {
@@ -105,9 +91,6 @@ export async function commitRound(
   }
 }
 
-/** Sends a write that is made. */
-type Send = (session: ClientSession) => Promise<void>;
-
 /**
  * One write after another, because a transaction takes no two commands at once. The next one is made and serialised while the server works
  * on the one that is under way: for a round of many that takes as long as a command or two.
@@ -123,7 +106,7 @@ async function applyWrites(
   let holding: Promise<void> | undefined;
   try {
     for (const write of writes) {
-      const send = made(db, write, checks);
+      const send = madeWrite(db, write, checks);
       await under_way;
       under_way = send(session);
       // Its error is met when it is awaited; until then nobody listens.
@@ -148,57 +131,6 @@ async function requirePremise(premise: Premise | undefined): Promise<void> {
     throw new PremiseUnknown('Whether the round was decided from what is so cannot be read', { cause });
   });
   if (!holds) throw new PremiseFailed('What the round was decided from has changed');
-}
-
-/**
- * One insert and one update command. Many documents are serialised before they are sent; a few, and updates, are sent as they are, because
- * the driver's bulk operations cost more than they save there (docs/performance.md, "What was done").
- */
-function made(db: Db, { collection, inserts = [], updates = [], fenced }: RoundWrite, checks: Checks | undefined): Send {
-  const makeInsert = inserts.length > roundLimits.plain_insert ? serialisedInsert : plainInsert;
-  const insert = inserts.length > 0 ? makeInsert(db, collection, inserts, checks) : undefined;
-  return async (session) => {
-    await insert?.(session);
-    if (updates.length === 0) return;
-    const result = await db.command({ update: collection, updates, ordered: true }, { session });
-    requireWritten(collection, result);
-    if (fenced && result.n !== updates.length) throw new FenceMissed(`${collection}: ${String(result.n)} of ${updates.length} matched`);
-  };
-}
-
-function plainInsert(db: Db, insert: string, documents: Document[]): Send {
-  return async (session) => {
-    requireWritten(insert, await db.command({ insert, documents, ordered: true }, { session }), documents);
-  };
-}
-
-/** The driver's bulk operations serialise each document when it is added. A document that has been checked here is not validated again. */
-function serialisedInsert(db: Db, collection: string, documents: Document[], checks: Checks | undefined): Send {
-  if (checks) requireSound(collection, documents, checks);
-  const bulk = db.collection(collection).initializeOrderedBulkOp();
-  for (const document of documents) bulk.insert(document);
-  return async (session) => {
-    try {
-      await bulk.execute({ session, bypassDocumentValidation: checks !== undefined });
-    } catch (error) {
-      requireWritten(collection, error as Document, documents);
-      throw error;
-    }
-  };
-}
-
-/** Throws WriteRefused for a document that MongoDB's validator would refuse. */
-function requireSound(collection: string, documents: Document[], checks: Checks): void {
-  for (const document of documents) {
-    const fault = checks.faultOf(collection, document);
-    if (fault !== undefined) throw new WriteRefused(`${collection}: ${fault} is not what the schema says`, collection, document._id);
-  }
-}
-
-/** Throws WriteRefused where the server refused a document. */
-function requireWritten(collection: string, { writeErrors }: Document, documents?: Document[]): void {
-  const [failed] = (writeErrors ?? []) as { index: number; errmsg?: string }[];
-  if (failed) throw new WriteRefused(`${collection}: ${String(failed.errmsg)}`, collection, documents?.[failed.index]?._id);
 }
 
 function outcomeOfFailedWrite(error: unknown): CommitOutcome {

@@ -102,7 +102,7 @@ export const explainedMutants: readonly ExplainedMutant[] = [
     why: 'A state that is old is dropped when the fence of the next round, or the check before an answer without a write, finds it old.',
   },
   {
-    file: 'shared/books/commit-round.ts',
+    file: 'shared/books/send-round-write.ts',
     line: 'ordered: true',
     changes: ['true → false'],
     why: 'In a transaction the first refused document ends it all the same.',
