@@ -90,11 +90,15 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
     missing() {
       return missingServices(this.gateway, needed_services);
     },
-    /** moleculer-web's own leaves connections whose headers never end alone for half a minute. */
+    /**
+     * moleculer-web's own leaves connections whose headers never end alone for half a minute, and those of clients that never read their
+     * answers for ever.
+     */
     createServer() {
       const { headers_timeout, request_timeout, keep_alive_timeout, connections_checked_every } = gatewayLimits;
       const timeouts = { headersTimeout: headers_timeout, requestTimeout: request_timeout, keepAliveTimeout: keep_alive_timeout };
       this.server = createServer({ ...timeouts, connectionsCheckingInterval: connections_checked_every }, this.httpHandler);
+      this.server.timeout = gatewayLimits.untaken_answer_timeout;
       sharePort(this.server);
       this.isHTTPS = false;
     },

@@ -44,6 +44,12 @@ export const gatewayLimits = {
   headers_timeout: 10_000,
   request_timeout: 30_000,
   keep_alive_timeout: 65_000,
+  /**
+   * An answer of which the client takes nothing for so long ends its connection; Node notices it at the latest after twice the time. What
+   * the kernel holds for a client counts as taken, and it asks for more in lumps of up to two megabytes: a client that reads 40 KB in a
+   * second moves a lump in less.
+   */
+  untaken_answer_timeout: 60_000,
   /** How often connections are looked at for the time-outs of their headers. */
   connections_checked_every: 2_000,
 } as const;

@@ -3,6 +3,7 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { tracing } from '../../shared/base/tracing.ts';
 import type { RequestTrace } from '../../shared/base/tracing.ts';
 import { answerError } from './answer-error.ts';
+import { endUntakenAnswer } from './end-untaken-answer.ts';
 import { openExchange } from './exchange.ts';
 import type { Exchange, RoutedRequest } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -32,6 +33,7 @@ export async function receive(
   (req as RoutedRequest).exchange = exchange;
   const busy = gateway.drain.in_flight - gateway.arrivals.arriving >= gatewayLimits.requests_in_flight && !probes.has(exchange.path);
   gateway.drain.begin(res);
+  endUntakenAnswer(res);
   res.once('finish', () => countRequest(exchange));
   const trace = traceOf(exchange);
   setSecurityHeaders(res, gateway.settings.public_url);

@@ -10,6 +10,8 @@ export const public_caching = 'public, max-age=300';
 /** A text that changes with a release only, and what was made of it until now. */
 interface Published {
   readonly text: string;
+  /** Shared by all answers that wait to be taken: a text would be copied for each. */
+  readonly bytes: Buffer;
   /** Weak, because every coding of the text has the same (RFC 9110 §8.8.3.3). */
   readonly etag: string;
   readonly coded: Map<Coding, Promise<Buffer>>;
@@ -22,7 +24,7 @@ function publish(name: string, text: string): Published {
   const known = published.get(name);
   if (known?.text === text) return known;
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  const made = { text, etag, coded: new Map<Coding, Promise<Buffer>>() };
+  const made = { text, bytes: Buffer.from(text), etag, coded: new Map<Coding, Promise<Buffer>>() };
   published.set(name, made);
   return made;
 }
@@ -32,10 +34,10 @@ function publish(name: string, text: string): Published {
  * `caching` is its Cache-Control.
  */
 export async function sendPublished(exchange: Exchange, name: string, content_type: string, text: string, caching: string): Promise<void> {
-  const { etag, coded } = publish(name, text);
+  const { bytes, etag, coded } = publish(name, text);
   const { req, res } = exchange;
   const coding = codingFor(req.headers['accept-encoding']);
-  const body = coding === undefined ? text : await remembered(coded, coding, text);
+  const body = coding === undefined ? bytes : await remembered(coded, coding, bytes);
   if (!setHeaders(exchange, content_type, { 'Cache-Control': caching, ETag: etag })) return;
   res.appendHeader('Vary', 'Accept-Encoding');
   if (isKnown(req.headers['if-none-match'], etag)) {
@@ -46,10 +48,10 @@ export async function sendPublished(exchange: Exchange, name: string, content_ty
   end(exchange, 200, body);
 }
 
-function remembered(coded: Map<Coding, Promise<Buffer>>, coding: Coding, text: string): Promise<Buffer> {
-  const bytes = coded.get(coding) ?? compress(coding, text);
-  coded.set(coding, bytes);
-  return bytes;
+function remembered(coded: Map<Coding, Promise<Buffer>>, coding: Coding, bytes: Buffer): Promise<Buffer> {
+  const short = coded.get(coding) ?? compress(coding, bytes);
+  coded.set(coding, short);
+  return short;
 }
 
 /** Whether the client holds this text: tags are compared without regard to their strength (RFC 9110 §13.1.2). */
