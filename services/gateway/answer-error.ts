@@ -1,6 +1,7 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { errorEnvelope } from '../../shared/api/error-envelope.ts';
 import { messagesByField, RequestError } from '../../shared/base/request-error.ts';
+import { challenge } from './authenticate.ts';
 import { NoAnswer } from './call-operation.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -33,11 +34,13 @@ export function answerError(gateway: Gateway, exchange: Exchange, error: unknown
   const help_base = `${gateway.settings.public_url}/guides/${exchange.resource ?? 'errors'}`;
   const { http_status, body } = errorEnvelope(refusal, help_base);
   countRefusal(body.detail_code);
-  sendJson(exchange, http_status, JSON.stringify(body), headersOf(refusal));
+  sendJson(exchange, http_status, JSON.stringify(body), headersOf(gateway, refusal));
 }
 
-function headersOf(refusal: RequestError | BookkeepingError): Record<string, string> {
+/** Every 401 says where tokens come from (RFC 9110 §15.5.2), also the one of a wrong password or of an unsigned event. */
+function headersOf({ settings }: Gateway, refusal: RequestError | BookkeepingError): Record<string, string> {
   if (!(refusal instanceof RequestError)) return {};
+  if (refusal.code === 401) return { 'WWW-Authenticate': challenge(settings), ...refusal.headers };
   return refusal.code === 503 || refusal.code === 429 ? { ...retry, ...refusal.headers } : refusal.headers;
 }
 

@@ -6,7 +6,7 @@ import type { Caller } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { requirePerson } from '../../shared/identity/entity-rights.ts';
-import { authenticate, challenge } from './authenticate.ts';
+import { authenticate } from './authenticate.ts';
 import { callService } from './call-service.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
@@ -35,15 +35,9 @@ export async function serveAuth(gateway: Gateway, route: AuthOperation, exchange
     const caching: Headers = route.cacheable ? { 'Cache-Control': 'public, max-age=300' } : {};
     sendJson(exchange, answer.status, JSON.stringify(answer.body), { ...caching, ...answer.headers });
   } catch (error) {
-    if (route.body !== 'form') throw withChallenge(gateway, error);
+    if (route.body !== 'form') throw error;
     answerOAuthError(exchange, error);
   }
-}
-
-/** Credentials that were refused are a 401 like any other; identity knows nothing of HTTP. */
-function withChallenge({ settings }: Gateway, error: unknown): unknown {
-  if (!(error instanceof RequestError) || error.code !== 401) return error;
-  return new RequestError(401, error.fields, { 'WWW-Authenticate': challenge(settings), ...error.headers });
 }
 
 async function authParams(route: AuthOperation, exchange: Exchange): Promise<object> {

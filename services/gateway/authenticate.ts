@@ -50,7 +50,7 @@ function unauthenticated(settings: Settings, sent: boolean, message: string): Re
   return new RequestError(401, { Authorization: [message] }, { 'WWW-Authenticate': challenge(settings) + fault });
 }
 
-/** The challenge of every 401, which says where tokens come from; a failed login has it too (RFC 9110 §15.5.2). */
+/** The challenge of every 401, which says where tokens come from (RFC 9728 §5.1). */
 export function challenge(settings: Settings): string {
   const metadata = `${settings.public_url}/.well-known/oauth-protected-resource`;
   return `Bearer resource_metadata="${metadata}", authorization_uri="${authorizationServer(settings)}"`;
