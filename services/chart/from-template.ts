@@ -22,7 +22,7 @@ const unannotated = { external_id: null, metadata: [] };
 
 /**
  * Opens the accounts of a template in books that may already have accounts. One code that is taken refuses them all (docs/accounting.md
- * §4.1).
+ * §4.1). The answer's Location is that of the first account, as after a batch.
  */
 export const createAccountsFromTemplate: Command<ParamsOf<'createAccountsFromTemplate'>> = {
   name: 'account.create_from_template',
@@ -31,6 +31,7 @@ export const createAccountsFromTemplate: Command<ParamsOf<'createAccountsFromTem
     const { categories, accounts, taxes } = openChart(chart_template, language ?? books.entity.language ?? 'en', books);
     return {
       status: 201,
+      location: `/account/${accounts[0]!.id}`,
       body: {
         status: 'success',
         message: `${accounts.length} accounts created successfully, from ${accountLabel(accounts[0]!)} on`,

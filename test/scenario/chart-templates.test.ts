@@ -77,6 +77,7 @@ test('a template takes the categories and taxes that are there, in the language 
   await keeper.create('/tax', { name: 'Taux maison', code: 'ZERO', rate: 0 });
   const opened = await keeper.post('/account/from-template', { chart_template: 'non_profit', language: 'fr' });
   expect(opened.status).toBe(201);
+  expect(new URL(opened.headers.get('location')!).pathname).toBe(`/books/v1/account/${opened.body.accounts[0].id}`);
   const [donations] = opened.body.accounts.filter(({ account_code }: Json) => account_code === 4001);
   expect(donations).toMatchObject({ name: 'Dons de particuliers', category_id: category.id });
   expect((await listed(keeper, '/tax')).map(({ code }) => code)).toEqual(['ZERO', 'STANDARD', 'REDUCED']);

@@ -5,20 +5,31 @@ import { dateOf } from '../../../shared/resources/present-values.ts';
 import type { Answer } from '../../../shared/books/command.ts';
 
 /**
- * 201 with all assignments of one request and the Location of the first; there are none if nothing was due. `is_cut`: the request made the
- * most assignments that one request may make, and something is left of the item.
+ * 201 with all assignments of one request and the Location of the first. Where nothing was due there are none; the Location is then the list
+ * of the item's assignments, which the next request may add to. `is_cut`: the request made the most assignments that one request may make,
+ * and something is left of the item.
  */
 export function assignmentsMade(
-  assigning: Pick<OpenItem, 'number' | 'open_from'>,
+  assigning: Pick<OpenItem, 'kind' | 'id' | 'number'>,
   assignments: readonly Assignment[],
   is_cut = false,
 ): Answer {
   const [first] = assignments;
-  const date = first?.assignment_date ?? assigning.open_from;
-  const message = `Assignment: Assigning ${assigning.number} on ${dateOf(date)} created successfully${is_cut ? `; these are the oldest ${assignments.length} items, repeat the request for the rest` : ''}`;
+  if (!first) return nothingDue(assigning);
+  const rest = is_cut ? `; these are the oldest ${assignments.length} items, repeat the request for the rest` : '';
+  const message = `Assignment: Assigning ${assigning.number} on ${dateOf(first.assignment_date)} created successfully${rest}`;
   return {
     status: 201,
-    ...(first ? { location: `/assignment/${first.id}` } : {}),
+    location: `/assignment/${first.id}`,
     body: { status: 'success', message, assignments: assignments.map(presentAssignment) },
+  };
+}
+
+function nothingDue({ kind, id, number }: Pick<OpenItem, 'kind' | 'id' | 'number'>): Answer {
+  const message = `Assignment: nothing is due that ${number} could be assigned to; nothing was assigned`;
+  return {
+    status: 201,
+    location: `/assignment?transaction-id=${id}&assigning-type=${kind}`,
+    body: { status: 'success', message, assignments: [] },
   };
 }

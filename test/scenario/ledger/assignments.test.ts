@@ -258,6 +258,24 @@ test('bulk assignment holds the assigning item to its checks even where nothing 
   const receipt = await keeper.posted('RC', other, [[account.bank, 10]]);
   const none = await keeper.post('/assignment/bulk-assign', { transaction_id: receipt.id });
   expect([none.status, none.body.assignments]).toEqual([201, []]);
+  expect(none.body.message).toBe(`Assignment: nothing is due that ${receipt.transaction_no} could be assigned to; nothing was assigned`);
+});
+
+test('a bulk assignment answers a Location that can be read, also where nothing is due', async () => {
+  const receipt = await keeper.posted('RC', account.client, [[account.bank, 10]]);
+  const assigned = async (): Promise<[string, number[]]> => {
+    const { headers, body } = await keeper.post('/assignment/bulk-assign', { transaction_id: receipt.id });
+    const location = new URL(headers.get('location')!);
+    const { status, body: found } = await keeper.get(location.pathname.replace('/books/v1', '') + location.search);
+    expect([status, body.assignments.length <= 1]).toEqual([200, true]);
+    return [location.search, [found.resource ?? found.data].flat().map(({ id }) => id)];
+  };
+  const everywhere = `?transaction-id=${receipt.id}&assigning-type=Transaction`;
+  expect(await assigned()).toEqual([everywhere, []]);
+  await keeper.posted('IN', account.client, [[account.revenue, 4]]);
+  const [by_id, made] = await assigned();
+  expect([by_id, made.length]).toEqual(['', 1]);
+  expect(await assigned()).toEqual([everywhere, made]);
 });
 
 test('the fourteen checks, each the first that fails', async () => {
