@@ -1,5 +1,6 @@
 import { limits } from '../../../shared/api/limits.ts';
 import { serializeAnswer } from '../../../shared/api/serialize-answer.ts';
+import { timestampOf } from '../../../shared/api/timestamp-text.ts';
 import { operationById } from '../../../shared/resources/all-operations.ts';
 import type { TrailEvent } from '../../../shared/resources/event/trail-event.ts';
 import { presentWebhook } from '../present-webhook.ts';
@@ -20,6 +21,7 @@ interface Envelope {
   type: string;
   position: number | null;
   entity_id: number;
+  /** With microseconds and Z, like every instant that is answered. */
   timestamp: string;
   resource: string;
   record_id: number | null;
@@ -34,14 +36,14 @@ export function messageOf(event: TrailEvent & { entity_id: number }, record: str
 }
 
 /** A test message without an event. It shows the webhook itself. */
-export function testMessage(webhook: WebhookDocument, timestamp: Date): Message {
+export function testMessage(webhook: WebhookDocument, at: Date): Message {
   const { _id, entity_id } = webhook;
   const type = 'webhook.test';
   const envelope = {
     type,
     position: null,
     entity_id,
-    timestamp: timestamp.toISOString(),
+    timestamp: timestampOf(at),
     resource: 'webhook',
     record_id: _id,
     record_ids: [_id],
