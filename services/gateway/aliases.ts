@@ -29,49 +29,39 @@ export const needed_services: readonly string[] = [
 /** moleculer-web's static alias table: `METHOD /path` → who serves it. It does not change as services come and go: then it is a 503. */
 export function aliasTable(gateway: Gateway): Record<string, Alias> {
   const table: Record<string, Alias> = {};
-  const add = (route: string, name: string, resource: string | undefined, limited: boolean, serve: Serve): void => {
-    table[route] = (req) => answer(gateway, req.exchange, name, resource, limited, serve);
+  const add = (route: string, name: string, resource: string | undefined, serve: Serve): void => {
+    table[route] = (req) => answer(gateway, req.exchange, name, resource, serve);
   };
   for (const operation of operations) {
     const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
     const serve: Serve = (exchange) => serveOperation(gateway, operation, exchange);
-    add(`${operation.method} ${api_base}${path}`, operation.id, operation.resource, true, serve);
+    add(`${operation.method} ${api_base}${path}`, operation.id, operation.resource, serve);
   }
   for (const route of authOperations)
-    add(`${route.method} ${route.path}`, route.action, undefined, true, (exchange) => serveAuth(gateway, route, exchange));
-  add(`GET ${verification_path}`, 'verification_page', undefined, true, serveVerificationPage);
-  add(`POST ${verification_path}`, 'verification_form', undefined, true, (exchange) => serveVerificationForm(gateway, exchange));
-  add('GET /docs', 'docs', undefined, true, answerReference);
-  add(`GET ${reference_files.component}`, 'docs_component', undefined, true, answerReferenceComponent);
-  add(`GET ${reference_files.start}`, 'docs_start', undefined, true, answerReferenceStart);
-  add('GET /', 'front_page', undefined, true, (exchange) => answerFrontPage(gateway, exchange));
-  add('GET /llms.txt', 'llms', undefined, true, (exchange) => answerLlmsText(gateway, exchange));
-  add('GET /guides.md', 'guides_markdown', undefined, true, (exchange) => answerGuides(gateway, exchange));
-  add('GET /guides', 'guides', undefined, true, (exchange) => answerGuides(gateway, exchange));
-  add('GET /guides/:resource', 'guide', undefined, true, (exchange) => answerGuide(gateway, exchange));
-  add('GET /openapi.json', 'openapi', undefined, true, (exchange) => answerOpenApi(gateway, exchange));
-  add('POST /webhooks/paystack', 'webhook', 'subscription', true, (exchange) => serveWebhook(gateway, exchange));
-  add('GET /sandbox/pay/:reference', 'card_page', 'subscription', true, (exchange) => serveCardPage(gateway, exchange));
-  add('POST /sandbox/pay/:reference', 'card_form', 'subscription', true, (exchange) => serveCardForm(gateway, exchange));
-  // These are `probes` (health.ts): nothing that is counted refuses them.
-  add('GET /healthz', 'healthz', undefined, false, answerHealth);
-  add('GET /readyz', 'readyz', undefined, false, (exchange) => answerReadiness(gateway, exchange, needed_services));
+    add(`${route.method} ${route.path}`, route.action, undefined, (exchange) => serveAuth(gateway, route, exchange));
+  add(`GET ${verification_path}`, 'verification_page', undefined, serveVerificationPage);
+  add(`POST ${verification_path}`, 'verification_form', undefined, (exchange) => serveVerificationForm(gateway, exchange));
+  add('GET /docs', 'docs', undefined, answerReference);
+  add(`GET ${reference_files.component}`, 'docs_component', undefined, answerReferenceComponent);
+  add(`GET ${reference_files.start}`, 'docs_start', undefined, answerReferenceStart);
+  add('GET /', 'front_page', undefined, (exchange) => answerFrontPage(gateway, exchange));
+  add('GET /llms.txt', 'llms', undefined, (exchange) => answerLlmsText(gateway, exchange));
+  add('GET /guides.md', 'guides_markdown', undefined, (exchange) => answerGuides(gateway, exchange));
+  add('GET /guides', 'guides', undefined, (exchange) => answerGuides(gateway, exchange));
+  add('GET /guides/:resource', 'guide', undefined, (exchange) => answerGuide(gateway, exchange));
+  add('GET /openapi.json', 'openapi', undefined, (exchange) => answerOpenApi(gateway, exchange));
+  add('POST /webhooks/paystack', 'webhook', 'subscription', (exchange) => serveWebhook(gateway, exchange));
+  add('GET /sandbox/pay/:reference', 'card_page', 'subscription', (exchange) => serveCardPage(gateway, exchange));
+  add('POST /sandbox/pay/:reference', 'card_form', 'subscription', (exchange) => serveCardForm(gateway, exchange));
+  add('GET /healthz', 'healthz', undefined, answerHealth);
+  add('GET /readyz', 'readyz', undefined, (exchange) => answerReadiness(gateway, exchange, needed_services));
   return table;
 }
 
-/** Probes are not limited: a balancer must never be refused for the traffic that it watches. */
-async function answer(
-  gateway: Gateway,
-  exchange: Exchange,
-  name: string,
-  resource: string | undefined,
-  limited: boolean,
-  serve: Serve,
-): Promise<void> {
+async function answer(gateway: Gateway, exchange: Exchange, name: string, resource: string | undefined, serve: Serve): Promise<void> {
   exchange.route = name;
   exchange.resource = resource;
   try {
-    if (limited) await gateway.rates.countAddress(exchange.address_block);
     if (resource === 'subscription') refuseWithoutBilling(gateway);
     await serve(exchange);
   } catch (error) {

@@ -31,7 +31,8 @@ export async function receive(
 ): Promise<void> {
   const exchange = openExchange(req, res, gateway);
   (req as RoutedRequest).exchange = exchange;
-  const busy = gateway.drain.in_flight - gateway.arrivals.arriving >= gatewayLimits.requests_in_flight && !probes.has(exchange.path);
+  const isProbe = probes.has(exchange.path);
+  const busy = gateway.drain.in_flight - gateway.arrivals.arriving >= gatewayLimits.requests_in_flight && !isProbe;
   gateway.drain.begin(res);
   endUntakenAnswer(res);
   res.once('finish', () => countRequest(exchange));
@@ -44,6 +45,8 @@ export async function receive(
     if (writing && gateway.drain.stopping)
       throw new RequestError(503, { request: ['The service is stopping; nothing was saved. Try again.'] });
     if (busy) throw new RequestError(503, { request: ['The service has more requests than it can serve; nothing was saved. Try again.'] });
+    // Whatever its path and method are. Probes are never refused for the traffic that a balancer watches.
+    if (!isProbe) await gateway.rates.countAddress(exchange.address_block);
     if (exchange.method === 'OPTIONS') return answerOptions(gateway, routes, exchange);
     await (trace ? trace.within(() => route(exchange)) : route(exchange));
   } catch (error) {

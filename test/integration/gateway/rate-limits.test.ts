@@ -71,6 +71,19 @@ test('before authentication the address is limited to ten times that; other addr
   expect((await gateway.request('/books/v1/account', { bearer: null, headers: from('192.0.2.3') })).status).toBe(401);
 });
 
+test('a path or a method that is not there, and OPTIONS, count for the address too', async () => {
+  const asked: [string, string, number, string][] = [
+    ['GET', '/nowhere', 404, '192.0.2.10'],
+    ['DELETE', '/openapi.json', 405, '192.0.2.11'],
+    ['OPTIONS', '/books/v1/account', 204, '192.0.2.12'],
+  ];
+  for (const [method, path, status, address] of asked) {
+    const statuses = [];
+    for (let i = 0; i < 51; i += 1) statuses.push((await gateway.request(path, { method, bearer: null, headers: from(address) })).status);
+    expect(statuses).toEqual([...Array<number>(50).fill(status), 429]);
+  }
+});
+
 test('X-Forwarded-For counts only as far as trusted proxies wrote it', async () => {
   const statuses = new Set();
   for (let i = 0; i < 51; i += 1) {
