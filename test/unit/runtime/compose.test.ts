@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { electionSettings, quickenedSettings } from '../../../shared/runtime/election-settings.ts';
+import { errorEnvelope } from '../../../shared/api/error-envelope.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
 import { secretSettings } from '../../../shared/base/environment-reader.ts';
 import { readSettings } from '../../../shared/base/settings.ts';
 
@@ -41,6 +43,17 @@ test('only the balancer has a published port, and no password is in the file', (
     'balancer',
   ]);
   expect(compose).not.toMatch(/password:|PASSWORD:|:-[^}]*@/);
+});
+
+test('the error that the balancer answers itself has the envelope of every error', () => {
+  const balancer = readFileSync('docker/haproxy.cfg', 'utf8');
+  const [, written] = /^ {2}http-error status 503 .* string "(.*)"$/m.exec(balancer)!;
+  const body = written!.replaceAll('\\"', '"').replace('${PUBLIC_URL-http://localhost:3000}', 'https://books.example');
+  const refusal = new RequestError(503, {
+    request: ['The service is not available at this moment; nothing was saved. Try again.'],
+  });
+  expect(JSON.parse(body)).toEqual(errorEnvelope(refusal, 'https://books.example/guides/errors').body);
+  expect(compose).toContain("environment: { PUBLIC_URL: '${PUBLIC_URL:-http://localhost:3000}' }");
 });
 
 test('the server of the bus takes its password from the environment of whoever starts it, and has no other', () => {
