@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorEnvelope } from '../../shared/api/error-envelope.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
@@ -22,7 +23,7 @@ export function answerMalformed(gateway: Gateway, error: Error & { code?: string
 }
 
 function messageOf({ code }: { code?: string }): string {
-  if (code === 'HPE_HEADER_OVERFLOW') return 'The headers are larger than 16 KiB. Send fewer.';
+  if (code === 'HPE_HEADER_OVERFLOW') return `The headers are larger than ${maxHeaderSize / 1024} KiB. Send fewer.`;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'The request did not arrive in time. Send it again.';
   return 'This is not a valid HTTP/1.1 request. Speak HTTP/1.1 here.';
 }

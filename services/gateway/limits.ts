@@ -4,6 +4,8 @@ export const gatewayLimits = {
   dropped_body_bytes: 64 * 1024 * 1024,
   /** Requests being answered at one time; beyond it they are refused with a 503. One whose body is still on its way is not among them. */
   requests_in_flight: 4096,
+  /** The body of the payment gateway's webhook: one event. */
+  payment_event_bytes: 64 * 1024,
   /** A body that is not here by then is a slow one. */
   slow_body_after: 1_000,
   /** Requests with a slow body, from one address and from all; further ones are refused. */

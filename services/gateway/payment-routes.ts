@@ -8,9 +8,6 @@ import { readBody, readForm } from './read-body.ts';
 import { allowPageStyle } from './security-headers.ts';
 import { send, sendJson } from './send.ts';
 
-/** A webhook's body: one event. */
-const EVENT_BYTES = 65_536;
-
 interface ServedPage {
   status: number;
   content_type: string;
@@ -24,7 +21,7 @@ export async function serveWebhook(gateway: Gateway, exchange: Exchange): Promis
     throw new RequestError(401, {
       'x-paystack-signature': ['The header with the signature is missing. Only the payment gateway calls this address.'],
     });
-  const { text } = await readBody(exchange, EVENT_BYTES);
+  const { text } = await readBody(exchange, gatewayLimits.payment_event_bytes);
   const received = await call(gateway, exchange, 'subscription.receiveGatewayEvent', { raw_body: text, signature });
   sendJson(exchange, 200, JSON.stringify(received));
 }

@@ -1,3 +1,4 @@
+import { limits } from '../api/limits.ts';
 import { RequestError } from '../base/request-error.ts';
 import { BooksReader } from './books-reader.ts';
 import { CommandBooks } from './command-books.ts';
@@ -142,7 +143,8 @@ export function leavesKeyUnproven({ answers, unwritten }: DecidedRound): boolean
 function replayOf(stored: StoredAnswer | undefined, envelope: Envelope): Unwritten['outcome'] | undefined {
   if (!stored) return undefined;
   if (stored.fingerprint !== envelope.request.idempotency?.fingerprint) {
-    const message = 'The Idempotency-Key was used for another method, path or body within the last 24 hours; send a new key.';
+    const hours = limits.idempotency_seconds / 3_600;
+    const message = `The Idempotency-Key was used for another method, path or body within the last ${hours} hours; send a new key.`;
     return { error: new RequestError(422, { 'Idempotency-Key': [message] }) };
   }
   const location = stored.location === null ? {} : { location: stored.location };

@@ -27,7 +27,7 @@ const conventions = {
   lists:
     'data and meta {current_page, per_page, total, last_page}, ordered by id unless sort says otherwise; with cursor or limit meta is {limit, next_cursor}, and however far each part costs the same',
   updates: 'PATCH and PUT are both partial; null clears a field that may be null; metadata is merged by PATCH and replaced by PUT',
-  idempotency: 'Idempotency-Key on writes of the books: the first answer is replayed for 24 hours',
+  idempotency: `Idempotency-Key on writes of the books: the first answer is replayed for ${limits.idempotency_seconds / 3_600} hours`,
   dry_run: 'Rollback: true on a write: checked and computed, nothing saved',
   minimal:
     'Prefer: return=minimal on a write (RFC 7240): the answer shows of each record only id, and transaction_no, account_code or code if it has one; Preference-Applied says so; a replay keeps to the form of the first answer',

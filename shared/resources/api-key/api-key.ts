@@ -28,7 +28,12 @@ export const apiKey = declareRecord(
         example: ['books:read', 'books:write'],
       },
       user_id: { kind: shownInteger, stored: true, description: 'The user who made it, as whom it acts.', example: 1 },
-      client_id: { kind: shownText, stored: true, description: 'Id for `POST /auth/v1/token`.', example: 'daybook_5f0c…' },
+      client_id: {
+        kind: shownText,
+        stored: true,
+        description: 'Id for `POST /auth/v1/token`.',
+        example: 'key-7c9e6679-7425-40de-944b-e07fc1f90ae7',
+      },
       client_secret: { kind: shownText, read: 'one', description: 'Shown once, when the key is created.', example: 'q3N8…' },
       secret_hash: { kind: shownText, stored: true, read: 'never', description: 'Of the secret only this is kept.' },
     },

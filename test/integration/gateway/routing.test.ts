@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
@@ -82,6 +83,12 @@ test('every answer carries the security headers and a request id, errors include
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   }
+});
+
+test('headers that are too many are refused with the size that they may have', async () => {
+  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+  socket.end(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(maxHeaderSize)}\r\n\r\n`);
+  expect(await text(socket)).toMatch(new RegExp(`^HTTP/1\\.1 422 [^]*larger than ${maxHeaderSize / 1024} KiB`));
 });
 
 test('what is no HTTP request is answered with the envelope and the security headers too', async () => {
