@@ -16,6 +16,7 @@ test('a café keeps two months, files its tax return and closes its year in at m
     const kept: Json = JSON.parse(stdout);
     expect(kept).toMatchObject({ documents: 65, due: -273.62, status: 'CLOSED', verified: true });
     expect(kept.calls).toBeLessThanOrEqual(80);
+    expect(await readFile('README.md', 'utf8')).toContain(`in ${kept.calls} calls.`);
     const files = (await readdir(folder)).toSorted();
     expect(files).toEqual([
       'balance-sheet.pdf',

@@ -9,6 +9,7 @@ import { renderFrontPage } from '../../../shared/reference/guides/render-front-p
 import { renderTopic } from '../../../shared/reference/guides/render-topic.ts';
 import { topics } from '../../../shared/reference/guides/topics.ts';
 import { openApiDocument } from '../../../shared/reference/openapi-document.ts';
+import { authOperations } from '../../../shared/resources/authorization/auth-operations.ts';
 import { operations } from '../../../shared/resources/all-operations.ts';
 import { requestErrors } from '../../../shared/api/request-errors.ts';
 import { resources } from '../../../shared/resources/all-resources.ts';
@@ -128,4 +129,12 @@ test('every operation has a call in curl, TypeScript and Python', () => {
 
 test('there is no guide of a resource that does not exist', () => {
   expect(renderGuide('unicorn', url)).toBeUndefined();
+});
+
+test('the guide of API keys names every read that only a person may make, and every address that takes a person’s token', () => {
+  const reads = operations.filter(({ persons_only, access }) => persons_only && access === 'read');
+  const addresses = authOperations.filter(({ authenticated, id }) => authenticated && id !== 'logout');
+  expect([reads.length, addresses.length]).toEqual([2, 1]);
+  const named = markdownOfGuide('api-key', url);
+  for (const { method, path } of [...reads, ...addresses]) expect(named).toContain(`\`${method} ${path}\``);
 });
