@@ -13,8 +13,8 @@ export async function changeFromUsage(
   { db, session }: { db: Db; session?: ClientSession },
   record: SubscriptionRecord,
   wanted: WantedChange,
+  now = clock.now(),
 ): Promise<DecidedChange> {
-  const now = clock.now();
   const months = [...monthsToBill(record, now), usageMonth(now)];
   return decideChange(record, wanted, await readTransactionsByMonth(db, record._id, months, session), now);
 }

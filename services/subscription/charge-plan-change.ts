@@ -17,8 +17,8 @@ export async function chargePlanChange(
   wanted: WantedChange,
   asked: AskedEvent | undefined,
 ): Promise<void> {
-  const attempt = await openCharge(owner_id, async (record, session) => {
-    const { changes, charge } = await changeFromUsage({ db: billing.db, session }, record, wanted);
+  const attempt = await openCharge(owner_id, async (record, now, session) => {
+    const { changes, charge } = await changeFromUsage({ db: billing.db, session }, record, wanted, now);
     return charge && { kind: 'plan_change', bill: charge, changes, ...keepAsked(asked) };
   });
   if (!attempt) throw await refusalOf(billing, owner_id);

@@ -1,4 +1,3 @@
-import { clock } from '../../shared/base/clock.ts';
 import { dayOf } from '../../shared/subscription/calendar.ts';
 import { monthsToBill, renewalBill } from '../../shared/subscription/renewal-bill.ts';
 import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
@@ -18,8 +17,7 @@ export type RenewalOccasion = 'due' | 'unpaid';
 export async function chargeRenewal(billing: Billing, owner_id: number, occasion: RenewalOccasion): Promise<ChargeOutcome | null> {
   const left_behind = await takeOverCharge(owner_id);
   if (left_behind) return resumeCharge(billing, left_behind);
-  const attempt = await openCharge(owner_id, async (record, session) => {
-    const now = clock.now();
+  const attempt = await openCharge(owner_id, async (record, now, session) => {
     if (!isOwed(record, dayOf(now), occasion)) return null;
     const transactions = await readTransactionsByMonth(billing.db, owner_id, monthsToBill(record, now), session);
     return { kind: 'renewal', bill: renewalBill(record, transactions, now), changes: null };

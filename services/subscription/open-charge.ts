@@ -19,22 +19,23 @@ export interface WantedCharge {
 
 /**
  * Stores the intention to charge and claims the subscription for it, in one transaction, before the gateway hears of it. `decide` computes
- * the charge from the record as it is inside the transaction; null means that there is nothing to charge. Answers null when another process
+ * the charge from the record as it is inside the transaction; null means that there is nothing to charge. Its `now` is also the time of the
+ * attempt, by which a paid renewal knows the months that it billed (`renewed`): a month that ends in between must not be left out. Answers null when another process
  * has a charge pending. The reference follows from the subscription, the renewal date and the number of the attempt. So a process that
  * takes over after a crash asks the gateway about the same payment.
  */
 export async function openCharge(
   owner_id: number,
-  decide: (record: SubscriptionRecord, session: ClientSession) => Promise<WantedCharge | null>,
+  decide: (record: SubscriptionRecord, now: Date, session: ClientSession) => Promise<WantedCharge | null>,
 ): Promise<PaymentAttempt | null> {
   return inTransaction(async (transaction) => {
     const { session, db } = transaction;
     const { subscriptions, attempts } = collections(db);
     const record = await subscriptions.findOne({ _id: owner_id }, { session });
     if (record?.pending_charge !== null || record.card === null || record.cancelled_at !== null) return null;
-    const wanted = await decide(record, session);
-    if (wanted === null) return null;
     const now = clock.now();
+    const wanted = await decide(record, now, session);
+    if (wanted === null) return null;
     const attempt = attemptOf(record, wanted, now);
     const claim: Partial<SubscriptionRecord> = {
       pending_charge: attempt._id,
