@@ -9,6 +9,8 @@ export interface Billing {
   /** Base of addresses the service hands out, without a trailing slash. */
   public_url: string;
   warn(message: string, fields: Record<string, unknown>): void;
+  /** Something that people have to do; the message says what. */
+  error(message: string, fields: Record<string, unknown>): void;
 }
 
 /** What a write action answers (docs/architecture.md "Context"). */

@@ -1,6 +1,8 @@
+import type { Filter } from 'mongodb';
 import { DURABLE } from '../../shared/database/read-options.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { dayOf } from '../../shared/subscription/calendar.ts';
+import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
 import type { Billing } from './billing.ts';
 import { chargeRenewal } from './charge-renewal.ts';
 import { collections } from './collections.ts';
@@ -17,17 +19,8 @@ const batch = 200;
  * (open-charge.ts). Answers how many charges it made.
  */
 export async function renewDueSubscriptions(billing: Billing): Promise<number> {
-  const now = clock.now();
   const due = await collections(billing.db)
-    .subscriptions.find(
-      {
-        $or: [
-          { cancelled_at: null, pending_charge: null, card: { $ne: null }, next_charge_on: { $ne: null, $lte: dayOf(now) } },
-          { pending_charge: { $ne: null }, lease_until: { $lt: now } },
-        ],
-      },
-      { ...DURABLE, projection: { _id: 1 } },
-    )
+    .subscriptions.find(toRenew(clock.now()), { ...DURABLE, projection: { _id: 1 } })
     .limit(batch)
     .toArray();
   let charges = 0;
@@ -37,6 +30,17 @@ export async function renewDueSubscriptions(billing: Billing): Promise<number> {
   await refundDuePayments(billing);
   await tellExpiries(billing);
   return charges;
+}
+
+/** The subscriptions whose renewal is due, and those with a charge that its process has left behind. MongoDB needs an index for either. */
+export function toRenew(now: Date): Filter<SubscriptionRecord> {
+  return {
+    $or: [
+      { cancelled_at: null, pending_charge: null, card: { $ne: null }, next_charge_on: { $ne: null, $lte: dayOf(now) } },
+      // The type is the condition of the index.
+      { pending_charge: { $ne: null }, lease_until: { $type: 'date', $lt: now } },
+    ],
+  };
 }
 
 /** A fault in one account must not stop the renewals of the others. */

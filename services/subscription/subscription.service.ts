@@ -127,7 +127,8 @@ const subscriptionService: ServiceSchema<object, object, object, SubscriptionSer
   async started() {
     const { db } = await connectDatabase();
     const warn: Billing['warn'] = (message, fields) => this.logger.warn(message, fields);
-    this.billing = { db, gateway: chooseGateway(settings(), db), public_url: settings().public_url, warn };
+    const error: Billing['error'] = (message, fields) => this.logger.error(message, fields);
+    this.billing = { db, gateway: chooseGateway(settings(), db), public_url: settings().public_url, warn, error };
     this.beat = Promise.resolve();
     if (settings().billing === 'off') return;
     // `protect` keeps a beat from starting while the one before still runs; `unref` lets the process end.

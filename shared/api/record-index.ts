@@ -10,9 +10,14 @@ export interface Index<Key extends string = string> {
   readonly on: readonly Key[];
   readonly unique?: true;
   readonly across?: true;
-  /** Only documents whose field has this BSON type, or is there at all, or has this value (`deleted_at: null` are the live ones), or a later one. */
+  /**
+   * Only documents whose field has this BSON type, or is there at all, or has this value (`deleted_at: null` are the live ones; a text is
+   * written `{ is: 'due' }`), or a later one.
+   */
   readonly where?: Readonly<
-    Partial<Record<Key, 'string' | 'number' | 'date' | 'array' | 'there' | boolean | null | { readonly after: Date }>>
+    Partial<
+      Record<Key, 'string' | 'number' | 'date' | 'array' | 'there' | boolean | null | { readonly is: string } | { readonly after: Date }>
+    >
   >;
   /**
    * Each of its fields has few values in an entity. A list by a later field alone names every value of the fields before it, and MongoDB

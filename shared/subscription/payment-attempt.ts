@@ -51,15 +51,22 @@ export const paymentAttempt = declareStoredRecord({
     email: { kind: email, stored: true, description: 'The address that the gateway is given.' },
     gateway_message: { kind: shownText, stored: true, nullable: true, description: 'What the gateway said of a failure.' },
     refund: {
-      kind: choice('refunds', ['none', 'due', 'done']),
+      kind: choice('refunds', ['none', 'due', 'done', 'refused']),
       stored: true,
-      description: 'Whether it is to be given back, as the small amount that a card setup charges.',
+      description:
+        'Whether it is to be given back, as the small amount that a card setup charges; `refused`: the gateway did not give it back, and people have to.',
+    },
+    refund_refused_at: {
+      kind: timestamp,
+      stored: true,
+      sparse: true,
+      description: 'When the gateway first refused to give it back; absent where it never did.',
     },
     created_on: { kind: day, stored: true, description: 'Day it was made.' },
     created_at: { kind: timestamp, stored: true, description: 'When it was made.' },
     updated_at: { kind: timestamp, stored: true, description: 'When it was last changed.' },
   },
-  indexes: [{ on: ['owner_id', 'id'] }],
+  indexes: [{ on: ['owner_id', 'id'] }, { on: ['refund', 'updated_at'], where: { refund: { is: 'due' } } }],
 });
 
 export type PaymentAttempt = DocumentOf<typeof paymentAttempt>;

@@ -116,7 +116,11 @@ export const subscriptionRecord = declareStoredRecord({
       description: 'Counts the changes: an update filters on the revision it was decided from.',
     },
   },
-  indexes: [{ on: ['next_charge_on', 'id'] }, { on: ['expires_on', 'id'], where: { expires_on: 'there' } }],
+  indexes: [
+    { on: ['next_charge_on', 'id'] },
+    { on: ['expires_on', 'id'], where: { expires_on: 'there' } },
+    { on: ['lease_until'], where: { lease_until: 'date' } },
+  ],
 });
 
 export type SubscriptionRecord = DocumentOf<typeof subscriptionRecord>;

@@ -27,6 +27,11 @@ export class GatewayUnreachable extends Error {
   override readonly name = 'GatewayUnreachable';
 }
 
+/** The gateway understood what it was asked for and refuses it for its content. Asking again seldom helps. */
+export class GatewayRefused extends Error {
+  override readonly name = 'GatewayRefused';
+}
+
 export interface PaymentGateway {
   /** Starts a payment on the gateway's own page, which gives us a reusable card. Answers the address of the page. */
   initialize(request: ChargeRequest & { callback_url: string }): Promise<{ authorization_url: string; access_code: string }>;
@@ -34,7 +39,7 @@ export interface PaymentGateway {
   verify(reference: string): Promise<Payment>;
   /** Charges a stored card. A reference used before answers what became of the first use. Throws GatewayUnreachable. */
   chargeAuthorization(request: ChargeRequest & { authorization_code: string }): Promise<Payment>;
-  /** Gives a payment back in full. One successful call is enough. Throws GatewayUnreachable. */
+  /** Gives a payment back in full. One successful call is enough. Throws GatewayUnreachable, and GatewayRefused where it will not. */
   refund(reference: string): Promise<void>;
   /** Forgets a stored card. It is no error when the card is forgotten already. Throws GatewayUnreachable. */
   deactivateAuthorization(authorization_code: string): Promise<void>;

@@ -1,5 +1,5 @@
 import type { StoredCard } from '../../../shared/subscription/subscription-record.ts';
-import { GatewayUnreachable } from './payment-gateway.ts';
+import { GatewayRefused, GatewayUnreachable } from './payment-gateway.ts';
 import type { ChargeRequest, Payment, PaymentGateway } from './payment-gateway.ts';
 import { readSignedEvent } from './sign-event.ts';
 
@@ -30,7 +30,7 @@ export interface PaystackOptions {
 /** Statuses of a transaction whose money will not come (paystack.com/docs/payments/verify-payments, "Transaction statuses"). */
 const failures = new Set(['failed', 'reversed']);
 
-/** HTTP statuses of a charge that is refused for its content, not for our key or for too many requests. */
+/** HTTP statuses of a charge or a refund that is refused for its content, not for our key or for too many requests. */
 const refusals = new Set([400, 404, 422]);
 
 /** Paystack over its HTTP API (paystack.com/docs/api). */
@@ -74,6 +74,7 @@ export class Paystack implements PaymentGateway {
   async refund(reference: string): Promise<void> {
     const answer = await this.#post('/refund', { transaction: reference });
     if (answer.status === true || /fully reversed|already.*refund/i.test(answer.message ?? '')) return;
+    if (refusals.has(answer.http_status)) throw new GatewayRefused(toldBy(answer));
     this.#accepted(answer);
   }
 
@@ -87,7 +88,7 @@ export class Paystack implements PaymentGateway {
 
   #accepted(answer: PaystackAnswer): PaystackAnswer {
     if (answer.status === true) return answer;
-    throw new GatewayUnreachable(`Paystack answered ${answer.http_status}: ${answer.message ?? 'no message'}`);
+    throw new GatewayUnreachable(toldBy(answer));
   }
 
   #post(path: string, body: object): Promise<PaystackAnswer> {
@@ -111,6 +112,10 @@ export class Paystack implements PaymentGateway {
     if (response.status >= 500) throw new GatewayUnreachable(`Paystack answered ${response.status} to ${method} ${path}`);
     return { ...parsed(text), http_status: response.status };
   }
+}
+
+function toldBy({ http_status, message }: PaystackAnswer): string {
+  return `Paystack answered ${http_status}: ${message ?? 'no message'}`;
 }
 
 function parsed(text: string): Omit<PaystackAnswer, 'http_status'> {

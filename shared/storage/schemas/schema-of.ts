@@ -58,7 +58,8 @@ function filterOf(where: Readonly<Record<string, unknown>>): object {
   const condition = (value: unknown): unknown => {
     if (value === 'there') return { $exists: true };
     if (typeof value === 'string') return { $type: value };
-    return typeof value === 'object' && value !== null && 'after' in value ? { $gt: value.after } : value;
+    if (typeof value !== 'object' || value === null) return value;
+    return 'after' in value ? { $gt: value.after } : 'is' in value ? value.is : value;
   };
   return Object.fromEntries(Object.entries(where).map(([key, value]) => [key, condition(value)]));
 }

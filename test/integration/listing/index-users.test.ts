@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Document } from 'mongodb';
+import { longestAgo, toRefund } from '../../../services/subscription/refund-due-payments.ts';
+import { toRenew } from '../../../services/subscription/renew-due-subscriptions.ts';
 import { listFilter } from '../../../services/ledger-listing/list-filter.ts';
 import { listings } from '../../../services/ledger-listing/listings.ts';
 import type { Listing } from '../../../services/ledger-listing/listings.ts';
@@ -81,13 +83,15 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
   },
   payment_attempts: {
     owner_id: { for: 'the card that an owner is setting up', filter: { owner_id: 7, kind: 'card_setup', status: 'pending' } },
+    'refund,updated_at': { for: 'payments to be given back', filter: toRefund, sort: longestAgo },
   },
   refresh_tokens: {
     user_id: { for: 'ending the sessions of a user', filter: { user_id: 7, revoked_at: null } },
     family: { for: 'a refresh token used twice', filter: { family: 'x' } },
   },
   subscriptions: {
-    next_charge_on: { for: 'renewals that are due', filter: { cancelled_at: null, next_charge_on: { $ne: null, $lte: DAY } } },
+    next_charge_on: { for: 'renewals that are due', filter: toRenew(new Date(DAY)) },
+    lease_until: { for: 'the same query, for charges that were left behind', filter: toRenew(new Date(DAY)) },
     expires_on: { for: 'subscriptions that have expired', filter: { expires_on: { $exists: true, $lte: DAY }, cancelled_at: null } },
   },
   totals: {

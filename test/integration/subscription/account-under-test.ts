@@ -13,6 +13,7 @@ import { useStarted } from '../../setup/use-started.ts';
 
 export interface BillingUnderTest extends Billing {
   warnings: string[];
+  errors: string[];
   database: TestDatabase;
 }
 
@@ -20,13 +21,16 @@ export interface BillingUnderTest extends Billing {
 async function openBilling(gateway?: PaymentGateway): Promise<BillingUnderTest> {
   const database = await openTestDatabase();
   const warnings: string[] = [];
+  const errors: string[] = [];
   const { public_url } = settings();
   return {
     db: database.db,
     gateway: gateway ?? new Sandbox(database.db, public_url),
     public_url,
     warn: (message) => void warnings.push(message),
+    error: (message) => void errors.push(message),
     warnings,
+    errors,
     database,
   };
 }

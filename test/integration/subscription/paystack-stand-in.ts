@@ -26,6 +26,10 @@ export class PaystackStandIn {
   readonly deactivated = new Set<string>();
   /** Cards the bank declines. */
   readonly declining = new Set<string>();
+  /** Payments it will not give back. */
+  readonly keeping = new Set<string>();
+  /** References that it was asked to give back, in order. */
+  readonly refunds: string[] = [];
   trouble: Trouble | null = null;
   base_url = '';
   #server: Server | undefined;
@@ -118,7 +122,9 @@ export class PaystackStandIn {
   }
 
   #refund(res: ServerResponse, body: Record<string, string>): void {
+    this.refunds.push(body.transaction!);
     const transaction = this.transactions.get(body.transaction!);
+    if (this.keeping.has(body.transaction!)) return answer(res, 400, { status: false, message: 'Your balance is too low' });
     if (!transaction) return answer(res, 404, { status: false, message: 'Transaction not found' });
     if (transaction.refunded) return answer(res, 400, { status: false, message: 'Transaction has been fully reversed' });
     transaction.refunded = true;

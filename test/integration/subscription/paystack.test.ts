@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { findOrStartTrial } from '../../../shared/subscription/store/find-or-start-trial.ts';
+import type { PaymentAttempt } from '../../../shared/subscription/payment-attempt.ts';
 import type { SubscriptionRecord } from '../../../shared/subscription/subscription-record.ts';
 import { cancelForDeletion } from '../../../services/subscription/cancel-for-deletion.ts';
 import { changeSubscription } from '../../../services/subscription/change-subscription.ts';
@@ -92,6 +93,74 @@ describe('storing a card', () => {
     expect(paystack.deactivated).toContain('AUTH_good');
     itIs('2025-01-31');
     expect(await renewDueSubscriptions(billing)).toBe(0);
+  });
+});
+
+describe('payments that are not given back', () => {
+  afterEach(async () => {
+    await billing.db.collection('payment_attempts').deleteMany({});
+    billing.errors.length = 0;
+  });
+
+  const refundOf = async (reference: string): Promise<string> =>
+    (await billing.db.collection<PaymentAttempt>('payment_attempts').findOne({ _id: reference }))!.refund;
+
+  test('one that can be given back is, behind more than a beat tries that cannot', async () => {
+    const reference = await setUp();
+    paystack.keeping.add(reference);
+    await refreshCard(billing, owner_id);
+    const attempts = billing.db.collection<PaymentAttempt>('payment_attempts');
+    const stuck = (await attempts.findOne({ _id: reference }))!;
+    const others = Array.from({ length: 119 }, (_, index) => ({ ...stuck, _id: `${reference}-${index}` }));
+    await attempts.insertMany(others);
+    itIs('2025-01-01T09:01:00Z');
+    const good = await setUp('AUTH_better');
+    await attempts.updateOne({ _id: good }, { $set: { status: 'succeeded', refund: 'due', updated_at: new Date('2025-01-01T09:01:00Z') } });
+    for (let minute = 2; minute <= 4; minute += 1) {
+      itIs(`2025-01-01T09:0${minute}:00Z`);
+      await renewDueSubscriptions(billing);
+    }
+    expect(await refundOf(good)).toBe('done');
+    expect(await attempts.countDocuments({ refund: 'due' })).toBe(120);
+  });
+
+  test('one that the gateway refuses for a week is left to people, with one error that says so', async () => {
+    const reference = await setUp();
+    paystack.keeping.add(reference);
+    await refreshCard(billing, owner_id);
+    itIs('2025-01-08T08:59:00Z');
+    await renewDueSubscriptions(billing);
+    expect(await refundOf(reference)).toBe('due');
+    expect(billing.errors).toEqual([]);
+    itIs('2025-01-08T09:00:00Z');
+    for (let beat = 0; beat < 2; beat += 1) await renewDueSubscriptions(billing);
+    expect(await refundOf(reference)).toBe('refused');
+    expect(billing.errors).toEqual([expect.stringContaining('Give it back by hand')]);
+    expect(paystack.refunds).toHaveLength(3);
+  });
+
+  test('one whose refusal passes is given back', async () => {
+    const reference = await setUp();
+    paystack.keeping.add(reference);
+    await refreshCard(billing, owner_id);
+    paystack.keeping.clear();
+    await renewDueSubscriptions(billing);
+    expect(await refundOf(reference)).toBe('done');
+    expect(paystack.taken()).toEqual([]);
+  });
+
+  test('a gateway that cannot be asked for longer than a week has refused nothing', async () => {
+    const reference = await setUp();
+    paystack.keeping.add(reference);
+    await refreshCard(billing, owner_id);
+    await billing.db.collection('payment_attempts').updateMany({}, { $unset: { refund_refused_at: '' } });
+    billing.gateway = new Paystack({ secret_key: 'sk_wrong', base_url: paystack.base_url, timeout_ms: 60_000 });
+    for (const day of ['2025-01-02', '2025-01-20', '2025-01-20']) {
+      itIs(day);
+      await renewDueSubscriptions(billing);
+    }
+    expect(await refundOf(reference)).toBe('due');
+    expect(billing.errors).toEqual([]);
   });
 });
 

@@ -24,6 +24,7 @@ const gateway = new DyingPaystack({ secret_key: 'sk_test_stand_in', base_url: PA
 // All processes of the test wait for each other here, so that they really renew at once.
 process.stdout.write('ready\n');
 await new Promise((resolve) => process.stdin.once('data', resolve));
-await renewDueSubscriptions({ db, gateway, public_url: '', warn: (message) => void process.stderr.write(`${message}\n`) });
+const tell = (message: string): void => void process.stderr.write(`${message}\n`);
+await renewDueSubscriptions({ db, gateway, public_url: '', warn: tell, error: tell });
 await disconnectDatabase();
 process.exit(0);
