@@ -5,7 +5,7 @@ import { isOtherVersionRunning } from '../database/running-versions.ts';
 import { applySchemas } from './apply-schemas.ts';
 import { fillAbsentFields } from './fill-absent-fields.ts';
 import { dropFormerIndexes } from './former-indexes.ts';
-import { extendLock, migrationRows, withMigrationLock } from './migration-lock.ts';
+import { migrationRows, withMigrationLock } from './migration-lock.ts';
 import { derivations, migrations } from './migrations/all-migrations.ts';
 import { schemaVersion } from './schema-version.ts';
 
@@ -17,7 +17,7 @@ import { schemaVersion } from './schema-version.ts';
  */
 export async function migrateDatabase(db: Db): Promise<void> {
   while (!(await isCurrent(db))) {
-    if (!(await withMigrationLock(db, (holder) => migrate(db, holder)))) await sleep(100);
+    if (!(await withMigrationLock(db, (goOn) => migrate(db, goOn)))) await sleep(100);
   }
 }
 
@@ -27,11 +27,13 @@ export async function contractSchemas(db: Db): Promise<boolean> {
   // A newer version has migrated the database since, and does the rest itself.
   if (row?.fingerprint !== schemaVersion() || row.expanded !== true) return true;
   if (await isOtherVersionRunning(db.client, schemaVersion())) return false;
-  return withMigrationLock(db, async (holder) => {
+  return withMigrationLock(db, async (goOn) => {
     await applySchemas(db, { expanded: false });
+    await goOn();
     // Processes of the older version went on writing records without the new fields.
     await fillAbsentFields(db);
-    for (const derivation of derivations) await derivation.apply(db, () => extendLock(db, holder));
+    for (const derivation of derivations) await derivation.apply(db, goOn);
+    await goOn();
     await dropFormerIndexes(db);
     await migrationRows(db).updateOne({ _id: 'schemas', fingerprint: schemaVersion() }, { $set: { expanded: false } });
   });
@@ -47,19 +49,22 @@ async function isCurrent(db: Db): Promise<boolean> {
   return false;
 }
 
-async function migrate(db: Db, holder: string): Promise<void> {
+async function migrate(db: Db, goOn: () => Promise<void>): Promise<void> {
   if (await isCurrent(db)) return;
   const rows = migrationRows(db);
   const expanded = await isOtherVersionRunning(db.client, schemaVersion());
   await applySchemas(db, { expanded });
+  await goOn();
   await fillAbsentFields(db);
   const applied = await rows.find({}, { projection: { _id: 1 } }).toArray();
   for (const migration of migrations) {
     if (applied.some((row) => row._id === migration.name)) continue;
-    await extendLock(db, holder);
-    await migration.apply(db, () => extendLock(db, holder));
-    await rows.insertOne({ _id: migration.name, applied_at: new Date() });
+    await goOn();
+    await migration.apply(db, goOn);
+    // No insert: a process that took this one for dead may have applied it too.
+    await rows.updateOne({ _id: migration.name }, { $setOnInsert: { applied_at: new Date() } }, { upsert: true });
   }
+  await goOn();
   if (!expanded) await dropFormerIndexes(db);
   const now = { fingerprint: schemaVersion(), expanded, applied_at: new Date() };
   await rows.updateOne({ _id: 'schemas' }, { $set: now, $addToSet: { history: schemaVersion() } }, { upsert: true });

@@ -18,20 +18,37 @@ export interface MigrationRow {
 
 const LEASE_MS = 60_000;
 
-/** Runs `work` while no other process does. Answers false at once when another process holds the lock. */
-export async function withMigrationLock(db: Db, work: (holder: string) => Promise<void>): Promise<boolean> {
-  const holder = await takeLock(db);
-  if (!holder) return false;
-  try {
-    await work(holder);
-  } finally {
-    await migrationRows(db).deleteOne({ _id: 'lock', holder });
-  }
-  return true;
+/** Another process has taken the lock, because this one was silent for longer than its lease. */
+class LockLost extends Error {
+  override readonly name = 'LockLost';
 }
 
-export async function extendLock(db: Db, holder: string): Promise<void> {
-  await migrationRows(db).updateOne({ _id: 'lock', holder }, { $set: { held_until: new Date(Date.now() + LEASE_MS) } });
+/**
+ * Runs `work` while no other process does. Answers false at once when another process holds the lock. `work` calls `goOn` between its
+ * steps. When the lock was lost, `goOn` throws, which ends the work, and the answer is false too: the other process does all of it.
+ */
+export async function withMigrationLock(db: Db, work: (goOn: () => Promise<void>) => Promise<void>, lease_ms = LEASE_MS): Promise<boolean> {
+  const holder = await takeLock(db, lease_ms);
+  if (!holder) return false;
+  const goOn = (): Promise<void> => extendLock(db, holder, lease_ms);
+  // One step may take longer than the lease: the build of an index is a single command. A renewal that fails is told by the next `goOn`.
+  const renewals = setInterval(() => void goOn().catch(() => undefined), lease_ms / 3);
+  try {
+    await work(goOn);
+    return true;
+  } catch (error) {
+    if (error instanceof LockLost) return false;
+    throw error;
+  } finally {
+    clearInterval(renewals);
+    await migrationRows(db).deleteOne({ _id: 'lock', holder });
+  }
+}
+
+async function extendLock(db: Db, holder: string, lease_ms: number): Promise<void> {
+  const held_until = new Date(Date.now() + lease_ms);
+  const extended = await migrationRows(db).updateOne({ _id: 'lock', holder }, { $set: { held_until } });
+  if (extended.matchedCount === 0) throw new LockLost('Another process migrates the database.');
 }
 
 export function migrationRows(db: Db): Collection<MigrationRow> {
@@ -39,9 +56,9 @@ export function migrationRows(db: Db): Collection<MigrationRow> {
 }
 
 /** The lock is a lease, so that a process that died while migrating delays the others by a minute at most. */
-async function takeLock(db: Db): Promise<string | undefined> {
+async function takeLock(db: Db, lease_ms: number): Promise<string | undefined> {
   const holder = randomUUID();
-  const lease = { holder, held_until: new Date(Date.now() + LEASE_MS) };
+  const lease = { holder, held_until: new Date(Date.now() + lease_ms) };
   try {
     await migrationRows(db).updateOne({ _id: 'lock', held_until: { $lt: new Date() } }, { $set: lease }, { upsert: true });
     return holder;

@@ -6,6 +6,6 @@ import type { Db } from 'mongodb';
  */
 export interface Migration {
   name: string;
-  /** A long migration calls `goOn` while it works, so that no other process starts it too. */
+  /** A long migration calls `goOn` between its parts: it throws when another process has taken this one for dead and migrates too. */
   apply(db: Db, goOn?: () => Promise<void>): Promise<void>;
 }
