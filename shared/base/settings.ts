@@ -97,9 +97,6 @@ export function readSettings(env: Environment): Settings {
   if (settings.payment_gateway === 'paystack' && !settings.paystack_secret_key) {
     problems.push('PAYMENT_GATEWAY is paystack, so PAYSTACK_SECRET_KEY must be set');
   }
-  if (settings.event_stream === 'jetstream' && !settings.nats_url) {
-    problems.push('EVENT_STREAM is jetstream, so NATS_URL must name the server that keeps the stream');
-  }
   if (problems.length > 0) throw new SettingError(`${problems.join('. ')}.`);
   return settings;
 }

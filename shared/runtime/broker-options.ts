@@ -10,8 +10,16 @@ import type { Settings } from '../base/settings.ts';
 /** The longest time for a call whose caller sets no limit of its own. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** How every process of Daybook runs its broker. Without NATS_URL it has no transporter, and all calls stay in the process. */
+/**
+ * How every process of Daybook runs its broker. Without NATS_URL it has no transporter, and all calls stay in the process. Throws a sentence
+ * for the operator when the settings want a stream and there is no bus for it. That is not said when the settings are read: a fleet starts
+ * its bus afterwards (run-fleet.ts).
+ */
 export function brokerOptions(settings: Settings): BrokerOptions & { middlewares: Middleware[] } {
+  if (settings.event_stream === 'jetstream' && settings.nats_url === null)
+    throw new Error(
+      'EVENT_STREAM is jetstream, and this process has no bus: set NATS_URL to the server that keeps the stream, or run several processes (WORKERS, npm run cluster), which have one of their own.',
+    );
   return {
     namespace: 'daybook',
     logger: { type: 'Pino', options: { pino: { options: loggerOptions(settings.log_level) } } },

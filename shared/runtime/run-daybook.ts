@@ -17,13 +17,13 @@ import { openTracing } from './tracing/open-tracing.ts';
  */
 export async function runDaybook(folder: string): Promise<void> {
   const settings = readSettings(process.env);
+  const options = brokerOptions(settings);
   await requireFreePort(settings.port, settings.host);
   await requireFreePort(settings.ops_port ?? 0, settings.ops_host, 'OPS_PORT');
   // mongod takes a while to recover the books. The modules are loaded in the meantime.
   const [database, schemas] = await Promise.all([startEmbeddedDatabase(settings), importServices(folder)]);
   replaceSettings({ ...settings, mongodb_uri: database?.uri ?? settings.mongodb_uri });
 
-  const options = brokerOptions(settings);
   const middlewares = [...options.middlewares, ...(await openTracing(settings)), serveOperations(settings)];
   const broker = new ServiceBroker({ ...options, middlewares, skipProcessEventRegistration: true });
   // The database ends last, because accepted requests are being finished until then.

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +30,12 @@ test('a folder that cannot be made is named with the setting that moves it', asy
     `Daybook cannot start: the folder ${join(file, 'cache')} (fetched server programs) cannot be made: a part of its path is a file; set DAYBOOK_CACHE to another one.`,
   );
   expect(await refusal({ DATA_DIR: join(file, 'books') })).toContain(`the folder ${join(file, 'books')} (the books) cannot be made`);
+});
+
+test('a stream of events without a bus to keep it on is refused before a database is started, with both ways out', async () => {
+  const said = await refusal({ EVENT_STREAM: 'jetstream', DATA_DIR: join(folder, 'streaming') });
+  expect(said).toMatch(/EVENT_STREAM is jetstream, and this process has no bus: set NATS_URL .*or run several processes/);
+  expect(existsSync(join(folder, 'streaming'))).toBe(false);
 });
 
 test('a MongoDB that is no replica set is refused with what to do', async () => {
