@@ -29,7 +29,8 @@ export async function runFleet(scope: Scope, processes: Record<string, readonly 
 
   const port = await freePort();
   const settings = { PORT: String(port), DATA_DIR: folder, MONGODB_URI: mongod.uri, NATS_URL: nats.url };
-  const members = rolesOf(processes).map((role) => new FleetMember(role, process.cwd(), { ...ownEnvironment({}), ...settings }));
+  const environment = { ...ownEnvironment({}), ...settings };
+  const members = rolesOf(processes).map((role) => new FleetMember({ role, root: process.cwd(), environment, drain_seconds: 0 }));
   // The gateway is the last and stops first: what it accepted needs the others.
   for (const member of members) scope.defer(() => member.stop());
   for (const member of members) member.start();

@@ -6,18 +6,33 @@ import type { FleetRole } from './fleet-roles.ts';
 import { nodeFlags } from './node-flags.ts';
 import { SupervisedProcess } from './supervised-process.ts';
 
-const FORCED_AFTER_MS = 45_000;
+/** Longer than a process takes to finish what it has accepted: a gateway at most 40 seconds (services/gateway/limits.ts). */
+const ACCEPTED_WITHIN_MS = 45_000;
+
+export interface FleetMemberOptions {
+  role: FleetRole;
+  /** The folder of the Daybook that it runs. */
+  root: string;
+  environment: NodeJS.ProcessEnv;
+  /** DRAIN_SECONDS of its settings. */
+  drain_seconds: number;
+}
+
+/** How long a member may take to stop before it is killed: a gateway goes on serving for DRAIN_SECONDS first. */
+export function forcedAfter(drain_seconds: number): number {
+  return drain_seconds * 1_000 + ACCEPTED_WITHIN_MS;
+}
 
 /** One process of the fleet, run by moleculer-runner and started again when it ends by itself. */
 export class FleetMember extends SupervisedProcess {
   readonly role: FleetRole;
 
-  constructor(role: FleetRole, root: string, environment: NodeJS.ProcessEnv) {
+  constructor({ role, root, environment, drain_seconds }: FleetMemberOptions) {
     const runner = join(root, 'node_modules/.bin/moleculer-runner-esm');
     const SERVICES = role.services.map((service) => `${service}/${service}.service.ts`).join(',');
     const env = { ...environment, SERVICEDIR: 'services', SERVICES, MOLECULER_CONFIG: 'moleculer.config.ts' };
     const start = role.shares_port ? startSharing : startAlone;
-    super({ name: role.name, forced_after_ms: FORCED_AFTER_MS, spawn: () => start(runner, root, env) });
+    super({ name: role.name, forced_after_ms: forcedAfter(drain_seconds), spawn: () => start(runner, root, env) });
     this.role = role;
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cacheFolder } from './embedded/cache-folder.ts';
 import { EmbeddedNats } from './embedded/embedded-nats.ts';
-import { keepPort, requireFreePort } from './embedded/free-port.ts';
+import { keepFreeRun, keepPort, requireFreePort } from './embedded/free-port.ts';
 import { findNatsServer } from './embedded/find-nats-server.ts';
 import type { Settings } from '../base/settings.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
@@ -35,9 +35,11 @@ export async function runFleet(root: string, settings: Settings, options: FleetO
     services.map((entry) => entry.name),
     options,
   );
-  const operations = settings.ops_port ?? CUSTOMARY_PORT;
-  for (const index of roles.keys()) await requireFreePort(operations + index, settings.ops_host, 'OPS_PORT');
-  const members = roles.map((role, index) => new FleetMember(role, root, { ...environment, OPS_PORT: String(operations + index) }));
+  const operations = await operationsPorts(settings, roles.length);
+  const { drain_seconds } = settings;
+  const members = roles.map((role, index) => {
+    return new FleetMember({ role, root, environment: { ...environment, OPS_PORT: String(operations + index) }, drain_seconds });
+  });
   // The gateway stops first and finishes the requests it has accepted. The bus and the database stay until the end.
   onStopSignal(async () => {
     await Promise.all(members.filter(isGateway).map((member) => member.stop()));
@@ -51,6 +53,13 @@ export async function runFleet(root: string, settings: Settings, options: FleetO
   console.log(
     `Daybook answers at ${settings.public_url} — processes ${processes} — figures of each at ports ${operations} to ${operations + members.length - 1}, /metrics${settings.smtp_url ? '' : ' — mails go to the log (SMTP_URL is not set)'} — register with: ${registrationCommand(settings.public_url)}`,
   );
+}
+
+/** The first of as many ports in a row as there are processes: from OPS_PORT on, or where nobody listens. Port 0 is no choice either. */
+async function operationsPorts({ ops_port, ops_host }: Settings, count: number): Promise<number> {
+  if (!ops_port) return keepFreeRun(count, CUSTOMARY_PORT, ops_host);
+  for (let index = 0; index < count; index += 1) await requireFreePort(ops_port + index, ops_host, 'OPS_PORT');
+  return ops_port;
 }
 
 function isGateway(member: FleetMember): boolean {

@@ -18,11 +18,39 @@ export async function requireFreePort(port: number, host: string, setting = 'POR
  * operator when another one keeps the port. A name in Linux's abstract namespace, which ends with the process; elsewhere no port is shared.
  */
 export async function keepPort(port: number, host: string): Promise<void> {
-  if (process.platform !== 'linux') return;
-  await new Promise<void>((resolve, reject) => {
-    const server = createServer().unref();
-    server.once('error', () => reject(portInUse(port, host, 'PORT')));
-    server.listen(`\0daybook-port-${port}`, resolve);
+  if (!(await keepName(port))) throw portInUse(port, host, 'PORT');
+}
+
+/**
+ * The first of `count` ports in a row, from `first` on, on which nobody listens. They are kept like the gateways' (`keepPort`), so that another
+ * Daybook which starts at the same moment takes others.
+ */
+export async function keepFreeRun(count: number, first: number, host: string): Promise<number> {
+  const kept: Kept[] = [];
+  for (let port = first; port <= HIGHEST_PORT; port += 1) {
+    const name = (await tryPort(port, host)) === undefined ? undefined : await keepName(port);
+    if (name) kept.push(name);
+    // Begins anew behind a port that is taken.
+    else for (const before of kept.splice(0)) before.close();
+    if (kept.length === count) return port - count + 1;
+  }
+  throw new Error(`${host} has no ${count} free ports in a row from ${first} on; set OPS_PORT to the first of others.`);
+}
+
+const HIGHEST_PORT = 65_535;
+
+/** Ends with the process, or when it is closed. */
+interface Kept {
+  close(): void;
+}
+
+/** Undefined when another process keeps the port. Where no port is shared, nothing needs to be kept. */
+async function keepName(port: number): Promise<Kept | undefined> {
+  if (process.platform !== 'linux') return { close: () => undefined };
+  const server = createServer().unref();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(undefined));
+    server.listen(`\0daybook-port-${port}`, () => resolve(server));
   });
 }
 

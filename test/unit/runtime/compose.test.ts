@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { forcedAfter } from '../../../shared/runtime/fleet-member.ts';
 import { electionSettings, quickenedSettings } from '../../../shared/runtime/election-settings.ts';
 import { errorEnvelope } from '../../../shared/api/error-envelope.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
@@ -26,6 +27,12 @@ test('compose passes on every setting, and those that are secret as files only',
   // OpenTelemetry's exporter reads some by itself.
   const unknown = passed.filter((name) => !expected.includes(name!) && !/^(OTEL_\w+|SERVICEDIR)$/.test(name!));
   expect(unknown).toEqual([]);
+});
+
+test('a container has as long to stop as a member of a fleet, with the seconds for which a gateway goes on serving', () => {
+  const [, drain_seconds] = /DRAIN_SECONDS: \$\{DRAIN_SECONDS:-(\d+)\}/.exec(compose)!;
+  const [, grace_seconds] = /^x-daybook:.*?stop_grace_period: (\d+)s/ms.exec(compose)!;
+  expect(Number(grace_seconds) * 1_000).toBeGreaterThanOrEqual(forcedAfter(Number(drain_seconds)));
 });
 
 test('compose runs each service in exactly one kind of container', () => {

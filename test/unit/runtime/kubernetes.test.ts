@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
-import { gatewayLimits } from '../../../services/gateway/limits.ts';
 import { readSettings } from '../../../shared/base/settings.ts';
+import { forcedAfter } from '../../../shared/runtime/fleet-member.ts';
 import type { Json } from '../../setup/client.ts';
 
 const FOLDER = 'deploy/kubernetes';
@@ -74,7 +74,7 @@ test('ports, probes and the time to stop are those of the service', () => {
   expect(own(deployments.find(({ metadata }) => metadata.name === 'gateway')).ports).toEqual([{ name: 'http', containerPort: port }]);
   for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
     expect(container[probe].httpGet).toEqual({ path: probe === 'readinessProbe' ? '/readyz' : '/healthz', port: 'operations' });
-  expect(common.terminationGracePeriodSeconds).toBeGreaterThan(drain_seconds + gatewayLimits.drain_timeout / 1_000);
+  expect(common.terminationGracePeriodSeconds * 1_000).toBeGreaterThanOrEqual(forcedAfter(drain_seconds));
   expect(drain_seconds).toBeGreaterThan(container.readinessProbe.periodSeconds * container.readinessProbe.failureThreshold);
 });
 
