@@ -6,7 +6,6 @@ import { momentary, shareOf } from './backup-scope.ts';
 import type { BackupHeader, BackupManifest, ChainEnds } from './backup-format.ts';
 import { BackupWriter } from './backup-writer.ts';
 import { collectionNames } from './collection-names.ts';
-import { withLongHistory } from './with-long-history.ts';
 
 /** What is backed up, and the target. */
 export interface BackupOrder {
@@ -26,24 +25,22 @@ const TOOK_TOO_LONG =
 
 /**
  * Writes one consistent snapshot of the database, or of an entity with its branches, owner and members, while other processes go on
- * writing. Throws an Error with a sentence when the entity does not exist or is a branch, when the disk is full, or when MongoDB does not
+ * writing. For more than a few minutes it needs `withLongHistory`. Throws an Error with a sentence when the entity does not exist or is a branch, when the disk is full, or when MongoDB does not
  * keep its history for as long as the backup takes.
  */
 export async function writeBackup(client: MongoClient, db: Db, { file, entity_id }: BackupOrder): Promise<BackupManifest> {
   const names = (await collectionNames(db)).filter((name) => !momentary.has(name));
-  return withLongHistory(client, () =>
-    readSnapshot(client, async (session) => {
-      const scope = entity_id === undefined ? null : await scopeOf(db, entity_id, session);
-      const writer = new BackupWriter(file, await headerOf(db, scope, session));
-      try {
-        for (const name of names) await writeCollection(db, name, scope, { session, writer });
-        return await writer.end(await chainsOf(db, scope, session));
-      } catch (error) {
-        await writer.abandon();
-        throw isTooOld(error) ? new Error(TOOK_TOO_LONG, { cause: error }) : error;
-      }
-    }),
-  );
+  return readSnapshot(client, async (session) => {
+    const scope = entity_id === undefined ? null : await scopeOf(db, entity_id, session);
+    const writer = new BackupWriter(file, await headerOf(db, scope, session));
+    try {
+      for (const name of names) await writeCollection(db, name, scope, { session, writer });
+      return await writer.end(await chainsOf(db, scope, session));
+    } catch (error) {
+      await writer.abandon();
+      throw isTooOld(error) ? new Error(TOOK_TOO_LONG, { cause: error }) : error;
+    }
+  });
 }
 
 function isTooOld(error: unknown): boolean {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { MongoClient } from 'mongodb';
 import { readSettings } from '../base/settings.ts';
+import { withLongHistory } from '../backup/with-long-history.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { databaseName } from '../database/database-name.ts';
 import { requireUsable } from '../database/require-usable.ts';
@@ -21,30 +21,30 @@ async function backup(): Promise<void> {
   const file = resolve(name);
   if (existsSync(file)) throw new Error(`${file} is there already; name another file.`);
   const { uri, stop } = await databaseOfSettings();
-  const client = new MongoClient(uri, { appName: 'daybook-backup', readPreference: 'primary' });
+  const entity_id = values.entity === undefined ? undefined : Number(values.entity);
   try {
-    const db = client.db(databaseName(uri));
-    await requireUsable(db);
-    const { records, chains, sha256 } = await writeBackup(client, db, {
-      file,
-      entity_id: values.entity === undefined ? undefined : Number(values.entity),
+    const { records, chains, sha256 } = await withLongHistory(uri, async (client) => {
+      const db = client.db(databaseName(uri));
+      await requireUsable(db);
+      return writeBackup(client, db, { file, entity_id });
     });
     const count = Object.values(records).reduce((sum, each) => sum + each, 0);
     const rows = chains.reduce((sum, { ledger_position }) => sum + ledger_position, 0);
     console.log(`${file}: ${count} records of ${chains.length} entities with ${rows} ledger rows, SHA-256 of its lines ${sha256}`);
   } finally {
-    await client.close();
     await stop();
   }
 }
 
 async function databaseOfSettings(): Promise<{ uri: string; stop: () => Promise<void> }> {
   const settings = readSettings(process.env);
-  const known = settings.mongodb_uri ?? (await addressOfRunning(join(settings.data_dir, 'mongod')));
+  const folder = join(settings.data_dir, 'mongod');
+  const known = settings.mongodb_uri ?? (await addressOfRunning(folder));
   if (known !== undefined) return { uri: known, stop: async () => undefined };
   if (!existsSync(settings.data_dir)) throw new Error(`there are no books in ${settings.data_dir}: set DATA_DIR, or MONGODB_URI.`);
   const embedded = await startEmbeddedDatabase(settings);
-  return { uri: embedded!.uri, stop: () => embedded!.stop() };
+  // By the key of the set, as beside a running service: the service's own user may not lengthen the history.
+  return { uri: (await addressOfRunning(folder)) ?? embedded!.uri, stop: () => embedded!.stop() };
 }
 
 try {
