@@ -28,8 +28,8 @@ export function brokerOptions(settings: Settings): BrokerOptions & { middlewares
     // Moleculer accepts a custom transporter, but its type lists only its own.
     transporter: settings.nats_url === null ? null : new NatsBus(settings.nats_url),
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // In seconds. A node that died sends nothing. After three missed heartbeats, calls that wait for it are rejected and new calls go
-    // elsewhere.
+    // In seconds. A node that died sends nothing: after three missed heartbeats new calls go elsewhere. One that is called is known to be
+    // gone at once (nats-bus.ts).
     heartbeatInterval: 2,
     heartbeatTimeout: 6,
     // The others learn at once what a process that has started offers. Moleculer waits a second for further services, and in that second
@@ -43,7 +43,8 @@ export function brokerOptions(settings: Settings): BrokerOptions & { middlewares
     // docs/decisions/moleculer.md says why so little of Moleculer is switched on. An entity's calls go to one node on purpose (Shard, set
     // on the actions); a circuit breaker would send them elsewhere.
     circuitBreaker: { enabled: false },
-    // The HTTP client repeats a write with its Idempotency-Key. Repeats on the bus would multiply with those.
+    // The gateway repeats what may be repeated (call-service.ts), and the HTTP client a write with its Idempotency-Key. Repeats on the bus
+    // would multiply with those.
     retryPolicy: { enabled: false },
     // Our own metrics say more and cost less (docs/decisions/metrics.md).
     metrics: { enabled: false },
