@@ -1,4 +1,4 @@
-import { booksServices } from '../../shared/api/declare-operation.ts';
+import { booksServices } from '../../shared/api/books-services.ts';
 import { eventNamesOf } from '../../shared/api/operation.ts';
 import { operations } from '../../shared/resources/all-operations.ts';
 import { meansEvent } from '../../shared/resources/webhook/event-pattern.ts';

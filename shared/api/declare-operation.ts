@@ -1,3 +1,4 @@
+import { booksServices } from './books-services.ts';
 import type { Resource } from './declare-resource.ts';
 import type { Kind } from './kind.ts';
 import { nested } from './kinds/composite-kinds.ts';
@@ -44,9 +45,6 @@ export interface OperationDetails {
 /** Every write must name the event that it leaves; the compiler refuses one that does not. */
 export type OperationDeclaration = OperationDetails &
   ({ method: 'GET'; event?: undefined } | { method: Exclude<Method, 'GET'>; event: EventDeclaration | string });
-
-/** The services whose writes are rounds of the books. They keep answers for Idempotency-Key and leave events in the entity's trail. */
-export const booksServices: ReadonlySet<string> = new Set(['chart', 'period', 'balance', 'transaction']);
 
 export const pageParameters = {
   per_page: {

@@ -1,3 +1,5 @@
+import { booksServices } from '../api/books-services.ts';
+
 /** One process of a fleet: the services it runs, by the folder each lives in. */
 export interface FleetRole {
   name: string;
@@ -5,9 +7,6 @@ export interface FleetRole {
   /** It listens at one port together with others of its kind. */
   shares_port?: true;
 }
-
-/** The services that write books. In one process they share one actor per entity, so they do not conflict with each other. */
-const BOOKS_SERVICES = ['chart', 'period', 'balance', 'transaction'];
 
 export interface FleetOptions {
   /** All services but the gateway in one process, for a machine with a few cores. */
@@ -27,8 +26,9 @@ export function fleetRoles(services: readonly string[], options: FleetOptions): 
 }
 
 function serviceRoles(services: readonly string[], { is_split, books: replicas }: FleetOptions): FleetRole[] {
-  const books = services.filter((service) => BOOKS_SERVICES.includes(service));
-  const others = services.filter((service) => !BOOKS_SERVICES.includes(service));
+  // In one process they share one actor for each entity, so they do not conflict with each other.
+  const books = services.filter((service) => booksServices.has(service));
+  const others = services.filter((service) => !booksServices.has(service));
   const groups = is_split ? books.map(alone) : [{ name: 'books', services: books }];
   const writers = groups.flatMap((role) => replicated(role, replicas));
   return [...others.map(alone), ...writers.filter((role) => role.services.length > 0)];

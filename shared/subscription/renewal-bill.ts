@@ -2,7 +2,7 @@ import { addDays, dayOf, dayOfMonth, nextAnchoredDay, nextMonth, usageMonth } fr
 import type { Day, Month } from './calendar.ts';
 import type { Bill, BillLine } from './bill.ts';
 import { overageOfMonth } from './overage.ts';
-import { plans } from './plans.ts';
+import { grace_days, plans } from './plans.ts';
 import type { PlanCode, SubscriptionCurrency } from './plans.ts';
 import { expiryOf, statusOf } from './status-of-subscription.ts';
 import type { OwedOverage, SubscriptionRecord } from './subscription-record.ts';
@@ -10,8 +10,8 @@ import type { OwedOverage, SubscriptionRecord } from './subscription-record.ts';
 /** Transactions recorded in each month. */
 export type TransactionsByMonth = ReadonlyMap<Month, number>;
 
-/** The days after the renewal date on which a declined renewal is tried again. All are within grace. */
-const retry_days = [1, 3, 5, 7, 10, 14];
+/** The days after the renewal date on which a declined renewal is tried again, the last one on the last day of grace. */
+const retry_days = [1, 3, 5, 7, 10, grace_days];
 
 /** Completed UTC months whose overage has not been billed yet, oldest first. */
 export function monthsToBill(record: SubscriptionRecord, now: Date): Month[] {

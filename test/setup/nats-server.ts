@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { busLimits } from '../../shared/runtime/embedded/embedded-nats.ts';
 import { findNatsServer } from '../../shared/runtime/embedded/find-nats-server.ts';
 import { freePort } from '../../shared/runtime/embedded/free-port.ts';
 
@@ -33,12 +34,7 @@ export class NatsServer {
   async start(): Promise<void> {
     const configuration = join(this.#folder, 'nats-server.conf');
     const jetstream = `jetstream { store_dir: ${JSON.stringify(join(this.#folder, 'jetstream'))}, sync_interval: always }`;
-    const lines = [
-      `listen: "127.0.0.1:${this.#port}"`,
-      'max_payload: 16MB',
-      'authorization { user: daybook, password: secret }',
-      jetstream,
-    ];
+    const lines = [`listen: "127.0.0.1:${this.#port}"`, ...busLimits, 'authorization { user: daybook, password: secret }', jetstream];
     await writeFile(configuration, lines.join('\n'));
     this.#child = spawn(this.#program, ['--config', configuration], { stdio: 'ignore' });
     while (!(await this.#answers())) await new Promise((resolve) => setTimeout(resolve, 20));

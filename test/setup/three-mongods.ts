@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { TRANSACTION_SECONDS } from '../../shared/runtime/embedded/embedded-mongod.ts';
 import { findMongod } from '../../shared/runtime/embedded/find-mongod.ts';
 import { freePort } from '../../shared/runtime/embedded/free-port.ts';
 import { prepareMembers } from '../../shared/runtime/replica-set-members.ts';
@@ -39,7 +40,7 @@ export class ThreeMongods {
       const files = ['--dbpath', join(folder, String(port)), '--logpath', join(folder, `${port}.log`), '--keyFile', join(folder, 'key')];
       await mkdir(join(folder, String(port)));
       const options = ['--replSet', 'daybook', '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket', '--quiet'];
-      const limits = ['--wiredTigerCacheSizeGB', '0.25', '--setParameter', 'transactionLifetimeLimitSeconds=10'];
+      const limits = ['--wiredTigerCacheSizeGB', '0.25', '--setParameter', `transactionLifetimeLimitSeconds=${TRANSACTION_SECONDS}`];
       servers.set(port, spawn(path, [...options, ...files, ...limits], { stdio: 'ignore' }));
     }
     const three = new ThreeMongods(folder, servers, { service, root });

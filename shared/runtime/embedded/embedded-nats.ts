@@ -13,6 +13,14 @@ const USER = 'daybook';
 const READY_WITHIN_MS = 10_000;
 const FORCED_AFTER_MS = 10_000;
 
+/**
+ * A batch of a thousand transactions and a printed statement fit into this payload, but not into the default of 1 MB. The servers of compose
+ * and Kubernetes have the same lines (docker/nats-server.conf, deploy/kubernetes/nats).
+ */
+export const busLimits = ['max_payload: 16MB', 'max_pending: 64MB'] as const;
+/** An event that a stream has accepted is on disk, like the books; by default it would be synced every two minutes. */
+export const STREAM_SYNC = 'sync_interval: always';
+
 export interface EmbeddedNatsOptions {
   program: string;
   /** The folder for its configuration and for the contents of its streams. */
@@ -66,17 +74,12 @@ export class EmbeddedNats {
     await this.#server?.stop();
   }
 
-  /**
-   * A batch of a thousand transactions and a printed statement fit into this payload, but not into the default of 1 MB. An event that a
-   * stream has accepted is on disk, like the books; by default it would be synced every two minutes.
-   */
   #configuration(): string {
     const lines = [
       `listen: "127.0.0.1:${this.#port}"`,
-      'max_payload: 16MB',
-      'max_pending: 64MB',
+      ...busLimits,
       `authorization { user: "${USER}", password: "${this.#password}" }`,
-      `jetstream { store_dir: ${JSON.stringify(join(this.#options.folder, 'jetstream'))}, sync_interval: always }`,
+      `jetstream { store_dir: ${JSON.stringify(join(this.#options.folder, 'jetstream'))}, ${STREAM_SYNC} }`,
     ];
     return `${lines.join('\n')}\n`;
   }

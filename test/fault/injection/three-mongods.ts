@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import type { Document } from 'mongodb';
+import { TRANSACTION_SECONDS } from '../../../shared/runtime/embedded/embedded-mongod.ts';
 import { findMongod } from '../../../shared/runtime/embedded/find-mongod.ts';
 import { electionSettings } from '../../../shared/runtime/election-settings.ts';
 import { freePort } from '../../../shared/runtime/embedded/free-port.ts';
@@ -44,7 +45,12 @@ export class ThreeMongods {
     mkdirSync(folder, { recursive: true });
     const files = ['--dbpath', folder, '--logpath', `${folder}.log`, '--logappend', '--quiet', '--wiredTigerCacheSizeGB', '0.25'];
     const network = ['--replSet', 'daybook', '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'];
-    const parameters = ['--setParameter', 'enableTestCommands=1', '--setParameter', 'transactionLifetimeLimitSeconds=10'];
+    const parameters = [
+      '--setParameter',
+      'enableTestCommands=1',
+      '--setParameter',
+      `transactionLifetimeLimitSeconds=${TRANSACTION_SECONDS}`,
+    ];
     this.#children.set(port, spawn(this.#program, [...files, ...network, ...parameters], { stdio: 'ignore', detached: true }));
   }
 

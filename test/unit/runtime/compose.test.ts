@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { booksServices } from '../../../shared/api/books-services.ts';
+import { TRANSACTION_SECONDS } from '../../../shared/runtime/embedded/embedded-mongod.ts';
+import { busLimits, STREAM_SYNC } from '../../../shared/runtime/embedded/embedded-nats.ts';
 import { forcedAfter } from '../../../shared/runtime/fleet-member.ts';
 import { electionSettings, quickenedSettings } from '../../../shared/runtime/election-settings.ts';
 import { errorEnvelope } from '../../../shared/api/error-envelope.ts';
@@ -7,6 +10,7 @@ import { RequestError } from '../../../shared/base/request-error.ts';
 import { secretSettings } from '../../../shared/base/environment-reader.ts';
 import { readSettings } from '../../../shared/base/settings.ts';
 
+const OTLP = 'OTEL_EXPORTER_OTLP';
 const compose = readFileSync('docker-compose.yml', 'utf8');
 
 /** The names of all settings, found by reading them. */
@@ -33,6 +37,32 @@ test('a container has as long to stop as a member of a fleet, with the seconds f
   const [, drain_seconds] = /DRAIN_SECONDS: \$\{DRAIN_SECONDS:-(\d+)\}/.exec(compose)!;
   const [, grace_seconds] = /^x-daybook:.*?stop_grace_period: (\d+)s/ms.exec(compose)!;
   expect(Number(grace_seconds) * 1_000).toBeGreaterThanOrEqual(forcedAfter(Number(drain_seconds)));
+});
+
+test('compose passes on every variable of traces that the documentation names, also those that only the exporter reads', () => {
+  const [, table] = /\| Variable .*?\n((?:\|.*\n)+)/.exec(readFileSync('docs/operating/monitoring.md', 'utf8'))!;
+  const rows = table!.split('\n').map((row) => row.split('|')[1] ?? '');
+  const names = rows.flatMap((row) => {
+    const endings = [...row.matchAll(/`_([A-Z_]+[A-Z])`/g)].map(([, ending]) => ending!);
+    const full = [...row.matchAll(/`(OTEL_[A-Z_]+)`/g)].map(([, name]) => name!);
+    return row.includes('`_TRACES_` forms') ? ['HEADERS', ...endings].flatMap((one) => [`${OTLP}_${one}`, `${OTLP}_TRACES_${one}`]) : full;
+  });
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => !compose.includes(`\n  ${name}:\n`))).toEqual([]);
+});
+
+test('the servers of a fleet in containers have the limits of the embedded ones', () => {
+  expect(compose.match(/transactionLifetimeLimitSeconds=\d+/g)).toEqual([`transactionLifetimeLimitSeconds=${TRANSACTION_SECONDS}`]);
+  for (const file of ['docker/nats-server.conf', 'deploy/kubernetes/nats/nats-server.conf']) {
+    const configuration = readFileSync(file, 'utf8');
+    for (const line of busLimits) expect([file, configuration.split('\n')]).toEqual([file, expect.arrayContaining([line])]);
+    expect([file, configuration]).toEqual([file, expect.stringMatching(new RegExp(`^jetstream \\{.*${STREAM_SYNC} \\}$`, 'm'))]);
+  }
+});
+
+test('the services that write books run together in the container of the books', () => {
+  const [, services] = /^ {2}books:.*?SERVICES: (\S+)/ms.exec(compose)!;
+  expect(services!.split(',').toSorted()).toEqual([...booksServices].map((name) => `${name}/${name}.service.ts`).toSorted());
 });
 
 test('compose runs each service in exactly one kind of container', () => {
