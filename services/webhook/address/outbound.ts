@@ -1,6 +1,7 @@
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { Agent, request } from 'undici';
 import { limits } from '../../../shared/api/limits.ts';
+import { resolveByDns } from './resolve-by-dns.ts';
 import { AddressRefused, resolveByMachine, resolveHost } from './resolve-host.ts';
 import type { Resolve } from './resolve-host.ts';
 import { hostOf, urlFault } from './url-fault.ts';
@@ -31,7 +32,7 @@ type Found = (error: Error | null, address: string | LookupAddress[], family?: n
  * Sends over connections whose address is checked when they are opened. The name is resolved once, the result is checked, and exactly that
  * address is connected to. So a name cannot change between the check and the connection (docs/security.md "Webhooks").
  */
-export function openOutbound({ allow_private, resolve = resolveByMachine }: OutboundOptions): Outbound {
+export function openOutbound({ allow_private, resolve = allow_private ? resolveByMachine : resolveByDns() }: OutboundOptions): Outbound {
   const find = async (host: string): Promise<LookupAddress[]> => resolveHost(host, resolve, allow_private);
   const lookup = (host: string, options: LookupOptions, found: Found): void => {
     find(host).then(

@@ -95,6 +95,12 @@ test('who runs Daybook for themselves may allow private addresses, but no creden
   await outbound.close();
 });
 
+test('for them names are those of the machine, with its hosts file', async () => {
+  const outbound = openOutbound({ allow_private: true });
+  expect(await outbound.post(`http://localhost:${receiver.state.port}/`, {}, '{}', nowhere)).toEqual({ status: 200, answer: 'reached' });
+  await outbound.close();
+});
+
 test('addresses of the public internet are allowed', () => {
   for (const address of ['93.184.216.34', '1.1.1.1', '8.8.8.8', '172.15.255.255', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450::1'])
     expect([address, isPublicAddress(address)]).toEqual([address, true]);
