@@ -14,6 +14,7 @@ import type { Balance } from '../../shared/resources/records.ts';
 import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
 import { reportingDecimals } from '../../shared/books/decimals-of.ts';
 import { checkBalance } from '../../shared/accounting/check-balance.ts';
+import { checkRateCurrency } from '../../shared/accounting/transaction-currency.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 
 /** Enters the opening balance of an account in a period (docs/accounting.md §8). */
@@ -103,7 +104,9 @@ export const restoreBalance: Command<{ id: number }> = {
       books,
     );
     const { account_id: account, exchange_rate_id: exchange_rate, reporting_period_id: period } = references;
-    // The rate may have changed while nothing used it, so the value is computed from it again.
+    // The rate may have changed while nothing used it, its currency too, so the value is computed from it again.
+    const { currency_id } = balance;
+    checkRateCurrency({ resource: 'balance', currency_id, exchange_rate }, (id) => books.get('currencies', id));
     const reporting_decimals = reportingDecimals(books);
     const value = checkBalance({ ...balance, rate: exchange_rate.rate }, { account, period, entity: books.entity, reporting_decimals });
     if (!value.equals(balance.balance)) books.update('balances', id, { balance: value });

@@ -3,11 +3,12 @@ import { checkLock } from '../../shared/accounting/check-lock.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { checkMainAccountCurrency, checkMainAccountType } from '../../shared/accounting/check-main-account.ts';
 import { actOfTransaction, checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
+import { checkRateCurrency } from '../../shared/accounting/transaction-currency.ts';
 import { postCompoundEntry } from '../../shared/accounting/post-compound-entry.ts';
 import { postTransaction } from '../../shared/accounting/post-transaction.ts';
 import type { ChargeAccounts } from '../../shared/accounting/post-transaction.ts';
 import { valueOnMainAccount } from '../../shared/accounting/share-of-value.ts';
-import type { LineItem, Transaction } from '../../shared/resources/records.ts';
+import type { ExchangeRate, LineItem, Transaction } from '../../shared/resources/records.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
 import { checkMainAmount } from './draft-transaction.ts';
@@ -22,20 +23,22 @@ import { storableTotals } from './storable-totals.ts';
 type KeptLine = DraftLine & { line: LineItem };
 
 /**
- * Writes a draft to the ledger; from then on it cannot change (docs/accounting.md §5.1). The rules of its period, its main account and its
- * lines, which it may have come to break since it was saved, are checked again now, and it is priced anew: the present state of its taxes
- * and discounts is shown and posted.
+ * Writes a draft to the ledger; from then on it cannot change (docs/accounting.md §5.1). The rules of its period, its main account, its rate
+ * and its lines, which it may have come to break since it was saved, are checked again now, and it is priced anew: the present state of its
+ * rate, taxes and discounts is shown and posted.
  */
-export function postToLedger(transaction: Transaction, lines: readonly LineItem[], books: BooksView): RecordedTransaction {
+export function postToLedger(draft: Transaction, lines: readonly LineItem[], books: BooksView): RecordedTransaction {
   requireLines(lines);
-  checkHeader(transaction, books);
+  checkHeader(draft, books);
+  const { rate } = presentRate(draft, books);
+  const transaction = { ...draft, rate };
   const faults = checkLineItems(transaction, lines, chartOf(books));
   if (faults.length > 0) throw lineItemError(faults);
   checkMainAmount(transaction, books);
   const drafted = priceLines(lines, transaction, books);
   const totals = storableTotals(transaction, drafted);
   const posted = drafted.map(({ line, priced }, index) => ({ line: keepCharges(lines[index]!, line, books), priced }));
-  return writeToLedger(transaction, posted, totals, books);
+  return writeToLedger(transaction, posted, { ...totals, rate }, books);
 }
 
 /** The same for a transaction that this command has made: its rules have just been checked and its lines priced. */
@@ -67,18 +70,28 @@ function requireLines(lines: readonly unknown[]): void {
 
 /** The records that a draft refers to may have been recycled or changed since: only postings protect them. */
 function checkHeader(transaction: Transaction, books: BooksView): void {
-  const { transaction_type, account_id, exchange_rate_id, currency_id } = transaction;
+  const { transaction_type, account_id, currency_id } = transaction;
   const account = books.get('accounts', account_id);
   if (!account) throw new RequestError(422, { account_id: [missingRecord('accounts', account_id)] });
   checkMainAccountType(transaction_type, account);
-  if (!books.get('exchange_rates', exchange_rate_id)) {
-    const message = `Exchange Rate ${exchange_rate_id} of the Transaction has been recycled`;
-    throw new BookkeepingError('transaction', 'MissingExchangeRate', 'exchange_rate_id', message);
-  }
   const act = actOfTransaction(transaction);
   checkTransactionDate(act, books.all('reporting_periods'), books.entity);
   checkLock(act, books.entity);
   checkMainAccountCurrency(account, currency_id, books.entity.currency_id);
+}
+
+/**
+ * The rate of a draft as it is now. No recycled draft protects its rate, so the figure and even the currency may have changed before the
+ * draft was restored (docs/accounting.md §3.2). Throws 122 when the rate has been recycled, 123 when it is of another currency.
+ */
+function presentRate({ exchange_rate_id, currency_id }: Transaction, books: BooksView): ExchangeRate {
+  const exchange_rate = books.get('exchange_rates', exchange_rate_id);
+  if (!exchange_rate) {
+    const message = `Exchange Rate ${exchange_rate_id} of the Transaction has been recycled`;
+    throw new BookkeepingError('transaction', 'MissingExchangeRate', 'exchange_rate_id', message);
+  }
+  checkRateCurrency({ resource: 'transaction', currency_id, exchange_rate }, (id) => books.get('currencies', id));
+  return exchange_rate;
 }
 
 /** The line with the figures that are posted. */

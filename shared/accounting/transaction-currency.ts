@@ -26,17 +26,33 @@ export function resolveCurrency(
 ): { currency_id: number; exchange_rate: ExchangeRate } {
   const ofRate = choice.resource === 'transaction' ? choice.exchange_rate?.currency_id : undefined;
   const currency_id = choice.currency_id ?? ofRate ?? choice.account.currency_id;
-  const code = (id: number): string => currencies(id)?.currency_code ?? String(id);
   if (choice.exchange_rate) {
-    const { exchange_rate } = choice;
-    if (exchange_rate.currency_id === currency_id) return { currency_id, exchange_rate };
-    const message = `The Exchange Rate is of the currency ${code(exchange_rate.currency_id)}, not of ${code(currency_id)}`;
-    throw new BookkeepingError(choice.resource, 'InvalidExchangeRate', 'exchange_rate_id', message);
+    checkRateCurrency({ ...choice, exchange_rate: choice.exchange_rate, currency_id }, currencies);
+    return { currency_id, exchange_rate: choice.exchange_rate };
   }
   const exchange_rate = currency_id === entity.currency_id ? firstOf(currency_id, rates) : rateOn(currency_id, choice.date, rates);
   if (exchange_rate) return { currency_id, exchange_rate };
-  const message = `No Exchange Rate of ${code(currency_id)} is valid on ${dayText(choice.date)}`;
+  const message = `No Exchange Rate of ${codeOf(currency_id, currencies)} is valid on ${dayText(choice.date)}`;
   throw new BookkeepingError(choice.resource, 'MissingExchangeRate', 'exchange_rate_id', message);
+}
+
+/** Throws unless a rate is of the currency of the transaction or balance that it converts. A rate that nothing uses may get another one. */
+export function checkRateCurrency(
+  { resource, currency_id, exchange_rate }: Pick<CurrencyChoice, 'resource'> & { currency_id: number; exchange_rate: ExchangeRate },
+  currencies: (id: number) => Currency | undefined,
+): void {
+  if (exchange_rate.currency_id === currency_id) return;
+  const [of, wanted] = [codeOf(exchange_rate.currency_id, currencies), codeOf(currency_id, currencies)];
+  throw new BookkeepingError(
+    resource,
+    'InvalidExchangeRate',
+    'exchange_rate_id',
+    `The Exchange Rate is of the currency ${of}, not of ${wanted}`,
+  );
+}
+
+function codeOf(id: number, currencies: (id: number) => Currency | undefined): string {
+  return currencies(id)?.currency_code ?? String(id);
 }
 
 /** Whether an account takes part in transactions of a currency: only foreign bank accounts insist on their own (docs/accounting.md §3.4). */

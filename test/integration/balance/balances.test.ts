@@ -146,6 +146,18 @@ test('recycled it leaves the totals, restored it comes back', async () => {
   expect((await keeper.get('/ledger/integrity')).body.integrity).toMatchObject({ totals_match: true });
 });
 
+test('restored it is valued at the present figure of its rate, and refused (112) when the rate has become another currency’s', async () => {
+  const { id } = (await balance()).body.resource;
+  const rate = `/exchange-rate/${usd.exchange_rate_id}`;
+  await keeper.delete(`/balance/${id}`);
+  const gbp = await keeper.create('/currency', { currency_code: 'GBP' });
+  expect(refusal(await keeper.patch(rate, { currency_id: gbp.id }))).toEqual([200, undefined]);
+  const { answer, saved_nothing } = await savedNothing(daybook, () => keeper.post(`/balance/${id}/restore`));
+  expect([...refusal(answer), saved_nothing]).toEqual([400, 112, true]);
+  expect(refusal(await keeper.patch(rate, { currency_id: usd.currency_id, rate: 2 }))).toEqual([200, undefined]);
+  expect((await keeper.post(`/balance/${id}/restore`)).body.resource).toMatchObject({ amount: 50, balance: 100 });
+});
+
 test('what an assignment has cleared can neither change (115) nor go (100) until it is unassigned', async () => {
   const { id } = (await balance()).body.resource;
   const bank = await keeper.account('Dollar bank', 'BANK', { currency_id: usd.currency_id });

@@ -115,3 +115,33 @@ test('a rate of ten decimals is used whole, and both rows of a pair take the sam
   expect(await keeper.balancesOf(client, revenue, vat.account_id)).toEqual([4093.48, -3439.9, -653.58]);
   expect(invoice.amount).toBe(4407.4);
 });
+
+test('docs/accounting.md §3.2: a restored draft posts at the figure that its rate has by then', async () => {
+  const usd = await keeper.currency('USD', 1);
+  const client = await keeper.account('RECEIVABLE');
+  const revenue = await keeper.account('OPERATING_REVENUE');
+  const draft = await keeper.draft('IN', client, [[revenue, 100]], { currency_id: usd.id });
+  await keeper.delete(`/transaction/${draft.id}`);
+  expect((await keeper.patch(`/exchange-rate/${usd.rates[0]!}`, { rate: '1.2' })).status).toBe(200);
+  expect((await keeper.post(`/transaction/${draft.id}/restore`)).status).toBe(200);
+  const { body } = await keeper.post(`/transaction/${draft.id}/post`);
+  expect(body.resource).toMatchObject({ amount: 100, exchange_rate: { rate: '1.2000' } });
+  expect(await keeper.balancesOf(client, revenue)).toEqual([120, -120]);
+});
+
+test('123 Invalid Exchange Rate: a restored draft is not posted at a rate that has become another currency’s', async () => {
+  const [usd, gbp] = [await keeper.currency('USD', 1), await keeper.currency('GBP')];
+  const client = await keeper.account('RECEIVABLE');
+  const revenue = await keeper.account('OPERATING_REVENUE');
+  const draft = await keeper.draft('IN', client, [[revenue, 100]], { currency_id: usd.id });
+  await keeper.delete(`/transaction/${draft.id}`);
+  expect((await keeper.patch(`/exchange-rate/${usd.rates[0]!}`, { currency_id: gbp.id })).status).toBe(200);
+  expect((await keeper.post(`/transaction/${draft.id}/restore`)).status).toBe(200);
+  const refused = await keeper.post(`/transaction/${draft.id}/post`);
+  const message = 'The Exchange Rate is of the currency GBP, not of USD';
+  expect([refused.status, refused.body]).toEqual([400, expect.objectContaining(refusal('exchange_rate_id', 123, message))]);
+  const right = await keeper.create('/exchange-rate', { currency_id: usd.id, rate: 2, valid_from: '2026-01-01' });
+  expect((await keeper.patch(`/transaction/${draft.id}`, { exchange_rate_id: right.id })).status).toBe(200);
+  expect((await keeper.post(`/transaction/${draft.id}/post`)).status).toBe(200);
+  expect(await keeper.balancesOf(client, revenue)).toEqual([200, -200]);
+});
