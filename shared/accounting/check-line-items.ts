@@ -56,7 +56,7 @@ function checkAccount({ transaction, line, chart, report }: LineCheck): void {
   }
   if (!acceptsCurrency(account, transaction.currency_id, chart.reporting_currency_id))
     report('account_id', unacceptedCurrency(account), null);
-  if (line.account_id === transaction.account_id && !transaction.compound) {
+  if (line.account_id === transaction.account_id) {
     report('account_id', 'A Transaction Main Account cannot be one of the Line Item Accounts', 'Choose another account for the line.');
   }
 }

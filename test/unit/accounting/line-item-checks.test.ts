@@ -142,12 +142,13 @@ describe('lines', () => {
     ]);
   });
 
-  test('of a compound entry may use the main account, have no tax, not even 0 %, and no discount', () => {
+  test('of a compound entry are on another account than the main one, and have no tax, not even 0 %, and no discount', () => {
     expect(faults('JN', [line(1, 1, '10', { taxes: [3], discounts: [3] })], { compound: true })).toEqual([
+      '0.account_id: A Transaction Main Account cannot be one of the Line Item Accounts',
       '0.taxes: Compound Journal Entries cannot have Tax',
       '0.discounts: Compound Journal Entries cannot have Discounts',
     ]);
-    expect(faults('JN', [line(1, 1, '10')], { compound: true })).toEqual([]);
+    expect(faults('JN', [line(1, 2, '10')], { compound: true })).toEqual([]);
   });
 
   test('mix no kinds of discount and give no more than everything away in one stage', () => {
