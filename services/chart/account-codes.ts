@@ -1,24 +1,37 @@
 import { nextAccountCode } from '../../shared/accounting/account-code.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { AccountType } from '../../shared/accounting/vocabularies.ts';
+import { limits } from '../../shared/api/limits.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
+import type { Account } from '../../shared/resources/records.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 
-/** Throws when another account has the code. The code of a recycled account counts as taken (docs/accounting.md §4.1). */
+/** Throws when another account, recycled ones included, has the code or had it: no code is used again (docs/accounting.md §4.1). */
 export function checkFreeCode(code: number, own_id: number | null, books: BooksView): void {
-  const holder = books.withValue('accounts', 'code', code).find(({ id }) => id !== own_id);
+  const holder = accountsOfCode(code, books).find(({ id }) => id !== own_id);
   if (!holder) return;
-  throw new BookkeepingError(
-    'account',
-    'DuplicateAccountCode',
-    'account_code',
-    `Account code ${code} is that of the account '${holder.name}'`,
-  );
+  const message = `Account code ${code} ${holder.code === code ? 'is' : 'was'} that of the account '${holder.name}'`;
+  throw new BookkeepingError('account', 'DuplicateAccountCode', 'account_code', message);
 }
 
-/** Takes the next free code of the type. */
+/** What an account keeps of the code that it gives up for another one. Throws 422 when it has had too many. */
+export function formerCodes({ code: old, former_codes = [] }: Account, code: number): Pick<Account, 'former_codes'> {
+  if (code === old || former_codes.includes(old)) return {};
+  const most = limits.former_account_codes;
+  if (former_codes.length < most) return { former_codes: [...former_codes, old] };
+  const message = `The account has given up ${most} codes, the most it may; keep account_code ${old}, or open another account.`;
+  throw new RequestError(422, { account_code: [message] });
+}
+
+/** Takes the next code of the type that no account has or had. */
 export function allocateCode(type: AccountType, books: BooksView): number {
-  const isTaken = (candidate: number): boolean => books.withValue('accounts', 'code', candidate).length > 0;
+  const isTaken = (candidate: number): boolean => accountsOfCode(candidate, books).length > 0;
   const code = nextAccountCode(type, books.lastAccountCode(type), isTaken);
   books.setLastAccountCode(type, code);
   return code;
+}
+
+/** The accounts that have a code, then those that had it. */
+function accountsOfCode(code: number, books: BooksView): Account[] {
+  return [...books.withValue('accounts', 'code', code), ...books.withValue('accounts', 'former_codes', code)];
 }

@@ -17,7 +17,7 @@ import { accountLabel, accountOutline, presentAccountInFull } from '../../shared
 import { presentBalance } from '../../shared/resources/balance/present-balance.ts';
 import type { Account, Category } from '../../shared/resources/records.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
-import { allocateCode, checkFreeCode } from './account-codes.ts';
+import { allocateCode, checkFreeCode, formerCodes } from './account-codes.ts';
 
 /** Opens an account, with the code given or the next of its type (docs/accounting.md §4.1). */
 export const createAccount: Command<Input<typeof resource>> = {
@@ -50,7 +50,8 @@ export const updateAccount: Command<{ id: number } & Change<typeof resource>, bo
     if (currency_id !== account.currency_id && isPosted) throw inUse('currency', 'currency_id', account);
     checkCategoryType(account_type, category_id === null ? undefined : books.get('categories', category_id));
     const code = codeAfter(account, change, books);
-    const updated = books.update('accounts', account.id, { ...fields, account_type, currency_id, category_id, code });
+    const changes = { ...fields, account_type, currency_id, category_id, code, ...formerCodes(account, code) };
+    const updated = books.update('accounts', account.id, changes);
     return accountChanged(updated, 'updated', books);
   },
 };

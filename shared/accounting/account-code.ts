@@ -2,8 +2,8 @@ import type { AccountType } from './vocabularies.ts';
 import { accountTypes } from './vocabularies.ts';
 
 /**
- * The next code of an account type: the first free one above the last that was allocated in the type, so that codes of recycled
- * accounts do not come back (docs/accounting.md §4.1). When the range of the type is full, codes go on above base × 10,000.
+ * The next code of an account type: the first free one above the last that was allocated in the type, so that codes that were
+ * given up do not come back (docs/accounting.md §4.1). When the range of the type is full, codes go on above base × 10,000.
  *
  * @param last_allocated the last code allocated in the type, undefined before the first
  * @param isTaken whether any account of the entity, recycled ones included, has or had a code

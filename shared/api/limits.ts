@@ -80,6 +80,8 @@ export const limits = {
   password_characters: 1024,
   url_characters: 2000,
   account_code_max: 999_999_999,
+  /** Codes that one account may give up for others; no other account gets them. */
+  former_account_codes: 100,
   year_min: 1900,
   year_max: 9998,
   json_depth: 32,

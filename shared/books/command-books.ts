@@ -7,6 +7,7 @@ import { residentCollections } from './command.ts';
 import type { BooksView, Caller, FetchedCollection, NewRecord, ResidentCollection } from './command.ts';
 import { appendRows } from './append-rows.ts';
 import { deriveSettlement } from './derive-settlement.ts';
+import { hasValue } from './entity-round.ts';
 import type { EntityRound } from './entity-round.ts';
 import { checkExternalId, externalIdOf } from './external-ids.ts';
 import type { IdBlocks } from './id-blocks.ts';
@@ -80,15 +81,14 @@ export class CommandBooks implements BooksView {
   }
 
   withValue<C extends ResidentCollection>(collection: C, field: string, value: unknown): Collections[C][] {
-    const found: Collections[C][] = [];
-    const seen = new Set<number>();
-    for (const records of [this.buffer.records, this.round.overlay.records, this.round.state.records] as const) {
-      for (const record of (records as ReadonlyMap<CollectionName, Map<number, BookRecord>>).get(collection)?.values() ?? []) {
-        if (!seen.has(record.id) && (record as unknown as Record<string, unknown>)[field] === value) found.push(record as Collections[C]);
-        if (records !== this.round.state.records) seen.add(record.id);
-      }
+    const found: BookRecord[] = [];
+    const [newest, former] = [this.buffer, this.round.overlay].map(({ records }) => records.get(collection));
+    for (const record of newest?.values() ?? []) if (hasValue(record, field, value)) found.push(record);
+    for (const record of former?.values() ?? []) if (!newest?.has(record.id) && hasValue(record, field, value)) found.push(record);
+    for (const record of this.round.withValue(collection, field, value)) {
+      if (!newest?.has(record.id) && !former?.has(record.id)) found.push(record);
     }
-    return found.sort((a, b) => a.id - b.id);
+    return found.sort((a, b) => a.id - b.id) as Collections[C][];
   }
 
   find<C extends FetchedCollection>(collection: C, field: keyof Collections[C] & string, value: number | string): Collections[C][] {

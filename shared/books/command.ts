@@ -102,7 +102,8 @@ export interface BooksView {
   /** As all, with recycled records: their unique values (an account's code) stay taken. */
   allAny<C extends ResidentCollection>(collection: C): Collections[C][];
   /**
-   * The records of a resident collection, recycled ones too, in which a field has a value; found without building a list of all records.
+   * The records of a resident collection, recycled ones too, in which a field has a value, or a list that holds it, by id; found without
+   * building a list of all records.
    */
   withValue<C extends ResidentCollection>(collection: C, field: string, value: unknown): Collections[C][];
   /** The live records of a lookup that `needs` has named, plus what this round added to it. */

@@ -9,12 +9,38 @@ export function lookupKey(lookup: Lookup): string {
   return `${lookup.collection}|${lookup.field}|${lookup.value}`;
 }
 
+/** Whether a field of a record has the value, or is a list that holds it, as MongoDB's equality has it. */
+export function hasValue(record: BookRecord, field: string, value: unknown): boolean {
+  const held = valueOf(record, field);
+  return held === value || (Array.isArray(held) && held.includes(value));
+}
+
+function valueOf(record: BookRecord, field: string): unknown {
+  return (record as unknown as Record<string, unknown>)[field];
+}
+
+/** The records of each value of a field; a list stands under each value that it holds. */
+function indexed(records: readonly BookRecord[], field: string): Map<unknown, BookRecord[]> {
+  const index = new Map<unknown, BookRecord[]>();
+  for (const record of records) {
+    const held = valueOf(record, field);
+    for (const value of Array.isArray(held) ? new Set<unknown>(held) : [held]) {
+      const those = index.get(value);
+      if (those) those.push(record);
+      else index.set(value, [record]);
+    }
+  }
+  return index;
+}
+
 /** One entity's part in a round: its durable state, what was looked up for the round, and what the round has decided so far. */
 export class EntityRound {
   readonly state: EntityState;
   readonly overlay = new WriteLayer();
   private readonly fetched = new Map<FetchedCollection, Map<number, BookRecord>>();
   private readonly found = new Map<string, number[]>();
+  /** By collection and field; null once a value of the field has been asked for. */
+  private readonly indexes = new Map<string, Map<unknown, BookRecord[]> | null>();
 
   constructor(state: EntityState) {
     this.state = state;
@@ -59,6 +85,20 @@ export class EntityRound {
     if (collection === 'entities') return this.state.entity?.id === id ? this.state.entity : undefined;
     const resident = this.state.records.get(collection as ResidentCollection);
     return resident ? resident.get(id) : this.fetchedRecord(collection as FetchedCollection, id);
+  }
+
+  /**
+   * The stored records of a resident collection in which a field has a value. A single question looks through all of them. The second one
+   * about a field makes an index, so that the questions of a batch do not each cost more the more records there are.
+   */
+  withValue(collection: ResidentCollection, field: string, value: unknown): readonly BookRecord[] {
+    const key = `${collection}|${field}`;
+    const made = this.indexes.get(key);
+    if (made) return made.get(value) ?? [];
+    const records = [...(this.state.records.get(collection)?.values() ?? [])];
+    const index = made === null ? indexed(records, field) : null;
+    this.indexes.set(key, index);
+    return index ? (index.get(value) ?? []) : records.filter((record) => hasValue(record, field, value));
   }
 
   /** Leaves an event behind those of the round's earlier commands. */

@@ -5,7 +5,7 @@ import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
-import { nested, nestedList } from '../../api/kinds/composite-kinds.ts';
+import { list, nested, nestedList } from '../../api/kinds/composite-kinds.ts';
 import type { Fields } from '../../api/operation.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
@@ -62,6 +62,13 @@ export const account = declareRecord(
         searched: true,
         description: 'Number of the account, unique in the entity; the next of its type unless given.',
         example: 301,
+      },
+      former_codes: {
+        kind: list(integer(0, limits.account_code_max), { max: limits.former_account_codes }),
+        stored: true,
+        sparse: true,
+        read: 'never',
+        description: 'Codes that it has given up; no other account gets them.',
       },
       description: {
         kind: text({ max: limits.description_characters, multiline: true, blank: true }),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { limits } from '../../../shared/api/limits.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
 import { openBooks, refusal } from '../../scenario/open-books.ts';
 import type { Bookkeeper } from '../../scenario/open-books.ts';
@@ -30,6 +31,31 @@ describe('account codes', () => {
     expect((await account({})).body.resource.account_code).toBe(303);
     const { answer, saved_nothing } = await savedNothing(daybook, () => account({ account_code: 77 }));
     expect([...refusal(answer), saved_nothing]).toEqual([400, 104, true]);
+  });
+
+  test('that an account gave up are not given to another one, but to it again', async () => {
+    const first = (await account({})).body.resource;
+    const change = async (fields: Record<string, unknown>) =>
+      (await keeper.patch(`/account/${first.id}`, fields)).body.resource.account_code;
+    expect(await change({ account_code: 999 })).toBe(999);
+    const { answer, saved_nothing } = await savedNothing(daybook, () => account({ account_code: 301 }));
+    expect([...refusal(answer), saved_nothing]).toEqual([400, 104, true]);
+    expect(await change({ account_type: 'EQUITY' })).toBe(3001);
+    const second = (await account({ account_type: 'EQUITY' })).body.resource;
+    expect([second.account_code, second.former_codes]).toEqual([3002, undefined]);
+    expect(refusal(await keeper.patch(`/account/${second.id}`, { account_code: 999 }))).toEqual([400, 104]);
+    expect(await change({ account_code: 301 })).toBe(301);
+    expect(refusal(await account({ account_code: 3001 }))).toEqual([400, 104]);
+    expect((await account({})).body.resource.account_code).toBe(302);
+  });
+
+  test('are given up a limited number of times: 422', async () => {
+    const { id } = (await account({})).body.resource;
+    const change = (account_code: number) => keeper.patch(`/account/${id}`, { account_code });
+    for (let code = 1; code <= limits.former_account_codes; code += 1) expect(refusal(await change(code))).toEqual([200, undefined]);
+    expect((await change(200)).body.errors).toEqual({ account_code: [expect.stringContaining('keep account_code 100')] });
+    expect(refusal(await change(1))).toEqual([422, 422]);
+    expect(refusal(await keeper.patch(`/account/${id}`, { name: 'Till' }))).toEqual([200, undefined]);
   });
 
   test('are distinct when many accounts are opened at once', async () => {

@@ -9,7 +9,7 @@ import { recordOfPath, restorableOfPath } from '../../../shared/books/record-of-
 import { restoreCommand } from '../../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import type { IdBlocks } from '../../../shared/books/id-blocks.ts';
-import type { BookRecord } from '../../../shared/resources/records.ts';
+import type { Account, BookRecord } from '../../../shared/resources/records.ts';
 import { account, balance, day, pairOfRows, period } from '../accounting/sample-books.ts';
 
 const caller = { user_id: 1, owner_id: 1, entity_id: 1, scopes: [] };
@@ -74,6 +74,20 @@ describe('the books as a command sees them', () => {
     expect(codes(command())).toEqual([1]);
     applyLayer(round.state, round.overlay);
     expect(codes(command())).toEqual([1]);
+  });
+
+  test('find by a value the same at the first question about a field and at later ones, in lists too', () => {
+    const { state, books, command } = openBooks();
+    const renumbered: Account = { ...account(2, 'BANK'), former_codes: [5, 6] };
+    state.records.get('accounts')!.set(2, renumbered);
+    const asked = (by: CommandBooks) => [5, 6, 7].map((code) => by.withValue('accounts', 'former_codes', code).map(({ id }) => id));
+    expect([asked(books), asked(books)]).toEqual([
+      [[2], [2], []],
+      [[2], [2], []],
+    ]);
+    books.update('accounts', 2, { former_codes: [6, 7] });
+    expect(asked(books)).toEqual([[], [2], [2]]);
+    expect(asked(command())).toEqual([[2], [2], []]);
   });
 
   test('keep an external id to one live record, whether it is given, changed or comes back', () => {
