@@ -3,6 +3,7 @@ import { missingReportingPeriod } from '../../shared/accounting/check-transactio
 import { ONE } from '../../shared/accounting/decimal.ts';
 import { fiscalYearOf, periodOfDate } from '../../shared/accounting/fiscal-year.ts';
 import type { Account, ExchangeRate, ReportingPeriod } from '../../shared/resources/records.ts';
+import { ratesOfCurrency } from '../../shared/books/rates-of-currency.ts';
 import { resolveCurrency } from '../../shared/accounting/transaction-currency.ts';
 import { balanceNumber } from '../../shared/accounting/transaction-number.ts';
 import type { Stated } from '../../shared/api/resource-types.ts';
@@ -67,7 +68,12 @@ export function draftBalance(params: Asked, books: BooksView): Omit<NewRecord<'b
 function currencyOf(params: Asked, account: Account, exchange_rate: ExchangeRate | null, books: BooksView) {
   const date = params.transaction_date;
   const choice = { resource: 'balance', currency_id: params.currency_id ?? null, exchange_rate, account, date } as const;
-  return resolveCurrency(choice, books.entity, (id) => books.get('currencies', id), books.all('exchange_rates'));
+  return resolveCurrency(
+    choice,
+    books.entity,
+    (id) => books.get('currencies', id),
+    (id) => ratesOfCurrency(id, books),
+  );
 }
 
 /** The period of today, used when the request names none. */

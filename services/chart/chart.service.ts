@@ -7,7 +7,13 @@ import { callerInEntity } from '../../shared/identity/read-open-entities.ts';
 import { write, writeEntity, writeNewEntity } from '../../shared/books/actions/write-action.ts';
 import { announceEntity, createEntity, deleteEntity, restoreEntity, updateEntity } from './entity.ts';
 import { createCurrency, deleteCurrency, restoreCurrency, updateCurrency } from './currency.ts';
-import { createExchangeRate, deleteExchangeRate, restoreExchangeRate, updateExchangeRate } from './exchange-rate.ts';
+import {
+  createExchangeRate,
+  createExchangeRateBatch,
+  deleteExchangeRate,
+  restoreExchangeRate,
+  updateExchangeRate,
+} from './exchange-rate.ts';
 import { createCategory, deleteCategory, restoreCategory, updateCategory } from './category.ts';
 import { createAccount, deleteAccount, restoreAccount, updateAccount } from './account.ts';
 import { createAccountsFromTemplate } from './from-template.ts';
@@ -41,7 +47,7 @@ const chartService: ServiceSchema = {
     updateCurrency: write('updateCurrency', updateCurrency),
     deleteCurrency: write('deleteCurrency', deleteCurrency),
     restoreCurrency: write('restoreCurrency', restoreCurrency),
-    createExchangeRateBatch: write('createExchangeRateBatch', batchOf('exchange_rates', createExchangeRate)),
+    createExchangeRateBatch: write('createExchangeRateBatch', createExchangeRateBatch),
     createExchangeRate: write('createExchangeRate', createExchangeRate),
     updateExchangeRate: write('updateExchangeRate', updateExchangeRate),
     deleteExchangeRate: write('deleteExchangeRate', deleteExchangeRate),

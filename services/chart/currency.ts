@@ -3,6 +3,7 @@ import { currencyName } from '../../shared/api/iso-currencies.ts';
 import { stated, statedChange } from '../../shared/api/record-form.ts';
 import type { Change, Input } from '../../shared/api/resource-types.ts';
 import { changed, created } from '../../shared/books/answers.ts';
+import { ratesOfCurrency } from '../../shared/books/rates-of-currency.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
@@ -74,14 +75,14 @@ function checkUniqueCode(currency_code: string, own_id: number | null, books: Bo
  */
 function isCurrencyInUse(id: number, books: BooksView): boolean {
   const uses = ({ currency_id }: { currency_id: number }): boolean => currency_id === id;
-  return uses(books.entity) || books.all('accounts').some(uses) || books.all('exchange_rates').some(uses);
+  return uses(books.entity) || books.all('accounts').some(uses) || ratesOfCurrency(id, books).length > 0;
 }
 
 function currencyChanged(currency: Currency, verb: string, books: BooksView): Answer {
   const refs = referencesOf(books);
   const isOwn = ({ currency_id }: { currency_id: number }): boolean => currency_id === currency.id;
   const shown = presentCurrencyInFull(currency, {
-    exchange_rates: books.all('exchange_rates').filter(isOwn).map(presentExchangeRate),
+    exchange_rates: ratesOfCurrency(currency.id, books).map(presentExchangeRate),
     closing_rates: books
       .all('closing_rates')
       .filter(isOwn)

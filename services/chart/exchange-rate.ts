@@ -1,11 +1,14 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { endOpenRate } from '../../shared/accounting/exchange-rate-span.ts';
 import type { RateSpan } from '../../shared/accounting/exchange-rate-span.ts';
+import { RatesInOrder } from '../../shared/accounting/rates-in-order.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { FieldMessages } from '../../shared/base/request-error.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
 import { changed, created, shown } from '../../shared/books/answers.ts';
+import { batchOf } from '../../shared/books/batch-of.ts';
+import { ratesOfCurrency } from '../../shared/books/rates-of-currency.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
@@ -16,15 +19,19 @@ import { exchangeRateLabel, presentExchangeRateInFull } from '../../shared/resou
 import type { ExchangeRate } from '../../shared/resources/records.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 
+/** The rates of each currency among which new ones find their place. */
+type RatesByCurrency = Map<number, RatesInOrder<ExchangeRate>>;
+
 /** Adds a rate of a foreign currency; the open rate before it ends the day before (docs/accounting.md §3.1). */
-export const createExchangeRate: Command<Input<typeof resource>> = {
+export const createExchangeRate: Command<Input<typeof resource>, RatesByCurrency | undefined> = {
   name: 'exchange-rate.create',
-  decide(params, books) {
+  decide(params, books, sorted = new Map()) {
     const fields = stated(resource, params);
     resolveReferences({ currency_id: ['currencies', fields.currency_id] }, books);
     checkExchangeRate(fields, books);
-    makeRoom({ ...fields, id: null }, books);
+    const rates = makeRoom({ ...fields, id: null }, books, sorted);
     const rate = books.insert('exchange_rates', fields);
+    rates.add(rate);
     const refs = referencesOf(books);
     return created(
       '/exchange-rate',
@@ -33,6 +40,9 @@ export const createExchangeRate: Command<Input<typeof resource>> = {
     );
   },
 };
+
+/** Adds many, all or nothing. The rates of a currency are read and sorted once for all of them. */
+export const createExchangeRateBatch = batchOf('exchange_rates', createExchangeRate, (): RatesByCurrency => new Map());
 
 /** Changes a rate. Once an entry or a closing rate uses it, its figure and currency stay; its dates may still move. */
 export const updateExchangeRate: Command<{ id: number } & Change<typeof resource>, boolean> = {
@@ -93,10 +103,20 @@ function checkForeign(currency_id: number, books: BooksView): void {
   throw new BookkeepingError('exchange_rate', 'ReportingCurrencyRate', 'currency_id', message);
 }
 
-/** Ends the open rate before the new span. Throws when the span overlaps another rate (103). */
-function makeRoom(span: Omit<RateSpan, 'id'> & { id: number | null }, books: BooksView): void {
-  const ended = endOpenRate(span, books.all('exchange_rates'));
-  if (ended) books.update('exchange_rates', ended.id, { valid_to: ended.valid_to });
+/**
+ * Ends the open rate before the new span, and returns the rates of its currency. Throws when the span overlaps another rate (103).
+ */
+function makeRoom(
+  span: Omit<RateSpan, 'id'> & { id: number | null },
+  books: BooksView,
+  sorted: RatesByCurrency = new Map(),
+): RatesInOrder<ExchangeRate> {
+  const { currency_id } = span;
+  const rates = sorted.get(currency_id) ?? new RatesInOrder(ratesOfCurrency(currency_id, books));
+  sorted.set(currency_id, rates);
+  const ended = endOpenRate(span, rates.beside(span));
+  if (ended) rates.replace(books.update('exchange_rates', ended.id, { valid_to: ended.valid_to }));
+  return rates;
 }
 
 /** Whether a transaction, an opening balance or a closing rate uses the rate. Drafts count, because they keep its figure too. */

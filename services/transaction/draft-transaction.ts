@@ -3,6 +3,7 @@ import { checkMainAccountCurrency, checkMainAccountType } from '../../shared/acc
 import { actOfTransaction, checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
 import { checkMainAccountAmount } from '../../shared/accounting/post-compound-entry.ts';
 import type { Account, ExchangeRate, ReportingPeriod, Transaction } from '../../shared/resources/records.ts';
+import { ratesOfCurrency } from '../../shared/books/rates-of-currency.ts';
 import { resolveCurrency } from '../../shared/accounting/transaction-currency.ts';
 import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../shared/books/command.ts';
@@ -38,7 +39,12 @@ export function draftHeader(
     account,
     date: transaction_date,
   } as const;
-  const resolved = resolveCurrency(choice, books.entity, (id) => books.get('currencies', id), books.all('exchange_rates'));
+  const resolved = resolveCurrency(
+    choice,
+    books.entity,
+    (id) => books.get('currencies', id),
+    (id) => ratesOfCurrency(id, books),
+  );
   checkMainAmount({ currency_id: resolved.currency_id, main_account_amount }, books);
   const period = checkTransactionDate(actOfTransaction(params), books.all('reporting_periods'), books.entity);
   checkMainAccountCurrency(account, resolved.currency_id, books.entity.currency_id);

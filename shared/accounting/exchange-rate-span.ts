@@ -8,8 +8,8 @@ export type RateSpan = Pick<ExchangeRate, 'id' | 'currency_id' | 'valid_from' | 
 /** The rate of a currency that is valid on the day of `date`, or undefined (docs/accounting.md §3.1). */
 export function rateOn<R extends RateSpan>(currency_id: number, date: Date, rates: Iterable<R>): R | undefined {
   for (const rate of rates) {
-    const isValid = startOfDay(rate.valid_from) <= date && (rate.valid_to === null || date <= endOfDay(rate.valid_to));
-    if (rate.currency_id === currency_id && isValid) return rate;
+    if (rate.currency_id !== currency_id) continue;
+    if (startOfDay(rate.valid_from) <= date && (rate.valid_to === null || date <= endOfDay(rate.valid_to))) return rate;
   }
   return undefined;
 }

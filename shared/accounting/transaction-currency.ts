@@ -22,7 +22,7 @@ export function resolveCurrency(
   choice: CurrencyChoice,
   entity: Pick<Entity, 'currency_id'>,
   currencies: (id: number) => Currency | undefined,
-  rates: Iterable<ExchangeRate>,
+  ratesOf: (currency_id: number) => readonly ExchangeRate[],
 ): { currency_id: number; exchange_rate: ExchangeRate } {
   const ofRate = choice.resource === 'transaction' ? choice.exchange_rate?.currency_id : undefined;
   const currency_id = choice.currency_id ?? ofRate ?? choice.account.currency_id;
@@ -30,7 +30,8 @@ export function resolveCurrency(
     checkRateCurrency({ ...choice, exchange_rate: choice.exchange_rate, currency_id }, currencies);
     return { currency_id, exchange_rate: choice.exchange_rate };
   }
-  const exchange_rate = currency_id === entity.currency_id ? firstOf(currency_id, rates) : rateOn(currency_id, choice.date, rates);
+  const rates = ratesOf(currency_id);
+  const exchange_rate = currency_id === entity.currency_id ? rates[0] : rateOn(currency_id, choice.date, rates);
   if (exchange_rate) return { currency_id, exchange_rate };
   const message = `No Exchange Rate of ${codeOf(currency_id, currencies)} is valid on ${dayText(choice.date)}`;
   throw new BookkeepingError(choice.resource, 'MissingExchangeRate', 'exchange_rate_id', message);
@@ -66,9 +67,4 @@ export function acceptsCurrency(
 
 export function unacceptedCurrency(account: Pick<Account, 'account_type' | 'name'>): string {
   return `Transaction Currency must be the same as the ${accountTypes[account.account_type].label}: ${account.name} Account Currency`;
-}
-
-function firstOf(currency_id: number, rates: Iterable<ExchangeRate>): ExchangeRate | undefined {
-  for (const rate of rates) if (rate.currency_id === currency_id) return rate;
-  return undefined;
 }

@@ -4,9 +4,10 @@ import type { Command } from './command.ts';
 
 /**
  * A command that does `one` for each body of a list, all or nothing. The answer's Location is that of the first body; an error names the index
- * of the body that it is about. `one` may have `needs`, but no `query`.
+ * of the body that it is about. `one` may have `needs`, but no `query`: in place of what a query finds, each body is given what `share` has
+ * made for the whole batch.
  */
-export function batchOf<const K extends string, P>(key: K, one: Command<P>): Command<Record<K, P[]>> {
+export function batchOf<const K extends string, P, Q = undefined>(key: K, one: Command<P, Q>, share?: () => Q): Command<Record<K, P[]>> {
   const noun = key.replace(/_/g, ' ');
   const { needs, meters, weight } = one;
   return {
@@ -15,7 +16,8 @@ export function batchOf<const K extends string, P>(key: K, one: Command<P>): Com
     ...(meters ? { meters: (params) => params[key].reduce((sum, body) => sum + meters(body), 0) } : {}),
     weight: (params) => params[key].reduce((sum, body) => sum + (weight?.(body) ?? 1), 0),
     decide(params, books) {
-      const answers = params[key].map((body, index) => at(`${key}.${index}`, () => one.decide(body, books, undefined)));
+      const shared = share?.() as Q;
+      const answers = params[key].map((body, index) => at(`${key}.${index}`, () => one.decide(body, books, shared)));
       const message = `${answers.length} ${noun} created successfully`;
       const { location } = answers[0]!;
       const resources = answers.map(({ body }) => body.resource);

@@ -2,6 +2,7 @@ import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { rateOn } from '../../../shared/accounting/exchange-rate-span.ts';
 import { periodSpan } from '../../../shared/accounting/fiscal-year.ts';
 import type { ExchangeRate, ReportingPeriod, Total } from '../../../shared/resources/records.ts';
+import { ratesOfCurrency } from '../../../shared/books/rates-of-currency.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 
 /** The exchange rates that a period's closing rates point to, by currency. */
@@ -27,7 +28,7 @@ export function usedCurrencies(totals: readonly Total[], books: BooksView): Map<
  * last one before that day, else the first one after it. One of them exists, because every posting in a currency had a rate.
  */
 export function carryingRate(currency_id: number, period: ReportingPeriod, books: BooksView): ExchangeRate {
-  const rates = books.all('exchange_rates').filter((rate) => rate.currency_id === currency_id);
+  const rates = ratesOfCurrency(currency_id, books);
   const { end } = periodSpan(period.calendar_year, books.entity.year_start);
   const inOrder = rates.toSorted((a, b) => a.valid_from.getTime() - b.valid_from.getTime());
   const nearest = inOrder.findLast(({ valid_from }) => valid_from <= end) ?? inOrder[0];

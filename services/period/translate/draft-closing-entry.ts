@@ -6,6 +6,7 @@ import { periodSpan } from '../../../shared/accounting/fiscal-year.ts';
 import type { ReportingPeriod, Transaction } from '../../../shared/resources/records.ts';
 import { translationNarration } from '../../../shared/accounting/translation.ts';
 import type { Translation } from '../../../shared/accounting/translation.ts';
+import { ratesOfCurrency } from '../../../shared/books/rates-of-currency.ts';
 import type { BooksView, NewRecord } from '../../../shared/books/command.ts';
 import { freshDraft } from '../../../shared/resources/transaction/fresh-draft.ts';
 import { nextNumber } from '../../../shared/books/next-number.ts';
@@ -47,7 +48,7 @@ function journalEntry(
 ): Omit<NewRecord<'transactions'>, 'transaction_no'> {
   const { entity } = books;
   const { currency_code } = books.getAny('currencies', translation.currency_id)!;
-  const reporting_rate = books.all('exchange_rates').find(({ currency_id }) => currency_id === entity.currency_id)!;
+  const reporting_rate = ratesOfCurrency(entity.currency_id, books)[0]!;
   const { transaction_no: _, ...entry } = freshDraft({
     transaction_type: 'JN',
     transaction_no: '',

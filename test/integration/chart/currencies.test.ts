@@ -64,6 +64,21 @@ describe('exchange rates', () => {
     expect(refusal(await keeper.patch(`/exchange-rate/${second.id}`, { valid_from: '2024-06-01' }))).toEqual([400, 103]);
   });
 
+  test('those of a batch find their place among the others and each other, in whatever order they come', async () => {
+    const batch = (...from: [valid_from: string, valid_to?: string][]) =>
+      keeper.post('/exchange-rate/batch', {
+        exchange_rates: from.map(([valid_from, valid_to]) => ({ currency_id, rate: 2, valid_from, ...(valid_to ? { valid_to } : {}) })),
+      });
+    await rate({ valid_from: '2024-03-01' });
+    expect((await batch(['2024-06-01'], ['2023-01-01', '2024-02-29'], ['2024-09-01'])).status).toBe(201);
+    const { answer, saved_nothing } = await savedNothing(daybook, () => batch(['2024-12-01'], ['2024-11-30']));
+    expect([...refusal(answer), Object.keys(answer.body.errors), saved_nothing]).toEqual([400, 103, ['exchange_rates.1.valid_from'], true]);
+    const spans = (await keeper.list('/exchange-rate', { 'currency-id': currency_id })).map(({ valid_from, valid_to }: Json) =>
+      [valid_from, valid_to].map((time: string | null) => time?.slice(0, 10)).join(' '),
+    );
+    expect(spans.sort()).toEqual(['2023-01-01 2024-02-29', '2024-03-01 2024-05-31', '2024-06-01 2024-08-31', '2024-09-01 ']);
+  });
+
   test('the reporting currency has one rate that cannot change (102) nor go (100)', async () => {
     const [own] = await keeper.list('/exchange-rate', { 'currency-id': keeper.entity.currency_id });
     expect(refusal(await rate({ currency_id: keeper.entity.currency_id }))).toEqual([400, 102]);

@@ -67,7 +67,12 @@ describe('currency and rate of a transaction', () => {
     resource: 'transaction' | 'balance' = 'transaction',
   ) => {
     const choice = { resource, currency_id, exchange_rate, account: { currency_id: of }, date: day(date) };
-    const found = resolveCurrency(choice, { currency_id: EUR }, (id) => ({ currency_code: codes.get(id)! }), rates);
+    const found = resolveCurrency(
+      choice,
+      { currency_id: EUR },
+      (id) => ({ currency_code: codes.get(id)! }),
+      (id) => rates.filter(({ currency_id }) => currency_id === id),
+    );
     return [found.currency_id, found.exchange_rate.id];
   };
 
