@@ -20,6 +20,13 @@ export const limits = {
   lines_with_charges: 2000,
   taxes_per_line: 20,
   discounts_per_line: 20,
+  /**
+   * Records of an entity that stay in memory, recycled ones counted: accounts, exchange rates, and of each other kind in its chart
+   * (currencies, categories, taxes, discounts, dimensions, their values, periods, closing rates).
+   */
+  accounts: 20_000,
+  exchange_rates: 40_000,
+  other_chart_records: 50_000,
   /** Live dimensions of an entity, and live values of one of them. */
   dimensions: 8,
   dimension_values: 2000,

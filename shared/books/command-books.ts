@@ -5,6 +5,7 @@ import type { BookRecord, CollectionName, Collections, Entity, LedgerRow, Unpost
 import type { TotalIncrement } from '../accounting/running-totals.ts';
 import { residentCollections } from './command.ts';
 import type { BooksView, Caller, FetchedCollection, NewRecord, ResidentCollection } from './command.ts';
+import { checkRoom } from './check-room.ts';
 import { appendRows } from './append-rows.ts';
 import { deriveSettlement } from './derive-settlement.ts';
 import { hasValue } from './entity-round.ts';
@@ -14,6 +15,10 @@ import type { IdBlocks } from './id-blocks.ts';
 import { WriteLayer } from './write-layer.ts';
 
 const resident = new Set<CollectionName>(residentCollections);
+
+function isResident(collection: CollectionName): collection is ResidentCollection {
+  return resident.has(collection);
+}
 
 export interface CommandContext {
   round: EntityRound;
@@ -108,6 +113,7 @@ export class CommandBooks implements BooksView {
   }
 
   insert<C extends CollectionName>(collection: C, fields: NewRecord<C>): Collections[C] {
+    if (isResident(collection)) checkRoom(collection, this.keptOf(collection));
     const entity_id = this.round.state.head.entity_id;
     const id = collection === 'entities' ? entity_id : this.takeId(collection);
     const base: BookRecord = {
@@ -209,6 +215,13 @@ export class CommandBooks implements BooksView {
     return deriveSettlement(collection, record, (id) => this.getAny('accounts', id));
   }
 
+  /** How many records of a resident collection there are, recycled ones counted, with those that the round and the command have added. */
+  private keptOf(collection: ResidentCollection): number {
+    const { state, overlay } = this.round;
+    const added = [overlay, this.buffer].reduce((sum, { inserted }) => sum + (inserted.get(collection)?.size ?? 0), 0);
+    return (state.records.get(collection)?.size ?? 0) + added;
+  }
+
   /** A dry run consumes no number: its ids are negative and leave the service as null. */
   private takeId(collection: string): number {
     return this.dry_run ? --this.provisional : this.ids.take(collection);
@@ -216,8 +229,8 @@ export class CommandBooks implements BooksView {
 
   private durable(collection: CollectionName, id: number): BookRecord | undefined {
     const record = this.round.durable(collection, id);
-    if (record || collection === 'entities' || resident.has(collection)) return record;
-    if (!this.round.hasLookedUp({ collection: collection as FetchedCollection, field: 'id', value: id })) {
+    if (record || collection === 'entities' || isResident(collection)) return record;
+    if (!this.round.hasLookedUp({ collection, field: 'id', value: id })) {
       throw new TypeError(`The command reads ${collection} ${id} without naming it in needs()`);
     }
     return undefined;

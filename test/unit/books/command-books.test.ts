@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { limits } from '../../../shared/api/limits.ts';
 import { changed, created, succeeded } from '../../../shared/books/answers.ts';
 import { CommandBooks } from '../../../shared/books/command-books.ts';
 import { provisionalAnswer } from '../../../shared/books/dry-run.ts';
@@ -10,7 +11,7 @@ import { restoreCommand } from '../../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import type { IdBlocks } from '../../../shared/books/id-blocks.ts';
 import type { Account, BookRecord } from '../../../shared/resources/records.ts';
-import { account, balance, day, pairOfRows, period } from '../accounting/sample-books.ts';
+import { account, balance, day, pairOfRows, period, rate } from '../accounting/sample-books.ts';
 
 const caller = { user_id: 1, owner_id: 1, entity_id: 1, scopes: [] };
 
@@ -100,6 +101,25 @@ describe('the books as a command sees them', () => {
     books.recycle('accounts', 1);
     books.update('accounts', 2, { external_id: 'a' });
     expect(() => books.restore('accounts', 1)).toThrow(refused);
+  });
+
+  test('take no more records of a kind than may stay in memory, recycled ones counted', () => {
+    const { state, round, books, command } = openBooks();
+    const refused = expect.objectContaining({
+      code: 422,
+      fields: { request: [expect.stringContaining(`has ${limits.accounts}, recycled`)] },
+    });
+    for (let id = 3; id < limits.accounts; id += 1) state.records.get('accounts')!.set(id, account(id, 'BANK'));
+    books.insert('accounts', fields);
+    books.recycle('accounts', 1);
+    expect(() => books.insert('accounts', fields)).toThrow(refused);
+    round.overlay.merge(books.buffer);
+    expect(() => command().insert('accounts', fields)).toThrow(refused);
+    const { id: _balance, uuid: _own, ...own } = balance(0);
+    expect(command().insert('balances', own).account_id).toBe(1);
+    const { id: _rate, uuid: _ours, ...rates } = rate(0, 1, '1', '2026-01-01');
+    expect(command().insert('exchange_rates', rates).currency_id).toBe(1);
+    expect(command().restore('accounts', 1).deleted_at).toBeNull();
   });
 
   test('refuse what a command reads without having named it', () => {
