@@ -64,7 +64,7 @@ function numberOf(params: NewTransaction, header: TransactionHeader, period: Rep
   return params.transaction_no;
 }
 
-export function checkNumber(transaction_no: string, books: BooksView): void {
+function checkNumber(transaction_no: string, books: BooksView): void {
   if (books.findAny('transactions', 'transaction_no', transaction_no).length === 0) return;
   const message = `Transaction number ${transaction_no} is taken`;
   throw new BookkeepingError('transaction', 'DuplicateTransactionNo', 'transaction_no', message);

@@ -1,29 +1,29 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { dayText } from '../../shared/accounting/fiscal-year.ts';
 import type { Transaction } from '../../shared/resources/records.ts';
-import type { BooksView, Command } from '../../shared/books/command.ts';
+import type { Command } from '../../shared/books/command.ts';
 import { isAnnotation } from '../../shared/resources/annotations.ts';
 import { annotatePosted, readSurroundings } from './annotate-transaction.ts';
 import type { Surroundings } from './annotate-transaction.ts';
 import { draftHeader } from './draft-transaction.ts';
 import { checkDraft, findTransaction, transactionLookups } from './find-transaction.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Stated } from '../../shared/api/resource-types.ts';
 import { lineBody } from '../../shared/resources/line-item/line-item.ts';
 import { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
-import { checkNumber, numberLookup } from './record-transaction.ts';
 import { asSent, rewriteLines } from './rewrite-lines.ts';
 import { transactionChanged } from './transaction-answer.ts';
 
 type Changes = { id: number } & Change<typeof resource>;
 
 /**
- * Changes a draft; what is left out stays as it is, its number included. `line_items` replace the lines there are. In a posted transaction
- * only fields that the books do not read may change.
+ * Changes a draft; what is left out stays as it is. Its number always stays (docs/accounting.md §5.2). `line_items` replace the lines there
+ * are. In a posted transaction only fields that the books do not read may change.
  */
 export const updateTransaction: Command<Changes, Surroundings | undefined> = {
   name: 'transaction.update',
-  needs: (changes) => [...transactionLookups(changes.id), ...numberLookup(changes)],
+  needs: ({ id }) => transactionLookups(id),
   queries: isAnnotation,
   query: readSurroundings,
   weight: ({ line_items }) => 8 + (line_items?.length ?? 0),
@@ -34,11 +34,11 @@ export const updateTransaction: Command<Changes, Surroundings | undefined> = {
     if (changes.transaction_type !== undefined && changes.transaction_type !== transaction.transaction_type) {
       throw new BookkeepingError('transaction', 'InvalidTransactionType', 'transaction_type', 'Transaction Type cannot be edited');
     }
+    checkSameNumber(transaction, changes);
     const keepsRate = keepsOwnRate(transaction, changes);
     const { header } = draftHeader(mergedHeader(transaction, changes, keepsRate), books);
     if (keepsRate) header.rate_follows_date = transaction.rate_follows_date;
-    const transaction_no = changedNumber(transaction, changes, books);
-    const changed = books.update('transactions', transaction.id, { ...header, transaction_no });
+    const changed = books.update('transactions', transaction.id, header);
     const sent = changes.line_items?.map((line) => stated(lineBody, line)) ?? lines.map((line) => asSent(line, header.compound));
     return transactionChanged(rewriteLines(changed, lines, sent, books), 'updated', books);
   },
@@ -72,9 +72,9 @@ function mergedHeader(transaction: Transaction, changes: Changes, keepsRate: boo
   };
 }
 
-function changedNumber(transaction: Transaction, { transaction_no }: Changes, books: BooksView): string {
-  if (transaction_no === undefined || transaction_no === transaction.transaction_no) return transaction.transaction_no;
-  checkNumber(transaction_no, books);
-  books.reserveNumber(transaction_no);
-  return transaction_no;
+/** A number is given once, at creation: one that a draft gave up could be used again (docs/accounting.md §5.2). */
+function checkSameNumber({ transaction_no }: Transaction, changes: Changes): void {
+  if (changes.transaction_no === undefined || changes.transaction_no === transaction_no) return;
+  const message = `The number ${transaction_no} was given at creation and cannot change; leave transaction_no out.`;
+  throw new RequestError(422, { transaction_no: [message] });
 }

@@ -87,7 +87,7 @@ const fields = {
     create: 'optional',
     update: true,
     searched: true,
-    description: 'The next number of its type and period unless given; unique in the entity.',
+    description: 'The next number of its type and period unless given; unique in the entity. An update may name it, but not change it.',
     example: 'CS01/0001',
     filter: 'Of exactly that number.',
   },

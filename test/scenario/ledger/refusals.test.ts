@@ -185,11 +185,13 @@ test('a number of one’s own in the form of a sequence is skipped when its turn
   );
 });
 
-test('a draft keeps its number when it moves to another period, and numbers it gave up are not given again', async () => {
+test('a draft keeps its number, also when it moves to another period, and cannot be given another one', async () => {
   await keeper.openPeriod(2027, 2);
   const draft = await keeper.draft('IN', account.client, [[account.revenue, 1]]);
-  const moved = await keeper.patch(`/transaction/${draft.id}`, { transaction_date: '2027-03-01', transaction_no: 'OWN-1' });
-  expect(moved.body.resource).toMatchObject({ transaction_no: 'OWN-1' });
+  const renumbered = await keeper.patch(`/transaction/${draft.id}`, { transaction_no: 'OWN-1' });
+  expect([renumbered.status, Object.keys(renumbered.body.errors)]).toEqual([422, ['transaction_no']]);
+  const moved = await keeper.patch(`/transaction/${draft.id}`, { transaction_date: '2027-03-01' });
+  expect(moved.body.resource).toMatchObject({ transaction_no: 'IN01/0001' });
   expect((await keeper.draft('IN', account.client, [[account.revenue, 1]])).transaction_no).toBe('IN01/0002');
 });
 
