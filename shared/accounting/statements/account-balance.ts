@@ -45,3 +45,19 @@ export function openingOf(balance: AccountBalance): Decimal {
 export function closingOf(balance: AccountBalance): Decimal {
   return openingOf(balance).plus(balance.movement);
 }
+
+/**
+ * Balances from a day of one fiscal year to a day of a later one: each begins as the books of the first year have it and ends as those of
+ * the last year have it, so the movement is all that changed it in between. That includes what stands in no ledger row: the results that
+ * closings carried to an account, and opening balances entered by hand (docs/accounting.md §11.2).
+ *
+ * @param first the window by the books of its first day
+ * @param last a window with the same end, by the books of its last day
+ */
+export function changeOverYears(first: readonly AccountBalance[], last: readonly AccountBalance[]): AccountBalance[] {
+  const openings = new Map(first.map((balance) => [balance.account.id, openingOf(balance)]));
+  return last.map((balance) => {
+    const opening = openings.get(balance.account.id) ?? ZERO;
+    return { account: balance.account, opening, before: ZERO, movement: closingOf(balance).minus(opening) };
+  });
+}
