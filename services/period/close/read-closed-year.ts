@@ -1,5 +1,6 @@
 import type { Document, Filter } from 'mongodb';
 import { endOfDay, periodSpan } from '../../../shared/accounting/fiscal-year.ts';
+import { isScheduleType, outstandingSettlements } from '../../../shared/accounting/vocabularies.ts';
 import { limits } from '../../../shared/api/limits.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
@@ -12,14 +13,14 @@ import { nextPeriodOf } from './next-period.ts';
 /** The records that a closing reads of the year it closes. */
 export interface YearFigures {
   totals: Total[];
-  /** Documents and opening balances on receivable and payable accounts that were not settled on the last day. */
+  /** Documents and opening balances on receivable and payable accounts that were open items on the last day (docs/accounting.md §11.8). */
   transactions: Transaction[];
   balances: Balance[];
   /** Assignments dated after the last day: they settle carried balances, not the year's own items. */
   later_assignments: Assignment[];
   /** The items of other years on the other side of these assignments. */
   counterparts: { transactions: Transaction[]; balances: Balance[] };
-  /** Reversals of the year's items that are dated after it. */
+  /** Reversals dated after the last day, those of the year's items among them. */
   later_reversals: Transaction[];
   /** The next period has opening balances that somebody entered, and so has this one. */
   next_has_balances: boolean;
@@ -65,34 +66,45 @@ async function readEarlierUnclosed(period: ReportingPeriod, reader: BooksReader,
 
 const most = limits.open_items_per_closing;
 
-/** Fully settled items, most of a year's, are left in the database. */
-const UNSETTLED = { $expr: { $ne: ['$amount', { $add: ['$assigned_amount', '$cleared_amount'] }] } };
-
 type YearItems = Pick<YearFigures, 'transactions' | 'balances' | 'later_assignments' | 'counterparts' | 'later_reversals'>;
 
-/** The year's documents and balances that are open now, or that later years have settled since. */
+/**
+ * The year's documents and balances that are open now, or that later years have settled or reversed since. What was settled or reversed
+ * within the year, most of it, is left in the database; each way of being open has an index.
+ */
 async function readOpenItems(period: ReportingPeriod, reader: BooksReader, books: BooksView): Promise<YearItems> {
-  const accounts = books.allAny('accounts').filter(({ account_type }) => account_type === 'RECEIVABLE' || account_type === 'PAYABLE');
+  const accounts = books.allAny('accounts').filter(({ account_type }) => isScheduleType(account_type));
   const ofAccounts = { account_id: { $in: accounts.map(({ id }) => id) }, deleted_at: null };
   const after = { $gt: endOfDay(periodSpan(period.calendar_year, books.entity.year_start).end) };
-  const later_assignments = await reader.find<Assignment>('assignments', { ...ofAccounts, assignment_date: after });
-  const own = (kind: OpenItem['kind']): Filter<Document> => ({
+  const [later_assignments, later_reversals] = await Promise.all([
+    reader.find<Assignment>('assignments', { ...ofAccounts, assignment_date: after }),
+    readLaterReversals(ofAccounts, after, reader),
+  ]);
+  const reversed = later_reversals.map(({ reversal_of_id }) => reversal_of_id);
+  const own = (...settledLater: Filter<Document>[]): Filter<Document> => ({
     ...ofAccounts,
     reporting_period_id: period.id,
-    $or: [UNSETTLED, { _id: { $in: idsIn(later_assignments, kind) as never[] } }],
+    $or: [{ settlement: { $in: [...outstandingSettlements] } }, ...settledLater],
   });
+  const among = (ids: readonly (number | null)[]): Filter<Document> => ({ _id: { $in: ids as never[] } });
   const options = { limit: most + 1 };
   const [transactions, balances] = await Promise.all([
-    reader.find<Transaction>('transactions', { ...own('Transaction'), is_posted: true, compound: false }, options),
-    reader.find<Balance>('balances', own('Balance'), options),
+    reader.find<Transaction>('transactions', own(among([...idsIn(later_assignments, 'Transaction'), ...reversed])), options),
+    reader.find<Balance>(
+      'balances',
+      own(among(idsIn(later_assignments, 'Balance')), { origin_transaction_id: { $in: reversed } }),
+      options,
+    ),
   ]);
   if (transactions.length + balances.length > most) throw tooManyItems(period);
-  const reversals = [...transactions, ...balances].flatMap(({ reversed_by_id }) => reversed_by_id ?? []);
-  const [later_reversals, counterparts] = await Promise.all([
-    reversals.length === 0 ? [] : reader.find<Transaction>('transactions', { _id: { $in: reversals as never[] }, transaction_date: after }),
-    readCounterparts(later_assignments, { transactions, balances }, reader),
-  ]);
+  const counterparts = await readCounterparts(later_assignments, { transactions, balances }, reader);
   return { transactions, balances, later_assignments, counterparts, later_reversals };
+}
+
+/** By the settlement's index, which a reversal and its original share. */
+function readLaterReversals(ofAccounts: object, after: { $gt: Date }, reader: BooksReader): Promise<Transaction[]> {
+  const reversals = { settlement: 'reversed', transaction_type: 'JN', reversal_of_id: { $ne: null } };
+  return reader.find<Transaction>('transactions', { ...ofAccounts, ...reversals, transaction_date: after });
 }
 
 function tooManyItems({ calendar_year }: ReportingPeriod): RequestError {

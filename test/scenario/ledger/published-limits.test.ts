@@ -56,3 +56,20 @@ test('a year with more open items than one closing carries is refused as a whole
   expect((await keeper.get(`/reporting-period/${keeper.period.id}`)).body.resource.status).toBe('ADJUSTING');
   await transactions.deleteMany({ _id: { $gte: 1_000_001 } });
 });
+
+test('reversed pairs are not open items: a year full of them is closed (docs/accounting.md §5.8, §10.1)', async () => {
+  const { id } = await keeper.posted('IN', account.client, [[account.revenue, 10]]);
+  const reversal = (await keeper.post(`/transaction/${id}/reverse`)).body.resource;
+  const transactions = daybook.database.db.collection<{ _id: number }>('transactions');
+  const pair = await transactions.find({ _id: { $in: [id, reversal.id] } }).toArray();
+  daybook.spoilt.add(keeper.entity.id);
+  const pairs = Array.from({ length: limits.open_items_per_closing / 2 }, (_, index) =>
+    pair.map((one, side) => ({ ...one, _id: 1_000_000 + 2 * index + side, uuid: randomUUID(), transaction_no: `PAIR${index}-${side}` })),
+  );
+  await transactions.insertMany(pairs.flat());
+  await keeper.post(`/reporting-period/${keeper.period.id}/adjust`);
+  const closed = await keeper.post(`/reporting-period/${keeper.period.id}/close`, { retained_earnings_account_id: account.capital });
+  expect([closed.status, closed.body.errors]).toEqual([200, undefined]);
+  expect((await keeper.get('/balance')).body.data).toEqual([]);
+  await transactions.deleteMany({ _id: { $gte: 1_000_000 } });
+});
