@@ -58,6 +58,20 @@ describe('reporting periods', () => {
     await keeper.posted('CS', bank, sales, 1);
   });
 
+  test('closed without a next one make it with the next free count, whatever order the years were added in (docs/accounting.md §10.1)', async () => {
+    const earlier = (await period(2023, 2)).body.resource;
+    const equity = await keeper.account('Equity', 'EQUITY');
+    expect(refusal(await keeper.closeYear(equity, undefined, earlier.id))).toEqual([200, undefined]);
+    expect(refusal(await keeper.closeYear(equity))).toEqual([200, undefined]);
+    const years = await keeper.list('/reporting-period');
+    const shown = years.map(({ calendar_year, period_count, status }) => [calendar_year, period_count, status]).sort();
+    expect(shown).toEqual([
+      [2023, 2, 'CLOSED'],
+      [2024, 1, 'CLOSED'],
+      [2025, 3, 'OPEN'],
+    ]);
+  });
+
   test('of another entity do not exist', async () => {
     const stranger = await openBooks(daybook);
     for (const action of ['adjust', 'reopen']) {
