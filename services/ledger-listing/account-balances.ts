@@ -1,4 +1,5 @@
 import type { Db, Decimal128 } from 'mongodb';
+import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { dayText, fiscalYearOf, monthText, periodSpan } from '../../shared/accounting/fiscal-year.ts';
@@ -24,19 +25,27 @@ interface Sum {
   credit: Decimal128;
 }
 
+/** How balances of a day before the first reporting period are answered: like a statement of that day, or as nothing. */
+export type BeforeTheBooks = 'refused' | 'zero';
+
 /**
  * Debits less credits of accounts in the reporting currency through the end of the day `today` (docs/accounting.md §1.4). They start from
  * the opening balances of the fiscal year, provisional ones included (§11.15); accounts of the income statement start from nothing on the
- * year's first day. They are sums of running totals: whole months before the day's month, then days within it.
+ * year's first day. They are sums of running totals: whole months before the day's month, then days within it. Throws 102 on `end-date` for
+ * a day before the first reporting period, unless it is to be zero.
  */
 export async function accountBalances(
   db: Db,
   entity_id: number,
   accounts: readonly Pick<Account, 'id' | 'account_type'>[],
   today: Date,
+  before_books: BeforeTheBooks = 'refused',
 ): Promise<Map<number, Decimal>> {
-  const { year_start, basis } = await openingOfDay(db, entity_id, today);
-  const { start } = periodSpan(fiscalYearOf(today, year_start), year_start);
+  const { entity, basis } = await openingOfDay(db, entity_id, today);
+  const { year_start } = entity;
+  const calendar_year = fiscalYearOf(today, year_start);
+  if (!basis.base && before_books === 'refused') throw missingReportingPeriod(entity.name, calendar_year, 'end-date');
+  const { start } = periodSpan(calendar_year, year_start);
   const since = (first: Date): object[] => [
     { span: 'month', date: { $gte: monthText(first), $lt: monthText(today) } },
     { span: 'day', date: { $gte: `${monthText(today)}-01`, $lte: dayText(today) } },
@@ -63,18 +72,19 @@ export async function accountBalances(
   return balances;
 }
 
-/** The balances with which the fiscal year of a day opens. */
-async function openingOfDay(db: Db, entity_id: number, day: Date): Promise<{ year_start: number; basis: OpeningBasis<ReportingPeriod> }> {
+/** The entity, and the balances with which the fiscal year of a day opens. */
+async function openingOfDay(db: Db, entity_id: number, day: Date): Promise<{ entity: Entity; basis: OpeningBasis<ReportingPeriod> }> {
   const read = db
     .collection('reporting_periods')
     .find({ entity_id, deleted_at: null })
     .toArray()
     .then((documents) => documents.map((document) => fromDocument<ReportingPeriod>(document)));
-  const [entity, periods, opened] = await Promise.all([
+  const [found, periods, opened] = await Promise.all([
     db.collection<{ _id: number }>('entities').findOne({ _id: entity_id }),
     read,
     readOpenedPeriods(db, entity_id, read),
   ]);
-  const { year_start } = fromDocument<Entity>(entity!);
-  return { year_start, basis: openingBasis(fiscalYearOf(day, year_start), periods, year_start, opened) };
+  const entity = fromDocument<Entity>(found!);
+  const { year_start } = entity;
+  return { entity, basis: openingBasis(fiscalYearOf(day, year_start), periods, year_start, opened) };
 }

@@ -15,7 +15,7 @@ export function dayOf({ end_date }: { end_date?: string }): Date {
   return end_date === undefined ? clock.now() : new Date(end_date);
 }
 
-/** A page of accounts. `with=balance` adds the balance of each, up to the day in the request or today. */
+/** A page of accounts. `with=balance` adds the balance of each, up to the day in the request or today; 102 before the first period. */
 export async function listAccounts({ db, entity_id, params }: ReadRequest<ParamsOf<'listAccounts'>>): Promise<ListAnswer> {
   const { end_date, ...rest } = params;
   if (params.with !== 'balance') {

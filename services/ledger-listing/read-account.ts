@@ -9,6 +9,7 @@ import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { dayOf } from './list-accounts.ts';
 import { accountBalances, periodOfDay } from './account-balances.ts';
+import type { BeforeTheBooks } from './account-balances.ts';
 import { findRecord, findRecords } from './find-record.ts';
 import { loadReferences } from './load-references.ts';
 
@@ -17,21 +18,23 @@ const SHOWN_BALANCES = 200;
 
 /**
  * An account as of a day, by default today: its balance, the opening balances of that day's period, and whether it has been translated in
- * that period.
+ * that period. Throws 102 for a day before the first period; without a day the record is shown even then, with a balance of zero, since
+ * accounts are set up before the books begin.
  */
 export async function readAccount({
   db,
   entity_id,
   params,
 }: ReadRequest<ParamsOf<'readAccount'> & { end_date?: string }>): Promise<Record<string, unknown>> {
-  return { status: 'success', resource: await accountOn(db, entity_id, params.id, dayOf(params)) };
+  const before_books = params.end_date === undefined ? 'zero' : 'refused';
+  return { status: 'success', resource: await accountOn(db, entity_id, params.id, dayOf(params), before_books) };
 }
 
-async function accountOn(db: Db, entity_id: number, id: number, now: Date): Promise<Presented> {
+async function accountOn(db: Db, entity_id: number, id: number, now: Date, before_books: BeforeTheBooks): Promise<Presented> {
   const account = await findRecord(db, entity_id, 'accounts', id);
   const { period } = await periodOfDay(db, entity_id, now);
   const [sums, balances, translated, source] = await Promise.all([
-    accountBalances(db, entity_id, [account], now),
+    accountBalances(db, entity_id, [account], now, before_books),
     period ? findRecords<Balance>(db, entity_id, 'balances', { account_id: id, reporting_period_id: period.id }, SHOWN_BALANCES) : [],
     period
       ? db

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { dayText } from '../../shared/accounting/fiscal-year.ts';
 import type { Json } from '../setup/client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { openBooks, refusal } from './open-books.ts';
@@ -109,8 +110,10 @@ test('a year without a period is answered from the last one, a date before the f
   expect(sheet).toMatchObject({ provisional: true, provisionalYears: [2022, 2023, 2024], reportingPeriod: { calendar_year: 2024 } });
   expect(sheet.results).toEqual({ NET_ASSETS: 1162, TOTAL_EQUITY: 1162 });
   expect((await schedule('2027-03-31', { 'currency-id': dollar })).transactions).toMatchObject([{ originalAmount: 60 }]);
-  for (const path of ['/reports/balance-sheet', '/reports/income-statement', `/account/${ids.client}/schedule`])
-    expect(refusal(await keeper.get(path, { query: { 'end-date': '2021-12-31' } }))).toEqual([400, 102]);
+  const before = ['/reports/balance-sheet', '/reports/income-statement', `/account/${ids.client}/schedule`, `/account/${ids.client}`];
+  for (const path of before)
+    expect([path, ...refusal(await keeper.get(path, { query: { 'end-date': '2021-12-31' } }))]).toEqual([path, 400, 102]);
+  expect(refusal(await keeper.get('/account', { query: { with: 'balance', 'end-date': '2021-12-31' } }))).toEqual([400, 102]);
 });
 
 test('print says it in a line under the title, a comparative column says its own', async () => {
@@ -154,4 +157,15 @@ test('a closing puts in the place of the provisional opening what it carries, bu
   expect((await schedule('2024-01-31', { 'currency-id': dollar })).transactions).toMatchObject([
     { type: 'Balance', transactionDate: '2022-12-01', originalAmount: 60, unclearedAmount: 60, age: 426 },
   ]);
+});
+
+test('an account that is read without a day is shown although the books begin later, but no balance in a list', async () => {
+  const later = await openBooks(daybook, { calendar_year: 2099 });
+  const bank = await later.account('Bank', 'BANK');
+  const { status, body } = await later.get(`/account/${bank}`);
+  expect([status, body.resource.name, body.resource.balance]).toEqual([200, 'Bank', 0]);
+  const today = dayText(new Date());
+  expect(refusal(await later.get(`/account/${bank}`, { query: { 'end-date': today } }))).toEqual([400, 102]);
+  expect(refusal(await later.get('/account', { query: { with: 'balance' } }))).toEqual([400, 102]);
+  expect((await later.list('/account', { with: 'balance', 'end-date': '2099-01-31' })).map(({ balance }) => balance)).toEqual([0]);
 });

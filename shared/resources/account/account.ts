@@ -125,7 +125,15 @@ export const account = declareRecord(
   },
   (resource) => [
     declareBatch(resource, { key: 'accounts', service: 'chart' }),
-    ...crud(resource, { writes: 'chart', plural_id: 'Accounts', article: 'an', more: { readAccount: { query: asOf } } }),
+    ...crud(resource, {
+      writes: 'chart',
+      plural_id: 'Accounts',
+      article: 'an',
+      more: {
+        listAccounts: { conditions: ['reporting_period.MissingReportingPeriod'] },
+        readAccount: { query: asOf, conditions: ['reporting_period.MissingReportingPeriod'] },
+      },
+    }),
     declareOperation(resource, {
       id: 'createAccountsFromTemplate',
       method: 'POST',
