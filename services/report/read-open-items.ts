@@ -1,22 +1,27 @@
-import type { AssignmentType } from '../../shared/accounting/vocabularies.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { dayBefore, endOfDay, periodOfDate } from '../../shared/accounting/fiscal-year.ts';
 import { decimalsOf } from '../../shared/accounting/minor-units.ts';
 import type { Account, Balance, Transaction } from '../../shared/resources/records.ts';
+import { outstandingSettlements } from '../../shared/accounting/vocabularies.ts';
 import { valueLeft } from '../../shared/accounting/statements/schedule-item.ts';
 import type { ScheduleItem } from '../../shared/accounting/statements/schedule-item.ts';
+import { limits } from '../../shared/api/limits.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import { readAssignedLater } from './read-assigned-later.ts';
 import type { AssignedLater } from './read-assigned-later.ts';
 import { readReportingAmounts } from './read-reporting-amounts.ts';
+import { readReversedLater } from './read-reversed-later.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import type { ReportWindow } from './report-window.ts';
 
 /**
  * The open items of receivable and payable accounts at the end of a window, by account: posted documents of the period whose
  * main account it is (compound entries, reversed pairs and closing entries are none) and the period's Balances, those of earlier
- * years that are not carried forward yet among them (docs/accounting.md §11.15), without what was wholly cleared by then. Amounts are in the reporting currency, or in `currency_id` and of that currency only.
+ * years that are not carried forward yet among them (docs/accounting.md §11.15), without what was wholly cleared by then. Amounts are in
+ * the reporting currency, or in `currency_id` and of that currency only. All of them are needed for what the items do not explain, so
+ * they are never split: throws 422 when there are more than `limits.statement_rows`.
  */
 export async function readOpenItems(
   snapshot: Snapshot,
@@ -28,7 +33,9 @@ export async function readOpenItems(
   const { base, unclosed } = window.basis;
   if (accounts.length === 0 || !base) return new Map();
   const ids = accounts.map(({ id }) => id);
-  const later = await readAssignedLater(snapshot, books.entity.id, ids, endOfDay(window.end));
+  const end = endOfDay(window.end);
+  const later = await readAssignedLater(snapshot, books.entity.id, ids, end);
+  const reversed_later = await readReversedLater(snapshot, books.entity.id, ids, end);
   const shown: Shown = {
     later,
     since_start: unclosed.length === 0 ? undefined : await readAssignedLater(snapshot, books.entity.id, ids, lastInstantBefore(window)),
@@ -42,8 +49,16 @@ export async function readOpenItems(
     deleted_at: null,
     ...(currency_id === undefined ? {} : { currency_id }),
   };
-  const balances = await readBalanceItems(snapshot, filter, later, endOfDay(window.end));
-  const transactions = await readTransactionItems(snapshot, filter, later, endOfDay(window.end));
+  const balances = await find<Balance>(snapshot, 'balances', {
+    ...filter,
+    ...openThen({ _id: { $in: later.ids('Balance') } }, { origin_transaction_id: { $in: reversed_later } }),
+  });
+  const transactions = await find<Transaction>(snapshot, 'transactions', {
+    ...{ ...filter, is_posted: true, compound: false, closing_period_id: null, reversal_of_id: null },
+    transaction_date: { $lte: end },
+    ...openThen({ _id: { $in: [...later.ids('Transaction'), ...reversed_later] } }),
+  });
+  if (balances.length + transactions.length > limits.statement_rows) throw tooMany();
   // In the reporting currency its own amounts are their values.
   const isValued = (item: Balance | Transaction) => currency_id === undefined && item.currency_id !== books.entity.currency_id;
   const foreign = transactions.filter(isValued);
@@ -59,55 +74,22 @@ function lastInstantBefore({ period_start }: ReportWindow): Date {
   return endOfDay(dayBefore(period_start));
 }
 
-/** Not wholly cleared now, or not yet at the date. */
-function stillOpen(later: AssignedLater, type: AssignmentType): object {
-  return { $or: [{ $expr: { $ne: ['$amount', { $add: ['$cleared_amount', '$assigned_amount'] }] } }, { _id: { $in: later.ids(type) } }] };
+/** Open now, or settled since the date in one of these ways; each has an index, so that what was settled by then is not read. */
+function openThen(...settledLater: object[]): object {
+  return { $or: [{ settlement: { $in: outstandingSettlements } }, ...settledLater] };
 }
 
-async function readBalanceItems(snapshot: Snapshot, filter: object, later: AssignedLater, end: Date): Promise<Balance[]> {
-  const { db, session } = snapshot;
+async function find<I extends Balance | Transaction>({ db, session }: Snapshot, collection: string, filter: object): Promise<I[]> {
   const documents = await db
-    .collection('balances')
-    .find({ ...filter, ...stillOpen(later, 'Balance') }, { session })
+    .collection(collection)
+    .find(filter, { session, limit: limits.statement_rows + 1 })
     .toArray();
-  const balances = documents.map((document) => fromDocument<Balance>(document));
-  return withoutReversed(snapshot, balances, end);
+  return documents.map((document) => fromDocument<I>(document));
 }
 
-async function readTransactionItems(snapshot: Snapshot, filter: object, later: AssignedLater, end: Date): Promise<Transaction[]> {
-  const { db, session } = snapshot;
-  const posted = {
-    ...filter,
-    is_posted: true,
-    compound: false,
-    closing_period_id: null,
-    reversal_of_id: null,
-    transaction_date: { $lte: end },
-  };
-  const documents = await db
-    .collection('transactions')
-    .find({ ...posted, ...stillOpen(later, 'Transaction') }, { session })
-    .toArray();
-  const transactions = documents.map((document) => fromDocument<Transaction>(document));
-  return withoutReversed(snapshot, transactions, end);
-}
-
-/** A reversal settles its original, or the balance that carried the original, on the reversal's own date, not before. */
-async function withoutReversed<I extends { reversed_by_id: number | null }>(
-  { db, session }: Snapshot,
-  items: readonly I[],
-  end: Date,
-): Promise<I[]> {
-  const reversals = items.flatMap(({ reversed_by_id }) =>
-    reversed_by_id === null || reversed_by_id === undefined ? [] : [reversed_by_id],
-  );
-  if (reversals.length === 0) return [...items];
-  const settled = await db
-    .collection<{ _id: number }>('transactions')
-    .find({ _id: { $in: reversals }, transaction_date: { $lte: end } }, { session, projection: { _id: 1 } })
-    .toArray();
-  const past = new Set(settled.map(({ _id }) => _id));
-  return items.filter(({ reversed_by_id }) => !past.has(reversed_by_id ?? 0));
+function tooMany(): RequestError {
+  const message = `More than ${limits.statement_rows} documents and balances are open. Ask for one currency-id or, in place of the ages of all accounts, for the schedule of one; POST /assignment/bulk-assign settles what is paid, and GET /transaction?outstanding=true lists all by pages.`;
+  return new RequestError(422, { 'end-date': [message] });
 }
 
 /** The figures of an item's clearing, and the days as of which it is shown. */

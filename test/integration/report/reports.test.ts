@@ -133,6 +133,7 @@ test('a schedule at a date counts only what was assigned up to it, and a reversa
   const reversal = book.post('JN', client, [{ account: revenue, amount: 30 }], { date: '2026-05-15' });
   reversed.reversed_by_id = reversal.id;
   reversal.reversal_of_id = reversed.id;
+  for (const one of [reversed, reversal]) one.settlement = 'reversed';
   await storeBook(daybook.database.db, book);
   const at = async (end_date: string) => (await report(book, 'readAccountSchedule', { id: client.id, end_date })).schedule;
   expect(await at('2026-05-01')).toMatchObject({

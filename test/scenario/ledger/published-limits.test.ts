@@ -64,12 +64,38 @@ test('reversed pairs are not open items: a year full of them is closed (docs/acc
   const pair = await transactions.find({ _id: { $in: [id, reversal.id] } }).toArray();
   daybook.spoilt.add(keeper.entity.id);
   const pairs = Array.from({ length: limits.open_items_per_closing / 2 }, (_, index) =>
-    pair.map((one, side) => ({ ...one, _id: 1_000_000 + 2 * index + side, uuid: randomUUID(), transaction_no: `PAIR${index}-${side}` })),
+    pair.map((one, side) => ({ ...one, _id: 2_000_000 + 2 * index + side, uuid: randomUUID(), transaction_no: `PAIR${index}-${side}` })),
   );
   await transactions.insertMany(pairs.flat());
   await keeper.post(`/reporting-period/${keeper.period.id}/adjust`);
   const closed = await keeper.post(`/reporting-period/${keeper.period.id}/close`, { retained_earnings_account_id: account.capital });
   expect([closed.status, closed.body.errors]).toEqual([200, undefined]);
   expect((await keeper.get('/balance')).body.data).toEqual([]);
-  await transactions.deleteMany({ _id: { $gte: 1_000_000 } });
+  await transactions.deleteMany({ _id: { $gte: 2_000_000 } });
+});
+
+test('schedule and aging list as many open items as the published limit, and of settled and reversed ones any number', async () => {
+  const { id } = await keeper.posted('IN', account.client, [[account.revenue, 10]]);
+  const transactions = daybook.database.db.collection<{ _id: number; amount: unknown }>('transactions');
+  const one = (await transactions.findOne({ _id: id }))!;
+  daybook.spoilt.add(keeper.entity.id);
+  const copies = { _id: { $gte: 3_000_000 } };
+  const more = Array.from({ length: limits.statement_rows }, (_, index) => ({
+    ...one,
+    _id: 3_000_000 + index,
+    uuid: randomUUID(),
+    transaction_no: `MANY${index}`,
+  }));
+  await transactions.insertMany(more);
+  const schedule = () => keeper.get(`/account/${account.client}/schedule`, { query: { 'end-date': '2026-12-31' } });
+  const aging = () => keeper.get('/reports/aging-schedule', { query: { 'end-date': '2026-12-31' } });
+  for (const read of [schedule, aging]) {
+    const { status, body } = await read();
+    expect([status, body.errors['end-date'][0]]).toEqual([422, expect.stringContaining(`More than ${limits.statement_rows} documents`)]);
+  }
+  await transactions.updateMany(copies, { $set: { settlement: 'reversed', reversed_by_id: id } });
+  expect((await schedule()).body.schedule.transactions).toMatchObject([{ id, unclearedAmount: 10 }]);
+  await transactions.updateMany(copies, { $set: { settlement: 'settled', reversed_by_id: null, cleared_amount: one.amount } });
+  expect((await aging()).body.aging_schedule).toMatchObject({ total: 10, balance: 10 });
+  await transactions.deleteMany(copies);
 });
