@@ -35,7 +35,7 @@ export function planBulkAssignment(
   return planned;
 }
 
-/** By date, then number, then id: the order of bulk assignment. */
+/** By date and time, then number, then id: the order of bulk assignment and of carrying forward (docs/accounting.md §2.2). */
 export function oldestFirst(a: Pick<OpenItem, 'date' | 'number' | 'id'>, b: Pick<OpenItem, 'date' | 'number' | 'id'>): number {
   return a.date.getTime() - b.date.getTime() || compareText(a.number, b.number) || a.id - b.id;
 }

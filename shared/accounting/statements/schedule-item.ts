@@ -37,7 +37,7 @@ export function valueLeft(value: Decimal, amount: Decimal, cleared: Decimal, dec
   return amount.isZero() ? ZERO : value.minus(valueOfSettled({ amount, value }, cleared, decimals));
 }
 
-/** Statements and schedules order by date, then id; a Balance stands before a transaction (docs/accounting.md §11.9). */
+/** Statements and schedules order by date and time, then id; of one instant a Balance stands before a transaction (docs/accounting.md §11.9). */
 export function byDateThenId(a: ScheduleItem, b: ScheduleItem): number {
   return a.transaction_date.getTime() - b.transaction_date.getTime() || a.type.localeCompare(b.type) || a.id - b.id;
 }

@@ -94,6 +94,15 @@ test('bulk assignment takes the items of one day by number, and those of one num
   expect(planBulkAssignment(receipt, items).map(({ cleared }) => cleared.id)).toEqual([4, 3, 5, 6]);
 });
 
+test('a time of day decides before the number, and before balance or transaction (docs/accounting.md §2.2)', () => {
+  const at = (hour: number): Date => new Date(Date.UTC(2026, 2, 1, hour));
+  const due = (id: number, hour: number) => item({ id, number: `IN01/000${id}`, date: at(hour), amount: amount(10) });
+  const receipt = item({ id: 90, transaction_type: 'RC', side: 'C', amount: amount(100), assignable: true });
+  expect(planBulkAssignment(receipt, [due(1, 17), due(2, 9), due(3, 0)]).map(({ cleared }) => cleared.id)).toEqual([3, 2, 1]);
+  const row = (id: number, type: ScheduleItem['type'], hour: number) => ({ id, type, transaction_date: at(hour) }) as ScheduleItem;
+  expect([row(9, 'Balance', 9), row(4, 'Transaction', 8)].sort(byDateThenId).map(({ id }) => id)).toEqual([4, 9]);
+});
+
 test('rows of a schedule stand by date, a balance before a transaction, then by id', () => {
   const row = (id: number, type: ScheduleItem['type'], date: string) => ({ id, type, transaction_date: day(date) }) as ScheduleItem;
   const rows = [
