@@ -69,7 +69,7 @@ export const restoreReportingPeriod = restoreCommand('reporting_periods', {
 });
 
 /** Year and count are each unique in an entity (docs/accounting.md §2.4). */
-export function checkUniquePeriod(
+function checkUniquePeriod(
   { calendar_year, period_count }: Pick<ReportingPeriod, 'calendar_year' | 'period_count'>,
   own_id: number | null,
   books: BooksView,
