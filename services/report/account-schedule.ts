@@ -9,6 +9,7 @@ import { readOpenItems } from './read-open-items.ts';
 import { readReportBooks } from './read-report-books.ts';
 import { readBalance } from './read-totals.ts';
 import type { Report } from './report.ts';
+import { limits } from '../../shared/api/limits.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { headOf, windowUntil } from './report-window.ts';
 
@@ -24,7 +25,7 @@ export function accountSchedule(entity_id: number, parameters: ParamsOf<'readAcc
     const window = windowUntil(books, parameters);
     const { currency_id } = parameters;
     const code = currencyCode(books, currency_id);
-    const items = await readOpenItems(snapshot, books, window, [account], currency_id);
+    const items = await readOpenItems(snapshot, books, window, [account], { most: limits.statement_rows, currency_id });
     const balance = await readBalance(snapshot, books, window, {
       account_id: account.id,
       ...(currency_id === undefined ? {} : { currency_id }),

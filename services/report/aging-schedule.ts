@@ -7,6 +7,7 @@ import { readOpenItems } from './read-open-items.ts';
 import { readReportBooks } from './read-report-books.ts';
 import { readBalances } from './read-totals.ts';
 import type { Report } from './report.ts';
+import { limits } from '../../shared/api/limits.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { headOf, windowUntil } from './report-window.ts';
 
@@ -17,9 +18,10 @@ export function agingSchedule(entity_id: number, parameters: ParamsOf<'readAging
     const window = windowUntil(books, parameters);
     const account_type = parameters.account_type ?? 'RECEIVABLE';
     const accounts = books.accounts.filter((account) => account.account_type === account_type);
-    const code = currencyCode(books, parameters.currency_id);
-    const items = await readOpenItems(snapshot, books, window, accounts, parameters.currency_id);
-    const filter = parameters.currency_id === undefined ? {} : { currency_id: parameters.currency_id };
+    const { currency_id } = parameters;
+    const code = currencyCode(books, currency_id);
+    const items = await readOpenItems(snapshot, books, window, accounts, { most: limits.open_items_per_aging, currency_id });
+    const filter = currency_id === undefined ? {} : { currency_id };
     const opened = await readBalances(snapshot, books, window, filter);
     const balances = new Map(opened.balances.map((balance) => [balance.account.id, balance]));
     const aged = accounts.map((account) => ({

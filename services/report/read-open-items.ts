@@ -5,7 +5,6 @@ import type { Account, Balance, Transaction } from '../../shared/resources/recor
 import { outstandingSettlements } from '../../shared/accounting/vocabularies.ts';
 import { valueLeft } from '../../shared/accounting/statements/schedule-item.ts';
 import type { ScheduleItem } from '../../shared/accounting/statements/schedule-item.ts';
-import { limits } from '../../shared/api/limits.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import type { Snapshot } from './in-snapshot.ts';
@@ -21,14 +20,14 @@ import type { ReportWindow } from './report-window.ts';
  * main account it is (compound entries, reversed pairs and closing entries are none) and the period's Balances, those of earlier
  * years that are not carried forward yet among them (docs/accounting.md §11.15), without what was wholly cleared by then. Amounts are in
  * the reporting currency, or in `currency_id` and of that currency only. All of them are needed for what the items do not explain, so
- * they are never split: throws 422 when there are more than `limits.statement_rows`.
+ * they are never split: throws 422 when there are more than `most`.
  */
 export async function readOpenItems(
   snapshot: Snapshot,
   books: ReportBooks,
   window: ReportWindow,
   accounts: readonly Account[],
-  currency_id?: number,
+  { most, currency_id }: { most: number; currency_id?: number | undefined },
 ): Promise<Map<number, ScheduleItem[]>> {
   const { base, unclosed } = window.basis;
   if (accounts.length === 0 || !base) return new Map();
@@ -49,16 +48,24 @@ export async function readOpenItems(
     deleted_at: null,
     ...(currency_id === undefined ? {} : { currency_id }),
   };
-  const balances = await find<Balance>(snapshot, 'balances', {
-    ...filter,
-    ...openThen({ _id: { $in: later.ids('Balance') } }, { origin_transaction_id: { $in: reversed_later } }),
-  });
-  const transactions = await find<Transaction>(snapshot, 'transactions', {
-    ...{ ...filter, is_posted: true, compound: false, closing_period_id: null, reversal_of_id: null },
+  const find = async <I extends Balance | Transaction>(collection: string, wanted: object): Promise<I[]> => {
+    const { db, session } = snapshot;
+    const documents = await db
+      .collection(collection)
+      .find({ ...filter, ...wanted }, { session, limit: most + 1 })
+      .toArray();
+    return documents.map((document) => fromDocument<I>(document));
+  };
+  const balances = await find<Balance>(
+    'balances',
+    openThen({ _id: { $in: later.ids('Balance') } }, { origin_transaction_id: { $in: reversed_later } }),
+  );
+  const transactions = await find<Transaction>('transactions', {
+    ...{ is_posted: true, compound: false, closing_period_id: null, reversal_of_id: null },
     transaction_date: { $lte: end },
     ...openThen({ _id: { $in: [...later.ids('Transaction'), ...reversed_later] } }),
   });
-  if (balances.length + transactions.length > limits.statement_rows) throw tooMany();
+  if (balances.length + transactions.length > most) throw tooMany(most);
   // In the reporting currency its own amounts are their values.
   const isValued = (item: Balance | Transaction) => currency_id === undefined && item.currency_id !== books.entity.currency_id;
   const foreign = transactions.filter(isValued);
@@ -79,16 +86,8 @@ function openThen(...settledLater: object[]): object {
   return { $or: [{ settlement: { $in: outstandingSettlements } }, ...settledLater] };
 }
 
-async function find<I extends Balance | Transaction>({ db, session }: Snapshot, collection: string, filter: object): Promise<I[]> {
-  const documents = await db
-    .collection(collection)
-    .find(filter, { session, limit: limits.statement_rows + 1 })
-    .toArray();
-  return documents.map((document) => fromDocument<I>(document));
-}
-
-function tooMany(): RequestError {
-  const message = `More than ${limits.statement_rows} documents and balances are open. Ask for one currency-id or, in place of the ages of all accounts, for the schedule of one; POST /assignment/bulk-assign settles what is paid, and GET /transaction?outstanding=true lists all by pages.`;
+function tooMany(most: number): RequestError {
+  const message = `More than ${most} documents and balances are open. Ask for one currency-id or, in place of the ages of all accounts, for the schedule of one; POST /assignment/bulk-assign settles what is paid, and GET /transaction?outstanding=true lists all by pages.`;
   return new RequestError(422, { 'end-date': [message] });
 }
 

@@ -36,6 +36,8 @@ export const limits = {
   assignments_per_request: 1000,
   /** Documents and balances still open at the end of a year that one closing carries forward. */
   open_items_per_closing: 10_000,
+  /** Documents and balances behind the ages of all accounts; a schedule, which lists them, has as many as other statements have rows. */
+  open_items_per_aging: 50_000,
   per_page_default: 5,
   per_page_max: 200,
   ids_per_list: 200,

@@ -74,13 +74,13 @@ test('reversed pairs are not open items: a year full of them is closed (docs/acc
   await transactions.deleteMany({ _id: { $gte: 2_000_000 } });
 });
 
-test('schedule and aging list as many open items as the published limit, and of settled and reversed ones any number', async () => {
+test('a schedule and ages stand on as many open items as the published limits, and on any number of settled and reversed ones', async () => {
   const { id } = await keeper.posted('IN', account.client, [[account.revenue, 10]]);
   const transactions = daybook.database.db.collection<{ _id: number; amount: unknown }>('transactions');
   const one = (await transactions.findOne({ _id: id }))!;
   daybook.spoilt.add(keeper.entity.id);
   const copies = { _id: { $gte: 3_000_000 } };
-  const more = Array.from({ length: limits.statement_rows }, (_, index) => ({
+  const more = Array.from({ length: limits.open_items_per_aging }, (_, index) => ({
     ...one,
     _id: 3_000_000 + index,
     uuid: randomUUID(),
@@ -89,10 +89,14 @@ test('schedule and aging list as many open items as the published limit, and of 
   await transactions.insertMany(more);
   const schedule = () => keeper.get(`/account/${account.client}/schedule`, { query: { 'end-date': '2026-12-31' } });
   const aging = () => keeper.get('/reports/aging-schedule', { query: { 'end-date': '2026-12-31' } });
-  for (const read of [schedule, aging]) {
+  for (const [read, most] of [
+    [schedule, limits.statement_rows],
+    [aging, limits.open_items_per_aging],
+  ] as const) {
     const { status, body } = await read();
-    expect([status, body.errors['end-date'][0]]).toEqual([422, expect.stringContaining(`More than ${limits.statement_rows} documents`)]);
+    expect([status, body.errors['end-date'][0]]).toEqual([422, expect.stringContaining(`More than ${most} documents`)]);
   }
+  await transactions.deleteMany({ _id: { $gte: 3_000_000 + limits.statement_rows } });
   await transactions.updateMany(copies, { $set: { settlement: 'reversed', reversed_by_id: id } });
   expect((await schedule()).body.schedule.transactions).toMatchObject([{ id, unclearedAmount: 10 }]);
   await transactions.updateMany(copies, { $set: { settlement: 'settled', reversed_by_id: null, cleared_amount: one.amount } });
