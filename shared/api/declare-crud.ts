@@ -132,7 +132,7 @@ function telling(resource: BareResource, options: CrudOptions): OperationDeclara
       path: `/${resource.slug}/{id}/history`,
       summary: `Read the history of ${noun(resource, options)}`,
       description: 'The events of the record, oldest first, a recycled one too.',
-      scope: 'books:audit',
+      scopes: ['books:audit'],
       query: trailParameters,
       answer: trailAnswer,
     },

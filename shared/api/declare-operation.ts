@@ -21,7 +21,7 @@ export interface OperationDetails {
   body?: Fields | null;
   partial?: boolean;
   answer: AnswerForm;
-  scope?: Scope;
+  scopes?: readonly Scope[];
   formats?: boolean;
   file_rows?: FileRows;
   /** Its file has all selected records or postings, so taking it leaves an event: `exported`, or what is said here instead (`deliveries_exported`). */
@@ -91,7 +91,7 @@ export function declareOperation<
     action: `${said.service}.${said.alias_of ?? said.id}`,
     resource: resource.slug,
     access: write ? 'write' : 'read',
-    scope: said.scope ?? (write ? 'books:write' : 'books:read'),
+    scopes: said.scopes ?? [write ? 'books:write' : 'books:read'],
     metered,
     needs_entity: said.needs_entity ?? true,
     owner_only: said.owner_only ?? false,

@@ -56,7 +56,8 @@ export interface Operation<Id extends string = string> {
   /** Slug of its resource: its guide and its table of errors. */
   readonly resource: string;
   readonly access: 'read' | 'write';
-  readonly scope: Scope;
+  /** The caller needs each of them. */
+  readonly scopes: readonly Scope[];
   /** Counts as an API call of the account. */
   readonly metered: boolean;
   /** Refused with the resource's code 101 while the caller has no entity. */

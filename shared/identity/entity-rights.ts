@@ -62,7 +62,7 @@ export function callerWithRights(caller: Caller, { id, owner_id }: OwnedEntity, 
 
 /** Throws a 403 when the caller may not do the operation. Which records are open to the caller is for the operation itself to find. */
 export function requireRights(caller: Caller, operation: Operation): void {
-  requireScope((isOfUser(operation) && caller.own_scopes) || caller.scopes, operation.scope);
+  requireScopes((isOfUser(operation) && caller.own_scopes) || caller.scopes, operation.scopes);
   if (operation.persons_only) requirePerson(caller);
   if (operation.owner_only) requireOwner(caller);
 }
@@ -75,10 +75,16 @@ function isOfUser(operation: Operation): boolean {
   return !operation.needs_entity && operation.resource !== 'subscription';
 }
 
-export function requireScope(scopes: readonly string[], needed: Scope): void {
-  if (scopes.includes(needed)) return;
-  const message = `This needs the scope ${needed}; the token has ${scopes.join(' ') || 'none'} here. Ask the owner of the books for it.`;
-  throw new RequestError(403, { scope: [message] }, { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${needed}"` });
+/** Throws a 403 that names all scopes that are needed (RFC 6750 section 3), unless each of them is held. */
+export function requireScopes(held: readonly string[], needed: readonly Scope[]): void {
+  const missing = needed.filter((scope) => !held.includes(scope));
+  if (missing.length === 0) return;
+  const message = `This needs the scope ${missing.join(' and ')}; the token has ${held.join(' ') || 'none'} here. Ask the owner of the books for it.`;
+  throw new RequestError(
+    403,
+    { scope: [message] },
+    { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${needed.join(' ')}"` },
+  );
 }
 
 /** An API key that leaked must not be able to add or remove users, spend money or close anything. */

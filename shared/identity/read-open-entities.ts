@@ -4,7 +4,7 @@ import type { Caller } from '../books/command.ts';
 import type { Db } from '../database/connection.ts';
 import { PRIMARY } from '../database/read-options.ts';
 import { sharedFinds } from '../database/shared-finds.ts';
-import { callerWithRights, missingEntity, reaches, requireScope, rightsIn } from './entity-rights.ts';
+import { callerWithRights, missingEntity, reaches, requireScopes, rightsIn } from './entity-rights.ts';
 import type { EntityRights, Membership, OwnedEntity } from './entity-rights.ts';
 
 /** The only code that reads memberships to decide who may do what. The rule itself is entity-rights.ts. */
@@ -87,7 +87,7 @@ export async function callerInEntity(db: Db, caller: Caller, entity_id: number, 
   const entity = await reachedEntity(db, caller.user_id, entity_id);
   if (!entity) throw missingEntity(entity_id);
   const within = callerWithRights(caller, entity, entity.rights);
-  requireScope(within.scopes, scope);
+  requireScopes(within.scopes, [scope]);
   return within;
 }
 

@@ -70,7 +70,6 @@ const told_of_operations = [
   'method',
   'path',
   'resource',
-  'scope',
   'summary',
   'idempotent',
   'dry_run',
@@ -90,6 +89,7 @@ export function metaDocument(public_url: string, billing: Billing = 'on'): Recor
     limits,
     operations: servedOperations(billing).map((operation) => ({
       ...Object.fromEntries(told_of_operations.map((name) => [name, operation[name]])),
+      scope: operation.scopes.join(' '),
       ...(operation.event ? { events: eventNamesOf(operation.event) } : {}),
       ...(operation.export_event === null ? {} : { export_event: operation.export_event }),
       guide: `${public_url}/guides/${operation.resource}`,

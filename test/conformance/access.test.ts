@@ -50,6 +50,32 @@ describe('an API key', () => {
     expect((await keeper.get(`/entity/${other.id}`)).body.resource.name).toBe('Another');
   });
 
+  test('makes records go to an address outside only where it may also read them, and its webhook outlives it', async () => {
+    const keeper = await openBooks(daybook);
+    const address = { url: 'https://example.com/', active: false };
+    const { id } = await keeper.create<Json>('/webhook', address);
+    const writes = await keyOf(keeper, ['books:write']);
+    for (const answer of [
+      await writes.post('/webhook', address),
+      await writes.patch(`/webhook/${id}`, { url: 'https://example.org/' }),
+      await writes.request('PUT', `/webhook/${id}`, { url: 'https://example.org/' }),
+      await writes.post(`/webhook/${id}/restore`, {}),
+      await writes.post(`/webhook/${id}/test`, {}),
+      await writes.post(`/webhook/${id}/deliveries/1/resend`, {}),
+    ]) {
+      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([
+        403,
+        expect.stringContaining('scope="books:read books:write"'),
+      ]);
+    }
+    expect((await writes.delete(`/webhook/${id}`)).status).toBe(200);
+    const both = await keyOf(keeper, everyScope);
+    const made = await both.create<Json>('/webhook', address);
+    for (const key of await keeper.list('/api-key')) await keeper.delete(`/api-key/${key.id}`);
+    expect((await both.get('/webhook')).status).toBe(401);
+    expect((await keeper.get(`/webhook/${made.id}`)).status).toBe(200);
+  });
+
   test('neither creates, recycles nor restores an entity, nor changes what is paid for', async () => {
     const keeper = await openBooks(daybook);
     const key = await keyOf(keeper, everyScope);

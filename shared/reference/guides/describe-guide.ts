@@ -90,13 +90,13 @@ export function basicsOf(resource: Resource, base: string): { summary: string; c
 }
 
 export function operationRows(resource: Resource, tell: Tell): OperationRow[] {
-  return resource.operations.map(({ id, method, path, summary, scope, ...operation }) => ({
+  return resource.operations.map(({ id, method, path, summary, scopes, ...operation }) => ({
     id,
     method,
     path,
     anchor: anchorOfOperation(method, api_base + path),
     summary,
-    scope,
+    scope: scopes.join(' '),
     note: tell([operation.description, ...whoMay(operation)].filter(Boolean).join(' ')),
   }));
 }

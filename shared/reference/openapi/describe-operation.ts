@@ -60,7 +60,7 @@ export function describeOperation(
     tags: [resource.title],
     summary: operation.summary,
     ...describe(operation),
-    security: [{ bearer: [operation.scope] }],
+    security: [{ bearer: operation.scopes }],
     parameters: parameters(operation),
     ...requestBody(operation),
     responses: { [String(operation.answer.status)]: describeAnswer(operation, resource, records), ...errors.of(operation, resource) },

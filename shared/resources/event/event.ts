@@ -97,7 +97,7 @@ const integrity = namedAnswer({
   integrity: answerObject({ verified: boolean, events: shownInteger, first_break: orNull(anything), last_hash: shownText }),
 });
 
-const audit = { method: 'GET', service: 'listing', scope: 'books:audit' } as const;
+const audit = { method: 'GET', service: 'listing', scopes: ['books:audit'] } as const;
 /** The events of a user's own account, whichever entity the token is for. */
 const ofAccount = { ...audit, needs_entity: false, persons_only: true } as const;
 

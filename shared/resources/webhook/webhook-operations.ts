@@ -30,8 +30,11 @@ const deliveryPath = {
   delivery_id: { kind: idOf('a delivery'), required: true, description: 'Id of a delivery of it.', example: 1 },
 } as const satisfies Fields;
 
+/** A webhook is sent the records of the books, so whoever makes it send must be allowed to read them. */
+export const sendingScopes = ['books:read', 'books:write'] as const;
+
 // The answers are the outcome of the sending, or a secret that is shown once: nothing less will do.
-const sending = { method: 'POST', service: 'webhook', owner_only: true, dry_run: false, minimal: false } as const;
+const sending = { method: 'POST', service: 'webhook', scopes: sendingScopes, owner_only: true, dry_run: false, minimal: false } as const;
 
 /** The operations of a webhook besides those of every record. */
 export function deliveryOperations(resource: BareResource) {

@@ -7,7 +7,7 @@ import { list } from '../../api/kinds/composite-kinds.ts';
 import { text, url } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { eventPattern } from './event-pattern.ts';
-import { deliveryOperations } from './webhook-operations.ts';
+import { deliveryOperations, sendingScopes } from './webhook-operations.ts';
 
 /** Why the service has paused an endpoint. There is no such reason when its owner has switched it off. */
 export const webhookPauses = { failing: 'No delivery succeeded for three days', gone: 'The endpoint answered 410 Gone' } as const;
@@ -90,10 +90,18 @@ export const webhook = declareRecord(
     indexes: [{ on: ['slot'], unique: true, where: { deleted_at: null } }],
   },
   (resource) => {
+    const sends = { scopes: sendingScopes };
     const more = {
-      createWebhook: { minimal: false, description: 'The answer shows the `secret`, once. Events that happen from now on are sent.' },
+      createWebhook: {
+        ...sends,
+        minimal: false,
+        description:
+          'The answer shows the `secret`, once. Events that happen from now on are sent, until the webhook is deleted: it belongs to the entity, not to the API key or the login that made it.',
+      },
+      updateWebhook: sends,
+      putWebhook: sends,
       deleteWebhook: { description: 'Nothing more is sent. It can be restored.' },
-      restoreWebhook: { description: 'Events that happen from now on are sent, not those of the time between.' },
+      restoreWebhook: { ...sends, description: 'Events that happen from now on are sent, not those of the time between.' },
     };
     const rest = { owner_only: true };
     return [...crud(resource, { writes: 'webhook', reads: 'webhook', plural_id: 'Webhooks', rest, more }), ...deliveryOperations(resource)];
