@@ -27,7 +27,7 @@ type Invitation = Input<typeof resource>;
  * Invites somebody to the books of the entity; only for the owner. One token is mailed. Another is shown once in the answer, so that the
  * owner can hand it over in another way. Neither token opens an existing account: accepting asks for that account's password, and with the
  * shown token also for a verified address. The answer does not tell whether the address has an account. Inviting again replaces an open
- * invitation. Throws 422 when the address is already a user of the entity.
+ * invitation. Throws 422 when the address is already a user of the entity, and 429 after too many invitations of the owner.
  */
 export async function inviteUser(
   identity: Identity,
@@ -37,6 +37,7 @@ export async function inviteUser(
 ): Promise<IdentityAnswer> {
   const entity_id = requireEntity(caller);
   const scopes = scopesToGive(caller, params.scopes);
+  if (!request?.dry_run) await identity.mails.admitInvitation(caller.owner_id);
   const email = normaliseEmail(params.email);
   const [mailed, shown] = [newSecret(), newSecret()];
   const expires_at = new Date(clock.now().getTime() + INVITATION_MS);
@@ -63,7 +64,7 @@ export async function inviteUser(
         location: `/user/${resource.id}`,
         body: { status: 'success', message: 'User invited successfully', resource },
       },
-      afterCommit: () => mailInvitation(identity, email, entity?.name ?? '', mailed.secret),
+      afterCommit: () => identity.afterAnswer.begin(() => mailInvitation(identity, email, entity?.name ?? '', mailed.secret)),
     };
   });
 }
@@ -112,7 +113,9 @@ async function openMembership(
   return membership;
 }
 
-function mailInvitation(identity: Identity, to: string, entity: string, token: string): void {
+/** When the address has had its mails of this hour, this one is left out. The owner can hand over the token that the answer showed. */
+async function mailInvitation(identity: Identity, to: string, entity: string, token: string): Promise<void> {
+  if (!(await identity.mails.admits(to))) return;
   const text = [
     `You are invited to the books of ${entity}.`,
     `Accept within a week: send this token as JSON {"token", "name", "password"} to POST ${identity.settings.public_url}/auth/v1/accept. If you have an account, use its password.`,

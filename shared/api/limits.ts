@@ -98,6 +98,10 @@ export const limits = {
   json_values: 100_000,
   /** Faults that one answer lists; further ones are only counted. */
   faults_per_answer: most_faults,
+  /** Invitations of one owner to all their entities, counted by each process. */
+  invitations_per_hour: 50,
+  /** Mails to one address that clients cause: invitations, new passwords, verifications. Further ones are not sent. */
+  mails_per_address_per_hour: 5,
   webhooks_per_entity: 10,
   /** Names and patterns of one endpoint. */
   webhook_events: 50,

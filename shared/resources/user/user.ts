@@ -1,4 +1,5 @@
 import { codesOf } from '../../accounting/vocabularies.ts';
+import { limits } from '../../api/limits.ts';
 import { usualScopes } from '../../api/scopes.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
@@ -55,8 +56,9 @@ export const user = declareRecord(
   },
   (resource) => {
     const writing = { owner_only: true, persons_only: true };
+    const told = `An address gets at most ${limits.mails_per_address_per_hour} mails an hour; the mail of a further invitation is left out. After ${limits.invitations_per_hour} invitations within an hour the answer is 429.`;
     const more = {
-      createUser: { event: 'user.invited', summary: 'Invite a user', minimal: false },
+      createUser: { event: 'user.invited', summary: 'Invite a user', description: told, minimal: false },
       deleteUser: { summary: 'Remove a user', description: 'Ends the access to this entity at once.' },
       restoreUser: { summary: 'Give a removed user access again' },
     };

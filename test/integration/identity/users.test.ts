@@ -233,6 +233,27 @@ test('a page of users is cut and searched by the database in order of the id tha
   }
 });
 
+test('an address is mailed five times an hour, whoever invites it; further invitations hold by the token that is shown', async () => {
+  const mailbox = new Mailbox(daybook.broker);
+  const email = `${randomUUID()}@example.com`;
+  const owners = await Promise.all(Array.from({ length: 7 }, ownerOfBooks));
+  const tokens: string[] = [];
+  for (const { caller } of owners) tokens.push((await invited(caller, { email })).invitation_token);
+  const other = `${randomUUID()}@example.com`;
+  await invited(owners[0]!.caller, { email: other });
+  await mailbox.token(other, /Invitation/);
+  expect(mailbox.to(email, /Invitation/)).toHaveLength(5);
+  await expect(accept(tokens.at(-1)!)).resolves.toMatchObject({ status: 200 });
+});
+
+test('an owner invites fifty times an hour, and is then told when to go on; another owner goes on', async () => {
+  const [{ caller }, other] = [await ownerOfBooks(), await ownerOfBooks()];
+  for (let count = 0; count < 50; count += 1) await invited(caller);
+  const refused = daybook.call('createUser', { email: `${randomUUID()}@example.com` }, { caller });
+  await expect(refused).rejects.toMatchObject({ code: 429, headers: { 'Retry-After': expect.stringMatching(/^3[56]\d\d$/) } });
+  await invited(other.caller);
+});
+
 test('a dry run invites nobody', async () => {
   const { caller } = await ownerOfBooks();
   const email = `${randomUUID()}@example.com`;
