@@ -7,6 +7,7 @@ import { DAY_MS } from '../../shared/accounting/fiscal-year.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import { hasOutsideIssuer, issuerOf } from '../../shared/identity/access-token.ts';
 import { scopesToGive } from './check-scopes.ts';
 import type { InvitedPerson, MembershipDocument } from '../../shared/resources/user/membership.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
@@ -64,6 +65,8 @@ export async function inviteUser(
         location: `/user/${resource.id}`,
         body: { status: 'success', message: 'User invited successfully', resource },
       },
+      // Users of an outside issuer accept by their next request, so they must be looked up at it.
+      revocations: hasOutsideIssuer(identity.settings) ? [{ kind: 'caller', subject: user._id }] : [],
       afterCommit: () => identity.afterAnswer.begin(() => mailInvitation(identity, email, entity?.name ?? '', mailed.secret)),
     };
   });
@@ -116,10 +119,13 @@ async function openMembership(
 /** When the address has had its mails of this hour, this one is left out. The owner can hand over the token that the answer showed. */
 async function mailInvitation(identity: Identity, to: string, entity: string, token: string): Promise<void> {
   if (!(await identity.mails.admits(to))) return;
-  const text = [
-    `You are invited to the books of ${entity}.`,
-    `Accept within a week: send this token as JSON {"token", "name", "password"} to POST ${identity.settings.public_url}/auth/v1/accept. If you have an account, use its password.`,
-    token,
-  ];
+  const { settings } = identity;
+  const how = hasOutsideIssuer(settings)
+    ? [`Accept within a week: log in at ${issuerOf(settings)} with this address, and the books are open to you.`]
+    : [
+        `Accept within a week: send this token as JSON {"token", "name", "password"} to POST ${settings.public_url}/auth/v1/accept. If you have an account, use its password.`,
+        token,
+      ];
+  const text = [`You are invited to the books of ${entity}.`, ...how];
   identity.sendMail({ to, subject: `Invitation to the books of ${entity}`, text: text.join('\n\n') });
 }

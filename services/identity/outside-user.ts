@@ -2,6 +2,7 @@ import { PRIMARY } from '../../shared/database/read-options.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
+import { acceptAsOutsideUser } from './accept-as-outside-user.ts';
 import type { Identity } from './identity.ts';
 import { isDuplicateKey } from '../../shared/database/is-duplicate-key.ts';
 import { normaliseEmail } from './normalise-email.ts';
@@ -17,7 +18,7 @@ export interface OutsideSubject {
 
 /**
  * The user whom an outside issuer calls `subject`, created with the first token. With a verified e-mail address this is the user who was
- * invited by that address. Throws 401 when the account was deleted.
+ * invited by that address, and open invitations to it are accepted. Throws 401 when the account was deleted.
  */
 export async function outsideUser(identity: Identity, from: OutsideSubject): Promise<UserDocument> {
   const outside_subject = `${from.issuer} ${from.subject}`;
@@ -33,11 +34,12 @@ export async function outsideUser(identity: Identity, from: OutsideSubject): Pro
   }
   if (!user || user.deleted_at)
     throw new RequestError(401, { access_token: ['The user of the access token no longer exists. Log in as another.'] });
+  if (from.email) await acceptAsOutsideUser(identity, user, normaliseEmail(from.email));
   return user;
 }
 
 async function create(identity: Identity, from: OutsideSubject, outside_subject: string): Promise<void> {
-  const { users, memberships } = identity.collections;
+  const { users } = identity.collections;
   // When the issuer tells no address, the subject stands in for it: it can receive no mail and equals no other address.
   const email = from.email
     ? normaliseEmail(from.email)
@@ -49,7 +51,6 @@ async function create(identity: Identity, from: OutsideSubject, outside_subject:
       { _id: invited._id, outside_subject: { $exists: false } },
       { $set: { outside_subject, name: from.name ?? invited.name, email_verified_at: clock.now() } },
     );
-    await memberships.updateMany({ user_id: invited._id, status: 'invited', deleted_at: null }, { $set: { status: 'active' } });
     return;
   }
   const user = newUser({ _id: await identity.ids.takeSoon('users'), name: from.name ?? email, email, password_hash: null });

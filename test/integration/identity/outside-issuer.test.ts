@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import type { CryptoKey, JWTPayload } from 'jose';
 import { useStarted } from '../../setup/use-started.ts';
@@ -67,6 +68,63 @@ test('a verified address makes the newcomer the user who was invited by it', asy
   await expect(daybook.callerOf(await issued({ ...claims, email_verified: true }))).resolves.toMatchObject({
     entity_id,
     scopes: ['books:read'],
+  });
+});
+
+describe('an invitation to a verified address', () => {
+  async function inviting(): Promise<{ entity_id: number; invite: (email: string) => Promise<unknown>; accepted: () => Promise<number> }> {
+    const caller = await daybook.callerOf(await issued({ sub: randomUUID() }));
+    const entity_id = await daybook.addEntity(caller.user_id);
+    const { db } = daybook.database;
+    return {
+      entity_id,
+      invite: (email) => daybook.call('createUser', { email, scopes: ['books:read'] }, { caller: { ...caller, entity_id } }),
+      accepted: async () => {
+        const trail = await db.collection<{ events: string[] }>('account_events').find({ owner_id: caller.user_id }).toArray();
+        return trail.filter(({ events }) => events.some((event) => event.includes('user.accepted'))).length;
+      },
+    };
+  }
+
+  function person(claims: object = {}): { email: string; token: (more?: object) => Promise<string> } {
+    const email = `${randomUUID()}@example.com`;
+    const known = { sub: randomUUID(), email, email_verified: true, ...claims };
+    return { email, token: (more = {}) => issued({ ...known, ...more }) };
+  }
+
+  test('is accepted by the next request of somebody who has an account, once, and tells the processes that remember them', async () => {
+    const { entity_id, invite, accepted } = await inviting();
+    const { email, token } = person();
+    const { user_id } = await daybook.callerOf(await token());
+    const changed: unknown[] = [];
+    daybook.process.revocations.onChange((change) => changed.push([change.kind, change.subject]));
+    await invite(email.toUpperCase());
+    expect(changed).toContainEqual(['caller', user_id]);
+    changed.length = 0;
+    const [first, second] = await Promise.all([daybook.callerOf(await token()), daybook.callerOf(await token())]);
+    expect(first).toMatchObject({ user_id, entity_id, scopes: ['books:read'] });
+    expect(second).toEqual(first);
+    expect([changed, await accepted()]).toEqual([[['caller', user_id]], 1]);
+  });
+
+  test('is accepted by somebody who came before the issuer told the address', async () => {
+    const { entity_id, invite, accepted } = await inviting();
+    const { email, token } = person();
+    const { user_id } = await daybook.callerOf(await token({ email_verified: false }));
+    await invite(email);
+    await expect(daybook.callerOf(await token({ email_verified: false }))).resolves.toMatchObject({ entity_id: null });
+    await expect(daybook.callerOf(await token())).resolves.toMatchObject({ user_id, entity_id });
+    expect(await accepted()).toBe(1);
+  });
+
+  test.each(['a newcomer', 'somebody who has an account'])('that has expired opens nothing to %s', async (who) => {
+    const { invite, accepted } = await inviting();
+    const { email, token } = person();
+    if (who !== 'a newcomer') await daybook.callerOf(await token());
+    await invite(email);
+    await daybook.database.db.collection('invitations').updateMany({}, { $set: { expires_at: new Date(Date.now() - 1) } });
+    await expect(daybook.callerOf(await token())).resolves.toMatchObject({ entity_id: null });
+    expect(await accepted()).toBe(0);
   });
 });
 

@@ -1,0 +1,54 @@
+import type { MembershipDocument } from '../../shared/resources/user/membership.ts';
+import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
+import { authEvents } from '../../shared/resources/authorization/auth-events.ts';
+import { leaveAccountEvent } from '../../shared/books/trail/leave-account-event.ts';
+import { clock } from '../../shared/base/clock.ts';
+import { PRIMARY } from '../../shared/database/read-options.ts';
+import { inAccountTransaction } from '../../shared/storage/in-account-transaction.ts';
+import type { Identity } from './identity.ts';
+import { ofUser } from './log-in.ts';
+import { membershipId } from './membership-id.ts';
+
+/**
+ * Makes a user of an outside issuer a member wherever their verified address is invited. There is no other way to accept: the embedded
+ * authorization server, which takes the invitation's token, is off. An invitation that has expired opens nothing. Each is accepted in one
+ * transaction, so what fails half way is done by the next call.
+ */
+export async function acceptAsOutsideUser(identity: Identity, user: UserDocument, email: string): Promise<void> {
+  const user_ids = [user._id, ...(user.email === email ? [] : await holderOf(identity, email))];
+  const invited = { user_id: { $in: user_ids }, status: 'invited', deleted_at: null } as const;
+  const memberships = await identity.collections.memberships.find(invited, PRIMARY).toArray();
+  for (const membership of memberships) await accept(identity, user._id, membership);
+}
+
+/** The user without an account who holds the place of an invited address. A user may have come before the issuer told the address. */
+async function holderOf(identity: Identity, email: string): Promise<number[]> {
+  const holder = { email, password_hash: null, outside_subject: { $exists: false }, deleted_at: null };
+  const found = await identity.collections.users.findOne(holder, { ...PRIMARY, projection: { _id: 1 } });
+  return found ? [found._id] : [];
+}
+
+async function accept(identity: Identity, user_id: number, { entity_id, user_id: invited_id }: MembershipDocument): Promise<void> {
+  const { entities, invitations, memberships } = identity.collections;
+  const entity = await entities.findOne({ _id: entity_id }, { ...PRIMARY, projection: { owner_id: 1 } });
+  if (!entity) return;
+  const { owner_id } = entity;
+  const accepted = await inAccountTransaction(owner_id, async (transaction) => {
+    const { session } = transaction;
+    const now = clock.now();
+    const open = { entity_id, user_id: invited_id, expires_at: { $gt: now } };
+    const { deletedCount } = await invitations.deleteMany(open, { session });
+    if (deletedCount === 0) return [];
+    const invited = { _id: membershipId(entity_id, invited_id), status: 'invited', deleted_at: null } as const;
+    const membership = await memberships.findOneAndDelete(invited, { session });
+    // The owner needs no membership, not even at another address.
+    if (!membership || user_id === owner_id) return [];
+    const _id = membershipId(entity_id, user_id);
+    const joined: MembershipDocument = { ...membership, _id, user_id, status: 'active', updated_at: now };
+    await memberships.replaceOne({ _id }, joined, { upsert: true, session });
+    const event = ofUser(authEvents.acceptInvitation, user_id, { address: '', request: undefined });
+    await leaveAccountEvent(transaction, { ...event, entity_id });
+    return identity.revocations.record([{ kind: 'caller', subject: user_id }], session);
+  });
+  identity.revocations.announce(accepted);
+}
