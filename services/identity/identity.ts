@@ -9,7 +9,7 @@ import type { IdentityCollections } from './documents.ts';
 import type { FailedLoginLimit } from './failed-login-limit.ts';
 import type { AfterAnswer } from './after-answer.ts';
 import type { MailLimit } from './mail-limit.ts';
-import type { SendMail } from './send-mail.ts';
+import type { OutgoingMails, SendMail } from './outgoing-mails.ts';
 
 /** What the use cases of this service work with. */
 export interface Identity {
@@ -21,6 +21,7 @@ export interface Identity {
   settings: Settings;
   failedLogins: FailedLoginLimit;
   sendMail: SendMail;
+  outgoingMails: OutgoingMails;
   mails: MailLimit;
   afterAnswer: AfterAnswer;
   /** This process's name in its usage documents. */

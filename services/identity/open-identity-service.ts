@@ -10,7 +10,7 @@ import { FailedLoginLimit } from './failed-login-limit.ts';
 import type { Identity } from './identity.ts';
 import { AfterAnswer } from './after-answer.ts';
 import { MailLimit } from './mail-limit.ts';
-import { mailSender } from './send-mail.ts';
+import { OutgoingMails } from './outgoing-mails.ts';
 
 /** Connects what the use cases need, and makes the first signing key; paired with closeIdentityService(). */
 export async function openIdentityService(service: Service): Promise<Identity> {
@@ -19,6 +19,11 @@ export async function openIdentityService(service: Service): Promise<Identity> {
   const { keys, revocations } = await openIdentity((error) => logger.error('Revocations could not be read', error));
   if (!hasOutsideIssuer(settings())) await keys.current();
   const onFault = (message: string, error: unknown): void => logger.error(message, error);
+  // Without a mail server each mail is logged as a warning, so that the default log level shows it.
+  const outgoingMails = new OutgoingMails(settings(), {
+    unsent: (mail) => logger.warn(`SMTP_URL is not set; this mail was not sent:\n${mail}`),
+    fault: onFault,
+  });
   return {
     db,
     collections: collectionsOf(db),
@@ -27,11 +32,8 @@ export async function openIdentityService(service: Service): Promise<Identity> {
     revocations,
     settings: settings(),
     failedLogins: new FailedLoginLimit(),
-    // Without a mail server each mail is logged as a warning, so that the default log level shows it.
-    sendMail: mailSender(settings(), {
-      unsent: (mail) => logger.warn(`SMTP_URL is not set; this mail was not sent:\n${mail}`),
-      fault: onFault,
-    }),
+    sendMail: (mail) => outgoingMails.send(mail),
+    outgoingMails,
     mails: new MailLimit(),
     afterAnswer: new AfterAnswer((error) => onFault('What follows an answer has failed', error)),
     usageWriter: `${service.broker.nodeID}:${service.broker.instanceID}:identity`,
@@ -41,6 +43,7 @@ export async function openIdentityService(service: Service): Promise<Identity> {
 
 export async function closeIdentityService(identity: Identity): Promise<void> {
   await identity.afterAnswer.ended();
+  await identity.outgoingMails.ended();
   await closeIdentity();
   await disconnectDatabase();
 }
