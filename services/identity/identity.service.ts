@@ -142,12 +142,13 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
   },
   async started() {
     this.identity = await openIdentityService(this);
+    // A minute after the start, and then every hour: a machine may be off at night, or for most of the day. `protect` keeps one from starting
+    // while the one before still runs; `unref` lets the process end.
+    const when = { startAt: new Date(Date.now() + 60_000), interval: 3_600, protect: true, unref: true };
     const onFault = (error: unknown): void => this.identity.onFault('Deleted accounts could not be purged', error);
-    this.sweep = new Cron(
-      '17 3 * * *',
-      { unref: true, protect: true },
-      () => void purgeDeletedAccounts(this.identity, this.broker).catch(onFault),
-    );
+    this.sweep = new Cron('* * * * * *', { ...when, catch: onFault }, async () => {
+      await purgeDeletedAccounts(this.identity, this.broker);
+    });
   },
   async stopped() {
     this.sweep?.stop();

@@ -1,13 +1,16 @@
 import type { ServiceBroker } from 'moleculer';
 import { clock } from '../../shared/base/clock.ts';
 import { settings } from '../../shared/base/settings.ts';
+import { allSchemas } from '../../shared/storage/schemas/all-schemas.ts';
+import type { PaymentAttempt } from '../../shared/subscription/payment-attempt.ts';
+import type { SandboxPayment } from '../../shared/subscription/sandbox-records.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import type { Identity } from './identity.ts';
+import { purgedFrom } from './purged-records.ts';
+import type { DeletedAccount } from './purged-records.ts';
 
-/** Collections whose rows name their owner instead of an entity. */
-const OWNED = ['usage', 'payment_attempts', 'account_events'];
-/** Collections that a purge leaves alone: they hold no rows of accounts, or ids that must never be given again. */
-const KEPT = new Set(['migrations', 'id_blocks', 'signing_keys', 'rounds', 'revocations']);
+/** Deleted last, in this order: each is what the ones before it are found by, so a run that crashed leaves nothing that the next misses. */
+const LAST = ['sandbox_payments', 'payment_attempts', 'entities', 'users'];
 
 /**
  * Completes account deletions: cancels subscriptions that could not be cancelled at once, and removes the data of accounts whose 30 days
@@ -24,23 +27,27 @@ export async function purgeDeletedAccounts(identity: Identity, broker: ServiceBr
   return { purged: due.length };
 }
 
-/** Deletes the user last: while the user is there, the next run finds what is left. */
 async function purge({ db, collections }: Identity, owner_id: number): Promise<void> {
-  const owned = await collections.entities.find({ owner_id }, { projection: { _id: 1 } }).toArray();
-  const ids = owned.map(({ _id }) => _id);
-  const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
-  for (const name of names.filter((candidate) => !KEPT.has(candidate) && candidate !== 'entities' && candidate !== 'users')) {
-    if (ids.length > 0) await db.collection(name).deleteMany({ entity_id: { $in: ids } });
-  }
+  const entities = await collections.entities.find({ owner_id }, { projection: { _id: 1 } }).toArray();
+  const account: DeletedAccount = { owner_id, entity_ids: entities.map(({ _id }) => _id), ...(await paymentsOf(db, owner_id)) };
   await keepInvoices(db, owner_id, settings().invoice_retention_years);
-  for (const name of OWNED) await db.collection(name).deleteMany({ owner_id });
-  await db.collection('subscriptions').deleteOne({ _id: owner_id as never });
-  for (const name of ['memberships', 'api_keys', 'refresh_tokens', 'invitations'])
-    await db.collection(name).deleteMany({ user_id: owner_id });
-  await db.collection('account_heads').deleteOne({ _id: owner_id as never });
-  await db.collection('heads').deleteMany({ _id: { $in: ids } as never });
-  await collections.entities.deleteMany({ owner_id });
-  await collections.users.deleteOne({ _id: owner_id });
+  const others = Object.keys(allSchemas).filter((name) => !LAST.includes(name));
+  for (const name of [...others, ...LAST]) {
+    const which = purgedFrom(name)?.(account);
+    if (which) await db.collection(name).deleteMany(which);
+  }
+}
+
+/** The references and the cards of an account's payments. An attempt is stored before the payment gateway is asked, so none is missing. */
+async function paymentsOf(db: Identity['db'], owner_id: number): Promise<Pick<DeletedAccount, 'references' | 'cards'>> {
+  const attempts = await db.collection<PaymentAttempt>('payment_attempts').find({ owner_id }).toArray();
+  const references = attempts.map(({ _id }) => _id);
+  const payments = await db
+    .collection<SandboxPayment>('sandbox_payments')
+    .find({ _id: { $in: references } })
+    .toArray();
+  const codes = [...attempts.map(({ authorization_code }) => authorization_code), ...payments.map(({ card }) => card?.authorization_code)];
+  return { references, cards: codes.filter((code) => typeof code === 'string') };
 }
 
 /**

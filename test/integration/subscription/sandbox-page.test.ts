@@ -4,6 +4,7 @@ import { readSubscription } from '../../../services/subscription/read-subscripti
 import { renewDueSubscriptions } from '../../../services/subscription/renew-due-subscriptions.ts';
 import { showSandboxPage, submitSandboxPage } from '../../../services/subscription/serve-sandbox-page.ts';
 import { startCardSetup } from '../../../services/subscription/start-card-setup.ts';
+import type { StoredCard } from '../../../shared/subscription/subscription-record.ts';
 import { itIs, useBilling, storeTestCard } from './account-under-test.ts';
 
 const good = { number: '4242 4242 4242 4242', exp_month: '12', exp_year: '2035', cvc: '123' };
@@ -50,6 +51,23 @@ describe('the card page', () => {
     const again = await submitSandboxPage(billing, reference, { ...good, exp_year: '2040' });
     expect(again.text).toContain('Card stored');
     expect(await card()).toMatchObject({ exp_year: 2035 });
+  });
+
+  test('sent twice at once it keeps the card that paid, and no other', async () => {
+    const cards = billing.db.collection<{ _id: string }>('sandbox_cards');
+    const before = await cards.countDocuments();
+    const sandbox = billing.gateway as Sandbox;
+    const sent = ['one', 'two'].map((authorization_code) => ({
+      authorization_code,
+      brand: 'visa',
+      last4: '4242',
+      exp_month: 12,
+      exp_year: 2035,
+      email: 'a@example.com',
+    }));
+    await Promise.all(sent.map((each) => sandbox.complete(reference, 'succeeds', each as StoredCard)));
+    const paid = (await sandbox.paymentOf(reference))?.card?.authorization_code;
+    expect([await cards.countDocuments(), await cards.countDocuments({ _id: paid! })]).toEqual([before + 1, 1]);
   });
 
   test.each([
