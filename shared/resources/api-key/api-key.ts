@@ -37,7 +37,10 @@ export const apiKey = declareRecord(
       client_secret: { kind: shownText, read: 'one', description: 'Shown once, when the key is created.', example: 'q3N8…' },
       secret_hash: { kind: shownText, stored: true, read: 'never', description: 'Of the secret only this is kept.' },
     },
-    indexes: [{ on: ['client_id'], unique: true, across: true }],
+    indexes: [
+      { on: ['client_id'], unique: true, across: true },
+      { on: ['user_id'], across: true },
+    ],
   },
   (resource) => {
     // The secret is shown once, and has to be.

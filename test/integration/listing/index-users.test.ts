@@ -31,6 +31,7 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
     at: { for: 'events of a user from a day on', filter: { owner_id: 7, at: { $gte: new Date(DAY) } }, sort: { at: 1 } },
     'marks,last_position': { for: 'events of a user by name', filter: { owner_id: 7, marks: 'x' }, sort: { last_position: 1 } },
   },
+  api_keys: { user_id: { for: 'ending the keys of a user', filter: { user_id: 7, deleted_at: null } } },
   balances: {
     exchange_rate_id: { for: 'whether a rate is in use', filter: { entity_id, exchange_rate_id: 7, deleted_at: null } },
     carried_from_period_id: { for: 'reopening a period', filter: { entity_id, carried_from_period_id: 7, deleted_at: null } },
