@@ -6,7 +6,7 @@ const OLDEST_MAJOR = 6;
 /**
  * How far the server's clock may be off. Tokens live for minutes and days begin at midnight, so a larger error would date entries wrongly.
  */
-const MOST_CLOCK_DIFFERENCE_MS = 60_000;
+export const MOST_CLOCK_DIFFERENCE_MS = 60_000;
 
 /**
  * Throws an Error with a sentence for the operator when the server cannot hold the books: it is too old, has no replica set, or has a

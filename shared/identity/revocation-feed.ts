@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { ClientSession, Collection } from 'mongodb';
 import { PRIMARY } from '../database/read-options.ts';
 import { clock } from '../base/clock.ts';
+import { MOST_CLOCK_DIFFERENCE_MS } from '../database/require-usable.ts';
 import type { Db } from '../database/connection.ts';
 import type { VerifiedToken } from './access-token.ts';
 
 const POLL_MS = 400;
 /** How far back each poll looks again. This is longer than a transaction may take to commit after it took its time. */
 const OVERLAP_MS = 15_000;
+/** The same for entities, whose moment is told by the process that recycled them: two clocks may be this far apart. */
+const RECYCLED_MS = OVERLAP_MS + 2 * MOST_CLOCK_DIFFERENCE_MS;
 /** How long a revocation is needed: no access token lives longer. The collection's TTL index says the same. */
 const KEPT_MS = 25 * 60 * 60 * 1000;
 
@@ -31,7 +34,7 @@ type RevocationDocument = { _id: string; at: Date } & RevocationEntry;
 /**
  * The revocations of the last day, in the memory of each process. The process that revokes notes them at once; every other process reads
  * them from the collection `revocations` every 400 ms. Their order is the database server's time (`$$NOW`), so the processes' clocks need
- * not agree.
+ * not agree. Recycled entities are found by the clock of the process that recycled them, so each poll looks back further for these.
  */
 export class RevocationFeed {
   private readonly revocations: Collection<RevocationDocument>;
@@ -113,7 +116,7 @@ export class RevocationFeed {
     }
     this.forgetWhatIsOver();
     const recycled = await this.entities
-      .find({ deleted_at: { $gt: new Date(clock.now().getTime() - OVERLAP_MS) } }, { projection: { deleted_at: 1 }, ...PRIMARY })
+      .find({ deleted_at: { $gt: new Date(clock.now().getTime() - RECYCLED_MS) } }, { projection: { deleted_at: 1 }, ...PRIMARY })
       .toArray();
     for (const entity of recycled) {
       const sighting = `entity:${entity._id}:${entity.deleted_at!.getTime()}`;
@@ -127,10 +130,10 @@ export class RevocationFeed {
     const until_ms = performance.now() + KEPT_MS;
     if (document.kind === 'user') {
       const epoch = Math.max(document.epoch, this.epochs.get(document.subject)?.epoch ?? 0);
-      this.epochs.set(document.subject, { epoch, until_ms });
+      keepLast(this.epochs, document.subject, { epoch, until_ms });
     }
-    if (document.kind === 'token') this.tokens.set(document.subject, { until_ms });
-    if (document.kind === 'client') this.clients.set(document.subject, { until_ms });
+    if (document.kind === 'token') keepLast(this.tokens, document.subject, { until_ms });
+    if (document.kind === 'client') keepLast(this.clients, document.subject, { until_ms });
     for (const listener of this.listeners) listener(document);
   }
 
@@ -144,7 +147,7 @@ export class RevocationFeed {
     const oldest_ms = this.newest.getTime() - 2 * OVERLAP_MS;
     for (const [sighting, at_ms] of this.seen) if (at_ms < oldest_ms) this.seen.delete(sighting);
     const now_ms = performance.now();
-    // Maps iterate in order of insertion, which is the order of expiry. So this stops at the first entry that is still needed.
+    // Maps iterate in order of insertion, which keepLast makes the order of expiry. So this stops at the first entry that is still needed.
     for (const kept of [this.epochs, this.tokens, this.clients] as Map<unknown, { until_ms: number }>[]) {
       for (const [key, { until_ms }] of kept) {
         if (until_ms > now_ms) break;
@@ -152,4 +155,10 @@ export class RevocationFeed {
       }
     }
   }
+}
+
+/** Sets a key at the end of the map's order, where a key that is there would stay in its place. */
+function keepLast<K, V>(kept: Map<K, V>, key: K, value: V): void {
+  kept.delete(key);
+  kept.set(key, value);
 }
