@@ -1,8 +1,17 @@
 import type { LoggerOptions } from 'pino';
 import type { LogLevel } from './settings.ts';
 
-/** Keys that are never written to a log, at the first two levels of a logged object. */
-const SECRETS = ['password', 'authorization', 'access_token', 'refresh_token', 'client_secret', 'secret'];
+/**
+ * Keys that are never written to a log. A test holds the list against the declarations: a field that is named like a password, token, secret
+ * or hash of one must be here.
+ */
+const SECRETS = [
+  ...['password', 'current_password', 'password_hash'],
+  ...['authorization', 'access_token', 'refresh_token', 'token', 'invitation_token', 'reset_hash', 'verify_hash'],
+  ...['client_secret', 'secret', 'secret_hash', 'signing_secret', 'previous_secret', 'private_jwk', 'authorization_code'],
+];
+/** The first levels of a logged object; nothing that we log is deeper. */
+const LEVELS = ['', '*.', '*.*.', '*.*.*.'];
 
 /**
  * One JSON line per log message. Moleculer logs `(message, object)`, but pino expects `(object, message)` and would drop the object, with
@@ -13,7 +22,7 @@ export function loggerOptions(level: LogLevel): LoggerOptions {
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    redact: SECRETS.flatMap((name) => [name, `*.${name}`]),
+    redact: SECRETS.flatMap((name) => LEVELS.map((level) => level + name)),
     hooks: {
       logMethod(args, method) {
         method.apply(this, reorder(args as unknown[]) as Parameters<typeof method>);

@@ -2,6 +2,10 @@ import { Writable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import type { LogFn } from 'pino';
+import { operations } from '../../../shared/resources/all-operations.ts';
+import { resources } from '../../../shared/resources/all-resources.ts';
+import { authOperations } from '../../../shared/resources/authorization/auth-operations.ts';
+import { allSchemas } from '../../../shared/storage/schemas/all-schemas.ts';
 import { loggerOptions } from '../../../shared/base/logger-options.ts';
 
 /** Logs as Moleculer does, and returns the line. */
@@ -26,6 +30,27 @@ test('an error logged the way Moleculer does keeps its message and its stack', (
 
 test('an object logged after the message keeps its keys, and further words join the message', () => {
   expect(logged('Slow', 'call', { action: 'chart.createAccount' })).toMatchObject({ msg: 'Slow call', action: 'chart.createAccount' });
+});
+
+/** Named like a secret, and none. */
+const open = ['token_epoch', 'token_type', 'public_jwk', 'hash', 'previous_hash', 'trail_hash', 'ledger_hash'];
+
+test('no field that is declared to hold a password, token or secret is written, however deep it is', () => {
+  const declared = [
+    ...operations.flatMap(({ body }) => Object.keys(body ?? {})),
+    ...authOperations.flatMap(({ fields }) => Object.keys(fields)),
+    ...resources.flatMap(({ fields }) => Object.keys(fields)),
+    ...Object.values(allSchemas).flatMap((schema) => Object.keys(schema.paths).flatMap((path) => path.split('.'))),
+  ];
+  const secrets = [...new Set(declared)].filter(
+    (name) => /password|token|secret|hash|jwk|authorization/.test(name) && !open.includes(name),
+  );
+  expect(secrets).toEqual(expect.arrayContaining(['token', 'signing_secret', 'current_password', 'invitation_token', 'private_jwk']));
+  for (const name of secrets) {
+    const one = { [name]: 'hunter2' };
+    const line = logged('Refused', { ...one, a: { ...one, b: { ...one, c: one } } });
+    expect([name, JSON.stringify(line)]).toEqual([name, expect.not.stringContaining('hunter2')]);
+  }
 });
 
 test('passwords and tokens are never written', () => {
