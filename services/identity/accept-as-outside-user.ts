@@ -12,13 +12,15 @@ import { membershipId } from './membership-id.ts';
 /**
  * Makes a user of an outside issuer a member wherever their verified address is invited. There is no other way to accept: the embedded
  * authorization server, which takes the invitation's token, is off. An invitation that has expired opens nothing. Each is accepted in one
- * transaction, so what fails half way is done by the next call.
+ * transaction, so what fails half way is done by the next call; nobody is refused for an invitation of somebody else that fails.
  */
 export async function acceptAsOutsideUser(identity: Identity, user: UserDocument, email: string): Promise<void> {
   const user_ids = [user._id, ...(user.email === email ? [] : await holderOf(identity, email))];
   const invited = { user_id: { $in: user_ids }, status: 'invited', deleted_at: null } as const;
   const memberships = await identity.collections.memberships.find(invited, PRIMARY).toArray();
-  for (const membership of memberships) await accept(identity, user._id, membership);
+  for (const membership of memberships) {
+    await accept(identity, user._id, membership).catch((error: unknown) => identity.onFault('An invitation was not accepted', error));
+  }
 }
 
 /** The user without an account who holds the place of an invited address. A user may have come before the issuer told the address. */
@@ -33,11 +35,12 @@ async function accept(identity: Identity, user_id: number, { entity_id, user_id:
   const entity = await entities.findOne({ _id: entity_id }, { ...PRIMARY, projection: { owner_id: 1 } });
   if (!entity) return;
   const { owner_id } = entity;
+  // A membership stays when its invitation has expired: no transaction is opened for it at each request.
+  if (!(await invitations.findOne(openAt(clock.now(), entity_id, invited_id), PRIMARY))) return;
   const accepted = await inAccountTransaction(owner_id, async (transaction) => {
     const { session } = transaction;
     const now = clock.now();
-    const open = { entity_id, user_id: invited_id, expires_at: { $gt: now } };
-    const { deletedCount } = await invitations.deleteMany(open, { session });
+    const { deletedCount } = await invitations.deleteMany(openAt(now, entity_id, invited_id), { session });
     if (deletedCount === 0) return [];
     const invited = { _id: membershipId(entity_id, invited_id), status: 'invited', deleted_at: null } as const;
     const membership = await memberships.findOneAndDelete(invited, { session });
@@ -51,4 +54,8 @@ async function accept(identity: Identity, user_id: number, { entity_id, user_id:
     return identity.revocations.record([{ kind: 'caller', subject: user_id }], session);
   });
   identity.revocations.announce(accepted);
+}
+
+function openAt(now: Date, entity_id: number, user_id: number) {
+  return { entity_id, user_id, expires_at: { $gt: now } };
 }

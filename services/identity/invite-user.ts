@@ -65,7 +65,7 @@ export async function inviteUser(
         location: `/user/${resource.id}`,
         body: { status: 'success', message: 'User invited successfully', resource },
       },
-      // Users of an outside issuer accept by their next request, so they must be looked up at it.
+      // Users of an outside issuer accept when they are looked up: now, or within a minute where the issuer told their address later.
       revocations: hasOutsideIssuer(identity.settings) ? [{ kind: 'caller', subject: user._id }] : [],
       afterCommit: () => identity.afterAnswer.begin(() => mailInvitation(identity, email, entity?.name ?? '', mailed.secret)),
     };

@@ -1,3 +1,4 @@
+import { stdSerializers } from 'pino';
 import type { LoggerOptions } from 'pino';
 import type { LogLevel } from './settings.ts';
 
@@ -22,6 +23,7 @@ export function loggerOptions(level: LogLevel): LoggerOptions {
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { err: plainError },
     redact: SECRETS.flatMap((name) => LEVELS.map((level) => level + name)),
     hooks: {
       logMethod(args, method) {
@@ -29,6 +31,19 @@ export function loggerOptions(level: LogLevel): LoggerOptions {
       },
     },
   };
+}
+
+/**
+ * An error as plain JSON. The redaction copies the objects that it walks, and the copy of a Map or a Buffer cannot be written: without this,
+ * a line says nothing of an error that holds one, as MongoDB's do when no server is there.
+ */
+function plainError(error: Error): unknown {
+  const { type, message, stack, ...more } = stdSerializers.err(error);
+  try {
+    return { type, message, stack, ...(JSON.parse(JSON.stringify(more)) as object) };
+  } catch {
+    return { type, message, stack };
+  }
 }
 
 function reorder(args: unknown[]): unknown[] {

@@ -123,8 +123,29 @@ describe('an invitation to a verified address', () => {
     if (who !== 'a newcomer') await daybook.callerOf(await token());
     await invite(email);
     await daybook.database.db.collection('invitations').updateMany({}, { $set: { expires_at: new Date(Date.now() - 1) } });
+    const { db } = daybook.database;
+    await db.command({ profile: 2 });
     await expect(daybook.callerOf(await token())).resolves.toMatchObject({ entity_id: null });
-    expect(await accepted()).toBe(0);
+    await db.command({ profile: 0 });
+    const tried = await db.collection('system.profile').countDocuments({ op: 'remove', ns: `${db.databaseName}.invitations` });
+    expect([tried, await accepted()]).toEqual([0, 0]);
+  });
+
+  test('that cannot be accepted now refuses nobody, and is accepted later', async () => {
+    const { entity_id, invite, accepted } = await inviting();
+    const { email, token } = person();
+    const { user_id } = await daybook.callerOf(await token());
+    await invite(email);
+    const { db } = daybook.database;
+    const [memberships] = await db.listCollections({ name: 'memberships' }, { nameOnly: false }).toArray();
+    await db.command({ collMod: 'memberships', validator: { status: 'invited' } });
+    try {
+      await expect(daybook.callerOf(await token())).resolves.toMatchObject({ user_id, entity_id: null });
+    } finally {
+      await db.command({ collMod: 'memberships', validator: memberships!.options!.validator });
+    }
+    await expect(daybook.callerOf(await token())).resolves.toMatchObject({ user_id, entity_id });
+    expect(await accepted()).toBe(1);
   });
 });
 

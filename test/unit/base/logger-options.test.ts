@@ -28,6 +28,26 @@ test('an error logged the way Moleculer does keeps its message and its stack', (
   expect((line.err as { stack: string }).stack).toContain('logger-options.test');
 });
 
+test.each([
+  ['MongoDB gives when no server is there', { reason: { servers: new Map([['db:27017', 'unknown']]), toJSON: unreachable } }],
+  ['holds bytes', { reply: { bytes: Buffer.from('bytes') } }],
+  ['holds itself', circular()],
+])('an error that %s is written with its message, its stack and its code', (_case, more) => {
+  const line = logged('Not read', Object.assign(new Error('no primary'), { code: 6, ...more }));
+  expect(line.err).toMatchObject({ type: 'Error', message: 'no primary', stack: expect.stringContaining('logger-options.test') });
+});
+
+/** As the driver's description of its servers writes itself. */
+function unreachable(this: { servers: Map<string, string> }): object {
+  return Object.fromEntries(this.servers.entries());
+}
+
+function circular(): object {
+  const cause: { of?: object } = {};
+  cause.of = cause;
+  return { cause_of_it: cause };
+}
+
 test('an object logged after the message keeps its keys, and further words join the message', () => {
   expect(logged('Slow', 'call', { action: 'chart.createAccount' })).toMatchObject({ msg: 'Slow call', action: 'chart.createAccount' });
 });
