@@ -52,7 +52,8 @@ async function recordSuccess(transaction: AccountTransaction, record: Subscripti
   await release(transaction, record, attempt, changes);
   const event = attempt.kind === 'renewal' ? { name: serviceEvents.renewal } : askedOf(attempt);
   if (event) await leaveEvent(transaction, event, record, changes);
-  await issueInvoice(transaction, record, attempt, 'paid', now);
+  // The changed record, because a change of billing_email addresses its own invoice already.
+  await issueInvoice(transaction, { ...record, ...changes }, attempt, 'paid', now);
   return 'succeeded';
 }
 
