@@ -24,13 +24,15 @@ export interface DecidedChange {
  * The effect of a change of plan, currency or billing e-mail (docs/guides/subscription.md "Changing the plan"). On trial the change is
  * free, and the new plan's trial length counts from the start of the trial. On a paid plan, a dearer plan is charged at once for the days
  * left, in the currency in which they were paid; a cheaper plan costs and refunds nothing. In grace or expired, nothing is charged until
- * the next renewal, which has the new price. `transactions` holds the months not yet billed and the current one.
+ * the next renewal, which has the new price. `transactions` holds the months not yet billed and the current one; `paid_in` is the currency
+ * of the paid month, which is not the record's when that was changed since.
  */
 export function decideChange(
   record: SubscriptionRecord,
   wanted: WantedChange,
   transactions: TransactionsByMonth,
   now: Date,
+  paid_in: SubscriptionCurrency = record.currency,
 ): DecidedChange {
   const changes: Partial<SubscriptionRecord> = {};
   if (wanted.currency !== undefined) changes.currency = wanted.currency;
@@ -39,7 +41,7 @@ export function decideChange(
   Object.assign(changes, { plan: wanted.plan }, leftPlan(record, transactions, now));
   const { status, on_trial } = statusOf(record, now);
   if (on_trial) Object.assign(changes, trialOf(record, wanted.plan, now));
-  const charge = status === 'active' && !on_trial ? upgradeBill(record, wanted.plan, now) : null;
+  const charge = status === 'active' && !on_trial ? upgradeBill(record, wanted.plan, paid_in, now) : null;
   return { changes, charge };
 }
 
@@ -63,8 +65,8 @@ function trialOf(record: SubscriptionRecord, plan: PlanCode, now: Date): Partial
   return { trial_ends_on, ...next, anchor_day: dayOfMonth(trial_ends_on) };
 }
 
-function upgradeBill(record: SubscriptionRecord, plan: PlanCode, now: Date): Bill | null {
-  const { currency, renewal_date, period_started_on } = record;
+function upgradeBill(record: SubscriptionRecord, plan: PlanCode, currency: SubscriptionCurrency, now: Date): Bill | null {
+  const { renewal_date, period_started_on } = record;
   const today = dayOf(now);
   const difference = plans[plan].price_subunits[currency] - plans[record.plan].price_subunits[currency];
   const [left, whole] = [daysBetween(today, renewal_date), daysBetween(period_started_on, renewal_date)];
