@@ -17,7 +17,7 @@ export async function removeCard(billing: Billing, owner_id: number, asked?: Ask
 
 /**
  * Removes the card from the subscription, with further changes and the event of the request that asked for it. Then it has the gateway
- * forget the card too.
+ * forget the card too. Setups that are open stay so, because a customer may still pay on their pages; they store no card any more.
  */
 export async function forgetCard(
   billing: Billing,
@@ -26,9 +26,10 @@ export async function forgetCard(
   asked?: AskedEvent,
 ): Promise<void> {
   const before = await inAccountTransaction(owner_id, async (transaction) => {
+    const now = clock.now();
     const found = await collections(transaction.db).subscriptions.findOneAndUpdate(
       { _id: owner_id },
-      { $set: { ...changes, card: null, updated_at: clock.now() }, $inc: { revision: 1 } },
+      { $set: { ...changes, card: null, card_as_of: now, updated_at: now }, $inc: { revision: 1 } },
       { returnDocument: 'before', session: transaction.session },
     );
     if (found && asked) await leaveEvent(transaction, asked, found, { card: null });

@@ -62,7 +62,7 @@ function setupAttempt(record: SubscriptionRecord, setup: CardSetup): PaymentAtte
     currency,
     amount_subunits: card_setup_subunits[currency],
     bill: null,
-    changes: null,
+    changes: setup.currency === undefined ? {} : { currency },
     authorization_code: null,
     email,
     gateway_message: null,

@@ -8,13 +8,16 @@ import { leaveEvent } from './leave-event.ts';
 import type { AskedEvent, LeftEvent } from './leave-event.ts';
 import { deactivate } from './remove-card.ts';
 import type { PaymentAttempt } from '../../shared/subscription/payment-attempt.ts';
+import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
+import { GatewayUnreachable } from './payment/payment-gateway.ts';
 import type { Payment } from './payment/payment-gateway.ts';
 
 /**
- * Records the end of a card setup, once. It stores the card and its currency, marks the amount to be given back, and has the gateway forget
- * the card that was replaced. The event in the same transaction belongs to the request that looked for the card, or to the service when the
- * gateway reported it. Answers whether this call stored a card. It stores none while the setup is open, when it was settled before, and
- * when the card cannot be charged again.
+ * Records the end of a card setup, once. It stores the card, and the currency if the setup asked for one, marks the amount to be given back,
+ * and has the gateway forget the card that was replaced. The event in the same transaction belongs to the request that looked for the card,
+ * or to the service when the gateway reported it. Answers whether this call stored a card. It stores none while the setup is open, when it
+ * was settled before, and when the card cannot be charged again. A card that comes too late is not stored either, and the gateway forgets it:
+ * that of a setup which is older than the stored card's or than a removal, or of an account that was deleted.
  */
 export async function storeCard(
   billing: Billing,
@@ -23,18 +26,20 @@ export async function storeCard(
   event: LeftEvent = { name: serviceEvents.storedCard },
 ): Promise<boolean> {
   if (payment.status === 'pending' || payment.status === 'absent') return false;
-  const { stored, replaced } = await recordSetup(setup, payment, event);
-  if (replaced) await deactivate(billing, setup.owner_id, replaced);
+  const { stored, unused } = await recordSetup(setup, payment, event);
+  if (unused !== null) await deactivate(billing, setup.owner_id, unused);
   return stored;
 }
 
-const nothing = { stored: false, replaced: null };
+/** Whether the card was stored, and the token of a card that nothing will charge any more. */
+interface RecordedSetup {
+  stored: boolean;
+  unused: string | null;
+}
 
-async function recordSetup(
-  setup: PaymentAttempt,
-  payment: Payment,
-  event: LeftEvent,
-): Promise<{ stored: boolean; replaced: string | null }> {
+const nothing: RecordedSetup = { stored: false, unused: null };
+
+async function recordSetup(setup: PaymentAttempt, payment: Payment, event: LeftEvent): Promise<RecordedSetup> {
   return inAccountTransaction(setup.owner_id, async (transaction) => {
     const { session, db } = transaction;
     const { attempts, subscriptions } = collections(db);
@@ -48,26 +53,49 @@ async function recordSetup(
     } as const;
     const closed = await attempts.updateOne({ _id: setup._id, status: 'pending' }, { $set: end }, { session });
     if (closed.modifiedCount === 0 || !isPaid || payment.card === null) return nothing;
-    const record = await subscriptions.findOne({ _id: setup.owner_id, cancelled_at: null }, { session });
-    if (!record) return nothing;
+    const record = await subscriptions.findOne({ _id: setup.owner_id }, { session });
+    const [before, given] = [record?.card?.authorization_code ?? null, payment.card.authorization_code];
+    if (!record || comesTooLate(setup, record)) return { stored: false, unused: given === before ? null : given };
     const next_charge_on = record.next_charge_on ?? dayOf(now);
-    const changes = { card: payment.card, currency: setup.currency, next_charge_on, updated_at: now };
+    // A setup from before it stored its changes always set its currency.
+    const { currency } = setup.changes ?? setup;
+    const changes = {
+      card: payment.card,
+      card_as_of: setup.created_at,
+      ...(currency === undefined ? {} : { currency }),
+      next_charge_on,
+      updated_at: now,
+    };
     await subscriptions.updateOne({ _id: setup.owner_id }, { $set: changes, $inc: { revision: 1 } }, { session });
     await leaveEvent(transaction, event, record, changes);
-    const before = record.card?.authorization_code ?? null;
-    return { stored: true, replaced: before === payment.card.authorization_code ? null : before };
+    return { stored: true, unused: given === before ? null : before };
   });
 }
 
-/** Asks the gateway about the account's open card setups, newest first, and stores the card of the first that was completed. */
+/** By the order in which setups were started, so that their events may arrive in any order. */
+function comesTooLate(setup: PaymentAttempt, { card_as_of, cancelled_at }: SubscriptionRecord): boolean {
+  return cancelled_at !== null || (card_as_of !== undefined && setup.created_at <= card_as_of);
+}
+
+/**
+ * Asks the gateway about the account's open card setups, newest first. It stores the card of the newest that was completed; the amounts of
+ * older ones are to be given back. Answers whether it stored a card. Throws GatewayUnreachable while no card is stored; after that, the
+ * setups it could not ask about wait for another refresh.
+ */
 export async function storeCompletedSetup(billing: Billing, owner_id: number, asked: AskedEvent | undefined): Promise<boolean> {
   const open = await collections(billing.db)
     .attempts.find({ owner_id, kind: 'card_setup', status: 'pending' })
     .sort({ created_at: -1, _id: -1 })
     .limit(5)
     .toArray();
+  let stored = false;
   for (const setup of open) {
-    if (await storeCard(billing, setup, await billing.gateway.verify(setup._id), asked)) return true;
+    try {
+      if (await storeCard(billing, setup, await billing.gateway.verify(setup._id), asked)) stored = true;
+    } catch (error) {
+      if (!stored || !(error instanceof GatewayUnreachable)) throw error;
+      return stored;
+    }
   }
-  return false;
+  return stored;
 }

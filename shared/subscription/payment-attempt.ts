@@ -34,7 +34,7 @@ export const paymentAttempt = declareStoredRecord({
       kind: somePart<SubscriptionRecord>(terms),
       stored: true,
       nullable: true,
-      description: 'What a paid plan change changes of the subscription.',
+      description: 'What a paid plan change, or the card of a setup, changes of the subscription; null for a renewal.',
     },
     asked_by: {
       kind: part({ event: shownText, user_id: shownInteger, scope: shownText, request_id: shownText }),

@@ -108,6 +108,13 @@ export const subscriptionRecord = declareStoredRecord({
     id: { kind: shownInteger, stored: true, description: "The owner's user id: one account has one subscription." },
     uuid: { kind: uuid, stored: true, description: 'Makes payment references unique at the gateway, whatever database the account is in.' },
     ...subscriptionTerms,
+    card_as_of: {
+      kind: timestamp,
+      stored: true,
+      sparse: true,
+      description:
+        'Card setups from then or before store no card any more: when the setup of the stored card was started, or when a card was removed; absent where neither was since this is kept.',
+    },
     created_at: { kind: timestamp, stored: true, description: 'When the first call started it.' },
     updated_at: { kind: timestamp, stored: true, description: 'When it was last changed.' },
     revision: {

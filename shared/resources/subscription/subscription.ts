@@ -73,7 +73,7 @@ const setup = {
     kind: currency,
     required: false,
     nullable: false,
-    description: 'Currency of the card setup; that of the subscription unless given.',
+    description: 'Currency of the card setup, and of the subscription once the card is stored; that of the subscription unless given.',
     example: 'USD',
   },
   callback_url: { kind: url, required: true, description: 'Where the customer returns to.', example: 'https://example.com/billing' },

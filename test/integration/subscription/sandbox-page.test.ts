@@ -123,6 +123,7 @@ describe('stored test cards', () => {
     const first = await storeTestCard(billing, owner_id);
     const replaced = (await (billing.gateway as Sandbox).paymentOf(first))?.card?.authorization_code as never;
     expect(await billing.db.collection('sandbox_cards').countDocuments({ _id: replaced })).toBe(1);
+    itIs('2025-01-02');
     await storeTestCard(billing, owner_id, '4000000000000341');
     expect(await card()).toMatchObject({ last4: '0341' });
     expect(await billing.db.collection('sandbox_cards').countDocuments({ _id: replaced })).toBe(0);
