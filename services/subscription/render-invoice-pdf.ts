@@ -1,21 +1,12 @@
-import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { pdfPrinter } from '../../shared/base/pdf-printer.ts';
 import type { InvoiceRecord } from '../../shared/subscription/invoice-record.ts';
 import { invoiceFacts } from './render-invoice-html.ts';
 import { showSubunits } from './show-subunits.ts';
 
-const fonts = ['Helvetica', 'Helvetica-Bold'] as const;
-
-/** Our own instance, because the code that prints statements in the same process configures the package's shared one. */
-const printer = new (pdfmake.constructor as new () => typeof pdfmake)();
-printer.setFonts({ Helvetica: { normal: fonts[0], bold: fonts[1] } });
-// An invoice names no file and no address, so it may read nothing but the fonts.
-printer.setUrlAccessPolicy(() => false);
-printer.setLocalAccessPolicy((path) => (fonts as readonly string[]).includes(path));
-
-/** An invoice as PDF, in fonts that every PDF reader has (ISO 32000-1 §9.6.2.2). */
+/** An invoice as PDF. */
 export async function renderInvoicePdf(invoice: InvoiceRecord): Promise<Buffer> {
-  return printer.createPdf(invoiceDocument(invoice)).getBuffer();
+  return pdfPrinter.createPdf(invoiceDocument(invoice)).getBuffer();
 }
 
 /** The invoice as a pdfmake document: what a test can read without opening a PDF. */
@@ -30,17 +21,17 @@ function invoiceDocument(invoice: InvoiceRecord): TDocumentDefinitions {
   const total = ['Total', '', '', showSubunits(total_subunits, currency)].map((text, column) => cell(text, column, true));
   return {
     info: { title: `Invoice ${number}` },
-    defaultStyle: { font: 'Helvetica', fontSize: 10 },
+    defaultStyle: { font: 'Roboto', fontSize: 10 },
     content: [
       { text: `Invoice ${number}`, fontSize: 18, bold: true, margin: [0, 0, 0, 12] },
-      ...invoiceFacts(invoice).map(([term, value]) => ({ text: `${term}: ${value.replace('–', '-')}` })),
+      ...invoiceFacts(invoice).map(([term, value]) => ({ text: `${term}: ${value}` })),
       {
         table: { headerRows: 1, widths: ['*', 'auto', 'auto', 'auto'], body: [header, ...rows, total] },
         layout: 'lightHorizontalLines',
         margin: [0, 16, 0, 0],
       },
     ],
-    footer: (page, pages) => ({ text: `Invoice ${number} - page ${page} of ${pages}`, alignment: 'center', fontSize: 8 }),
+    footer: (page, pages) => ({ text: `Invoice ${number} – page ${page} of ${pages}`, alignment: 'center', fontSize: 8 }),
   };
 }
 

@@ -1,18 +1,8 @@
-import pdfmake from 'pdfmake';
-// @ts-expect-error: @types/pdfmake does not declare the font files that the package brings.
-import roboto from 'pdfmake/fonts/Roboto.js';
-import type { TFontDictionary } from 'pdfmake/interfaces.js';
+import { pdfPrinter } from '../../../shared/base/pdf-printer.ts';
 import { breaksBeforeSums } from './breaks-before-sums.ts';
 import { pdfDocument } from './pdf-document.ts';
 import { rowId } from './pdf-table.ts';
 import type { PrintedStatement } from './printed-statement.ts';
-
-const fontFiles = new Set<string>(Object.values((roboto as TFontDictionary).Roboto ?? {}) as string[]);
-
-pdfmake.setFonts(roboto as TFontDictionary);
-// A statement's texts name no file and no address; nothing but the fonts is ever read.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
 
 /**
  * The statement as a PDF, base64. `made` is the time it says it was made at. Where the layout leaves sums alone on a page it is laid out
@@ -20,7 +10,7 @@ pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
  */
 export async function renderPdf(statement: PrintedStatement, made: Date): Promise<string> {
   const pages = new Map<string, number>();
-  const first = await pdfmake.createPdf(pdfDocument(statement, { made, placed: (id, page) => pages.set(id, page) })).getBase64();
+  const first = await pdfPrinter.createPdf(pdfDocument(statement, { made, placed: (id, page) => pages.set(id, page) })).getBase64();
   const breaks = breaksBeforeSums(statement.tables, (table, row) => pages.get(rowId(table, row)) ?? 1);
-  return breaks.size === 0 ? first : pdfmake.createPdf(pdfDocument(statement, { made, breaks })).getBase64();
+  return breaks.size === 0 ? first : pdfPrinter.createPdf(pdfDocument(statement, { made, breaks })).getBase64();
 }
