@@ -1,12 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { changeSubscription } from '../../../services/subscription/change-subscription.ts';
 import { cancelForDeletion } from '../../../services/subscription/cancel-for-deletion.ts';
+import { GatewayUnreachable } from '../../../services/subscription/payment/payment-gateway.ts';
 import { Paystack } from '../../../services/subscription/payment/paystack.ts';
 import { signEvent } from '../../../services/subscription/payment/sign-event.ts';
 import { receiveGatewayEvent } from '../../../services/subscription/receive-gateway-event.ts';
 import { refreshCard } from '../../../services/subscription/refresh-card.ts';
 import { removeCard } from '../../../services/subscription/remove-card.ts';
 import { startCardSetup } from '../../../services/subscription/start-card-setup.ts';
+import type { PaymentAttempt } from '../../../shared/subscription/payment-attempt.ts';
 import type { SubscriptionCurrency } from '../../../shared/subscription/plans.ts';
 import { findOrStartTrial } from '../../../shared/subscription/store/find-or-start-trial.ts';
 import type { SubscriptionRecord } from '../../../shared/subscription/subscription-record.ts';
@@ -73,6 +75,19 @@ describe('a card that comes too late is not stored, is forgotten by the gateway,
     expect([await card(), [...paystack.deactivated], paystack.taken()]).toEqual(['AUTH_b', ['AUTH_a'], []]);
   });
 
+  test('a gateway that falls silent once the card is stored does not fail the refresh; the older setup waits for another', async () => {
+    const older = await completed('AUTH_a');
+    await completed('AUTH_b');
+    const answers = billing.gateway.verify.bind(billing.gateway);
+    const verify = jest.spyOn(billing.gateway, 'verify');
+    verify.mockImplementation((reference) => (reference === older ? Promise.reject(new GatewayUnreachable('silent')) : answers(reference)));
+    await refreshCard(billing, owner_id);
+    expect([await card(), paystack.taken()]).toEqual(['AUTH_b', [200]]);
+    verify.mockRestore();
+    await refreshCard(billing, owner_id);
+    expect([await card(), [...paystack.deactivated], paystack.taken()]).toEqual(['AUTH_b', ['AUTH_a'], []]);
+  });
+
   test.each([
     ['in order', [0, 1]],
     ['the other way round', [1, 0]],
@@ -123,6 +138,14 @@ describe('the currency of a card setup', () => {
   test('one that named a currency sets it with the card', async () => {
     const reference = await open('KES');
     expect((await record()).currency).toBe('USD');
+    paystack.completePage(reference);
+    await refreshCard(billing, owner_id);
+    expect((await record()).currency).toBe('KES');
+  });
+
+  test('one from before setups stored what was asked for sets its currency', async () => {
+    const reference = await open('KES');
+    await billing.db.collection<PaymentAttempt>('payment_attempts').updateOne({ _id: reference }, { $set: { changes: null } });
     paystack.completePage(reference);
     await refreshCard(billing, owner_id);
     expect((await record()).currency).toBe('KES');
