@@ -1,8 +1,9 @@
 import { missingRecord } from '../../shared/books/record-nouns.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
-import { fiscalYearOf, monthText, periodSpan } from '../../shared/accounting/fiscal-year.ts';
-import type { Account, ClosingRate, ClosingTransaction, Currency, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
+import { foreignCurrencies } from '../../shared/accounting/currency-position.ts';
+import { fiscalYearOf } from '../../shared/accounting/fiscal-year.ts';
+import type { Account, ClosingRate, ClosingTransaction, Currency, Entity, ReportingPeriod, Total } from '../../shared/resources/records.ts';
 import { presentClosingRate } from '../../shared/resources/closing-rate/present-closing-rate.ts';
 import { presentClosingTransactionRow } from '../../shared/resources/closing-transaction/present-closing-transaction.ts';
 import { presentReportingPeriod } from '../../shared/resources/reporting-period/present-reporting-period.ts';
@@ -13,6 +14,8 @@ import type { Db } from '../../shared/database/connection.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
+import { readOpenedPeriods } from '../../shared/books/opened-periods.ts';
+import { provisionalTotals } from '../../shared/books/period-totals.ts';
 import { periodOfDay } from './account-balances.ts';
 import { findRecord, findRecords } from './find-record.ts';
 import { loadReferences } from './load-references.ts';
@@ -27,7 +30,10 @@ export async function readDatePeriod({ db, entity_id, params }: ReadRequest<Oper
   return { status: 'success', period: presentReportingPeriod(period) };
 }
 
-/** Foreign currencies of the period's posted transactions and opening balances, of one account if named (docs/accounting.md §9.3). */
+/**
+ * Foreign currencies of the period's posted transactions and its opening, which may be provisional (docs/accounting.md §9.3): those whose
+ * closing rates translation needs. Those of one account if it is named.
+ */
 export async function listTransactionCurrencies({
   db,
   entity_id,
@@ -36,13 +42,18 @@ export async function listTransactionCurrencies({
   const period = await findRecord(db, entity_id, 'reporting_periods', params.id);
   await checkAccount(db, entity_id, params.account_id);
   const entity = await entityOf(db, entity_id);
-  const used = await db.collection('totals').distinct('currency_id', {
-    entity_id,
-    ...(params.account_id === undefined ? {} : { account_id: params.account_id }),
-    currency_id: { $ne: entity.currency_id },
-    rows: { $gt: 0 },
-    $or: spansOf(period, entity),
-  });
+  const known = findRecords<ReportingPeriod>(db, entity_id, 'reporting_periods', {});
+  const [periods, opened] = await Promise.all([known, readOpenedPeriods(db, entity_id, known)]);
+  const of_account = params.account_id === undefined ? {} : { account_id: params.account_id };
+  const totals = await db
+    .collection('totals')
+    .aggregate<Pick<Total, 'currency_id' | 'settled_currency_id'>>([
+      { $match: { entity_id, ...of_account, ...provisionalTotals(period, periods, entity.year_start, opened) } },
+      { $group: { _id: { currency_id: '$currency_id', settled_currency_id: '$settled_currency_id' } } },
+      { $replaceWith: '$_id' },
+    ])
+    .toArray();
+  const used = foreignCurrencies(totals, entity.currency_id);
   const currencies = await findRecords<Currency>(db, entity_id, 'currencies', { _id: { $in: used } });
   const transaction_currencies = currencies.map(({ id, currency_code }) => ({ currency_id: id, currency_code }));
   return { status: 'success', transaction_currencies };
@@ -79,15 +90,6 @@ export async function listPeriodClosingRates({
   const rates = await findRecords<ClosingRate>(db, entity_id, 'closing_rates', { reporting_period_id: period.id });
   const refs = referencesOf(await loadReferences(db, entity_id, rates));
   return { status: 'success', closing_rates: rates.map((rate) => presentClosingRate(rate, refs)) };
-}
-
-/** The totals of a period: its opening balances, and the movements of its twelve months. */
-function spansOf(period: ReportingPeriod, entity: Entity): Body[] {
-  const { start, end } = periodSpan(period.calendar_year, entity.year_start);
-  return [
-    { span: 'opening', date: String(period.id) },
-    { span: 'month', date: { $gte: monthText(start), $lte: monthText(end) } },
-  ];
 }
 
 async function entityOf(db: Db, entity_id: number): Promise<Entity> {

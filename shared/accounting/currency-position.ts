@@ -8,6 +8,20 @@ export type SummedTotal = Pick<
   'account_id' | 'currency_id' | 'settled_currency_id' | 'debit' | 'credit' | 'foreign_debit' | 'foreign_credit'
 >;
 
+/**
+ * Foreign currencies of totals by id: those that they are in, and those that rows in the reporting currency settle. A period needs the
+ * closing rate of each (docs/accounting.md §9.3).
+ */
+export function foreignCurrencies(
+  totals: Iterable<Pick<Total, 'currency_id' | 'settled_currency_id'>>,
+  reporting_currency_id: number,
+): number[] {
+  const ids = new Set<number>();
+  for (const { currency_id, settled_currency_id } of totals) ids.add(currency_id).add(settled_currency_id ?? currency_id);
+  ids.delete(reporting_currency_id);
+  return [...ids].sort((a, b) => a - b);
+}
+
 /** What an account holds in one currency, debits − credits: the balance in it, and its book value in the reporting currency. */
 export interface CurrencyPosition {
   account_id: number;

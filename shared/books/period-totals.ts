@@ -1,3 +1,4 @@
+import type { Document, Filter } from 'mongodb';
 import { monthText, periodSpan } from '../accounting/fiscal-year.ts';
 import type { ReportingPeriod, Total } from '../resources/records.ts';
 import { openingBasis } from '../accounting/opening-basis.ts';
@@ -30,9 +31,24 @@ export async function readProvisionalTotals(
   const periods = books.all('reporting_periods');
   const entered = enteredOpenings(periods);
   const opened = entered ? (await reader.find<Total>('totals', entered)).map(({ date }) => Number(date)) : [];
-  const { base, from } = openingBasis(period.calendar_year, periods, year_start, new Set(opened));
-  const { end } = periodSpan(period.calendar_year, year_start);
+  return reader.find<Total>('totals', provisionalTotals(period, periods, year_start, new Set(opened)));
+}
+
+/**
+ * The totals that translation of a period counts: those of its opening, which may be provisional, and of its postings.
+ *
+ * @param period one of `periods`, which are all of the entity
+ * @param opened as openingBasis asks
+ */
+export function provisionalTotals(
+  { calendar_year }: Pick<ReportingPeriod, 'calendar_year'>,
+  periods: Iterable<ReportingPeriod>,
+  year_start: number,
+  opened: ReadonlySet<number>,
+): Filter<Document> {
+  const { base, from } = openingBasis(calendar_year, periods, year_start, opened);
+  const { end } = periodSpan(calendar_year, year_start);
   const opening = { span: 'opening', date: String(base!.id) };
   const months = { span: 'month', date: { $gte: monthText(from), $lte: monthText(end) } };
-  return reader.find<Total>('totals', { rows: { $gt: 0 }, $or: [opening, months] });
+  return { rows: { $gt: 0 }, $or: [opening, months] };
 }

@@ -14,7 +14,7 @@ import {
   sheetOf,
   whole,
 } from './foreign-books.ts';
-import { refusal } from './open-books.ts';
+import { openBooks, refusal } from './open-books.ts';
 
 /** The worked examples of docs/accounting.md §7.2, §9.1 and §10.3: USD is 1.0 in 2022 and closes at 1.2, is 1.3 in 2023 and closes at 1.5. */
 const daybook = useDaybook();
@@ -245,4 +245,27 @@ test('a year whose predecessor is not closed is translated with its provisional 
   const body = { reporting_period_id: books.years[1]!.id, forex_account_id: books.reserve };
   const prepared = await books.keeper.post('/reporting-period/prepare-closing-transactions', body);
   expect(prepared.body.closing_transactions).toMatchObject([{ amount: 50 }]);
+});
+
+test('the currencies of a period are those whose closing rates its translation demands, also when only its provisional opening has them', async () => {
+  const keeper = await openBooks(daybook, { calendar_year: 2022 });
+  const { currency_id } = await keeper.currency('USD', '1.0', '2022-01-01');
+  const unused = await keeper.currency('GBP', '1.0', '2022-01-01');
+  const client = await keeper.account('Client', 'RECEIVABLE', { currency_id });
+  const supplier = await keeper.account('Supplier', 'PAYABLE', { currency_id: unused.currency_id });
+  const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+  const forex_account_id = await keeper.account('Reserve', 'EQUITY');
+  await keeper.posted('IN', client, sales, 100, { transaction_date: '2022-12-10' });
+  const { id: reporting_period_id } = await keeper.create('/reporting-period', { calendar_year: 2023, period_count: 2 });
+  await keeper.post(`/reporting-period/${reporting_period_id}/adjust`);
+  const currenciesOf = async (query = {}): Promise<Json> =>
+    (await keeper.get(`/reporting-period/${reporting_period_id}/transaction-currencies`, { query })).body.transaction_currencies;
+  const usd = [{ currency_id, currency_code: 'USD' }];
+  expect(await currenciesOf()).toEqual(usd);
+  expect([await currenciesOf({ 'account-id': client }), await currenciesOf({ 'account-id': supplier })]).toEqual([usd, []]);
+  const prepare = () => keeper.post('/reporting-period/prepare-closing-transactions', { reporting_period_id, forex_account_id });
+  expect(refusal(await prepare())).toEqual([400, 105]);
+  const exchange_rate_id = await keeper.rate(currency_id, '1.2', '2023-12-31');
+  await keeper.create('/closing-rate', { reporting_period_id, exchange_rate_id });
+  expect((await prepare()).body.closing_transactions).toMatchObject([{ amount: 20 }]);
 });

@@ -1,3 +1,4 @@
+import { foreignCurrencies } from '../../../shared/accounting/currency-position.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { rateOn } from '../../../shared/accounting/exchange-rate-span.ts';
 import { periodSpan } from '../../../shared/accounting/fiscal-year.ts';
@@ -18,9 +19,8 @@ export function closingRates(period_id: number, books: BooksView): Map<number, D
 
 /** Codes of the foreign currencies that posted transactions and opening balances of a period used, by currency. */
 export function usedCurrencies(totals: readonly Total[], books: BooksView): Map<number, string> {
-  const ids = new Set(totals.flatMap(({ currency_id, settled_currency_id }) => [currency_id, settled_currency_id ?? currency_id]));
-  ids.delete(books.entity.currency_id);
-  return new Map([...ids].sort((a, b) => a - b).map((id) => [id, books.getAny('currencies', id)!.currency_code]));
+  const ids = foreignCurrencies(totals, books.entity.currency_id);
+  return new Map(ids.map((id) => [id, books.getAny('currencies', id)!.currency_code]));
 }
 
 /**

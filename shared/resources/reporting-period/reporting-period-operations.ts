@@ -85,7 +85,8 @@ function readings(resource: BareResource) {
       id: 'listTransactionCurrencies',
       path: '/reporting-period/{id}/transaction-currencies',
       summary: 'List the foreign currencies used in a period',
-      description: 'Those of posted transactions and opening balances.',
+      description:
+        'Those of posted transactions and opening balances, also of the unclosed years with whose end the period opens. Each needs a closing rate before closing transactions are prepared.',
       query: { ...accountQuery, ...listFormatParameter },
       answer: namedAnswer({ transaction_currencies: answerList(answerObject(currencyColumns)) }),
       formats: true,

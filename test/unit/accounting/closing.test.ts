@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { carryForward } from '../../../shared/accounting/carry-forward.ts';
 import type { ClosedYear } from '../../../shared/accounting/carry-forward.ts';
+import { foreignCurrencies } from '../../../shared/accounting/currency-position.ts';
 import type { SummedTotal } from '../../../shared/accounting/currency-position.ts';
 import { postTranslation } from '../../../shared/accounting/post-translation.ts';
 import type { PlannedBalance } from '../../../shared/accounting/planned-balance.ts';
@@ -332,4 +333,10 @@ describe('carrying forward', () => {
       expect(carriedSum.toString()).toBe(all(totals));
     }
   });
+});
+
+test('the currencies that need a closing rate are the foreign ones of the totals, and those that rows in the reporting currency settle', () => {
+  const totals = [sum(1, GBP, '0', '0'), sum(1, EUR, '5', '5'), sum(2, EUR, '0', '1', USD), sum(3, GBP, '1', '2')];
+  expect(foreignCurrencies(totals, EUR)).toEqual([USD, GBP]);
+  expect(foreignCurrencies([sum(1, EUR, '5', '5')], EUR)).toEqual([]);
 });
