@@ -17,13 +17,14 @@ import type { Presented } from '../../shared/resources/present-values.ts';
 import type { Entity } from '../../shared/resources/records.ts';
 import { openChart } from './from-template.ts';
 import { checkNamesake, findNamesake } from './entity-external-id.ts';
+import type { Namesake } from './entity-external-id.ts';
 import { missingEntity, requireOwner } from '../../shared/identity/entity-rights.ts';
 
 /** Earlier than any date in the books, so that the reporting currency's rate is always valid (docs/accounting.md §3.1). */
 const ALWAYS = new Date('1900-01-01');
 
 /** Creates an entity for the caller, with its reporting currency, that currency's only rate and a first reporting period. */
-export const createEntity: Command<Input<typeof resource>, { parent: Entity | undefined; namesake: number | undefined }> = {
+export const createEntity: Command<Input<typeof resource>, { parent: Entity | undefined; namesake: Namesake | undefined }> = {
   name: 'entity.create',
   query: async ({ parent_id, external_id }, reader, { caller }) => ({
     parent: parent_id ? await reader.findAnywhere<Entity>('entities', parent_id) : undefined,
@@ -32,7 +33,7 @@ export const createEntity: Command<Input<typeof resource>, { parent: Entity | un
   weight: ({ chart_template }) => (chart_template ? 100 : 4),
   decide(params, books, { parent, namesake }) {
     const fields = stated(resource, params);
-    checkNamesake(namesake, null, fields.external_id);
+    checkNamesake(namesake, null, fields.external_id, books.caller);
     checkLocale(fields.locale);
     const { user_id } = books.caller;
     const currency_code = currencyOf(params, parent, user_id);
@@ -58,7 +59,7 @@ export const createEntity: Command<Input<typeof resource>, { parent: Entity | un
 };
 
 /** Changes an entity. Fields that decide the periods and amounts of recorded entries are fixed (docs/accounting.md §2.1, §3.1). */
-export const updateEntity: Command<{ id: number } & Change<typeof resource>, { hasEntries: boolean; namesake: number | undefined }> = {
+export const updateEntity: Command<{ id: number } & Change<typeof resource>, { hasEntries: boolean; namesake: Namesake | undefined }> = {
   name: 'entity.update',
   query: async ({ year_start, external_id }, reader, { entity }) => ({
     hasEntries: year_start !== undefined && ((await reader.exists('transactions', {})) || (await reader.exists('balances', {}))),
@@ -66,7 +67,7 @@ export const updateEntity: Command<{ id: number } & Change<typeof resource>, { h
   }),
   decide(params, books, { hasEntries, namesake }) {
     const entity = liveEntity(books);
-    checkNamesake(namesake, entity.id, params.external_id);
+    checkNamesake(namesake, entity.id, params.external_id, books.caller);
     const fields = { ...statedOf(resource, entity), ...statedChange(resource, params, entity) };
     if (fields.currency_code !== entity.currency_code) {
       const message = `The Reporting Currency of an Entity cannot change from ${entity.currency_code} to ${fields.currency_code}`;
@@ -116,13 +117,13 @@ export const deleteEntity: Command<{ id: number }, boolean> = {
   },
 };
 
-export const restoreEntity: Command<{ id: number }, number | undefined> = {
+export const restoreEntity: Command<{ id: number }, Namesake | undefined> = {
   name: 'entity.restore',
   query: (_params, reader, { entity }) => findNamesake(entity.owner_id, entity.external_id, reader),
   decide(_params, books, namesake) {
     const { entity } = books;
     requireOwner(books.caller);
-    checkNamesake(namesake, entity.id, entity.external_id);
+    checkNamesake(namesake, entity.id, entity.external_id, books.caller);
     if (entity.deleted_at !== null) books.restore('entities', entity.id);
     return entityChanged('restored', books);
   },

@@ -47,7 +47,12 @@ export function checkExternalId(collection: CollectionName, record: BookRecord, 
   if (holder) throw takenExternalId(value, recordNouns[collection], holder.id);
 }
 
-export function takenExternalId(value: string, noun: string, id: number): RequestError {
-  const message = `external_id ${JSON.stringify(value)} is that of ${noun} ${id}; give another one, or change that record.`;
+/** @param id of the record that has it; undefined when the caller may not know which one that is */
+export function takenExternalId(value: string, noun: string, id: number | undefined): RequestError {
+  const taken = `external_id ${JSON.stringify(value)}`;
+  const message =
+    id === undefined
+      ? `${taken} is taken; give another one.`
+      : `${taken} is that of ${noun} ${id}; give another one, or change that record.`;
   return new RequestError(422, { external_id: [message] });
 }

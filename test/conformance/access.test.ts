@@ -50,6 +50,19 @@ describe('an API key', () => {
     expect((await keeper.get(`/entity/${other.id}`)).body.resource.name).toBe('Another');
   });
 
+  test('is not told which other entity has an external id, and neither is a member; the owner is', async () => {
+    const keeper = await openBooks(daybook);
+    const [key, member] = [await keyOf(keeper, everyScope), await memberOf(keeper, everyScope)];
+    const holder = await keeper.createEntity({ name: 'Another', external_id: 'shop-7' });
+    const refusalTo = async (client: Client): Promise<unknown> => {
+      const { status, body } = await client.patch(`/entity/${keeper.entity.id}`, { external_id: 'shop-7' });
+      return [status, body.errors.external_id];
+    };
+    const taken = [422, ['external_id "shop-7" is taken; give another one.']];
+    expect([await refusalTo(key), await refusalTo(member)]).toEqual([taken, taken]);
+    expect(await refusalTo(keeper)).toEqual([422, [expect.stringContaining(`that of Entity ${holder.id};`)]]);
+  });
+
   test('makes records go to an address outside only where it may also read them, and its webhook outlives it', async () => {
     const keeper = await openBooks(daybook);
     const address = { url: 'https://example.com/', active: false };
