@@ -41,6 +41,17 @@ test('a workbook has numbers, dates and flags as such; a number longer than it k
   expect(row).toEqual(['Rent', 12.34, new Date('2026-02-28'), true, '12345678901234.5678']);
 });
 
+test('a text that looks like an escape of workbooks is read as it was written', async () => {
+  const texts = ['_x0041_', 'a_x000D_b', '_x0041_x0042_', '_x005F_x0041_', '_x00e9_', '_X0041_', '_x41_', 'plain_text'];
+  expect(await cells([texts])).toEqual([texts]);
+});
+
+test('a text that is longer than the cell of a workbook ends in an ellipsis there; in a CSV file it is whole', async () => {
+  const [most, more, pairs] = ['x'.repeat(32_767), 'x'.repeat(32_768), '😀'.repeat(16_384)];
+  expect(await cells([[most, more, pairs]])).toEqual([[most, `${'x'.repeat(32_766)}…`, `${'😀'.repeat(16_383)}…`]]);
+  expect(await csv([[more]])).toBe(`\ufeff${more}`);
+});
+
 test('files are named in plain letters, and only what a browser does not show is downloaded', () => {
   expect(fileName(['Müller & Söhne "GmbH"\r\nX-Evil: 1', 'balance-sheet', '2026-12-31'], 'pdf')).toBe(
     'muller-sohne-gmbh-x-evil-1_balance-sheet_2026-12-31.pdf',
