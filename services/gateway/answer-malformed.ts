@@ -3,12 +3,29 @@ import { maxHeaderSize } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorEnvelope } from '../../shared/api/error-envelope.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
+import { gatewayLimits } from './limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Answers bytes that are no HTTP request (Node's `clientError`): there is no response object, so the answer is written by hand. */
+/** The newest exchange of each connection. Node answers the requests of a connection one after another. */
+const newest = new WeakMap<Socket, Pick<Exchange, 'req' | 'res'>>();
+const refused = new WeakSet<Socket>();
+
+/** Notes which exchange is the newest on its connection. */
+export function noteExchange(exchange: Exchange): void {
+  newest.set(exchange.req.socket, exchange);
+}
+
+/**
+ * Answers bytes that are no HTTP request (Node's `clientError`): there is no response object, so the answer is written by hand. The
+ * connection ends with it, or without one where it would be read as the answer to another request.
+ */
 export function answerMalformed(gateway: Gateway, error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // Node says so again for whatever the client sends after that.
+  if (refused.has(socket)) return;
+  if (error.code === 'ECONNRESET' || !socket.writable || !isNextToBeAnswered(socket)) return void socket.destroy();
+  refused.add(socket);
   const refusal = new RequestError(422, { request: [messageOf(error)] });
   const body = JSON.stringify(errorEnvelope(refusal, `${gateway.settings.public_url}/guides/errors`).body);
   const head = [
@@ -19,7 +36,20 @@ export function answerMalformed(gateway: Gateway, error: Error & { code?: string
     ...securityHeaders(gateway.settings.public_url).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Closed at once, a connection with bytes that were not read would be reset, and the answer lost with it (RFC 9112 §9.6).
+  socket.end(
+    `${head.join('\r\n')}\r\n\r\n${body}`,
+    () => void setTimeout(() => socket.destroy(), gatewayLimits.refused_connection_kept).unref(),
+  );
+}
+
+/** Whether the malformed bytes are all that waits for an answer on the connection, and none of their answer was sent. */
+function isNextToBeAnswered(socket: Socket): boolean {
+  const exchange = newest.get(socket);
+  if (!exchange) return true;
+  const { req, res } = exchange;
+  // Either they come after the newest request, or they are in its body. The answer has its socket once all before it are out.
+  return req.complete ? res.writableFinished : res.socket === socket && !res.headersSent;
 }
 
 function messageOf({ code }: { code?: string }): string {

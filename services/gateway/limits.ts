@@ -52,6 +52,8 @@ export const gatewayLimits = {
    * second moves a lump in less.
    */
   untaken_answer_timeout: 60_000,
+  /** How long a client may go on reading the answer to what is no HTTP request, before its connection ends for good. */
+  refused_connection_kept: 1_000,
   /** How often connections are looked at for the time-outs of their headers. */
   connections_checked_every: 2_000,
 } as const;

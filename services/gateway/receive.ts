@@ -3,6 +3,7 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { tracing } from '../../shared/base/tracing.ts';
 import type { RequestTrace } from '../../shared/base/tracing.ts';
 import { answerError } from './answer-error.ts';
+import { noteExchange } from './answer-malformed.ts';
 import { endUntakenAnswer } from './end-untaken-answer.ts';
 import { openExchange } from './exchange.ts';
 import type { Exchange, RoutedRequest } from './exchange.ts';
@@ -31,6 +32,7 @@ export async function receive(
 ): Promise<void> {
   const exchange = openExchange(req, res, gateway);
   (req as RoutedRequest).exchange = exchange;
+  noteExchange(exchange);
   const isProbe = probes.has(exchange.path);
   const busy = gateway.drain.in_flight - gateway.arrivals.arriving >= gatewayLimits.requests_in_flight && !isProbe;
   gateway.drain.begin(res);
