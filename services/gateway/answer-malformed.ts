@@ -8,13 +8,24 @@ import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** The newest exchange of each connection. Node answers the requests of a connection one after another. */
-const newest = new WeakMap<Socket, Pick<Exchange, 'req' | 'res'>>();
+/**
+ * The newest exchange of a connection while it is not over. Node answers the requests of a connection one after another. In a WeakMap each
+ * would live until the next one, with all that it holds: 4 % fewer postings with 256 clients.
+ */
+const newest = Symbol('newest exchange');
+type Connection = Socket & { [newest]?: Pick<Exchange, 'req' | 'res'> | undefined };
+
 const refused = new WeakSet<Socket>();
 
 /** Notes which exchange is the newest on its connection. */
 export function noteExchange(exchange: Exchange): void {
-  newest.set(exchange.req.socket, exchange);
+  (exchange.req.socket as Connection)[newest] = exchange;
+}
+
+/** Forgets an exchange that was answered, unless more of its body may come. */
+export function forgetExchange(exchange: Exchange): void {
+  const connection = exchange.req.socket as Connection;
+  if (exchange.req.complete && connection[newest] === exchange) connection[newest] = undefined;
 }
 
 /**
@@ -45,7 +56,7 @@ export function answerMalformed(gateway: Gateway, error: Error & { code?: string
 
 /** Whether the malformed bytes are all that waits for an answer on the connection, and none of their answer was sent. */
 function isNextToBeAnswered(socket: Socket): boolean {
-  const exchange = newest.get(socket);
+  const exchange = (socket as Connection)[newest];
   if (!exchange) return true;
   const { req, res } = exchange;
   // Either they come after the newest request, or they are in its body. The answer has its socket once all before it are out.

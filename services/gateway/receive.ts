@@ -3,7 +3,7 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import { tracing } from '../../shared/base/tracing.ts';
 import type { RequestTrace } from '../../shared/base/tracing.ts';
 import { answerError } from './answer-error.ts';
-import { noteExchange } from './answer-malformed.ts';
+import { forgetExchange, noteExchange } from './answer-malformed.ts';
 import { endUntakenAnswer } from './end-untaken-answer.ts';
 import { openExchange } from './exchange.ts';
 import type { Exchange, RoutedRequest } from './exchange.ts';
@@ -37,7 +37,10 @@ export async function receive(
   const busy = gateway.drain.in_flight - gateway.arrivals.arriving >= gatewayLimits.requests_in_flight && !isProbe;
   gateway.drain.begin(res);
   endUntakenAnswer(res);
-  res.once('finish', () => countRequest(exchange));
+  res.once('finish', () => {
+    countRequest(exchange);
+    forgetExchange(exchange);
+  });
   const trace = traceOf(exchange);
   setSecurityHeaders(res, gateway.settings.public_url);
   res.setHeader('X-Request-Id', exchange.id);
