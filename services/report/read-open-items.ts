@@ -2,10 +2,10 @@ import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { dayBefore, endOfDay, periodOfDate } from '../../shared/accounting/fiscal-year.ts';
 import { decimalsOf } from '../../shared/accounting/minor-units.ts';
 import type { Account, Balance, Transaction } from '../../shared/resources/records.ts';
-import { outstandingSettlements } from '../../shared/accounting/vocabularies.ts';
 import { valueLeft } from '../../shared/accounting/statements/schedule-item.ts';
 import type { ScheduleItem } from '../../shared/accounting/statements/schedule-item.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import { openThen } from '../../shared/books/open-on-day.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import { readAssignedLater } from './read-assigned-later.ts';
@@ -56,14 +56,11 @@ export async function readOpenItems(
       .toArray();
     return documents.map((document) => fromDocument<I>(document));
   };
-  const balances = await find<Balance>(
-    'balances',
-    openThen({ _id: { $in: later.ids('Balance') } }, { origin_transaction_id: { $in: reversed_later } }),
-  );
+  const balances = await find<Balance>('balances', openThen('Balance', later.ids('Balance'), reversed_later));
   const transactions = await find<Transaction>('transactions', {
     ...{ is_posted: true, compound: false, closing_period_id: null, reversal_of_id: null },
     transaction_date: { $lte: end },
-    ...openThen({ _id: { $in: [...later.ids('Transaction'), ...reversed_later] } }),
+    ...openThen('Transaction', later.ids('Transaction'), reversed_later),
   });
   if (balances.length + transactions.length > most) throw tooMany(most);
   // In the reporting currency its own amounts are their values.
@@ -79,11 +76,6 @@ export async function readOpenItems(
 
 function lastInstantBefore({ period_start }: ReportWindow): Date {
   return endOfDay(dayBefore(period_start));
-}
-
-/** Open now, or settled since the date in one of these ways; each has an index, so that what was settled by then is not read. */
-function openThen(...settledLater: object[]): object {
-  return { $or: [{ settlement: { $in: outstandingSettlements } }, ...settledLater] };
 }
 
 function tooMany(most: number): RequestError {

@@ -20,9 +20,9 @@ export interface WantedCharge {
 /**
  * Stores the intention to charge and claims the subscription for it, in one transaction, before the gateway hears of it. `decide` computes
  * the charge from the record as it is inside the transaction; null means that there is nothing to charge. Its `now` is also the time of the
- * attempt, by which a paid renewal knows the months that it billed (`renewed`): a month that ends in between must not be left out. Answers null when another process
- * has a charge pending. The reference follows from the subscription, the renewal date and the number of the attempt. So a process that
- * takes over after a crash asks the gateway about the same payment.
+ * attempt, by which a paid renewal knows the months that it billed (`renewed`): a month that ends in between must not be left out. Answers
+ * null when another process has a charge pending. The reference follows from the subscription, the renewal date and the number of the
+ * attempt. So a process that takes over after a crash asks the gateway about the same payment.
  */
 export async function openCharge(
   owner_id: number,

@@ -25,8 +25,8 @@ const TOOK_TOO_LONG =
 
 /**
  * Writes one consistent snapshot of the database, or of an entity with its branches, owner and members, while other processes go on
- * writing. For more than a few minutes it needs `withLongHistory`. Throws an Error with a sentence when the entity does not exist or is a branch, when the disk is full, or when MongoDB does not
- * keep its history for as long as the backup takes.
+ * writing. For more than a few minutes it needs `withLongHistory`. Throws an Error with a sentence when the entity does not exist or is a
+ * branch, when the disk is full, or when MongoDB does not keep its history for as long as the backup takes.
  */
 export async function writeBackup(client: MongoClient, db: Db, { file, entity_id }: BackupOrder): Promise<BackupManifest> {
   const names = (await collectionNames(db)).filter((name) => !momentary.has(name));

@@ -1,6 +1,7 @@
 import type { ClientSession, Db, Document, Filter } from 'mongodb';
 import { mayOpenProvisionally } from '../accounting/opening-basis.ts';
-import type { ReportingPeriod } from '../resources/records.ts';
+import type { ReportingPeriod, Total } from '../resources/records.ts';
+import type { BooksReader } from './books-reader.ts';
 
 /**
  * Totals of opening balances in the periods that would open provisionally without them (docs/accounting.md §11.15); undefined: there is no
@@ -29,4 +30,10 @@ export async function readOpenedPeriods(
   if (asked.length === 0) return new Set();
   const dates = await totals.distinct('date', { entity_id, ...enteredOpenings(known) }, options);
   return new Set(dates.map(Number));
+}
+
+/** The same for a command, whose periods are in memory. */
+export async function findOpenedPeriods(periods: Iterable<ReportingPeriod>, reader: BooksReader): Promise<Set<number>> {
+  const entered = enteredOpenings(periods);
+  return new Set(entered ? (await reader.find<Total>('totals', entered)).map(({ date }) => Number(date)) : []);
 }

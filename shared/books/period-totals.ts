@@ -4,7 +4,7 @@ import type { ReportingPeriod, Total } from '../resources/records.ts';
 import { openingBasis } from '../accounting/opening-basis.ts';
 import type { BooksReader } from './books-reader.ts';
 import type { BooksView } from './command.ts';
-import { enteredOpenings } from './opened-periods.ts';
+import { findOpenedPeriods } from './opened-periods.ts';
 
 /** Running totals of a whole period: its opening balances and the months of its postings. Totals whose rows are all gone are left out. */
 export function readPeriodTotals(
@@ -29,9 +29,8 @@ export async function readProvisionalTotals(
 ): Promise<Total[]> {
   const { year_start } = books.entity;
   const periods = books.all('reporting_periods');
-  const entered = enteredOpenings(periods);
-  const opened = entered ? (await reader.find<Total>('totals', entered)).map(({ date }) => Number(date)) : [];
-  return reader.find<Total>('totals', provisionalTotals(period, periods, year_start, new Set(opened)));
+  const opened = await findOpenedPeriods(periods, reader);
+  return reader.find<Total>('totals', provisionalTotals(period, periods, year_start, opened));
 }
 
 /**

@@ -7,6 +7,7 @@ import { settings } from '../../shared/base/settings.ts';
 import { Bookkeeper, openBooks } from '../scenario/open-books.ts';
 import { Client } from '../setup/client.ts';
 import type { HttpAnswer, Json } from '../setup/client.ts';
+import { keyClient } from '../setup/key-client.ts';
 import { queriesWithoutEntity } from '../setup/queries-without-entity.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { fitting, recordsOf } from './owned-records.ts';
@@ -24,15 +25,6 @@ let places: Place[];
 /** Every operation that asks for a token. */
 let everything: Asked[];
 let calls = 0;
-
-async function tokenOf(keeper: Client, scopes: string[]): Promise<{ key: Json; client: Client }> {
-  const key = await keeper.create<Json>('/api-key', { name: 'Shop', scopes });
-  const { client_id, client_secret } = key;
-  const text = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }).toString();
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const { body } = await new Client(daybook.url).post('/auth/v1/token', undefined, { text, headers });
-  return { key, client: new Client(daybook.url, body.access_token as string) };
-}
 
 /** Somebody with an account and books of his own, invited by the victim; `accepts` with a token that was mailed to a verified address. */
 async function invited(accepts: boolean, scopes: string[]): Promise<Bookkeeper> {
@@ -247,7 +239,7 @@ test('to an API key of the same owner’s other entity they are refused like tho
   other.entity = (await other.get(`/entity/${id}`)).body.resource;
   other.period = other.entity.reporting_periods[0];
   const own = await recordsOf(daybook.database.db, other);
-  const { client } = await tokenOf(other, ['books:read', 'books:write']);
+  const { client } = await keyClient(other, ['books:read', 'books:write']);
   const before = await victimsHash();
   // The owner of both is a user of both, and pays for both.
   const foreign = places.filter(({ operation }) => operation !== 'readUser' && operation !== 'readSubscriptionInvoice');
@@ -264,7 +256,7 @@ test('a read-only member writes nothing of it: 403 wherever an id stands', async
 }, 180_000);
 
 test('a revoked key, an expired token, a made-up one and none are refused by every operation with 401', async () => {
-  const { key, client } = await tokenOf(victim, ['books:read', 'books:write']);
+  const { key, client } = await keyClient(victim, ['books:read', 'books:write']);
   await victim.delete(`/api-key/${key.id}`);
   const before = await victimsHash();
   for (const caller of [client, await expired(), new Client(daybook.url), new Client(daybook.url, 'nobody.knows.it')]) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Client } from '../setup/client.ts';
 import type { Json } from '../setup/client.ts';
+import { keyClient } from '../setup/key-client.ts';
 import { Mailbox } from '../setup/mailbox.ts';
 import { openBooks } from '../scenario/open-books.ts';
 import type { Bookkeeper } from '../scenario/open-books.ts';
@@ -9,13 +10,7 @@ import { useDaybook } from '../setup/use-daybook.ts';
 const daybook = useDaybook();
 const password = 'correct horse battery staple';
 
-async function keyOf(keeper: Client, scopes: string[]): Promise<Client> {
-  const { client_id, client_secret } = await keeper.create<Json>('/api-key', { name: 'Shop', scopes });
-  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }).toString();
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const { access_token } = (await new Client(daybook.url).post('/auth/v1/token', undefined, { text: body, headers })).body;
-  return new Client(daybook.url, access_token as string);
-}
+const keyOf = async (keeper: Client, scopes: string[]): Promise<Client> => (await keyClient(keeper, scopes)).client;
 
 async function memberOf(keeper: Client, scopes: string[]): Promise<Client & { id: number }> {
   const email = `member-${crypto.randomUUID()}@example.com`;

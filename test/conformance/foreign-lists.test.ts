@@ -3,6 +3,7 @@ import { openBooks } from '../scenario/open-books.ts';
 import type { Bookkeeper } from '../scenario/open-books.ts';
 import { Client } from '../setup/client.ts';
 import type { Json } from '../setup/client.ts';
+import { keyClient } from '../setup/key-client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { recordsOf } from './owned-records.ts';
 
@@ -20,14 +21,6 @@ const filters: (Filter & { shows: number[] })[] = [];
 
 /** Parameters that say how a list is shown, not what of it. */
 const shown = new Set(['page', 'perPage', 'limit', 'cursor', 'sort', 'format', 'with', 'amounts', 'end-date', 'delimiter']);
-
-async function keyOf(keeper: Client): Promise<Client> {
-  const { client_id, client_secret } = await keeper.create<Json>('/api-key', { name: 'Shop', scopes: ['books:read'] });
-  const text = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }).toString();
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const { body } = await new Client(daybook.url).post('/auth/v1/token', undefined, { text, headers });
-  return new Client(daybook.url, body.access_token as string);
-}
 
 function listsOf(document: Json): [path: string, parameters: string[]][] {
   return Object.entries<Json>(document.paths as object).flatMap(([path, { get }]): [string, string[]][] => {
@@ -74,7 +67,7 @@ test('the filters find records of the victim: every list by ids, and many others
 
 test.each([
   ['a stranger', () => openBooks(daybook)],
-  ['a stranger’s API key', async () => keyOf(await openBooks(daybook))],
+  ['a stranger’s API key', async () => (await keyClient(await openBooks(daybook), ['books:read'])).client],
 ] as const)('no filter of a list shows %s a record of another entity', async (_who, open) => {
   const caller = await open();
   const faults: string[] = [];

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { hash as digest } from 'node:crypto';
 import { parseCsv } from 'hucre/csv';
-import { Client } from '../setup/client.ts';
+import type { Client } from '../setup/client.ts';
+import { keyClient } from '../setup/key-client.ts';
 import type { Json } from '../setup/client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { openBooks } from './open-books.ts';
@@ -129,12 +130,7 @@ test('a batch is one event that names its records, and the history of each shows
 });
 
 test('an API key is named as the actor; without the scope books:audit it may not read who did what', async () => {
-  const key = await keeper.create<Json>('/api-key', { name: 'Shop' });
-  const { client_id, client_secret } = key;
-  const text = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }).toString();
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const { body } = await new Client(daybook.url).post('/auth/v1/token', undefined, { text, headers });
-  const shop = new Client(daybook.url, body.access_token as string);
+  const { key, client: shop } = await keyClient(keeper);
   await shop.post('/transaction', sale({ post: true }));
   expect((await events('/event', { actor: `key:${key.id}` })).map(({ actor }) => actor.api_key_id)).toEqual([key.id]);
   const refused = await shop.get('/event');

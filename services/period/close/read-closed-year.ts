@@ -1,6 +1,6 @@
 import type { Document, Filter } from 'mongodb';
 import { endOfDay, periodSpan } from '../../../shared/accounting/fiscal-year.ts';
-import { isScheduleType, outstandingSettlements } from '../../../shared/accounting/vocabularies.ts';
+import { isScheduleType } from '../../../shared/accounting/vocabularies.ts';
 import { limits } from '../../../shared/api/limits.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
@@ -8,6 +8,7 @@ import type { Assignment, Balance, ReportingPeriod, Total, Transaction } from '.
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { readPeriodTotals } from '../../../shared/books/period-totals.ts';
+import { openThen, reversalsAfter } from '../../../shared/books/open-on-day.ts';
 import { nextPeriodOf } from './next-period.ts';
 
 /** The records that a closing reads of the year it closes. */
@@ -70,41 +71,30 @@ type YearItems = Pick<YearFigures, 'transactions' | 'balances' | 'later_assignme
 
 /**
  * The year's documents and balances that are open now, or that later years have settled or reversed since. What was settled or reversed
- * within the year, most of it, is left in the database; each way of being open has an index.
+ * within the year, most of it, is left in the database.
  */
 async function readOpenItems(period: ReportingPeriod, reader: BooksReader, books: BooksView): Promise<YearItems> {
   const accounts = books.allAny('accounts').filter(({ account_type }) => isScheduleType(account_type));
   const ofAccounts = { account_id: { $in: accounts.map(({ id }) => id) }, deleted_at: null };
-  const after = { $gt: endOfDay(periodSpan(period.calendar_year, books.entity.year_start).end) };
+  const last = endOfDay(periodSpan(period.calendar_year, books.entity.year_start).end);
   const [later_assignments, later_reversals] = await Promise.all([
-    reader.find<Assignment>('assignments', { ...ofAccounts, assignment_date: after }),
-    readLaterReversals(ofAccounts, after, reader),
+    reader.find<Assignment>('assignments', { ...ofAccounts, assignment_date: { $gt: last } }),
+    reader.find<Transaction>('transactions', { ...ofAccounts, ...reversalsAfter(last) }),
   ]);
-  const reversed = later_reversals.map(({ reversal_of_id }) => reversal_of_id);
-  const own = (...settledLater: Filter<Document>[]): Filter<Document> => ({
+  const reversed = later_reversals.flatMap(({ reversal_of_id }) => reversal_of_id ?? []);
+  const own = (kind: OpenItem['kind']): Filter<Document> => ({
     ...ofAccounts,
     reporting_period_id: period.id,
-    $or: [{ settlement: { $in: [...outstandingSettlements] } }, ...settledLater],
+    ...openThen(kind, idsIn(later_assignments, kind), reversed),
   });
-  const among = (ids: readonly (number | null)[]): Filter<Document> => ({ _id: { $in: ids as never[] } });
   const options = { limit: most + 1 };
   const [transactions, balances] = await Promise.all([
-    reader.find<Transaction>('transactions', own(among([...idsIn(later_assignments, 'Transaction'), ...reversed])), options),
-    reader.find<Balance>(
-      'balances',
-      own(among(idsIn(later_assignments, 'Balance')), { origin_transaction_id: { $in: reversed } }),
-      options,
-    ),
+    reader.find<Transaction>('transactions', own('Transaction'), options),
+    reader.find<Balance>('balances', own('Balance'), options),
   ]);
   if (transactions.length + balances.length > most) throw tooManyItems(period);
   const counterparts = await readCounterparts(later_assignments, { transactions, balances }, reader);
   return { transactions, balances, later_assignments, counterparts, later_reversals };
-}
-
-/** By the settlement's index, which a reversal and its original share. */
-function readLaterReversals(ofAccounts: object, after: { $gt: Date }, reader: BooksReader): Promise<Transaction[]> {
-  const reversals = { settlement: 'reversed', transaction_type: 'JN', reversal_of_id: { $ne: null } };
-  return reader.find<Transaction>('transactions', { ...ofAccounts, ...reversals, transaction_date: after });
 }
 
 function tooManyItems({ calendar_year }: ReportingPeriod): RequestError {

@@ -6,13 +6,13 @@ import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import { openingBasis } from '../../../shared/accounting/opening-basis.ts';
 import { planBulkAssignment } from '../../../shared/accounting/plan-bulk-assignment.ts';
 import { limits } from '../../../shared/api/limits.ts';
-import type { Balance, ReportingPeriod, Total, Transaction } from '../../../shared/resources/records.ts';
+import type { Balance, ReportingPeriod, Transaction } from '../../../shared/resources/records.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import { outstandingSettlements, transactionTypeCodes, transactionTypes } from '../../../shared/accounting/vocabularies.ts';
-import { enteredOpenings } from '../../../shared/books/opened-periods.ts';
+import { findOpenedPeriods } from '../../../shared/books/opened-periods.ts';
 import { dateGiven, weightOfAssignments } from './assign-transactions.ts';
 import { assignmentsMade } from './assignments-answer.ts';
 import { readCarried } from './found-assignment.ts';
@@ -98,10 +98,9 @@ async function readOutstanding(
  */
 async function listedPeriods(date: Date, reader: BooksReader, books: BooksView): Promise<ReportingPeriod[]> {
   const periods = books.all('reporting_periods');
-  const entered = enteredOpenings(periods);
-  const opened = entered ? (await reader.find<Total>('totals', entered)).map((total) => Number(total.date)) : [];
+  const opened = await findOpenedPeriods(periods, reader);
   const year = fiscalYearOf(date, books.entity.year_start);
-  const { base, unclosed } = openingBasis(year, periods, books.entity.year_start, new Set(opened));
+  const { base, unclosed } = openingBasis(year, periods, books.entity.year_start, opened);
   const first_year = unclosed[0]?.calendar_year ?? base?.calendar_year ?? year;
   return periods.filter(({ calendar_year, status }) => calendar_year >= first_year && status !== 'CLOSED');
 }

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { plans } from '../../../shared/subscription/plans.ts';
 import type { SubscriptionRecord } from '../../../shared/subscription/subscription-record.ts';
-import { FailPoint } from '../../setup/fail-point.ts';
-import { testDatabaseUri } from '../../setup/test-database.ts';
+import { useFailPoint } from '../../setup/use-fail-point.ts';
 import { noteCategory } from './note-category.ts';
 import { everyDocument, useTestBooks } from './open-test-books.ts';
 
 const appName = 'remembered-subscriptions';
 const test_books = useTestBooks(appName);
+const point = useFailPoint();
 
 let written = 0;
 const write = (request = {}) => test_books.run(noteCategory, { name: `note ${++written}` }, request);
@@ -28,7 +28,6 @@ test('a round is being written while its subscription is read, and is saved afte
   const { db } = test_books;
   const categories = db.collection('categories');
   const before = await categories.countDocuments();
-  const point = await FailPoint.hold(testDatabaseUri());
   try {
     await db.command({ profile: 2 });
     const namespace = `${db.databaseName}.subscriptions`;
@@ -39,7 +38,7 @@ test('a round is being written while its subscription is read, and is saved afte
     await answer;
     expect(await categories.countDocuments()).toBe(before + 1);
   } finally {
-    await point.release();
+    await point.end();
     await db.command({ profile: 0 });
   }
   const profile = await db.collection('system.profile').find().sort({ $natural: 1 }).toArray();
@@ -77,7 +76,6 @@ test('the caps of a plan that was chosen elsewhere hold for the next write', asy
 });
 
 test('while the subscription cannot be read again nothing is saved, and the write waits', async () => {
-  const point = await FailPoint.hold(testDatabaseUri());
   const before = await test_books.db.collection('categories').countDocuments();
   let isAnswered = false;
   try {
@@ -89,6 +87,6 @@ test('while the subscription cannot be read again nothing is saved, and the writ
     await point.end();
     await expect(answer).resolves.toMatchObject({ status: 201 });
   } finally {
-    await point.release();
+    await point.end();
   }
 });

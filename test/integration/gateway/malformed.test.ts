@@ -1,38 +1,29 @@
-import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
+import { heldAccount } from './held-account.ts';
 import { useGateway } from './start-gateway.ts';
+import { useSockets } from './use-sockets.ts';
 
 const NONSENSE = 'NONSENSE\r\n\r\n';
 
-let release = (): void => undefined;
-const held = new Promise<void>((resolve) => (release = resolve));
+const held = heldAccount();
 const gateway = useGateway({
   actions: {
-    'chart.createAccount': async () => {
-      await held;
-      return { status: 201, location: '/account/1', body: { status: 'success' } };
-    },
+    'chart.createAccount': held.action,
     'listing.recordExport': () => null,
     // More than the kernel keeps for a client: the answer has begun, and does not end before it is read.
     'listing.listAccounts': () => ({ status: 'success', data: [{ id: 1, name: 'x'.repeat(8_000_000) }], meta: { next_cursor: null } }),
   },
 });
 
-const sockets: Socket[] = [];
-afterAll(() => {
-  release();
-  for (const socket of sockets) socket.destroy();
-});
+const connect = useSockets(gateway);
+afterAll(held.release);
 
 /** A connection that stays open on the client's side until the gateway ends it. */
 function open(): Socket {
-  const socket = connect({ port: Number(new URL(gateway.url).port), host: '127.0.0.1', allowHalfOpen: true });
-  socket.on('error', () => undefined);
-  sockets.push(socket);
-  return socket;
+  return connect({ allowHalfOpen: true }).on('error', () => undefined);
 }
 
 const statusesIn = (answers: string): string[] => [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status!);
@@ -87,6 +78,9 @@ test('a client that goes on sending after its 422 reads the answer whole, and it
   // Writing to a connection that is gone fails.
   const gone = new Promise((resolve) => socket.once('error', resolve));
   const writing = setInterval(() => socket.write(NONSENSE), 20);
-  expect(await gone).toMatchObject({ code: expect.stringMatching(/EPIPE|ECONNRESET/) });
-  clearInterval(writing);
+  try {
+    expect(await gone).toMatchObject({ code: expect.stringMatching(/EPIPE|ECONNRESET/) });
+  } finally {
+    clearInterval(writing);
+  }
 });

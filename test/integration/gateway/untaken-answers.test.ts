@@ -1,12 +1,13 @@
 import type { Server } from 'node:http';
-import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Gateway } from '../../../services/gateway/gateway.ts';
 import { gatewayLimits } from '../../../services/gateway/limits.ts';
+import { heldAccount } from './held-account.ts';
 import { useGateway } from './start-gateway.ts';
+import { useSockets } from './use-sockets.ts';
 
 /** In place of the minute of `gatewayLimits`. */
 const SHORT = 1_500;
@@ -14,14 +15,10 @@ const LONGER = 4 * SHORT;
 const component = '/docs/openapi-explorer.js';
 const rows = 5;
 
-let release = (): void => undefined;
-const held = new Promise<void>((resolve) => (release = resolve));
+const held = heldAccount();
 const gateway = useGateway({
   actions: {
-    'chart.createAccount': async () => {
-      await held;
-      return { status: 201, location: '/account/1', body: { status: 'success' } };
-    },
+    'chart.createAccount': held.action,
     'listing.recordExport': () => null,
     // A long list: each part is more than the kernel keeps for a client.
     'listing.listAccounts': ({ params }) => ({
@@ -42,16 +39,13 @@ beforeAll(() => {
   service().server.timeout = SHORT;
 });
 
-const sockets: Socket[] = [];
-afterAll(() => {
-  for (const socket of sockets) socket.destroy();
-});
+const connect = useSockets(gateway);
 
 /** A connection on which these requests were sent, and of which nothing is read. */
 function send(...requests: string[]): Socket {
-  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1').pause();
-  socket.on('error', () => undefined);
-  sockets.push(socket);
+  const socket = connect()
+    .pause()
+    .on('error', () => undefined);
   socket.write(requests.join(''));
   return socket;
 }
@@ -109,7 +103,7 @@ test('an answer may take longer to be made, and those behind it on its connectio
     get('/readyz', 'Connection: close\r\n'),
   );
   await delay(LONGER);
-  release();
+  held.release();
   const answers = await textOf(socket);
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 201', 'HTTP/1.1 200', 'HTTP/1.1 200']);
 });

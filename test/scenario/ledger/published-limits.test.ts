@@ -34,18 +34,22 @@ test('one bulk assignment clears the oldest items up to the published limit, say
   expect(second.message).toMatch(/created successfully$/);
 });
 
+/** Documents like one, with ids from `first_id` on. */
+function copiesOf<D extends { _id: number }>(one: D, count: number, first_id: number): D[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...one,
+    _id: first_id + index,
+    uuid: randomUUID(),
+    transaction_no: `MANY${index}`,
+  }));
+}
+
 test('a year with more open items than one closing carries is refused as a whole, and says what to do', async () => {
   const { id } = await keeper.posted('IN', account.client, [[account.revenue, 10]]);
   const transactions = daybook.database.db.collection<{ _id: number }>('transactions');
   const one = (await transactions.findOne({ _id: id }))!;
   daybook.spoilt.add(keeper.entity.id);
-  const more = Array.from({ length: limits.open_items_per_closing }, (_, index) => ({
-    ...one,
-    _id: 1_000_000 + index,
-    uuid: randomUUID(),
-    transaction_no: `MANY${index}`,
-  }));
-  await transactions.insertMany(more);
+  await transactions.insertMany(copiesOf(one, limits.open_items_per_closing, 1_000_000));
   await keeper.post(`/reporting-period/${keeper.period.id}/adjust`);
   const close = () => keeper.post(`/reporting-period/${keeper.period.id}/close`, { retained_earnings_account_id: account.capital });
   const refused = await close();
@@ -80,13 +84,7 @@ test('a schedule and ages stand on as many open items as the published limits, a
   const one = (await transactions.findOne({ _id: id }))!;
   daybook.spoilt.add(keeper.entity.id);
   const copies = { _id: { $gte: 3_000_000 } };
-  const more = Array.from({ length: limits.open_items_per_aging }, (_, index) => ({
-    ...one,
-    _id: 3_000_000 + index,
-    uuid: randomUUID(),
-    transaction_no: `MANY${index}`,
-  }));
-  await transactions.insertMany(more);
+  await transactions.insertMany(copiesOf(one, limits.open_items_per_aging, 3_000_000));
   const schedule = () => keeper.get(`/account/${account.client}/schedule`, { query: { 'end-date': '2026-12-31' } });
   const aging = () => keeper.get('/reports/aging-schedule', { query: { 'end-date': '2026-12-31' } });
   for (const [read, most] of [
