@@ -1,7 +1,7 @@
 import type { Input } from '../../shared/api/resource-types.ts';
 import type { transaction } from '../../shared/resources/transaction/transaction.ts';
 import type { Command } from '../../shared/books/command.ts';
-import { numberLookup, recordTransaction, weightOf } from './record-transaction.ts';
+import { insertsOf, numberLookup, recordTransaction, weightOf } from './record-transaction.ts';
 import { transactionCreated } from './transaction-answer.ts';
 
 /** Creates a transaction as a draft or, with `post: true`, in the ledger (docs/accounting.md §5). */
@@ -10,5 +10,6 @@ export const createTransaction: Command<Input<typeof transaction>> = {
   needs: numberLookup,
   meters: () => 1,
   weight: weightOf,
+  inserts: insertsOf,
   decide: (params, books) => transactionCreated(recordTransaction(params, books), books),
 };

@@ -1,6 +1,6 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { ReportingPeriod } from '../../shared/resources/records.ts';
-import type { BooksView, Lookup } from '../../shared/books/command.ts';
+import type { BooksView, Inserts, Lookup } from '../../shared/books/command.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { stated } from '../../shared/api/record-form.ts';
 import type { Input, Stated } from '../../shared/api/resource-types.ts';
@@ -27,6 +27,12 @@ export function numberLookup({ transaction_no }: Pick<NewTransaction, 'transacti
 /** About the records it writes: itself, its lines, and two ledger rows for each line and each of its taxes and discounts. */
 export function weightOf({ line_items = [] }: Pick<NewTransaction, 'line_items'>): number {
   return line_items.reduce((weight, { taxes = [], discounts = [] }) => weight + 4 + 2 * (taxes.length + discounts.length), 2);
+}
+
+/** Two ledger rows for each line and each of its taxes and discounts, if it is posted. */
+export function insertsOf({ line_items = [] }: Pick<NewTransaction, 'line_items'>): Inserts {
+  const pairs = line_items.reduce((sum, { taxes = [], discounts = [] }) => sum + 1 + taxes.length + discounts.length, 0);
+  return { line_items: line_items.length, ledger: 2 * pairs, transactions: 1 };
 }
 
 /** Saves a transaction with its lines as a draft, and posts it when the request says so (docs/accounting.md §5). */

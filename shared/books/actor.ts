@@ -42,6 +42,8 @@ export interface Envelope {
   readonly trace: CommandTrace | undefined;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
+  /** It is no longer decided in parts, because the ids that were reserved for it were too few. */
+  isWhole?: true;
   /** How often the command was taken out of a round because of its own error. */
   evictions: number;
 }

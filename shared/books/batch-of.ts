@@ -1,6 +1,6 @@
 import { BookkeepingError } from '../accounting/bookkeeping-error.ts';
 import { RequestError } from '../base/request-error.ts';
-import type { Command } from './command.ts';
+import type { Answer, BooksView, Command, Inserts } from './command.ts';
 
 /**
  * A command that does `one` for each body of a list, all or nothing. The answer's Location is that of the first body; an error names the index
@@ -9,21 +9,40 @@ import type { Command } from './command.ts';
  */
 export function batchOf<const K extends string, P, Q = undefined>(key: K, one: Command<P, Q>, share?: () => Q): Command<Record<K, P[]>> {
   const noun = key.replace(/_/g, ' ');
-  const { needs, meters, weight } = one;
+  const { needs, meters, weight, inserts } = one;
   return {
     name: `${one.name}-batch`,
     needs: (params, books) => (needs ? params[key].flatMap((body) => needs(body, books)) : []),
     ...(meters ? { meters: (params) => params[key].reduce((sum, body) => sum + meters(body), 0) } : {}),
     weight: (params) => params[key].reduce((sum, body) => sum + (weight?.(body) ?? 1), 0),
-    decide(params, books) {
-      const shared = share?.() as Q;
-      const answers = params[key].map((body, index) => at(`${key}.${index}`, () => one.decide(body, books, shared)));
-      const message = `${answers.length} ${noun} created successfully`;
-      const { location } = answers[0]!;
-      const resources = answers.map(({ body }) => body.resource);
-      return { status: 201, ...(location === undefined ? {} : { location }), body: { status: 'success', message, resources } };
+    decide: (params, books) => {
+      const parts = decideEach(params, books);
+      for (;;) {
+        const next = parts.next();
+        if (next.done) return next.value;
+      }
     },
+    ...(inserts ? { inParts: { inserts: (params) => sumOf(params[key].map(inserts)), decide: decideEach } } : {}),
   };
+
+  function* decideEach(params: Record<K, P[]>, books: BooksView): Generator<void, Answer> {
+    const shared = share?.() as Q;
+    const answers: Answer[] = [];
+    for (const [index, body] of params[key].entries()) {
+      answers.push(at(`${key}.${index}`, () => one.decide(body, books, shared)));
+      yield;
+    }
+    const message = `${answers.length} ${noun} created successfully`;
+    const { location } = answers[0]!;
+    const resources = answers.map(({ body }) => body.resource);
+    return { status: 201, ...(location === undefined ? {} : { location }), body: { status: 'success', message, resources } };
+  }
+}
+
+function sumOf(all: readonly Inserts[]): Inserts {
+  const sums = new Map<string, number>();
+  for (const one of all) for (const [collection, count] of Object.entries(one)) sums.set(collection, (sums.get(collection) ?? 0) + count);
+  return Object.fromEntries(sums);
 }
 
 function at<T>(place: string, work: () => T): T {

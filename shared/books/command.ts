@@ -154,4 +154,18 @@ export interface Command<P, Q = unknown> {
   /** The same, from the result of `query`; when it is too much for a shared round, the command goes alone. */
   readonly weightFound?: (queried: Q) => number;
   readonly decide: (params: P, books: BooksView, queried: Q) => Answer;
+  /** For a part of a batch that may be written while later parts are being decided: its new records, which no later part changes. */
+  readonly inserts?: (params: P) => Inserts;
+  /** The same decision part by part; it has no `query`. `inserts` is what all parts make. */
+  readonly inParts?: {
+    readonly inserts: (params: P) => Inserts;
+    /** Yields after each part. */
+    readonly decide: (params: P, books: BooksView) => Generator<void, Answer>;
+  };
 }
+
+/**
+ * How many new records there are of each collection, about. They are inserted in this order: what takes the server longest goes last,
+ * because the next parts are decided meanwhile.
+ */
+export type Inserts = Readonly<Partial<Record<CollectionName | 'ledger', number>>>;

@@ -19,9 +19,12 @@ export type AbortCause = 'conflict' | 'premise' | 'interruption' | 'fault';
 
 /** `aborted`: nothing was saved, and no single document is known to be the cause. `refused`: names the document that caused the error. */
 export type CommitOutcome =
-  | { kind: 'committed' }
-  | { kind: 'aborted'; cause: AbortCause; error: unknown }
-  | { kind: 'refused'; collection: string; document_id: unknown; error: unknown };
+  { kind: 'committed' } | { kind: 'aborted'; cause: AbortCause; error: unknown } | ({ kind: 'refused'; error: unknown } & RefusedDocument);
+
+export interface RefusedDocument {
+  collection: string;
+  document_id: unknown;
+}
 
 /** The outcome of a round could not be learnt in time, so no answer may claim that nothing was saved. */
 export class OutcomeUnknown extends Error {
@@ -59,13 +62,15 @@ export type Premise = () => Promise<boolean>;
 
 /**
  * Writes a round in one multi-document transaction and finds out for certain whether it is durable. The `premise` is asked for while the
- * round is being written, and nothing is saved unless it holds.
+ * round is being written, and nothing is saved unless it holds. What is to be done `meanwhile` begins when the commit has been sent; it must
+ * not throw.
  */
 export async function commitRound(
   { client, db, checks }: BooksDatabase,
   writes: Iterable<RoundWrite>,
   proof: RoundProof,
   premise?: Premise,
+  meanwhile?: () => void,
 ): Promise<CommitOutcome> {
   const session = client.startSession();
   const ended = openTransaction();
@@ -82,7 +87,10 @@ export async function commitRound(
       return outcomeOfFailedWrite(error);
     }
     const written = timePart('write', started);
-    const outcome = await commit(session, db, proof);
+    const committing = commit(session, db, proof);
+    // The driver has sent the command when the event loop comes round.
+    if (meanwhile) setImmediate(meanwhile);
+    const outcome = await committing;
     timePart('commit', written);
     return outcome;
   } finally {

@@ -2,53 +2,17 @@ import { limits } from '../api/limits.ts';
 import { RequestError } from '../base/request-error.ts';
 import { BooksReader } from './books-reader.ts';
 import { CommandBooks } from './command-books.ts';
-import type { Answer } from './command.ts';
 import type { Db } from 'mongodb';
-import { minimalAnswer } from './answers.ts';
-import { provisionalAnswer } from './dry-run.ts';
+import { beginParts } from './decide-in-parts.ts';
+import { joinRound } from './decided-round.ts';
+import type { DecidedRound, DecidingRound, Unwritten } from './decided-round.ts';
 import type { Envelope } from './actor.ts';
-import { idempotencyId, payerOf } from './actor.ts';
+import { idempotencyId } from './actor.ts';
 import type { IdBlocks } from './id-blocks.ts';
 import { IdsExhausted } from './id-blocks.ts';
 import type { Prefetched, StoredAnswer } from './prefetch-round.ts';
-import type { OwnerAccounts } from './remembered-subscriptions.ts';
 import { roundLimits } from './round-limits.ts';
 import { countReplay } from './round-metrics.ts';
-import { describeEvent, isMade } from './trail/describe-event.ts';
-import { marksOf } from './trail/marks-of.ts';
-import type { WriteLayer } from './write-layer.ts';
-
-export interface Written {
-  envelope: Envelope;
-  answer: Answer;
-  layer: WriteLayer;
-  /** What is kept for its idempotency key, but for the text, which is made while the database is at work (round-writes.ts). */
-  stored: Omit<StoredAnswer, 'body'> | undefined;
-}
-
-/** An outcome that writes nothing: a refusal, a dry run, a replay. Its answer leaves only after its entity is known not to have moved. */
-export interface Unwritten {
-  envelope: Envelope;
-  outcome: { answer: Answer } | { error: unknown };
-}
-
-/** A round whose commands are being decided. */
-interface DecidingRound extends Prefetched {
-  now: Date;
-  written: Written[];
-  unwritten: Unwritten[];
-  /** Commands for the next round, in order: they must query, must wait for an equal idempotency key, or found no room in this round. */
-  later: Envelope[];
-  /**
-   * Records and ledger rows decided so far. Weights are given before a command is decided, and some commands cannot know theirs (the lines
-   * of a draft that is posted), so the round is also bounded by the number of records written.
-   */
-  size: number;
-}
-
-export interface DecidedRound extends Omit<DecidingRound, 'accounts'> {
-  accounts: OwnerAccounts;
-}
 
 /** Decides the commands of a round one after another, each on top of what the earlier ones of its entity decided. */
 export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Prefetched, now: Date, ids: IdBlocks): Promise<DecidedRound> {
@@ -58,7 +22,7 @@ export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Pre
   for (const envelope of envelopes) {
     const key = idempotencyId(envelope);
     const round = decided.rounds.get(envelope.actor)!;
-    if (decided.size >= roundLimits.weight || waiting.has(envelope.actor) || (key !== undefined && keys.has(key))) {
+    if (decided.parted || decided.size >= roundLimits.weight || waiting.has(envelope.actor) || (key !== undefined && keys.has(key))) {
       decided.later.push(envelope);
       continue;
     }
@@ -89,37 +53,21 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidingRound, ids
   const round = decided.rounds.get(envelope.actor)!;
   const dry_run = request.dry_run === true;
   try {
-    const transactions = command.meters?.(params) ?? 0;
-    const minimal = request.minimal === true;
-    const context = { round, caller, now: decided.now, dry_run, minimal, ids };
+    const context = { round, caller, now: decided.now, dry_run, minimal: request.minimal === true, ids };
     const queried = await command.query?.(params, new BooksReader(db, envelope.actor.entity_id), new CommandBooks(context));
     const found = command.weightFound?.(queried) ?? 0;
     if (found > roundLimits.heavy && envelope.weight <= roundLimits.heavy) {
       envelope.weight = found;
       return false;
     }
-    for (;;) {
+    if (command.inParts && decided.written.length === 0) decided.parted = await beginParts(envelope, context);
+    while (!decided.parted) {
       const books = new CommandBooks(context);
       const taken = ids.begin();
       try {
         const decision = command.decide(params, books, queried);
-        const answer = minimal ? minimalAnswer(decision) : decision;
-        // Asked last: a fault of the request is reported before one of the subscription, which may still be on its way.
-        const account = (await decided.accounts).get(payerOf(envelope));
-        account?.admit(transactions);
-        if (dry_run) {
-          decided.unwritten.push({ envelope, outcome: { answer: provisionalAnswer(answer) } });
-          return true;
-        }
-        if (account) answer.subscription = account.standing;
-        const stored = storedAnswer(envelope, answer, decided.now);
-        account?.count(transactions);
-        const event = describeEvent(envelope, answer, books);
-        round.overlay.merge(books.buffer);
-        round.leave(event, marksOf(event, isMade(envelope.event, books)), decided.now);
-        decided.size += books.buffer.size;
-        decided.written.push({ envelope, answer, layer: books.buffer, stored });
-        return true;
+        joinRound(decided, await decided.accounts, { envelope, books }, decision);
+        break;
       } catch (error) {
         ids.giveBack(taken);
         if (!(error instanceof IdsExhausted)) throw error;
@@ -128,8 +76,8 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidingRound, ids
     }
   } catch (error) {
     decided.unwritten.push({ envelope, outcome: { error } });
-    return true;
   }
+  return true;
 }
 
 /**
@@ -150,18 +98,4 @@ function replayOf(stored: StoredAnswer | undefined, envelope: Envelope): Unwritt
   const location = stored.location === null ? {} : { location: stored.location };
   const form = stored.minimal ? { minimal: true as const } : {};
   return { answer: { status: stored.status, ...location, ...form, body: {}, replay: stored.body, replayed: true } };
-}
-
-function storedAnswer(envelope: Envelope, answer: Answer, now: Date): Written['stored'] {
-  const _id = idempotencyId(envelope);
-  if (_id === undefined) return undefined;
-  const { fingerprint } = envelope.request.idempotency!;
-  return {
-    _id,
-    fingerprint,
-    status: answer.status,
-    location: answer.location ?? null,
-    ...(answer.minimal ? { minimal: true } : {}),
-    created_at: now,
-  };
 }

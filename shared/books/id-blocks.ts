@@ -61,10 +61,20 @@ export class IdBlocks {
     taken.clear();
   }
 
-  /** A new block. When all the ids left were too few for a decision, the new block is at least four times as large as what was left. */
-  async reserve(collection: string): Promise<void> {
+  /** Sees to it that as many ids are left, unless other decisions take them. */
+  async hold(collection: string, count: number): Promise<void> {
     const block = this.blocks.get(collection);
-    const size = block ? Math.max(Math.min(block.size * 2, LARGEST_BLOCK), (block.end - block.next) * 4) : FIRST_BLOCK;
+    if (!block || block.end - block.next < count) await this.reserve(collection, count);
+  }
+
+  /**
+   * A new block, of `count` ids or more. When all the ids left were too few for a decision, the new block is at least four times as large as
+   * what was left.
+   */
+  async reserve(collection: string, count = 0): Promise<void> {
+    const block = this.blocks.get(collection);
+    const next_size = block ? Math.max(Math.min(block.size * 2, LARGEST_BLOCK), (block.end - block.next) * 4) : FIRST_BLOCK;
+    const size = Math.max(next_size, count);
     const counter = await this.db
       .collection<{ _id: string; last: number }>('id_blocks')
       .findOneAndUpdate({ _id: collection }, { $inc: { last: size } }, { upsert: true, returnDocument: 'after', ...DURABLE_WRITE });

@@ -16,6 +16,8 @@ export const roundLimits = {
   weight: 4_000,
   /** A command of more than this goes into a round of its own, beside the rounds of all others. */
   heavy: 1_000,
+  /** Records and ledger rows of a command of many parts that are decided at a time, while the server writes those before. */
+  part: 500,
   /** Documents that are inserted by a plain command: so few fit into one command of the server whatever their size. */
   plain_insert: 2,
   /** How many turns of the event loop a round waits for requests that have already arrived. */

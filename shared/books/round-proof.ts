@@ -2,8 +2,9 @@ import type { Db } from 'mongodb';
 import { isDuplicateKey } from '../database/is-duplicate-key.ts';
 import { DURABLE } from '../database/read-options.ts';
 import { DURABLE_WRITE } from '../database/write-options.ts';
-import type { DecidedRound } from './decide-round.ts';
+import type { DecidedRound } from './decided-round.ts';
 import { roundLimits } from './round-limits.ts';
+import { eventsId } from './trail/round-trail.ts';
 import type { StoredEvents } from './trail/stored-events.ts';
 
 /** By what it is found out whether a round is saved, when the answer of its commit is lost (docs/architecture.md "Unknown commits"). */
@@ -15,12 +16,12 @@ export interface RoundProof {
 }
 
 /** What a decided round will leave as proof. */
-export function proofOf({ written, rounds }: Pick<DecidedRound, 'written' | 'rounds'>, round_id: string): RoundProof {
-  for (const { envelope } of written) {
-    const { state, overlay } = rounds.get(envelope.actor)!;
-    if (!state.born || !overlay.trail) continue;
-    const { entity_id, version } = state.head;
-    return { round_id, entity: { entity_id, version, events_id: overlay.trail.document_id } };
+export function proofOf({ written, parted, rounds }: Pick<DecidedRound, 'written' | 'parted' | 'rounds'>, round_id: string): RoundProof {
+  for (const { envelope } of parted ? [parted] : written) {
+    const { head, born } = rounds.get(envelope.actor)!.state;
+    if (!born) continue;
+    const { entity_id, version, trail_position } = head;
+    return { round_id, entity: { entity_id, version, events_id: eventsId(entity_id, trail_position + 1) } };
   }
   return { round_id };
 }

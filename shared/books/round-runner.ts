@@ -3,16 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { clock } from '../base/clock.ts';
 import { RequestError } from '../base/request-error.ts';
 import { tracing } from '../base/tracing.ts';
-import type { CollectionName } from '../resources/records.ts';
 import type { Actor } from './actor.ts';
 import { backOff } from './back-off.ts';
 import { busy } from './busy.ts';
 import { commitRound } from './commit-round.ts';
 import type { BooksDatabase, CommitOutcome } from './commit-round.ts';
 import { decideRound, leavesKeyUnproven } from './decide-round.ts';
-import type { DecidedRound, Unwritten } from './decide-round.ts';
+import { culpritOf } from './decided-round.ts';
+import type { DecidedRound, Unwritten } from './decided-round.ts';
+import { PartRefused } from './decide-in-parts.ts';
 import { applyLayer } from './entity-state.ts';
 import type { Envelope } from './actor.ts';
+import { IdsExhausted } from './id-blocks.ts';
 import type { IdBlocks } from './id-blocks.ts';
 import { loadEntityStates, readHeadVersions } from './load-entity-states.ts';
 import { prefetchRound } from './prefetch-round.ts';
@@ -21,7 +23,7 @@ import { countRound, countTrouble, timePart } from './round-metrics.ts';
 import type { TrailMove } from './trail/trail-move.ts';
 import { RememberedSubscriptions } from './remembered-subscriptions.ts';
 import { proofOf } from './round-proof.ts';
-import { roundWrites } from './round-writes.ts';
+import { roundWrites, writeTexts } from './round-writes.ts';
 
 /** The listeners of rounds; they must not throw and are not awaited. */
 export interface Listeners {
@@ -98,11 +100,7 @@ export class RoundRunner {
       const decided = await decideRound(this.database.db, live, prefetched, now, this.ids);
       timePart('decide', read);
       const outcome = await this.write(decided);
-      if (outcome.kind === 'key in doubt') {
-        this.key_doubted_at = performance.now();
-        continue;
-      }
-      if (outcome.kind === 'aborted' && outcome.cause === 'premise') continue;
+      if (outcome.kind === 'again' || (outcome.kind === 'aborted' && outcome.cause === 'premise')) continue;
       if (outcome.kind === 'committed') return this.settle(decided);
       const culprit = outcome.kind === 'refused' ? culpritOf(decided, outcome) : undefined;
       const moved = await this.forgetMoved(live);
@@ -151,18 +149,43 @@ export class RoundRunner {
     });
   }
 
-  /** `key in doubt`: a key that was taken for new is known, or may be, and nothing was saved. */
-  private async write(decided: DecidedRound): Promise<CommitOutcome | { kind: 'key in doubt' }> {
-    if (leavesKeyUnproven(decided)) return { kind: 'key in doubt' };
-    const { premise, written } = decided;
-    if (written.length === 0) {
+  /** `again`: nothing was saved, and what the round lacked is known or there the next time. */
+  private async write(decided: DecidedRound): Promise<CommitOutcome | { kind: 'again' }> {
+    if (leavesKeyUnproven(decided)) return this.doubtKeys();
+    const { premise, written, parted } = decided;
+    if (written.length === 0 && !parted) {
       const holds = (await premise?.()) ?? true;
       return holds ? { kind: 'committed' } : { kind: 'aborted', cause: 'premise', error: undefined };
     }
     const proof = proofOf(decided, randomUUID());
-    const outcome = await commitRound(this.database, roundWrites(decided, proof, this.process_id), proof, premise);
+    const outcome = await commitRound(
+      this.database,
+      roundWrites(decided, proof, this.process_id),
+      proof,
+      premise,
+      parted && (() => writeTexts(decided)),
+    );
+    if (parted && outcome.kind === 'aborted' && outcome.error instanceof PartRefused)
+      return this.refuseParts(decided, parted.envelope, outcome.error.cause);
     const isKeyKnown = outcome.kind === 'refused' && outcome.collection === 'idempotency_keys' && !decided.answers;
-    return isKeyKnown ? { kind: 'key in doubt' } : outcome;
+    return isKeyKnown ? this.doubtKeys() : outcome;
+  }
+
+  /** As a command that is refused before anything is written. Where reserved ids were too few, it is decided once more, as a whole. */
+  private async refuseParts(decided: DecidedRound, envelope: Envelope, error: unknown): Promise<CommitOutcome | { kind: 'again' }> {
+    if (error instanceof IdsExhausted) {
+      envelope.isWhole = true;
+      return { kind: 'again' };
+    }
+    decided.parted = undefined;
+    decided.unwritten.push({ envelope, outcome: { error } });
+    return this.write(decided);
+  }
+
+  /** A key that was taken for new is known, or may be. */
+  private doubtKeys(): { kind: 'again' } {
+    this.key_doubted_at = performance.now();
+    return { kind: 'again' };
   }
 
   /** Loads the states of actors that have none; an entity that does not exist goes on having none. */
@@ -271,14 +294,4 @@ function movesOf({ rounds }: DecidedRound, movers: Iterable<Actor>): TrailMove[]
       ? [{ entity_id: actor.entity_id, first_position: trail.first_position, position: trail.end.position, names: trail.names }]
       : [];
   });
-}
-
-/** The command whose document a write error names. */
-function culpritOf(decided: DecidedRound, refused: CommitOutcome & { kind: 'refused' }): Envelope | undefined {
-  const { collection, document_id } = refused;
-  return decided.written.find(({ layer, stored }) => {
-    if (collection === 'idempotency_keys') return stored?._id === document_id;
-    if (collection === 'ledger') return layer.ledger.some(({ id }) => id === document_id);
-    return layer.inserted.get(collection as CollectionName)?.has(document_id as number);
-  })?.envelope;
 }

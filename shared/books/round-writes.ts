@@ -1,16 +1,17 @@
 import type { Document } from 'mongodb';
 import type { BookRecord, CollectionName, Total } from '../resources/records.ts';
-import { keepSearchWords } from '../api/record-index.ts';
-import { searchedNames, wordsOfRecord } from '../api/search-words.ts';
 import { WRITTEN } from '../api/written.ts';
 import type { Head } from './head.ts';
 import { toDecimal128, toDocument } from '../database/document.ts';
-import { cappedUsageId, processUsageId } from '../subscription/usage-caps.ts';
 import type { Actor } from './actor.ts';
-import type { DecidedRound } from './decide-round.ts';
+import { insertsOfParts, PartRefused } from './decide-in-parts.ts';
+import type { PartedDecision } from './decide-in-parts.ts';
+import { joinRound } from './decided-round.ts';
+import type { DecidedRound } from './decided-round.ts';
 import { headAfter } from './entity-state.ts';
 import type { EntityRound } from './entity-round.ts';
-import type { OwnerAccount } from './owner-account.ts';
+import { ownerWrites } from './owner-writes.ts';
+import { recordDocument } from './record-document.ts';
 import type { RoundProof } from './round-proof.ts';
 
 /** A statement of MongoDB's update command: what to match, and the replacement or operators. */
@@ -40,11 +41,13 @@ export function* roundWrites(decided: DecidedRound, proof: RoundProof, process_i
 }
 
 function* allWrites(decided: DecidedRound, proof: RoundProof, process_id: string): Generator<RoundWrite> {
+  const { parted } = decided;
+  if (parted) yield* partWrites(parted, decided);
   const movers = new Set(decided.written.map(({ envelope }) => envelope.actor));
   const rounds = [...decided.rounds].filter(([actor]) => movers.has(actor));
-  yield headWrites(rounds);
-  yield* recordWrites(rounds);
-  yield ledgerWrites(rounds);
+  yield headWrites(rounds, parted !== undefined);
+  yield* recordWrites(rounds, parted?.collections ?? []);
+  if (!parted) yield ledgerWrites(rounds);
   // Their texts are long: they are made while the rows are written, which takes longest after the records.
   yield storedAnswerWrites(decided);
   yield* totalWrites(rounds);
@@ -53,12 +56,28 @@ function* allWrites(decided: DecidedRound, proof: RoundProof, process_id: string
   if (!proof.entity) yield { collection: 'rounds', inserts: [{ _id: proof.round_id, created_at: decided.now }] };
 }
 
-function headWrites(rounds: [Actor, EntityRound][]): RoundWrite {
+/** Decides a command of many parts. Its entity's head is moved on first, so that nobody else writes the entity meanwhile. */
+function* partWrites(parted: PartedDecision, decided: DecidedRound): Generator<RoundWrite> {
+  const { entity_id, version } = decided.rounds.get(parted.envelope.actor)!.state.head;
+  yield { collection: 'heads', updates: [{ q: { _id: entity_id, version }, u: { $set: { version: version + 1 } } }], fenced: true };
+  try {
+    const answer = yield* insertsOfParts(parted);
+    joinRound(decided, decided.accounts, parted, answer);
+  } catch (error) {
+    throw new PartRefused(error);
+  }
+}
+
+function headWrites(rounds: [Actor, EntityRound][], isMoved: boolean): RoundWrite {
   const inserts: Document[] = [];
   const updates: UpdateStatement[] = [];
   for (const [, { state, overlay }] of rounds) {
     const { entity_id, ...head } = headAfter(state, overlay);
-    if (state.born) updates.push({ q: { _id: entity_id, version: state.head.version }, u: { $set: changedHead(state.head, head) } });
+    if (state.born)
+      updates.push({
+        q: { _id: entity_id, version: isMoved ? head.version : state.head.version },
+        u: { $set: changedHead(state.head, head) },
+      });
     else inserts.push({ _id: entity_id, ...head });
   }
   return { collection: 'heads', inserts, updates, fenced: true };
@@ -76,27 +95,20 @@ function changedHead(before: Head, after: Omit<Head, 'entity_id'>): Document {
   return set;
 }
 
-function* recordWrites(rounds: [Actor, EntityRound][]): Generator<RoundWrite> {
+/** Of the collections that were `inserted` into already, only the changes. */
+function* recordWrites(rounds: [Actor, EntityRound][], inserted: readonly string[]): Generator<RoundWrite> {
   for (const collection of new Set(rounds.flatMap(([, { overlay }]) => [...overlay.records.keys()]))) {
     const write: Required<RoundWrite> = { collection, inserts: [], updates: [], fenced: true };
     for (const [, round] of rounds) {
       const isNew = round.overlay.inserted.get(collection);
       for (const record of round.overlay.records.get(collection)?.values() ?? []) {
-        const document = searchable(collection, record);
-        if (isNew?.has(record.id)) write.inserts.push(document);
-        else write.updates.push({ q: revisionFence(round, collection, record), u: document });
+        if (!isNew?.has(record.id))
+          write.updates.push({ q: revisionFence(round, collection, record), u: recordDocument(collection, record) });
+        else if (!inserted.includes(collection)) write.inserts.push(recordDocument(collection, record));
       }
     }
     yield write;
   }
-}
-
-/** The document of a record with the words by which searches find it. */
-function searchable(collection: CollectionName, record: BookRecord): Document {
-  const searched = searchedNames(collection);
-  const document = toDocument(record);
-  if (searched) keepSearchWords(document, wordsOfRecord(record, searched));
-  return document;
 }
 
 /** An update replaces exactly the revision it was decided from. */
@@ -130,6 +142,18 @@ function trailWrites(rounds: [Actor, EntityRound][], { round_id }: RoundProof): 
   return { collection: 'events', inserts };
 }
 
+/** Writes the texts of long answers ahead of the gateway, but for those that are stored with a key, which have theirs. */
+export function writeTexts({ written }: DecidedRound): void {
+  for (const { envelope, answer, stored } of written) {
+    if (stored) continue;
+    try {
+      answer[WRITTEN] = envelope.serialize(answer.body);
+    } catch {
+      // The round is being saved: the gateway tries once more, and tells why.
+    }
+  }
+}
+
 /** The gateway of this process answers with the text that is stored, and does not write it again. */
 function storedAnswerWrites({ written }: DecidedRound): RoundWrite {
   const inserts = written.flatMap(({ stored, envelope: { actor, serialize }, answer }) => {
@@ -139,31 +163,4 @@ function storedAnswerWrites({ written }: DecidedRound): RoundWrite {
     return [{ ...stored, body, entity_id: actor.entity_id }];
   });
   return { collection: 'idempotency_keys', inserts };
-}
-
-/** Usage last: on capped plans its document is shared by all of the owner's entities, and is the most contended document of a round. */
-function ownerWrites(accounts: OwnerAccount[], process_id: string): RoundWrite[] {
-  const active = accounts.filter(({ added }) => added.api_calls > 0);
-  const trials = active.filter(({ isNew }) => isNew).map(({ subscription }) => ({ ...subscription }));
-  const [capped, unlimited] = [active.filter(({ isCapped }) => isCapped), active.filter(({ isCapped }) => !isCapped)];
-  return [
-    { collection: 'subscriptions', inserts: trials },
-    { collection: 'usage', updates: unlimited.map((account) => usageIncrement(account, process_id)) },
-    { collection: 'usage', updates: capped.map(cappedIncrement), fenced: true },
-  ];
-}
-
-/** Unlimited plans: a document of the process, where only its own lanes can meet; one that came second is tried again. */
-function usageIncrement({ owner_id, month, added }: OwnerAccount, process_id: string): UpdateStatement {
-  const _id = processUsageId(owner_id, month, `${process_id}:writes`);
-  return { q: { _id }, u: { $inc: { ...added }, $setOnInsert: { owner_id, period: month } }, upsert: true };
-}
-
-/** The second fence: matches only while the cap leaves room for the whole round; the first round of a month creates the document. */
-function cappedIncrement({ owner_id, month, caps, added, isCounted }: OwnerAccount): UpdateStatement {
-  const q: Document = { _id: cappedUsageId(owner_id, month) };
-  if (caps.transactions !== null) q.transactions = { $lte: caps.transactions - added.transactions };
-  if (caps.api_calls !== null) q.api_calls = { $lte: caps.api_calls - added.api_calls };
-  const $inc = { ...added };
-  return isCounted ? { q, u: { $inc } } : { q, u: { $inc, $setOnInsert: { owner_id, period: month } }, upsert: true };
 }

@@ -3,6 +3,11 @@ import type { EventContent } from '../../resources/event/trail-event.ts';
 import { nextEnd } from './stored-events.ts';
 import type { StoredEvents } from './stored-events.ts';
 
+/** The id of the document whose first event has this position in the trail of an entity, or of an owner. */
+export function eventsId(of: number, first_position: number): string {
+  return `${of}:${first_position}`;
+}
+
 /** The events of one round in one entity: appended to the end of the trail, and stored as one document. */
 export class RoundTrail {
   readonly names: string[] = [];
@@ -24,7 +29,7 @@ export class RoundTrail {
   }
 
   get document_id(): string {
-    return `${String(this.key.entity_id ?? this.key.owner_id)}:${this.first_position}`;
+    return eventsId((this.key.entity_id ?? this.key.owner_id)!, this.first_position);
   }
 
   append(content: EventContent & { entity_id?: number | null }, marks: readonly string[]): void {

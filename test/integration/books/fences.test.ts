@@ -3,7 +3,7 @@ import type { AggregateOptions, Db, Document } from 'mongodb';
 import { Actor } from '../../../shared/books/actor.ts';
 import { Books } from '../../../shared/books/books.ts';
 import { commitRound } from '../../../shared/books/commit-round.ts';
-import type { DecidedRound } from '../../../shared/books/decide-round.ts';
+import type { DecidedRound } from '../../../shared/books/decided-round.ts';
 import { EntityRound } from '../../../shared/books/entity-round.ts';
 import { loadEntityStates } from '../../../shared/books/load-entity-states.ts';
 import { settleRound } from '../../../shared/books/round-proof.ts';

@@ -150,6 +150,11 @@ test('one bad line of a batch refuses all, names its index and consumes no numbe
   const main = await keeper.post('/transaction/batch', { transactions: [sale(), sale(), sale({ account_id: account.client })] });
   expect([main.status, main.body.detail_code]).toEqual([400, 102]);
   expect(Object.keys(main.body.errors)).toEqual(['transactions.2.account_id']);
+  // The first of these are being written when the last is decided.
+  const late = await keeper.post('/transaction/batch', {
+    transactions: [...Array(999).fill(sale()), sale({}, { account_id: account.client })],
+  });
+  expect([late.body.detail_code, Object.keys(late.body.errors)]).toEqual([118, ['transactions.999.line_items.0.account_id']]);
   const malformed = await keeper.post('/transaction/batch', { transactions: [sale(), sale({ colour: 'red' }), sale({ narration: '' })] });
   expect(malformed.status).toBe(422);
   expect(Object.keys(malformed.body.errors).sort()).toEqual(['transactions.1.colour', 'transactions.2.narration']);

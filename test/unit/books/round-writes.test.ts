@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Document } from 'mongodb';
 import { Actor } from '../../../shared/books/actor.ts';
 import { CommandBooks } from '../../../shared/books/command-books.ts';
-import type { DecidedRound } from '../../../shared/books/decide-round.ts';
+import type { DecidedRound } from '../../../shared/books/decided-round.ts';
 import { EntityRound } from '../../../shared/books/entity-round.ts';
 import { unbornState } from '../../../shared/books/entity-state.ts';
 import type { IdBlocks } from '../../../shared/books/id-blocks.ts';

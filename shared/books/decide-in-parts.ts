@@ -1,0 +1,79 @@
+import type { Document } from 'mongodb';
+import type { Envelope } from './actor.ts';
+import { toDocument } from '../database/document.ts';
+import type { Answer, Inserts } from './command.ts';
+import { CommandBooks } from './command-books.ts';
+import type { CommandContext } from './command-books.ts';
+import type { IdBlocks } from './id-blocks.ts';
+import { recordDocument } from './record-document.ts';
+import { roundLimits } from './round-limits.ts';
+import type { WriteLayer } from './write-layer.ts';
+
+/**
+ * A command of many parts, such as a batch of transactions, that is decided while the server writes what is decided of it
+ * (docs/architecture.md "The write path").
+ */
+export interface PartedDecision {
+  envelope: Envelope;
+  books: CommandBooks;
+  /** Yields after each part. */
+  parts: Generator<void, Answer>;
+  /** The collections whose new records no later part changes. */
+  collections: readonly Inserted[];
+  ids: IdBlocks;
+}
+
+type Inserted = keyof Inserts;
+
+/** The command was refused, or ran out of ids, after parts of it had been written; `cause` is why. */
+export class PartRefused extends Error {
+  constructor(cause: unknown) {
+    super('A part of the command was refused', { cause });
+  }
+}
+
+/**
+ * Begins a command of many parts, which are alone in their rounds; undefined for others. The ids that it takes are reserved first,
+ * because a decision that runs out of them begins anew. They are not given back when it is refused: other decisions take theirs in between.
+ */
+export async function beginParts(envelope: Envelope, context: CommandContext): Promise<PartedDecision | undefined> {
+  const { command, params, weight, isWhole } = envelope;
+  const { round, ids, dry_run } = context;
+  if (!command.inParts || weight <= roundLimits.heavy || isWhole || dry_run || !round.state.born) return undefined;
+  const inserts = Object.entries(command.inParts.inserts(params)) as [Inserted, number][];
+  for (const [collection, count] of inserts) await ids.hold(collection, count);
+  const books = new CommandBooks(context);
+  return { envelope, books, ids, parts: command.inParts.decide(params, books), collections: inserts.map(([collection]) => collection) };
+}
+
+/** What a command of many parts inserts, some parts at a time; then its answer. Throws what its decision throws. */
+export function* insertsOfParts(parted: PartedDecision): Generator<{ collection: Inserted; inserts: Document[] }, Answer> {
+  const { books, collections } = parted;
+  const sent = new Map<Inserted, number>();
+  for (;;) {
+    const answer = decideSome(parted);
+    for (const collection of collections) {
+      const inserts = insertedSince(books.buffer, collection, sent.get(collection) ?? 0);
+      sent.set(collection, (sent.get(collection) ?? 0) + inserts.length);
+      yield { collection, inserts };
+    }
+    if (answer) return answer;
+  }
+}
+
+/** Decides parts until they write enough for a command of the server each; the answer when they were the last. */
+function decideSome({ parts, books, ids }: PartedDecision): Answer | undefined {
+  const enough = books.buffer.size + roundLimits.part;
+  ids.begin();
+  while (books.buffer.size < enough) {
+    const next = parts.next();
+    if (next.done) return next.value;
+  }
+  return undefined;
+}
+
+function insertedSince(layer: WriteLayer, collection: Inserted, sent: number): Document[] {
+  if (collection === 'ledger') return layer.ledger.slice(sent).map(toDocument);
+  const records = [...(layer.records.get(collection)?.values() ?? [])];
+  return records.slice(sent).map((record) => recordDocument(collection, record));
+}
