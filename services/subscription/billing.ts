@@ -8,6 +8,8 @@ export interface Billing {
   gateway: PaymentGateway;
   /** Base of addresses the service hands out, without a trailing slash. */
   public_url: string;
+  /** The accounts whose last renewal met a fault: they come after all others. */
+  renewal_faults: Set<number>;
   warn(message: string, fields: Record<string, unknown>): void;
   /** Something that people have to do; the message says what. */
   error(message: string, fields: Record<string, unknown>): void;

@@ -19,10 +19,14 @@ const batch = 200;
  * (open-charge.ts). Answers how many charges it made.
  */
 export async function renewDueSubscriptions(billing: Billing): Promise<number> {
-  const due = await collections(billing.db)
-    .subscriptions.find(toRenew(clock.now()), { ...DURABLE, projection: { _id: 1 } })
+  const { db, renewal_faults } = billing;
+  const rest = { _id: { $nin: [...renewal_faults] } };
+  const due = await collections(db)
+    .subscriptions.find({ ...toRenew(clock.now()), ...rest }, { ...DURABLE, projection: { _id: 1 } })
     .limit(batch)
     .toArray();
+  // Those that met a fault are tried again when the others leave room.
+  if (due.length < batch) renewal_faults.clear();
   let charges = 0;
   for (const { _id } of due) {
     if ((await renewOne(billing, _id)) !== null) charges += 1;
@@ -51,6 +55,7 @@ async function renewOne(billing: Billing, owner_id: number): Promise<string | nu
     return outcome;
   } catch (error) {
     countRenewal('fault');
+    billing.renewal_faults.add(owner_id);
     billing.warn('A renewal could not be worked on', { owner_id, reason: (error as Error).message });
     return null;
   }

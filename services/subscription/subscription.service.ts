@@ -128,7 +128,14 @@ const subscriptionService: ServiceSchema<object, object, object, SubscriptionSer
     const { db } = await connectDatabase();
     const warn: Billing['warn'] = (message, fields) => this.logger.warn(message, fields);
     const error: Billing['error'] = (message, fields) => this.logger.error(message, fields);
-    this.billing = { db, gateway: chooseGateway(settings(), db), public_url: settings().public_url, warn, error };
+    this.billing = {
+      db,
+      gateway: chooseGateway(settings(), db),
+      public_url: settings().public_url,
+      renewal_faults: new Set(),
+      warn,
+      error,
+    };
     this.beat = Promise.resolve();
     if (settings().billing === 'off') return;
     // `protect` keeps a beat from starting while the one before still runs; `unref` lets the process end.

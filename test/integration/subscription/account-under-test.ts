@@ -27,6 +27,7 @@ async function openBilling(gateway?: PaymentGateway): Promise<BillingUnderTest> 
     db: database.db,
     gateway: gateway ?? new Sandbox(database.db, public_url),
     public_url,
+    renewal_faults: new Set(),
     warn: (message) => void warnings.push(message),
     error: (message) => void errors.push(message),
     warnings,
