@@ -8,13 +8,13 @@ import { freePort } from './free-port.ts';
 import { becomePrimary, replicaSetArguments, replicaSetUri } from './replica-set.ts';
 import type { Access } from './replica-set.ts';
 import { endProcess, isRunning, markProcess } from './running-process.ts';
+import { mongodCacheGb } from './mongod-cache.ts';
 import { readMongodRecord, writeMongodRecord } from './mongod-record.ts';
 
-const CACHE_GB = '0.5';
 /**
  * Per cent of the cache that changes may fill, and versions of documents of them, before pages are written ahead of the checkpoint of every
- * minute (target), and before writers do that work themselves (trigger). WiredTiger's own targets, 5 and 2.5, are a second of postings in
- * this cache, so pages that grow all the time were written again and again (docs/performance.md, "What was done").
+ * minute (target), and before writers do that work themselves (trigger). WiredTiger's own targets, 5 and 2.5, are a few seconds of postings,
+ * so pages that grow all the time were written again and again (docs/performance.md, "What was done").
  */
 const CHANGES_IN_CACHE = ['eviction_dirty_target=60,eviction_dirty_trigger=80', 'eviction_updates_target=40,eviction_updates_trigger=60'];
 /**
@@ -133,7 +133,7 @@ export class EmbeddedMongod {
       ...files,
       ...network,
       '--wiredTigerCacheSizeGB',
-      CACHE_GB,
+      mongodCacheGb(),
       '--wiredTigerEngineConfigString',
       [...CHANGES_IN_CACHE, ...(this.#options.storage_settings ?? [])].join(),
       '--setParameter',
