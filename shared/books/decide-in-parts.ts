@@ -1,6 +1,7 @@
 import type { Document } from 'mongodb';
-import type { Envelope } from './actor.ts';
 import { toDocument } from '../database/document.ts';
+import type { BookRecord } from '../resources/records.ts';
+import type { Envelope } from './actor.ts';
 import type { Answer, Inserts } from './command.ts';
 import { CommandBooks } from './command-books.ts';
 import type { CommandContext } from './command-books.ts';
@@ -46,18 +47,24 @@ export async function beginParts(envelope: Envelope, context: CommandContext): P
   return { envelope, books, ids, parts: command.inParts.decide(params, books), collections: inserts.map(([collection]) => collection) };
 }
 
-/** What a command of many parts inserts, some parts at a time; then its answer. Throws what its decision throws. */
+/**
+ * What a command of many parts inserts, some parts at a time; then its answer. Throws what its decision throws, and a TypeError when a part
+ * has changed what an earlier one inserted.
+ */
 export function* insertsOfParts(parted: PartedDecision): Generator<{ collection: Inserted; inserts: Document[] }, Answer> {
   const { books, collections } = parted;
-  const sent = new Map<Inserted, number>();
+  const sent = new Map(collections.map((collection): [Inserted, object[]] => [collection, []]));
   for (;;) {
     const answer = decideSome(parted);
-    for (const collection of collections) {
-      const inserts = insertedSince(books.buffer, collection, sent.get(collection) ?? 0);
-      sent.set(collection, (sent.get(collection) ?? 0) + inserts.length);
-      yield { collection, inserts };
+    for (const [collection, records] of sent) {
+      const fresh = insertedBy(books.buffer, collection).slice(records.length);
+      for (const record of fresh) records.push(record);
+      const toInsert = collection === 'ledger' ? toDocument : (record: object) => recordDocument(collection, record as BookRecord);
+      yield { collection, inserts: fresh.map(toInsert) };
     }
-    if (answer) return answer;
+    if (!answer) continue;
+    for (const [collection, records] of sent) requireSame(collection, records, insertedBy(books.buffer, collection));
+    return answer;
   }
 }
 
@@ -72,8 +79,15 @@ function decideSome({ parts, books, ids }: PartedDecision): Answer | undefined {
   return undefined;
 }
 
-function insertedSince(layer: WriteLayer, collection: Inserted, sent: number): Document[] {
-  if (collection === 'ledger') return layer.ledger.slice(sent).map(toDocument);
-  const records = [...(layer.records.get(collection)?.values() ?? [])];
-  return records.slice(sent).map((record) => recordDocument(collection, record));
+/** In the order of their inserts. */
+function insertedBy(layer: WriteLayer, collection: Inserted): readonly object[] {
+  if (collection === 'ledger') return layer.ledger;
+  const records = layer.records.get(collection);
+  return [...(layer.inserted.get(collection) ?? [])].map((id) => records!.get(id)!);
+}
+
+/** A record never changes in place, so that one which is the same object is as it was sent. */
+function requireSame(collection: Inserted, sent: readonly object[], decided: readonly object[]): void {
+  if (sent.length === decided.length && sent.every((record, index) => record === decided[index])) return;
+  throw new TypeError(`A part of the command has changed ${collection} that an earlier part had inserted`);
 }

@@ -68,6 +68,7 @@ function* partWrites(parted: PartedDecision, decided: DecidedRound): Generator<R
   }
 }
 
+/** `isMoved`: the version has been moved on already, by this round. */
 function headWrites(rounds: [Actor, EntityRound][], isMoved: boolean): RoundWrite {
   const inserts: Document[] = [];
   const updates: UpdateStatement[] = [];

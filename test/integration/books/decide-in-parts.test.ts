@@ -79,6 +79,23 @@ test('a document of the last part that the schema refuses is told as a fault of 
   expect(await everyDocument(test_books.db)).toEqual(before);
 });
 
+test('a part that changes what an earlier one has inserted is a fault of the service: nothing is saved', async () => {
+  const first = names();
+  const meddling: Command<Noted> = {
+    ...noteCategory,
+    decide(params, books, queried) {
+      const answer = noteCategory.decide(params, books, queried);
+      const [earliest] = books.withValue('categories', 'name', first[0]!.name);
+      if (params === first.at(-1)) books.update('categories', earliest!.id, { name: 'changed' });
+      return answer;
+    },
+  };
+  const before = await everyDocument(test_books.db);
+  const batch = batchOf('names', { ...meddling, weight: () => 1, inserts: () => ({ categories: 1 }) });
+  await expect(test_books.run(batch, { names: first })).rejects.toThrow(/changed categories/);
+  expect(await everyDocument(test_books.db)).toEqual(before);
+});
+
 test('where the ids that were reserved are too few it is decided once more as a whole', async () => {
   const before = await saved();
   const answer = await test_books.run(noteMany(0), { names: names() }, {}, test_books.otherProcess());
