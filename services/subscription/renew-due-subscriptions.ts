@@ -19,21 +19,27 @@ const batch = 200;
  * (open-charge.ts). Answers how many charges it made.
  */
 export async function renewDueSubscriptions(billing: Billing): Promise<number> {
-  const { db, renewal_faults } = billing;
-  const rest = { _id: { $nin: [...renewal_faults] } };
-  const due = await collections(db)
-    .subscriptions.find({ ...toRenew(clock.now()), ...rest }, { ...DURABLE, projection: { _id: 1 } })
-    .limit(batch)
-    .toArray();
-  // Those that met a fault are tried again when the others leave room.
-  if (due.length < batch) renewal_faults.clear();
   let charges = 0;
-  for (const { _id } of due) {
-    if ((await renewOne(billing, _id)) !== null) charges += 1;
+  for (const owner_id of await dueOwners(billing)) {
+    if ((await renewOne(billing, owner_id)) !== null) charges += 1;
   }
   await refundDuePayments(billing);
   await tellExpiries(billing);
   return charges;
+}
+
+/** As many as one run handles. Those whose last renewal met a fault come where the others leave room, what was tried last at the end. */
+async function dueOwners({ db, renewal_faults }: Billing): Promise<number[]> {
+  const find = async (among: Filter<SubscriptionRecord>): Promise<number[]> => {
+    const due = { ...toRenew(clock.now()), ...among };
+    const found = collections(db).subscriptions.find(due, { ...DURABLE, projection: { _id: 1 } });
+    return (await found.limit(batch).toArray()).map(({ _id }) => _id);
+  };
+  const sound = await find({ _id: { $nin: [...renewal_faults] } });
+  const again = [...renewal_faults].slice(0, batch - sound.length);
+  if (again.length === 0) return sound;
+  for (const owner_id of again) renewal_faults.delete(owner_id);
+  return [...sound, ...(await find({ _id: { $in: again } }))];
 }
 
 /** The subscriptions whose renewal is due, and those with a charge that its process has left behind. MongoDB needs an index for either. */

@@ -22,7 +22,7 @@ export function batchOf<const K extends string, P, Q = undefined>(key: K, one: C
         if (next.done) return next.value;
       }
     },
-    ...(inserts ? { inParts: { inserts: (params) => sumOf(params[key].map(inserts)), decide: decideEach } } : {}),
+    ...(inserts ? { inParts: (params, books) => ({ inserts: sumOf(params[key].map(inserts)), parts: decideEach(params, books) }) } : {}),
   };
 
   function* decideEach(params: Record<K, P[]>, books: BooksView): Generator<void, Answer> {

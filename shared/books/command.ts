@@ -156,12 +156,15 @@ export interface Command<P, Q = unknown> {
   readonly decide: (params: P, books: BooksView, queried: Q) => Answer;
   /** For a part of a batch that may be written while later parts are being decided: its new records, which no later part changes. */
   readonly inserts?: (params: P) => Inserts;
-  /** The same decision part by part; it has no `query`. `inserts` is what all parts make. */
-  readonly inParts?: {
-    readonly inserts: (params: P) => Inserts;
-    /** Yields after each part. */
-    readonly decide: (params: P, books: BooksView) => Generator<void, Answer>;
-  };
+  /** The same decision part by part; it has no `query`. */
+  readonly inParts?: (params: P, books: BooksView) => InParts;
+}
+
+export interface InParts {
+  /** What all parts make. */
+  inserts: Inserts;
+  /** Yields after each part. */
+  parts: Generator<void, Answer>;
 }
 
 /**

@@ -6,9 +6,9 @@ import { roundLimits } from './round-limits.ts';
 import { countTrouble, timePart } from './round-metrics.ts';
 import { settleRound } from './round-proof.ts';
 import type { RoundProof } from './round-proof.ts';
-import type { RoundWrite } from './round-writes.ts';
+import type { RoundWrite } from './round-write.ts';
 import { FenceMissed, madeWrite, WriteRefused } from './send-round-write.ts';
-import type { Checks } from './send-round-write.ts';
+import type { Checks, RefusedDocument } from './send-round-write.ts';
 
 /**
  * Why nothing was saved. `conflict`: another writer is at, or was first at, one of the documents. `premise`: what the round was decided from
@@ -20,11 +20,6 @@ export type AbortCause = 'conflict' | 'premise' | 'interruption' | 'fault';
 /** `aborted`: nothing was saved, and no single document is known to be the cause. `refused`: names the document that caused the error. */
 export type CommitOutcome =
   { kind: 'committed' } | { kind: 'aborted'; cause: AbortCause; error: unknown } | ({ kind: 'refused'; error: unknown } & RefusedDocument);
-
-export interface RefusedDocument {
-  collection: string;
-  document_id: unknown;
-}
 
 /** The outcome of a round could not be learnt in time, so no answer may claim that nothing was saved. */
 export class OutcomeUnknown extends Error {

@@ -41,10 +41,10 @@ export async function beginParts(envelope: Envelope, context: CommandContext): P
   const { command, params, weight, isWhole } = envelope;
   const { round, ids, dry_run } = context;
   if (!command.inParts || weight <= roundLimits.heavy || isWhole || dry_run || !round.state.born) return undefined;
-  const inserts = Object.entries(command.inParts.inserts(params)) as [Inserted, number][];
-  for (const [collection, count] of inserts) await ids.hold(collection, count);
   const books = new CommandBooks(context);
-  return { envelope, books, ids, parts: command.inParts.decide(params, books), collections: inserts.map(([collection]) => collection) };
+  const { inserts, parts } = command.inParts(params, books);
+  for (const [collection, count] of Object.entries(inserts)) await ids.hold(collection, count);
+  return { envelope, books, ids, parts, collections: Object.keys(inserts) as Inserted[] };
 }
 
 /**

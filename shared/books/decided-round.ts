@@ -1,13 +1,13 @@
 import { minimalAnswer } from './answers.ts';
 import type { Answer } from './command.ts';
 import type { PartedDecision } from './decide-in-parts.ts';
-import type { RefusedDocument } from './commit-round.ts';
 import { provisionalAnswer } from './dry-run.ts';
 import type { Envelope } from './actor.ts';
 import { idempotencyId, payerOf } from './actor.ts';
 import type { CollectionName } from '../resources/records.ts';
 import type { Prefetched, StoredAnswer } from './prefetch-round.ts';
 import type { OwnerAccounts } from './remembered-subscriptions.ts';
+import type { RefusedDocument } from './send-round-write.ts';
 import { describeEvent, isMade } from './trail/describe-event.ts';
 import { marksOf } from './trail/marks-of.ts';
 import type { WriteLayer } from './write-layer.ts';

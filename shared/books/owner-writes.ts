@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
 import { cappedUsageId, processUsageId } from '../subscription/usage-caps.ts';
 import type { OwnerAccount } from './owner-account.ts';
-import type { RoundWrite, UpdateStatement } from './round-writes.ts';
+import type { RoundWrite, UpdateStatement } from './round-write.ts';
 
 /** Usage last: on capped plans its document is shared by all of the owner's entities, and is the most contended document of a round. */
 export function ownerWrites(accounts: OwnerAccount[], process_id: string): RoundWrite[] {

@@ -13,22 +13,7 @@ import type { EntityRound } from './entity-round.ts';
 import { ownerWrites } from './owner-writes.ts';
 import { recordDocument } from './record-document.ts';
 import type { RoundProof } from './round-proof.ts';
-
-/** A statement of MongoDB's update command: what to match, and the replacement or operators. */
-export interface UpdateStatement {
-  q: Document;
-  u: Document;
-  upsert?: boolean;
-}
-
-/** What a round writes to one collection: one insert and one update command at the most. */
-export interface RoundWrite {
-  collection: string;
-  inserts?: Document[];
-  updates?: UpdateStatement[];
-  /** All updates must match; otherwise another process has changed the records that they were decided from. */
-  fenced?: boolean;
-}
+import type { RoundWrite, UpdateStatement } from './round-write.ts';
 
 /**
  * What a decided round writes, heads first. Each write is made when it is asked for, so that the documents of one can be made while the
@@ -47,7 +32,7 @@ function* allWrites(decided: DecidedRound, proof: RoundProof, process_id: string
   const rounds = [...decided.rounds].filter(([actor]) => movers.has(actor));
   yield headWrites(rounds, parted !== undefined);
   yield* recordWrites(rounds, parted?.collections ?? []);
-  if (!parted) yield ledgerWrites(rounds);
+  if (!parted?.collections.includes('ledger')) yield ledgerWrites(rounds);
   // Their texts are long: they are made while the rows are written, which takes longest after the records.
   yield storedAnswerWrites(decided);
   yield* totalWrites(rounds);

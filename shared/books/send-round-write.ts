@@ -1,7 +1,7 @@
 import type { ClientSession, Db, Document } from 'mongodb';
 import type { DocumentChecks } from '../storage/document-checks.ts';
 import { roundLimits } from './round-limits.ts';
-import type { RoundWrite } from './round-writes.ts';
+import type { RoundWrite } from './round-write.ts';
 
 export type Checks = Pick<DocumentChecks, 'areInForce' | 'faultOf'>;
 
@@ -18,6 +18,8 @@ export class WriteRefused extends Error {
     this.document_id = document_id;
   }
 }
+
+export type RefusedDocument = Pick<WriteRefused, 'collection' | 'document_id'>;
 
 /** Sends a write that is made. */
 export type Send = (session: ClientSession) => Promise<void>;

@@ -34,12 +34,13 @@ function withIds<P extends object, Q>(operation_id: OperationId, command: Comman
     resolveNames(plan, params, (collection, field, value) =>
       books.withValue(collection as ResidentCollection, field, value).filter(({ deleted_at }) => deleted_at === null),
     );
-  const { needs, query: ask } = command;
+  const { needs, query: ask, inParts } = command;
   return {
     ...command,
     ...(needs ? { needs: (params, books) => needs(ids(params, books), books) } : {}),
     ...(ask ? { query: (params, reader, books) => ask(ids(params, books), reader, books) } : {}),
     decide: (params, books, queried) => command.decide(ids(params, books), books, queried),
+    ...(inParts ? { inParts: (params, books) => inParts(ids(params, books), books) } : {}),
   };
 }
 

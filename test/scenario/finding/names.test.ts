@@ -96,6 +96,30 @@ describe('a record is named by its code as well as by its id', () => {
     expect((await keeper.get('/transaction')).body.meta.total).toBe(0);
     expect((await keeper.post('/transaction/batch', { transactions: [sale, sale] })).status).toBe(201);
   });
+
+  test('in a batch of so many that it is written while it is decided', async () => {
+    await keeper.post('/subscription', { plan: 'books' });
+    await keeper.create('/discount', { name: 'Ten', code: 'TEN', rate: 10, account_code: 4001 });
+    const project = await keeper.create('/dimension', { code: 'project', name: 'Project' });
+    await keeper.create(`/dimension/${project.id}/value`, { code: 'apollo', name: 'Apollo' });
+    const line = { ...sale.line_items[0], discount_codes: ['TEN'], dimensions: { project: 'apollo' } };
+    const transactions = Array.from({ length: 300 }, () => ({ ...sale, currency_code: 'EUR', line_items: [line] }));
+    const { status, body } = await keeper.post('/transaction/batch', { transactions });
+    expect(status).toBe(201);
+    const first = { account_id: bank, currency_id: keeper.entity.currency_id, is_posted: true, amount: 9.9 };
+    expect(body.resources).toEqual(transactions.map(() => expect.objectContaining(first)));
+    const [made] = body.resources.at(-1).line_items;
+    expect(made).toMatchObject({ account_id: sales, taxes: [{ id: vat.id }], discounts: [{ code: 'TEN' }] });
+    // Two rows each for line, tax and discount.
+    expect((await keeper.get('/ledger')).body.meta.total).toBe(1800);
+    expect((await keeper.list('/ledger', { 'dimension[project]': 'apollo' })).length).toBeGreaterThan(0);
+    const wrong = [...transactions.slice(1), { ...sale, line_items: [{ account_code: 4002, amount: 1 }] }];
+    const refused = await keeper.post('/transaction/batch', { transactions: wrong });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { 'transactions.299.line_items.0.account_code': ['No account has the code 4002.'] },
+    ]);
+  });
 });
 
 describe('a name that is no name is refused', () => {

@@ -36,14 +36,14 @@ test('a batch needs, meters and weighs what its bodies do together', () => {
 test('a batch whose bodies say what they insert is decided part by part, with the same answer and the same errors', () => {
   const { inParts } = batchOf('sample_items', { ...one, inserts: ({ records = 1 }) => ({ transactions: 1, ledger: 2 * records }) });
   const two = of({ name: 'a', records: 2 }, { name: 'b' });
-  expect(inParts!.inserts(two)).toEqual({ transactions: 2, ledger: 6 });
-  const parts = inParts!.decide(two, books);
+  const { inserts, parts } = inParts!(two, books);
+  expect(inserts).toEqual({ transactions: 2, ledger: 6 });
   expect([parts.next().done, parts.next().done, parts.next()]).toEqual([
     false,
     false,
     { done: true, value: batch.decide(two, books, undefined) },
   ]);
-  const failing = inParts!.decide(of({ name: 'a' }, { name: 'b', error: new RequestError(422, { name: ['is missing'] }) }), books);
+  const { parts: failing } = inParts!(of({ name: 'a' }, { name: 'b', error: new RequestError(422, { name: ['is missing'] }) }), books);
   failing.next();
   expect(() => failing.next()).toThrow(expect.objectContaining({ fields: { 'sample_items.1.name': ['is missing'] } }));
   expect(batch.inParts).toBeUndefined();

@@ -8,7 +8,7 @@ import { unbornState } from '../../../shared/books/entity-state.ts';
 import type { IdBlocks } from '../../../shared/books/id-blocks.ts';
 import { OwnerAccount } from '../../../shared/books/owner-account.ts';
 import { roundWrites } from '../../../shared/books/round-writes.ts';
-import type { RoundWrite } from '../../../shared/books/round-writes.ts';
+import type { RoundWrite } from '../../../shared/books/round-write.ts';
 import { newTrial } from '../../../shared/subscription/new-trial.ts';
 import { plans } from '../../../shared/subscription/plans.ts';
 import { amount, day, EUR } from '../accounting/sample-books.ts';
