@@ -24,15 +24,18 @@ export function numberLookup({ transaction_no }: Pick<NewTransaction, 'transacti
   return transaction_no === undefined ? [] : [{ collection: 'transactions', field: 'transaction_no', value: transaction_no }];
 }
 
-/** About the records it writes: itself, its lines, and two ledger rows for each line and each of its taxes and discounts. */
-export function weightOf({ line_items = [] }: Pick<NewTransaction, 'line_items'>): number {
-  return line_items.reduce((weight, { taxes = [], discounts = [] }) => weight + 4 + 2 * (taxes.length + discounts.length), 2);
-}
-
 /** Two ledger rows for each line and each of its taxes and discounts, if it is posted. */
-export function insertsOf({ line_items = [] }: Pick<NewTransaction, 'line_items'>): Inserts {
+export function insertsOf({
+  line_items = [],
+}: Pick<NewTransaction, 'line_items'>): Required<Pick<Inserts, 'line_items' | 'ledger' | 'transactions'>> {
   const pairs = line_items.reduce((sum, { taxes = [], discounts = [] }) => sum + 1 + taxes.length + discounts.length, 0);
   return { line_items: line_items.length, ledger: 2 * pairs, transactions: 1 };
+}
+
+/** About the records it writes: itself and its lines count double. */
+export function weightOf(params: Pick<NewTransaction, 'line_items'>): number {
+  const { line_items, ledger, transactions } = insertsOf(params);
+  return 2 * (transactions + line_items) + ledger;
 }
 
 /** Saves a transaction with its lines as a draft, and posts it when the request says so (docs/accounting.md §5). */
