@@ -22,9 +22,9 @@ export interface DecidedChange {
 
 /**
  * The effect of a change of plan, currency or billing e-mail (docs/guides/subscription.md "Changing the plan"). On trial the change is
- * free, and the new plan's trial length counts from the start of the trial. On a paid plan, a dearer plan is charged at once for the days
- * left, in the currency in which they were paid; a cheaper plan costs and refunds nothing. In grace or expired, nothing is charged until
- * the next renewal, which has the new price. `transactions` holds the months not yet billed and the current one; `paid_in` is the currency
+ * free, and the new plan's trial length counts from the start of the trial. On a paid plan, a dearer plan than the month has been paid for is
+ * charged at once for the days left, in the currency in which they were paid; any other plan costs and refunds nothing. In grace or expired,
+ * nothing is charged until the next renewal, which has the new price. `transactions` holds the months not yet billed and the current one; `paid_in` is the currency
  * of the paid month, which is not the record's when that was changed since.
  */
 export function decideChange(
@@ -41,8 +41,19 @@ export function decideChange(
   Object.assign(changes, { plan: wanted.plan }, leftPlan(record, transactions, now));
   const { status, on_trial } = statusOf(record, now);
   if (on_trial) Object.assign(changes, trialOf(record, wanted.plan, now));
-  const charge = status === 'active' && !on_trial ? upgradeBill(record, wanted.plan, paid_in, now) : null;
-  return { changes, charge };
+  if (status !== 'active' || on_trial) return { changes, charge: null };
+  const paid = paidPlan(record, paid_in);
+  changes.paid_plan = { plan: dearer(paid, wanted.plan, paid_in), until: record.renewal_date };
+  return { changes, charge: upgradeBill(record, paid, wanted.plan, paid_in, now) };
+}
+
+/** The dearest plan that the current month has been paid for: who leaves it and comes back within the month pays nothing again. */
+function paidPlan({ plan, paid_plan, renewal_date }: SubscriptionRecord, currency: SubscriptionCurrency): PlanCode {
+  return paid_plan?.until === renewal_date ? dearer(paid_plan.plan, plan, currency) : plan;
+}
+
+function dearer(one: PlanCode, other: PlanCode, currency: SubscriptionCurrency): PlanCode {
+  return plans[other].price_subunits[currency] > plans[one].price_subunits[currency] ? other : one;
 }
 
 /** What remains of the old plan: its overage so far stays owed, and the new plan counts from here. */
@@ -65,14 +76,19 @@ function trialOf(record: SubscriptionRecord, plan: PlanCode, now: Date): Partial
   return { trial_ends_on, ...next, anchor_day: dayOfMonth(trial_ends_on) };
 }
 
-function upgradeBill(record: SubscriptionRecord, plan: PlanCode, currency: SubscriptionCurrency, now: Date): Bill | null {
-  const { renewal_date, period_started_on } = record;
+function upgradeBill(
+  { renewal_date, period_started_on }: SubscriptionRecord,
+  paid: PlanCode,
+  plan: PlanCode,
+  currency: SubscriptionCurrency,
+  now: Date,
+): Bill | null {
   const today = dayOf(now);
-  const difference = plans[plan].price_subunits[currency] - plans[record.plan].price_subunits[currency];
+  const difference = plans[plan].price_subunits[currency] - plans[paid].price_subunits[currency];
   const [left, whole] = [daysBetween(today, renewal_date), daysBetween(period_started_on, renewal_date)];
   const amount = halfUp(difference * left, whole);
   if (amount <= 0) return null;
-  const description = `From the ${plans[record.plan].name} to the ${plans[plan].name} plan, ${left} of ${whole} days`;
+  const description = `From the ${plans[paid].name} to the ${plans[plan].name} plan, ${left} of ${whole} days`;
   const lines = [{ description, quantity: 1, unit_subunits: amount, amount_subunits: amount }];
   return { period_start: today, period_end: renewal_date, currency, lines, total_subunits: amount };
 }

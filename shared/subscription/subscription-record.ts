@@ -55,6 +55,13 @@ export const subscriptionTerms = {
     stored: true,
     description: 'First day of the period that runs until renewal_date: what a plan change is prorated over.',
   },
+  paid_plan: {
+    kind: part({ plan, until: day }),
+    stored: true,
+    sparse: true,
+    description:
+      'The dearest plan that the period until that renewal date has been paid for; absent where the plan was not changed in a paid period.',
+  },
   card: { kind: storedCard, stored: true, nullable: true, description: 'The stored card.' },
   next_charge_on: {
     kind: day,

@@ -4,6 +4,7 @@ import { changeSubscription } from '../../../services/subscription/change-subscr
 import { listInvoices } from '../../../services/subscription/list-invoices.ts';
 import { readInvoice } from '../../../services/subscription/read-invoice.ts';
 import { renewDueSubscriptions } from '../../../services/subscription/renew-due-subscriptions.ts';
+import type { SubscriptionRecord } from '../../../shared/subscription/subscription-record.ts';
 import { itIs, storeTestCard, useBilling } from './account-under-test.ts';
 
 const billing = useBilling();
@@ -47,4 +48,14 @@ test('a dearer plan on the first day of a month that was paid in the new currenc
   await changeSubscription(billing, owner_id, { currency: 'USD' }, false);
   await changeSubscription(billing, owner_id, { plan: 'books' }, false);
   expect(await newestInvoice()).toMatchObject({ currency: 'KES', total_subunits: 260000 }); // 3,899 − 1,299 for the whole month
+});
+
+test('a plan that was left and is taken again within its month is not paid for twice, and needs no card', async () => {
+  const change = (plan: 'journal' | 'books') => changeSubscription(billing, owner_id, { plan }, false);
+  await change('books');
+  const { _id } = await newestInvoice();
+  await change('journal');
+  await billing.db.collection<SubscriptionRecord>('subscriptions').updateOne({ _id: owner_id }, { $set: { card: null } });
+  await expect(change('books')).resolves.toMatchObject({ status: 200, body: { plan: 'books' } });
+  expect(await newestInvoice()).toMatchObject({ _id, total_subunits: 1032 });
 });

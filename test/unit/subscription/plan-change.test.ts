@@ -63,6 +63,45 @@ describe('changing the plan that is paid for', () => {
     expect(decideChange(paid, { plan: 'journal' }, none, at('2025-04-15')).charge).toBeNull();
   });
 
+  describe('and back', () => {
+    const books = { ...paid, plan: 'books' as const };
+    const journal = { ...books, ...decideChange(books, { plan: 'journal' }, none, at('2025-04-05')).changes };
+
+    test('to the plan that the month is paid for costs nothing', () => {
+      const ledger = decideChange(journal, { plan: 'ledger' }, none, at('2025-04-06'));
+      expect(ledger.charge).toBeNull();
+      const back = decideChange({ ...journal, ...ledger.changes }, { plan: 'books' }, none, at('2025-04-07'));
+      expect([back.charge, back.changes.plan]).toEqual([null, 'books']);
+    });
+
+    test('to a plan dearer than that costs the difference from that', () => {
+      const cheap = { ...paid, ...decideChange(paid, { plan: 'journal' }, none, at('2025-04-05')).changes };
+      expect(decideChange(cheap, { plan: 'books' }, none, at('2025-04-15')).charge).toEqual(
+        decideChange(paid, { plan: 'books' }, none, at('2025-04-15')).charge,
+      );
+    });
+
+    test('a plan that was paid for by its difference counts as paid for', () => {
+      const upgraded = { ...paid, ...decideChange(paid, { plan: 'books' }, none, at('2025-04-05')).changes };
+      const left = { ...upgraded, ...decideChange(upgraded, { plan: 'ledger' }, none, at('2025-04-06')).changes };
+      expect(decideChange(left, { plan: 'books' }, none, at('2025-04-07')).charge).toBeNull();
+    });
+
+    test('in a later month, whose price was that of the cheaper plan, costs the difference', () => {
+      const next = { ...journal, ...renewed(journal, renewalBill(journal, none, at('2025-04-30')), at('2025-04-30')) };
+      // (2999 − 499) × 16 of 31 days = 1290.3
+      expect(decideChange(next, { plan: 'books' }, none, at('2025-05-15')).charge?.total_subunits).toBe(1290);
+    });
+
+    test('is reckoned in the currency of the paid month', () => {
+      const charge = decideChange(journal, { plan: 'books' }, none, at('2025-04-15'), 'KES').charge;
+      expect(charge).toBeNull();
+      const cheap = { ...paid, ...decideChange(paid, { plan: 'journal' }, none, at('2025-04-05'), 'KES').changes };
+      // (3899 − 1299) KES × 15 of 30 days
+      expect(decideChange(cheap, { plan: 'books' }, none, at('2025-04-15'), 'KES').charge?.total_subunits).toBe(130_000);
+    });
+  });
+
   test('the currency changes the price of the next renewal only', () => {
     const { changes, charge } = decideChange(paid, { currency: 'KES' }, none, at('2025-04-15'));
     expect([changes, charge]).toEqual([{ currency: 'KES' }, null]);
