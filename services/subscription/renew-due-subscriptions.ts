@@ -9,13 +9,14 @@ import { collections } from './collections.ts';
 import { tellExpiries } from './tell-expiries.ts';
 import { countRenewal } from './renewal-metrics.ts';
 import { refundDuePayments } from './refund-due-payments.ts';
+import { settleOpenSetups } from './settle-open-setups.ts';
 
 /** Accounts that one run handles; the rest waits for the next minute. */
 const batch = 200;
 
 /**
- * One beat of the renewal job. It charges what is due, finishes what a crash left behind, gives back the amounts of card setups, and
- * records which subscriptions have expired. Any number of processes may run it at once, because each charge is claimed in the database
+ * One beat of the renewal job. It charges what is due, finishes what a crash left behind, asks about card setups that nobody tells the end
+ * of, gives back their amounts, and records which subscriptions have expired. Any number of processes may run it at once, because each charge is claimed in the database
  * (open-charge.ts). Answers how many charges it made.
  */
 export async function renewDueSubscriptions(billing: Billing): Promise<number> {
@@ -23,6 +24,7 @@ export async function renewDueSubscriptions(billing: Billing): Promise<number> {
   for (const owner_id of await dueOwners(billing)) {
     if ((await renewOne(billing, owner_id)) !== null) charges += 1;
   }
+  await settleOpenSetups(billing);
   await refundDuePayments(billing);
   await tellExpiries(billing);
   return charges;

@@ -15,6 +15,7 @@ import type { PaymentAttempt } from '../../shared/subscription/payment-attempt.t
 import { gatewayUnavailable, subscriptionCancelled } from './payment-refusals.ts';
 import { card_setup_subunits, GatewayUnreachable } from './payment/payment-gateway.ts';
 import { presented } from './read-subscription.ts';
+import { nextLook } from './settle-open-setups.ts';
 
 type CardSetup = ParamsOf<'startCardSetup'>;
 
@@ -67,6 +68,7 @@ function setupAttempt(record: SubscriptionRecord, setup: CardSetup): PaymentAtte
     email,
     gateway_message: null,
     refund: 'none',
+    look_at: nextLook(now, now)!,
     created_on: dayOf(now),
     created_at: now,
     updated_at: now,

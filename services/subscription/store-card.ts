@@ -51,7 +51,7 @@ async function recordSetup(setup: PaymentAttempt, payment: Payment, event: LeftE
       gateway_message: payment.message,
       updated_at: now,
     } as const;
-    const closed = await attempts.updateOne({ _id: setup._id, status: 'pending' }, { $set: end }, { session });
+    const closed = await attempts.updateOne({ _id: setup._id, status: 'pending' }, { $set: end, $unset: { look_at: '' } }, { session });
     if (closed.modifiedCount === 0 || !isPaid || payment.card === null) return nothing;
     const record = await subscriptions.findOne({ _id: setup.owner_id }, { session });
     const [before, given] = [record?.card?.authorization_code ?? null, payment.card.authorization_code];

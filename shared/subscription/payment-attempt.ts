@@ -62,11 +62,21 @@ export const paymentAttempt = declareStoredRecord({
       sparse: true,
       description: 'When the gateway first refused to give it back; absent where it never did.',
     },
+    look_at: {
+      kind: timestamp,
+      stored: true,
+      sparse: true,
+      description: 'When the gateway is asked next how an open card setup has ended; absent once that is known, or was asked often enough.',
+    },
     created_on: { kind: day, stored: true, description: 'Day it was made.' },
     created_at: { kind: timestamp, stored: true, description: 'When it was made.' },
     updated_at: { kind: timestamp, stored: true, description: 'When it was last changed.' },
   },
-  indexes: [{ on: ['owner_id', 'id'] }, { on: ['refund', 'updated_at'], where: { refund: { is: 'due' } } }],
+  indexes: [
+    { on: ['owner_id', 'id'] },
+    { on: ['refund', 'updated_at'], where: { refund: { is: 'due' } } },
+    { on: ['look_at'], where: { look_at: 'date' } },
+  ],
 });
 
 export type PaymentAttempt = DocumentOf<typeof paymentAttempt>;

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Document } from 'mongodb';
 import { longestAgo, toRefund } from '../../../services/subscription/refund-due-payments.ts';
+import { longestDue, toLookAt } from '../../../services/subscription/settle-open-setups.ts';
 import { toRenew } from '../../../services/subscription/renew-due-subscriptions.ts';
 import { listFilter } from '../../../services/ledger-listing/list-filter.ts';
 import { listings } from '../../../services/ledger-listing/listings.ts';
@@ -84,6 +85,7 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
   },
   payment_attempts: {
     owner_id: { for: 'the card that an owner is setting up', filter: { owner_id: 7, kind: 'card_setup', status: 'pending' } },
+    look_at: { for: 'card setups to ask about', filter: toLookAt(new Date(DAY)), sort: longestDue },
     'refund,updated_at': { for: 'payments to be given back', filter: toRefund, sort: longestAgo },
   },
   refresh_tokens: {
