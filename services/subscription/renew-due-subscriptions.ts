@@ -15,18 +15,18 @@ import { settleOpenSetups } from './settle-open-setups.ts';
 const batch = 200;
 
 /**
- * One beat of the renewal job. It charges what is due, finishes what a crash left behind, asks about card setups that nobody tells the end
- * of, gives back their amounts, and records which subscriptions have expired. Any number of processes may run it at once, because each charge is claimed in the database
- * (open-charge.ts). Answers how many charges it made.
+ * One beat of the renewal job. It charges what is due, finishes what a crash left behind, gives back the amounts of card setups, records
+ * which subscriptions have expired, and asks about card setups of which nobody tells the end. Any number of processes may run it at once,
+ * because each charge is claimed in the database (open-charge.ts). Answers how many charges it made.
  */
 export async function renewDueSubscriptions(billing: Billing): Promise<number> {
   let charges = 0;
   for (const owner_id of await dueOwners(billing)) {
     if ((await renewOne(billing, owner_id)) !== null) charges += 1;
   }
-  await settleOpenSetups(billing);
   await refundDuePayments(billing);
   await tellExpiries(billing);
+  await settleOpenSetups(billing);
   return charges;
 }
 

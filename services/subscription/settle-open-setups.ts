@@ -5,10 +5,14 @@ import type { Billing } from './billing.ts';
 import { chargeRenewal } from './charge-renewal.ts';
 import { collections } from './collections.ts';
 import { GatewayUnreachable } from './payment/payment-gateway.ts';
+import { refundDuePayments } from './refund-due-payments.ts';
 import { storeCard } from './store-card.ts';
 
-/** Setups that one run asks about; the rest waits for the next minute. */
+/** Setups that one run finds; the rest waits for the next minute. */
 const batch = 50;
+
+/** Setups of one account that one run asks about. */
+const of_one_account = 5;
 
 const hour_ms = 3_600_000;
 
@@ -23,24 +27,20 @@ export function nextLook(started_at: Date, now: Date): Date | null {
 
 /**
  * Asks the gateway about card setups that are still open: the customer may have paid on the page although no event of it has arrived and
- * nobody has called `POST /subscription/card/refresh`. Stores the card then, and marks the amount to be given back. A setup without a payment
- * stays open, because the customer may still complete the page.
+ * nobody has called `POST /subscription/card/refresh`. Stores the card then, charges a renewal that is owed, and gives the amount of the page
+ * back. A setup without a payment stays open, because the customer may still complete the page.
  */
 export async function settleOpenSetups(billing: Billing): Promise<void> {
-  const { attempts } = collections(billing.db);
   const now = clock.now();
-  const due = await attempts.find(toLookAt(now)).sort(longestDue).limit(batch).toArray();
-  for (const setup of due) {
-    if (!(await beginLook(billing, setup, now))) continue;
+  const due = await collections(billing.db).attempts.find(toLookAt(now)).sort(longestDue).limit(batch).toArray();
+  for (const owner_id of new Set(due.map((setup) => setup.owner_id))) {
+    if (!(await beginLook(billing, owner_id, now))) continue;
     try {
-      await settleIfPaid(billing, setup);
+      await settleOwner(billing, owner_id, now);
     } catch (error) {
-      billing.warn('A card setup could not be settled', { reference: setup._id, reason: (error as Error).message });
-      if (!(error instanceof GatewayUnreachable)) continue;
-      // The gateway would not answer for the others either. This look does not count.
-      const look_at = new Date(now.getTime() + hour_ms);
-      await attempts.updateOne({ _id: setup._id, status: 'pending' }, { $set: { look_at } });
-      return;
+      billing.warn('A card setup could not be settled', { owner_id, reason: (error as Error).message });
+      // It would not answer for the other accounts either.
+      if (error instanceof GatewayUnreachable) return;
     }
   }
 }
@@ -51,18 +51,31 @@ export function toLookAt(now: Date): Filter<PaymentAttempt> {
 }
 export const longestDue = { look_at: 1 } as const;
 
-/** Before the gateway is asked, so that a fault of one setup holds up no others. False when another process asks. */
-async function beginLook({ db }: Billing, { _id, look_at, created_at }: PaymentAttempt, now: Date): Promise<boolean> {
-  const next = nextLook(created_at, now);
-  const begun = await collections(db).attempts.updateOne(
-    { _id, look_at: look_at! },
-    next ? { $set: { look_at: next } } : { $unset: { look_at: '' } },
-  );
-  return begun.matchedCount > 0;
+/**
+ * Before the gateway is asked: what is not answered now is asked again in an hour, so that no fault holds up other accounts and none ends
+ * the asking. False when another process asks.
+ */
+async function beginLook({ db }: Billing, owner_id: number, now: Date): Promise<boolean> {
+  const look_at = new Date(now.getTime() + hour_ms);
+  const begun = await collections(db).attempts.updateMany({ owner_id, ...toLookAt(now) }, { $set: { look_at } });
+  return begun.modifiedCount > 0;
 }
 
-async function settleIfPaid(billing: Billing, setup: PaymentAttempt): Promise<void> {
-  const payment = await billing.gateway.verify(setup._id);
-  if (payment.status !== 'success') return;
-  if (await storeCard(billing, setup, payment)) await chargeRenewal(billing, setup.owner_id, 'unpaid');
+/** Newest first, also those whose turn has not come: of several completed setups the one that was started last counts. */
+async function settleOwner(billing: Billing, owner_id: number, now: Date): Promise<void> {
+  const { attempts } = collections(billing.db);
+  const open = attempts.find({ owner_id, kind: 'card_setup', status: 'pending', look_at: { $type: 'date' } });
+  const newest = await open.sort({ created_at: -1, _id: -1 }).limit(of_one_account).toArray();
+  let stored = false;
+  try {
+    for (const setup of newest) {
+      const payment = await billing.gateway.verify(setup._id);
+      if (await storeCard(billing, setup, payment)) stored = true;
+      const next = nextLook(setup.created_at, now);
+      await attempts.updateOne({ _id: setup._id, status: 'pending' }, next ? { $set: { look_at: next } } : { $unset: { look_at: '' } });
+    }
+  } finally {
+    if (stored) await chargeRenewal(billing, owner_id, 'unpaid');
+  }
+  await refundDuePayments(billing, owner_id);
 }

@@ -21,8 +21,9 @@ type CardSetup = ParamsOf<'startCardSetup'>;
 
 /**
  * Starts the gateway's hosted card page and answers its `authorization_url` with the subscription. The page charges the smallest amount
- * that the gateway takes, which is given back. The card is stored when the customer has returned (refresh-card.ts). 422 when neither the
- * request nor the subscription has an e-mail address, 503 when the gateway does not answer.
+ * that the gateway takes, which is given back. The card is stored when the customer has returned (refresh-card.ts), when the gateway's event
+ * arrives, or when the renewal job asks (settle-open-setups.ts). 422 when neither the request nor the subscription has an e-mail address, 503
+ * when the gateway does not answer.
  */
 export async function startCardSetup(
   billing: Billing,

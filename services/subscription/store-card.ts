@@ -15,8 +15,9 @@ import type { Payment } from './payment/payment-gateway.ts';
 /**
  * Records the end of a card setup, once. It stores the card, and the currency if the setup asked for one, marks the amount to be given back,
  * and has the gateway forget the card that was replaced. The event in the same transaction belongs to the request that looked for the card,
- * or to the service when the gateway reported it. Answers whether this call stored a card. It stores none while the setup is open, when it
- * was settled before, and when the card cannot be charged again. A card that comes too late is not stored either, and the gateway forgets it:
+ * or to the service when the gateway reported it or was asked by the renewal job. Answers whether this call stored a card. It stores none
+ * while the setup is open, when it was settled before, and when the card cannot be charged again. A setup is open until it is paid: who was
+ * declined on the page may try another card there. A card that comes too late is not stored either, and the gateway forgets it:
  * that of a setup which is older than the stored card's or than a removal, or of an account that was deleted.
  */
 export async function storeCard(
@@ -25,7 +26,7 @@ export async function storeCard(
   payment: Payment,
   event: LeftEvent = { name: serviceEvents.storedCard },
 ): Promise<boolean> {
-  if (payment.status === 'pending' || payment.status === 'absent') return false;
+  if (payment.status !== 'success') return false;
   const { stored, unused } = await recordSetup(setup, payment, event);
   if (unused !== null) await deactivate(billing, setup.owner_id, unused);
   return stored;
@@ -44,15 +45,9 @@ async function recordSetup(setup: PaymentAttempt, payment: Payment, event: LeftE
     const { session, db } = transaction;
     const { attempts, subscriptions } = collections(db);
     const now = clock.now();
-    const isPaid = payment.status === 'success';
-    const end = {
-      status: isPaid ? 'succeeded' : 'failed',
-      refund: isPaid ? 'due' : 'none',
-      gateway_message: payment.message,
-      updated_at: now,
-    } as const;
+    const end = { status: 'succeeded', refund: 'due', gateway_message: payment.message, updated_at: now } as const;
     const closed = await attempts.updateOne({ _id: setup._id, status: 'pending' }, { $set: end, $unset: { look_at: '' } }, { session });
-    if (closed.modifiedCount === 0 || !isPaid || payment.card === null) return nothing;
+    if (closed.modifiedCount === 0 || payment.card === null) return nothing;
     const record = await subscriptions.findOne({ _id: setup.owner_id }, { session });
     const [before, given] = [record?.card?.authorization_code ?? null, payment.card.authorization_code];
     if (!record || comesTooLate(setup, record)) return { stored: false, unused: given === before ? null : given };

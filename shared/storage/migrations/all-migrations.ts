@@ -3,6 +3,7 @@ import { chargesOfLines } from './charges-of-lines.ts';
 import { ledgerIds } from './ledger-ids.ts';
 import { lineAccounts } from './line-accounts.ts';
 import { lockDate } from './lock-date.ts';
+import { openCardSetups } from './open-card-setups.ts';
 import { searchWords } from './search-words.ts';
 import { settledValues } from './settled-values.ts';
 import { settlement } from './settlement.ts';
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   searchWords,
   unusedIndexes,
   ledgerIds,
+  openCardSetups,
 ];
 
 /**

@@ -7,6 +7,7 @@ import { chargesOfLines } from '../../../shared/storage/migrations/charges-of-li
 import { dropFormerIndexes } from '../../../shared/storage/former-indexes.ts';
 import { ledgerIds } from '../../../shared/storage/migrations/ledger-ids.ts';
 import { lineAccounts } from '../../../shared/storage/migrations/line-accounts.ts';
+import { openCardSetups } from '../../../shared/storage/migrations/open-card-setups.ts';
 import { searchWords } from '../../../shared/storage/migrations/search-words.ts';
 import { settlement } from '../../../shared/storage/migrations/settlement.ts';
 import { taxRounding } from '../../../shared/storage/migrations/tax-rounding.ts';
@@ -163,6 +164,23 @@ test('whoever had an account before addresses were verified counts as verified; 
   for (const migration of [verifiedEmails, verifiedEmails]) await migration.apply(db);
   const stored = await users.find().sort({ _id: 1 }).toArray();
   expect(stored.map((user) => user.email_verified_at)).toEqual([created_at, undefined, null]);
+  await db.dropDatabase();
+});
+
+test('card setups of before that are still open are asked about, and no others', async () => {
+  const db = database.client.db(new URL(testDatabaseUri()).pathname.slice(1));
+  const attempts = db.collection<{ _id: string; look_at?: Date; kind: string; status: string }>('payment_attempts');
+  const look_at = new Date('2024-01-01T00:00:00Z');
+  await attempts.insertMany([
+    { _id: 'open', kind: 'card_setup', status: 'pending' },
+    { _id: 'known', kind: 'card_setup', status: 'pending', look_at },
+    { _id: 'paid', kind: 'card_setup', status: 'succeeded' },
+    { _id: 'renewal', kind: 'renewal', status: 'pending' },
+  ]);
+  for (const migration of [openCardSetups, openCardSetups]) await migration.apply(db);
+  const stored = new Map((await attempts.find().toArray()).map((attempt) => [attempt._id, attempt.look_at]));
+  expect(stored.get('open')).toBeInstanceOf(Date);
+  expect([stored.get('known'), stored.get('paid'), stored.get('renewal')]).toEqual([look_at, undefined, undefined]);
   await db.dropDatabase();
 });
 

@@ -66,10 +66,14 @@ test('a card whose customer never came back and whose event was lost is stored, 
   expect(await setup(reference)).not.toHaveProperty('look_at');
 });
 
-test('a renewal that is owed is paid as soon as the card is known', async () => {
+async function owesRenewal(): Promise<void> {
   await billing.db
     .collection<SubscriptionRecord>('subscriptions')
     .updateOne({ _id: owner_id }, { $set: { renewal_date: '2024-12-30', next_charge_on: '2024-12-30', trial_ends_on: '2024-12-30' } });
+}
+
+test('a renewal that is owed is paid as soon as the card is known', async () => {
+  await owesRenewal();
   paystack.completePage(await open());
   await beat(quarter_hour);
   expect(paystack.taken()).toEqual([499]);
@@ -86,19 +90,22 @@ test('a page that nobody completes is asked about five times within three days, 
   expect([await card(), paystack.taken()]).toEqual(['AUTH_late', []]);
 });
 
-test('while the gateway cannot be reached no look is used up, and it is asked once a run', async () => {
-  const references = [await open(), await open()];
-  for (const reference of references) paystack.completePage(reference, 'AUTH_a');
+test('a silent gateway is asked once a run, and again in an hour, also after the last of the five times', async () => {
+  for (const reference of [await open(), await open()]) paystack.completePage(reference, 'AUTH_a');
   const verify = jest.spyOn(billing.gateway, 'verify').mockRejectedValue(new GatewayUnreachable('silent'));
   await beat(4 * day);
+  await beat(4 * day + 59);
   expect([verify.mock.calls.length, billing.warnings]).toEqual([1, ['A card setup could not be settled']]);
   verify.mockRestore();
   await beat(4 * day + 60);
   expect([await card(), paystack.taken()]).toEqual(['AUTH_a', []]);
 });
 
-test('a fault of one setup holds up no others', async () => {
-  const [broken, sound] = [await open(), await open()];
+test('a fault of one account holds up no others', async () => {
+  const broken = await open();
+  owner_id += 1;
+  await findOrStartTrial(billing.db, owner_id, new Date(start));
+  const sound = await open();
   for (const reference of [broken, sound]) paystack.completePage(reference, 'AUTH_a');
   const answers = billing.gateway.verify.bind(billing.gateway);
   jest
@@ -106,6 +113,35 @@ test('a fault of one setup holds up no others', async () => {
     .mockImplementation((reference) => (reference === broken ? Promise.reject(new Error('no such thing')) : answers(reference)));
   await beat(quarter_hour);
   expect([(await setup(broken))!.status, (await setup(sound))!.status]).toEqual(['pending', 'succeeded']);
+});
+
+test('of two completed pages the newer card is stored and charged, although the older is due first', async () => {
+  await owesRenewal();
+  paystack.completePage(await open(), 'AUTH_old');
+  paystack.declining.add('AUTH_old');
+  minutesLater(5);
+  paystack.completePage(await open(), 'AUTH_new');
+  await beat(quarter_hour);
+  expect([await card(), [...paystack.deactivated], paystack.taken()]).toEqual(['AUTH_new', ['AUTH_old'], [499]]);
+});
+
+test('who was declined on the page and pays there later has the card stored, and the amount given back', async () => {
+  const reference = await open();
+  paystack.transactions.get(reference)!.status = 'failed';
+  await refreshCard(billing, owner_id);
+  await beat(quarter_hour);
+  expect(await setup(reference)).toMatchObject({ status: 'pending' });
+  paystack.completePage(reference, 'AUTH_second');
+  await beat(60);
+  expect([await card(), paystack.taken()]).toEqual(['AUTH_second', []]);
+});
+
+test('two processes that ask at once store and give back once', async () => {
+  const reference = await open();
+  paystack.completePage(reference, 'AUTH_a');
+  minutesLater(quarter_hour);
+  await Promise.all([renewDueSubscriptions(billing), renewDueSubscriptions(billing)]);
+  expect([await card(), paystack.refunds]).toEqual(['AUTH_a', [reference]]);
 });
 
 test('the card of an account that was deleted meanwhile is forgotten, and its amount is given back', async () => {
