@@ -108,7 +108,8 @@ export const restoreBalance: Command<{ id: number }> = {
     const { currency_id } = balance;
     checkRateCurrency({ resource: 'balance', currency_id, exchange_rate }, (id) => books.get('currencies', id));
     const reporting_decimals = reportingDecimals(books);
-    const value = checkBalance({ ...balance, rate: exchange_rate.rate }, { account, period, entity: books.entity, reporting_decimals });
+    const setting = { account, period, periods: books.all('reporting_periods'), entity: books.entity, reporting_decimals };
+    const value = checkBalance({ ...balance, rate: exchange_rate.rate }, setting);
     if (!value.equals(balance.balance)) books.update('balances', id, { balance: value });
     const restored = books.restore('balances', id);
     books.addTotals([totalOfBalance(restored)]);

@@ -44,7 +44,8 @@ export function draftBalance(params: Asked, books: BooksView): Omit<NewRecord<'b
   const { balance_type, transaction_type, transaction_date, reference, amount } = params;
   const asked = { amount, transaction_type, transaction_date, currency_id: params.currency_id ?? account.currency_id };
   checkWholeMinorUnits({ balance: amount }, asked.currency_id, books);
-  const setting = { account, period, entity: books.entity, reporting_decimals: reportingDecimals(books) };
+  const periods = books.all('reporting_periods');
+  const setting = { account, period, periods, entity: books.entity, reporting_decimals: reportingDecimals(books) };
   // The rules that need no rate come first. So the wrong currency for a bank is reported as that, and not as a missing rate.
   checkBalance({ ...asked, rate: ONE }, setting);
   const { currency_id, exchange_rate } = currencyOf(params, account, references.exchange_rate_id ?? null, books);

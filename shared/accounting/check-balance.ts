@@ -1,5 +1,6 @@
 import { isStorableAmount } from './amount.ts';
 import { BookkeepingError } from './bookkeeping-error.ts';
+import { beforeClosedYear, closedYearAfter } from './closed-year-after.ts';
 import type { Decimal } from './decimal.ts';
 import { isWithin, periodSpan } from './fiscal-year.ts';
 import { convertTo } from './minor-units.ts';
@@ -15,6 +16,8 @@ export type CheckedBalance = Pick<Balance, 'amount' | 'transaction_type' | 'tran
 export interface BalanceSetting {
   account: Account;
   period: ReportingPeriod;
+  /** All of the entity. */
+  periods: Iterable<ReportingPeriod>;
   entity: Pick<Entity, 'year_start' | 'mid_year_balances'>;
   /** Of the reporting currency's minor unit. */
   reporting_decimals: number;
@@ -25,7 +28,7 @@ export interface BalanceSetting {
  * account, currency of a bank, date, type of transaction, accounts not entered by hand, status of its period, size.
  * Returns its value in the reporting currency.
  */
-export function checkBalance(balance: CheckedBalance, { account, period, entity, reporting_decimals }: BalanceSetting): Decimal {
+export function checkBalance(balance: CheckedBalance, { account, period, periods, entity, reporting_decimals }: BalanceSetting): Decimal {
   if (balance.amount.lessThan(0)) refuse('NegativeAmount', 'balance', 'Balance Amount cannot be negative');
   if (isIncomeStatementType(account.account_type)) {
     refuse('InvalidAccountClassBalance', 'account_id', 'Income Statement Accounts cannot have Opening Balances');
@@ -38,7 +41,7 @@ export function checkBalance(balance: CheckedBalance, { account, period, entity,
   if (unenteredTypes.includes(account.account_type)) {
     refuse('InvalidAccountType', 'account_id', `Opening Balances are not entered for ${accountTypeLabels(unenteredTypes)} Accounts`);
   }
-  checkStatus(period);
+  checkStatus(period, periods);
   const value = convertTo(balance.amount, balance.rate, reporting_decimals);
   if (!isStorableAmount(value)) refuse('AmountOverflow', 'balance', 'The Balance in the reporting currency has more than 15 digits');
   return value;
@@ -61,10 +64,14 @@ function checkTransactionType(type: Balance['transaction_type'], account_type: A
   refuse('InvalidBalanceTransaction', 'transaction_type', `${name} Opening Balances are for ${accountTypeLabels([only])} Accounts only`);
 }
 
-function checkStatus(period: ReportingPeriod): void {
+function checkStatus(period: ReportingPeriod, periods: Iterable<ReportingPeriod>): void {
   const year = period.calendar_year;
   if (period.status === 'CLOSED') {
     refuse('ClosedReportingPeriod', 'reporting_period_id', `Balance cannot be saved because the Reporting Period for ${year} is closed`);
+  }
+  const closed_year = closedYearAfter(period, periods);
+  if (closed_year !== undefined) {
+    refuse('ClosedReportingPeriod', 'reporting_period_id', beforeClosedYear('Balance', year, closed_year));
   }
   if (period.status === 'ADJUSTING') {
     refuse(

@@ -1,4 +1,5 @@
 import { BookkeepingError } from './bookkeeping-error.ts';
+import { beforeClosedYear, closedYearAfter } from './closed-year-after.ts';
 import { fiscalYearOf, periodOfDate } from './fiscal-year.ts';
 import type { Entity, ReportingPeriod, Transaction } from './records.ts';
 
@@ -21,8 +22,8 @@ export function actOfTransaction({
 }
 
 /**
- * The period that takes the act. Throws when there is none (the reporting period's 102), when it is closed, or when it is adjusting
- * and the act is no journal entry, in this order (docs/accounting.md §2.3). The first day of a period is a day like any other.
+ * The period that takes the act. Throws when there is none (the reporting period's 102), when it or a later one is closed, or when it is
+ * adjusting and the act is no journal entry, in this order (docs/accounting.md §2.3). The first day of a period is a day like any other.
  */
 export function checkTransactionDate<P extends ReportingPeriod>(
   act: DatedAct,
@@ -33,8 +34,12 @@ export function checkTransactionDate<P extends ReportingPeriod>(
   const period = periodOfDate(act.date, periods, entity.year_start);
   if (!period) throw missingReportingPeriod(entity.name, year, act.field);
   const what = act.resource === 'transaction' ? 'Transaction' : 'Assignment';
-  if (period.status === 'CLOSED') {
-    const message = `${what} cannot be saved because the Reporting Period for ${year} is closed`;
+  const closed_year = closedYearAfter(period, periods);
+  if (period.status === 'CLOSED' || closed_year !== undefined) {
+    const message =
+      period.status === 'CLOSED'
+        ? `${what} cannot be saved because the Reporting Period for ${year} is closed`
+        : beforeClosedYear(what, year, closed_year!);
     throw new BookkeepingError(act.resource, 'ClosedReportingPeriod', act.field, message);
   }
   if (period.status === 'ADJUSTING' && act.transaction_type !== 'JN') {
@@ -44,8 +49,16 @@ export function checkTransactionDate<P extends ReportingPeriod>(
   return period;
 }
 
-/** Whether a period takes an act of that type: an OPEN one any, an ADJUSTING one journal entries, a CLOSED one none. */
-export function takesAct({ status }: Pick<ReportingPeriod, 'status'>, transaction_type: string): boolean {
+/**
+ * Whether a period takes an act of that type: an OPEN one any, an ADJUSTING one journal entries, a CLOSED one and those before it none.
+ */
+export function takesAct(
+  period: Pick<ReportingPeriod, 'calendar_year' | 'status'>,
+  periods: Iterable<ReportingPeriod>,
+  transaction_type: string,
+): boolean {
+  const { status } = period;
+  if (closedYearAfter(period, periods) !== undefined) return false;
   return status === 'OPEN' || (status === 'ADJUSTING' && transaction_type === 'JN');
 }
 

@@ -114,8 +114,9 @@ function defaultDate(assigning: OpenItem, cleared: OpenItem, books: BooksView): 
   const first = firstDayOfAssignment(assigning, cleared);
   const today = startOfDay(books.now);
   const isTaken = (date: Date): boolean => {
-    const period = periodOfDate(date, books.all('reporting_periods'), books.entity.year_start);
-    return period !== undefined && takesAct(period, assigning.transaction_type) && !isLocked(date, books.entity);
+    const periods = books.all('reporting_periods');
+    const period = periodOfDate(date, periods, books.entity.year_start);
+    return period !== undefined && takesAct(period, periods, assigning.transaction_type) && !isLocked(date, books.entity);
   };
   return !isTaken(first) && isTaken(today) && today >= first ? today : first;
 }

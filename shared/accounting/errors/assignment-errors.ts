@@ -71,8 +71,8 @@ export const assignmentErrors = {
   ClosedReportingPeriod: errorRow(
     116,
     'Closed Reporting Period',
-    'The reporting period of the assignment date is CLOSED.',
-    'Date the assignment in an open period.',
+    'The reporting period of the assignment date, or a later one, is CLOSED.',
+    'Date the assignment in an open period after all closed ones.',
   ),
   AdjustingReportingPeriod: errorRow(
     117,

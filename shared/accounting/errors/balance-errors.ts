@@ -43,8 +43,8 @@ export const balanceErrors = {
   ClosedReportingPeriod: errorRow(
     109,
     'Closed Reporting Period',
-    'The reporting period of the balance is CLOSED.',
-    'Reopen the period, or use an open one.',
+    'The reporting period of the balance, or a later one, is CLOSED.',
+    'Reopen the closed period, or use an open one.',
   ),
   AdjustingReportingPeriod: errorRow(
     110,

@@ -22,8 +22,8 @@ export const transactionErrors = {
   ClosedReportingPeriod: errorRow(
     108,
     'Closed Reporting Period',
-    'The reporting period of the transaction date is CLOSED.',
-    'Reopen the period, or date the transaction in an open one.',
+    'The reporting period of the transaction date, or a later one, is CLOSED.',
+    'Reopen the closed period, or date the transaction in an open one.',
   ),
   AdjustingReportingPeriod: errorRow(
     109,

@@ -13,12 +13,14 @@ const asked = (more: Partial<CheckedBalance> = {}): CheckedBalance => ({
   rate: amount(1),
   ...more,
 });
+type Status = 'OPEN' | 'CLOSED' | 'ADJUSTING';
 const setting = (
   type: AccountType,
-  more: { mid_year_balances?: boolean; status?: 'OPEN' | 'CLOSED' | 'ADJUSTING'; currency?: number; year_start?: number } = {},
+  more: { mid_year_balances?: boolean; status?: Status; next?: Status; currency?: number; year_start?: number } = {},
 ) => ({
   account: account(1, type, more.currency ?? EUR),
   period: period(2026, more.status ?? 'OPEN'),
+  periods: [period(2026, more.status ?? 'OPEN'), period(2027, more.next ?? 'OPEN')],
   entity: { year_start: more.year_start ?? 1, mid_year_balances: more.mid_year_balances ?? false },
   reporting_decimals: 2,
 });
@@ -103,6 +105,13 @@ describe('an opening balance', () => {
       outcome(asked({ amount: amount('9999999999999'), currency_id: USD, rate: amount(rate) }), setting('EQUITY'));
     expect(at(1)).toBe('accepted');
     expect(at(105)).toContain('AmountOverflow');
+  });
+
+  test('enters no period before a closed one', () => {
+    expect(outcome(asked(), setting('BANK', { next: 'CLOSED' }))).toBe(
+      'balance.ClosedReportingPeriod 109: Balance cannot be saved because it is of 2026 and the Reporting Period for 2027 is closed',
+    );
+    expect(outcome(asked(), setting('BANK', { next: 'ADJUSTING' }))).toBe('accepted');
   });
 
   test('enters an open period only', () => {

@@ -67,8 +67,21 @@ describe('the date of a transaction', () => {
   });
 });
 
+test('a year before a closed one takes nothing, whatever its own status', () => {
+  const entity = { name: 'Acme', year_start: 1 };
+  const years = [period(2026), period(2025, 'CLOSED'), period(2024, 'CLOSED'), period(2023), period(2022, 'ADJUSTING')];
+  const act = (date: string) =>
+    refusalOf(() =>
+      checkTransactionDate({ resource: 'transaction', date: day(date), field: 'transaction_date', transaction_type: 'JN' }, years, entity),
+    );
+  const refused = (year: number) =>
+    `transaction.ClosedReportingPeriod 108: Transaction cannot be saved because it is of ${year} and the Reporting Period for 2024 is closed`;
+  expect(['2022-05-01', '2023-05-01', '2026-05-01'].map(act)).toEqual([refused(2022), refused(2023), 'accepted']);
+  expect(years.map((year) => takesAct(year, years, 'JN'))).toEqual([true, false, false, false, false]);
+});
+
 test('an open period takes any act, an adjusting one journal entries, a closed one none', () => {
-  const taken = (status: 'OPEN' | 'ADJUSTING' | 'CLOSED') => ['JN', 'IN'].map((type) => takesAct({ status }, type));
+  const taken = (status: 'OPEN' | 'ADJUSTING' | 'CLOSED') => ['JN', 'IN'].map((type) => takesAct(period(2026, status), [], type));
   expect([taken('OPEN'), taken('ADJUSTING'), taken('CLOSED')]).toEqual([
     [true, true],
     [true, false],
