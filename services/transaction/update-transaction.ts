@@ -45,18 +45,18 @@ export const updateTransaction: Command<Changes, Surroundings | undefined> = {
 };
 
 /**
- * Whether a draft keeps the rate that it has (docs/accounting.md §3.2): not when a rate or another currency is given, nor when it moves to
- * another day and its rate was found by its date. A rate that was named stays.
+ * Whether a draft keeps the rate that it has (docs/accounting.md §3.2): not when a rate is given, nor when its rate was found by its date
+ * and it moves to another day or currency. A rate that was named stays, so another currency than the rate's is refused.
  */
 function keepsOwnRate(transaction: Transaction, changes: Changes): boolean {
   const { exchange_rate_id, currency_id, transaction_date } = statedChange(resource, changes, transaction);
   if (exchange_rate_id !== undefined) return false;
-  if (currency_id !== undefined && currency_id !== transaction.currency_id) return false;
+  if (!transaction.rate_follows_date) return true;
   const isMoved = transaction_date !== undefined && dayText(transaction_date) !== dayText(transaction.transaction_date);
-  return !(isMoved && transaction.rate_follows_date);
+  return !isMoved && (currency_id === undefined || currency_id === transaction.currency_id);
 }
 
-/** The header as it would be sent for the changed draft. A new currency brings its own rate unless one is given. */
+/** The header as it would be sent for the changed draft. */
 function mergedHeader(transaction: Transaction, changes: Changes, keepsRate: boolean): Stated<typeof resource> {
   const said = statedChange(resource, changes, transaction);
   const { currency_id: _, exchange_rate_id: __, credited: ___, ...kept } = { ...statedOf(resource, transaction), ...said };

@@ -87,6 +87,22 @@ test('a rate of another currency is refused with 123', async () => {
   expect(body).toMatchObject(refusal('exchange_rate_id', 123, 'The Exchange Rate is of the currency KES, not of USD'));
 });
 
+test('docs/accounting.md §3.2: a rate that a draft named stays when its currency changes, and is refused with 123', async () => {
+  const [usd, kes] = [await keeper.currency('USD', 2, 3), await keeper.currency('KES', '0.01')];
+  const [client, revenue] = [await keeper.account('RECEIVABLE'), await keeper.account('OPERATING_REVENUE')];
+  const named = await keeper.draft('IN', client, [[revenue, 1]], { exchange_rate_id: usd.rates[1] });
+  const refused = await keeper.patch(`/transaction/${named.id}`, { currency_id: kes.id });
+  const message = 'The Exchange Rate is of the currency USD, not of KES';
+  expect([refused.status, refused.body]).toEqual([400, expect.objectContaining(refusal('exchange_rate_id', 123, message))]);
+  const kept = await keeper.patch(`/transaction/${named.id}`, { currency_id: usd.id, transaction_date: '2026-01-02' });
+  expect(kept.body.resource).toMatchObject({ currency_id: usd.id, exchange_rate_id: usd.rates[1] });
+  const renamed = await keeper.patch(`/transaction/${named.id}`, { currency_id: kes.id, exchange_rate_id: kes.rates[0] });
+  expect(renamed.body.resource).toMatchObject({ currency_id: kes.id, exchange_rate_id: kes.rates[0] });
+  const found = await keeper.draft('IN', client, [[revenue, 1]], { currency_id: usd.id });
+  const moved = await keeper.patch(`/transaction/${found.id}`, { currency_id: kes.id });
+  expect(moved.body.resource).toMatchObject({ currency_id: kes.id, exchange_rate_id: kes.rates[0] });
+});
+
 test('docs/accounting.md §3.4: a domestic bank takes any currency, a foreign one only its own, as main account and as line', async () => {
   const [usd, kes] = [await keeper.currency('USD', 2), await keeper.currency('KES', '0.01')];
   const [bank, dollars] = [await keeper.account('BANK'), await keeper.account('BANK', { name: 'Dollars', currency_id: usd.id })];

@@ -116,8 +116,9 @@ describe('the rate of a draft (docs/accounting.md §3.2)', () => {
     expect([await rateOf(found.id), await rateOf(named.id)]).toEqual(['1.2000', '1.1000']);
     for (const { id } of [found, named]) await keeper.patch(`/transaction/${id}`, { narration: 'said otherwise' });
     expect([await rateOf(found.id), await rateOf(named.id)]).toEqual(['1.2000', '1.1000']);
-    await keeper.patch(`/transaction/${named.id}`, { currency_id: gbp.id });
-    expect(await rateOf(named.id)).toBe('1.5000');
+    for (const { id } of [found, named]) await keeper.patch(`/transaction/${id}`, { currency_id: gbp.id });
+    expect([await rateOf(found.id), await rateOf(named.id)]).toEqual(['1.5000', '1.1000']);
+    await keeper.patch(`/transaction/${found.id}`, { currency_id: usd.id });
     await keeper.patch(`/transaction/${found.id}`, { exchange_rate_id: usd.rates[0] });
     await keeper.patch(`/transaction/${found.id}`, { transaction_date: '2026-03-15' });
     expect(await rateOf(found.id)).toBe('1.1000');
