@@ -26,7 +26,8 @@ export async function receiveGatewayEvent(billing: Billing, raw_body: string, si
 
 async function settleReference(billing: Billing, reference: string): Promise<void> {
   const attempt = await collections(billing.db).attempts.findOne({ _id: reference }, DURABLE);
-  if (attempt?.status !== 'pending') return;
+  // A failed charge may have been paid after all.
+  if (!attempt || attempt.status === 'succeeded') return;
   try {
     const payment = await billing.gateway.verify(reference);
     if (attempt.kind !== 'card_setup') return void (await settleCharge(attempt, payment));

@@ -14,7 +14,8 @@ import type { Payment } from './payment/payment-gateway.ts';
 
 /**
  * Records the outcome of a charge, once. Invoice, extension or retry, event and the end of the attempt are one transaction. A second caller
- * (a duplicate webhook, another process) finds the attempt settled and changes nothing. A pending payment changes nothing either.
+ * (a duplicate webhook, another process) finds the attempt settled and changes nothing. A pending payment changes nothing either. An
+ * abandoned one has failed. Where the customer pays it on a page after all, the amount is to be given back.
  */
 export async function settleCharge(
   { _id: reference, owner_id }: Pick<PaymentAttempt, '_id' | 'owner_id'>,
@@ -24,6 +25,8 @@ export async function settleCharge(
     const { session, db } = transaction;
     const { subscriptions, attempts } = collections(db);
     const attempt = await attempts.findOne({ _id: reference }, { session });
+    if (attempt?.status === 'failed' && attempt.refund === 'none' && payment.status === 'success')
+      await closeAttempt(transaction, attempt, { refund: 'due' });
     if (attempt?.status !== 'pending') return attempt?.status ?? 'pending';
     if (payment.status === 'pending' || payment.status === 'absent') return 'pending';
     const record = await subscriptions.findOne({ _id: attempt.owner_id }, { session });

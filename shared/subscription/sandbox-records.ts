@@ -15,7 +15,7 @@ export const sandboxPayment = declareStoredRecord({
     amount_subunits: { kind: shownInteger, stored: true, description: 'Amount in subunits.' },
     currency: { kind: currency, stored: true, description: 'Currency of the payment.' },
     email: { kind: email, stored: true, description: 'Who pays.' },
-    status: { kind: choice('sandbox_statuses', ['pending', 'success', 'failed']), stored: true, description: 'How it went.' },
+    status: { kind: choice('sandbox_statuses', ['pending', 'success', 'failed', 'abandoned']), stored: true, description: 'How it went.' },
     message: { kind: shownText, stored: true, description: 'How it went, in words.' },
     callback_url: { kind: shownText, stored: true, nullable: true, description: 'Where the card page leads back to.' },
     card: { kind: storedCard, stored: true, nullable: true, description: 'The card that paid.' },
@@ -32,10 +32,10 @@ export const sandboxCard = declareStoredRecord({
   own: {
     id: { kind: shownText, stored: true, description: "The card's token." },
     behaviour: {
-      kind: choice('sandbox_behaviours', ['succeeds', 'declined_on_page', 'declined_later', 'expired_later']),
+      kind: choice('sandbox_behaviours', ['succeeds', 'declined_on_page', 'declined_later', 'expired_later', 'abandoned_later']),
       stored: true,
       description:
-        'It pays always, is declined on the page, or is accepted there and declined, or treated as expired, when it is charged later.',
+        'It pays always, is declined on the page, or is accepted there and declined, treated as expired, or left to the customer, when it is charged later.',
     },
     card: { kind: storedCard, stored: true, description: 'What the gateway tells of the card.' },
   },

@@ -11,10 +11,10 @@ export interface ChargeRequest {
 
 /**
  * What the gateway knows of a reference. `absent`: it has never seen the reference, so nothing was charged. `pending`: it does not know the
- * outcome yet (or the customer has not finished the page).
+ * outcome yet. `abandoned`: it waits for the customer on a page of its own. Of a stored card that is a failure, because nobody is there.
  */
 export interface Payment {
-  status: 'success' | 'failed' | 'pending' | 'absent';
+  status: 'success' | 'failed' | 'abandoned' | 'pending' | 'absent';
   amount_subunits: number;
   currency: string;
   message: string;

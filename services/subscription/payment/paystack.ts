@@ -27,8 +27,13 @@ export interface PaystackOptions {
   timeout_ms?: number;
 }
 
-/** Statuses of a transaction whose money will not come (paystack.com/docs/payments/verify-payments, "Transaction statuses"). */
-const failures = new Set(['failed', 'reversed']);
+/** What the statuses of a transaction tell (paystack.com/docs/payments/verify-payments, "Transaction statuses"). Others wait for the bank. */
+const statuses: ReadonlyMap<unknown, Payment['status']> = new Map([
+  ['success', 'success'],
+  ['failed', 'failed'],
+  ['reversed', 'failed'],
+  ['abandoned', 'abandoned'],
+]);
 
 /** HTTP statuses of a charge or a refund that is refused for its content, not for our key or for too many requests. */
 const refusals = new Set([400, 404, 422]);
@@ -130,14 +135,16 @@ function isUnknownReference({ http_status, code, message }: PaystackAnswer): boo
   return (http_status === 400 || http_status === 404) && (code === 'transaction_not_found' || /reference not found/i.test(message ?? ''));
 }
 
-function paymentOf({ data = {} }: PaystackAnswer): Payment {
-  const status = data.status === 'success' ? 'success' : failures.has(String(data.status)) ? 'failed' : 'pending';
+function paymentOf({ data = {}, message = '' }: PaystackAnswer): Payment {
+  // `paused` is an answer without a status: the bank wants the customer to confirm the charge on a page.
+  const is_paused = data.paused === true;
+  const status = is_paused ? 'abandoned' : (statuses.get(data.status) ?? 'pending');
   const customer = data.customer as { email?: string } | undefined;
   return {
     status,
     amount_subunits: Number(data.amount),
     currency: String(data.currency),
-    message: typeof data.gateway_response === 'string' ? data.gateway_response : '',
+    message: typeof data.gateway_response === 'string' ? data.gateway_response : is_paused ? message : '',
     card: cardOf(data.authorization as PaystackAuthorization | undefined, customer?.email),
   };
 }

@@ -26,6 +26,8 @@ export class PaystackStandIn {
   readonly deactivated = new Set<string>();
   /** Cards the bank declines. */
   readonly declining = new Set<string>();
+  /** Cards whose bank asks the customer, on a page, to confirm each charge. */
+  readonly asking = new Set<string>();
   /** Payments it will not give back. */
   readonly keeping = new Set<string>();
   /** References that it was asked to give back, in order. */
@@ -107,6 +109,7 @@ export class PaystackStandIn {
       return answer(res, 400, { status: false, message: 'Duplicate Transaction Reference', code: 'duplicate_reference' });
     if (this.deactivated.has(body.authorization_code!))
       return answer(res, 400, { status: false, message: 'Authorization code does not exist or has been deactivated' });
+    if (this.asking.has(body.authorization_code!)) return this.#pause(res, body);
     const declined = this.declining.has(body.authorization_code!);
     const transaction = this.#store(
       body,
@@ -119,6 +122,12 @@ export class PaystackStandIn {
     // So late that whoever asked has given up.
     if (trouble === 'late_after_charge') return;
     answer(res, 200, { status: true, message: 'Charge attempted', data: shown(transaction) });
+  }
+
+  #pause(res: ServerResponse, body: Record<string, string>): void {
+    const { reference } = this.#store(body, { status: 'abandoned', gateway_response: 'The transaction was not completed' });
+    const data = { authorization_url: `https://checkout.paystack.com/resume/${reference}`, reference, access_code: 'ac', paused: true };
+    answer(res, 200, { status: true, message: 'Please, redirect your customer to the authorization url provided', data });
   }
 
   #refund(res: ServerResponse, body: Record<string, string>): void {

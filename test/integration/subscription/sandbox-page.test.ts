@@ -110,6 +110,7 @@ describe('stored test cards', () => {
   test.each([
     ['4000000000000341', '2035', 'Declined'],
     ['4000000000000069', '2035', 'Expired card'],
+    ['4000002760003184', '2035', 'The customer did not confirm it'],
     ['4242424242424242', '2025', 'Expired card'],
   ])('%s until 12/%s: the renewal fails with %s', async (number, exp_year, message) => {
     await storeTestCard(billing, owner_id, number, exp_year);
