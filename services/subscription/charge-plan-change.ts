@@ -23,7 +23,7 @@ export async function chargePlanChange(
   });
   if (!attempt) throw await refusalOf(billing, owner_id);
   const outcome = await runCharge(billing, attempt);
-  if (outcome === 'pending') throw paymentPending();
+  if (outcome === 'pending' || outcome === 'unreachable') throw paymentPending();
   if (outcome === 'failed') throw cardDeclined();
 }
 

@@ -14,17 +14,19 @@ const refused_for_ms = 7 * 24 * 3_600_000;
 /**
  * Gives back amounts that were charged only to store a card, or after an account was deleted. It tries again until it succeeds, or until
  * the gateway has refused for a week: then it says once that people must do it. What was tried last comes last, so that payments which
- * cannot be given back hold up no others.
+ * cannot be given back hold up no others. It ends where the gateway cannot be reached, and answers false then.
  */
-export async function refundDuePayments(billing: Billing, owner_id?: number): Promise<void> {
+export async function refundDuePayments(billing: Billing, owner_id?: number): Promise<boolean> {
   const due = await collections(billing.db)
     .attempts.find({ ...toRefund, ...(owner_id === undefined ? {} : { owner_id }) })
     .sort(longestAgo)
     .limit(batch)
     .toArray();
   for (const attempt of due) {
-    if (await beginTry(billing, attempt)) await refund(billing, attempt);
+    if (billing.stop.aborted) break;
+    if ((await beginTry(billing, attempt)) && !(await refund(billing, attempt))) return false;
   }
+  return true;
 }
 
 export const toRefund = { refund: 'due' } as const satisfies Filter<PaymentAttempt>;
@@ -37,16 +39,21 @@ async function beginTry(billing: Billing, { _id, updated_at }: PaymentAttempt): 
   return begun.matchedCount > 0;
 }
 
-async function refund(billing: Billing, attempt: PaymentAttempt): Promise<void> {
+/** False when the gateway cannot be reached. */
+async function refund(billing: Billing, attempt: PaymentAttempt): Promise<boolean> {
   const { _id } = attempt;
   try {
     await billing.gateway.refund(_id);
     await collections(billing.db).attempts.updateOne({ _id }, { $set: { refund: 'done', updated_at: clock.now() } });
   } catch (error) {
-    if (error instanceof GatewayRefused) return keepRefusal(billing, attempt, error);
-    if (!(error instanceof GatewayUnreachable)) throw error;
-    billing.warn(notYet, { reference: _id, reason: error.message });
+    if (error instanceof GatewayUnreachable) {
+      billing.warn(notYet, { reference: _id, reason: error.message });
+      return false;
+    }
+    if (!(error instanceof GatewayRefused)) throw error;
+    await keepRefusal(billing, attempt, error);
   }
+  return true;
 }
 
 const notYet = 'A payment could not be given back yet';

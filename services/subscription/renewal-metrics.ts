@@ -4,7 +4,7 @@ import type { ChargeOutcome } from './run-charge.ts';
 
 const renewals = new Counter({
   name: 'daybook_renewals_total',
-  help: 'Renewals of subscriptions, by the outcome of the charge; fault: an error ended the renewal',
+  help: 'Renewals of subscriptions, by the outcome of the charge; pending: not known yet; fault: an error ended the renewal',
   labelNames: ['outcome'] as const,
   registers: [processMetrics],
 });
@@ -13,5 +13,5 @@ const renewals = new Counter({
 for (const outcome of ['succeeded', 'failed', 'pending', 'fault']) renewals.inc({ outcome }, 0);
 
 export function countRenewal(outcome: ChargeOutcome | 'fault'): void {
-  renewals.inc({ outcome });
+  renewals.inc({ outcome: outcome === 'unreachable' ? 'pending' : outcome });
 }

@@ -6,11 +6,12 @@ import { GatewayUnreachable } from './payment/payment-gateway.ts';
 import type { Payment } from './payment/payment-gateway.ts';
 import { settleCharge } from './settle-charge.ts';
 
-export type ChargeOutcome = 'succeeded' | 'failed' | 'pending';
+/** `pending`: the gateway does not know the outcome yet. `unreachable`: it did not say; the charge stays open, too. */
+export type ChargeOutcome = 'succeeded' | 'failed' | 'pending' | 'unreachable';
 
-/** Charges a newly opened attempt and records the outcome; `pending` when the gateway did not say. */
+/** Charges a newly opened attempt and records the outcome. */
 export async function runCharge(billing: Billing, attempt: PaymentAttempt): Promise<ChargeOutcome> {
-  return settleCharge(attempt, await asked(billing, attempt, () => charge(billing, attempt)));
+  return settled(billing, attempt, () => charge(billing, attempt));
 }
 
 /**
@@ -19,13 +20,12 @@ export async function runCharge(billing: Billing, attempt: PaymentAttempt): Prom
  * meantime is not charged any more, nor is an account that was deleted.
  */
 export async function resumeCharge(billing: Billing, attempt: PaymentAttempt): Promise<ChargeOutcome> {
-  const payment = await asked(billing, attempt, async () => {
+  return settled(billing, attempt, async () => {
     const known = await billing.gateway.verify(attempt._id);
     if (known.status !== 'absent') return known;
     const record = await collections(billing.db).subscriptions.findOne({ _id: attempt.owner_id }, DURABLE);
     return record?.card ? charge(billing, attempt) : { ...known, status: 'failed', message: 'The card was removed before it was charged' };
   });
-  return settleCharge(attempt, payment);
 }
 
 function charge(billing: Billing, attempt: PaymentAttempt): Promise<Payment> {
@@ -40,12 +40,14 @@ function charge(billing: Billing, attempt: PaymentAttempt): Promise<Payment> {
 }
 
 /** When the gateway cannot be reached, the outcome stays open. The renewal job asks again when the lease has ended. */
-async function asked(billing: Billing, attempt: PaymentAttempt, ask: () => Promise<Payment>): Promise<Payment> {
+async function settled(billing: Billing, attempt: PaymentAttempt, ask: () => Promise<Payment>): Promise<ChargeOutcome> {
+  let payment: Payment;
   try {
-    return await ask();
+    payment = await ask();
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error;
     billing.warn('The payment gateway did not say what became of a charge', { reference: attempt._id, reason: error.message });
-    return { status: 'pending', amount_subunits: 0, currency: '', message: error.message, card: null };
+    return 'unreachable';
   }
+  return settleCharge(attempt, payment);
 }

@@ -34,6 +34,7 @@ export async function settleOpenSetups(billing: Billing): Promise<void> {
   const now = clock.now();
   const due = await collections(billing.db).attempts.find(toLookAt(now)).sort(longestDue).limit(batch).toArray();
   for (const owner_id of new Set(due.map((setup) => setup.owner_id))) {
+    if (billing.stop.aborted) return;
     if (!(await beginLook(billing, owner_id, now))) continue;
     try {
       await settleOwner(billing, owner_id, now);
@@ -67,6 +68,7 @@ async function settleOwner(billing: Billing, owner_id: number, now: Date): Promi
   const open = attempts.find({ owner_id, kind: 'card_setup', status: 'pending', look_at: { $type: 'date' } });
   const newest = await open.sort({ created_at: -1, _id: -1 }).limit(of_one_account).toArray();
   let stored = false;
+  let is_reached = true;
   try {
     for (const setup of newest) {
       const payment = await billing.gateway.verify(setup._id);
@@ -75,7 +77,7 @@ async function settleOwner(billing: Billing, owner_id: number, now: Date): Promi
       await attempts.updateOne({ _id: setup._id, status: 'pending' }, next ? { $set: { look_at: next } } : { $unset: { look_at: '' } });
     }
   } finally {
-    if (stored) await chargeRenewal(billing, owner_id, 'unpaid');
+    if (stored) is_reached = (await chargeRenewal(billing, owner_id, 'unpaid')) !== 'unreachable';
   }
-  await refundDuePayments(billing, owner_id);
+  if (!is_reached || !(await refundDuePayments(billing, owner_id))) throw new GatewayUnreachable('It answered, and then no more');
 }

@@ -34,6 +34,8 @@ type Call<P = object> = Context<P, Meta & Record<string, never>>;
 interface SubscriptionService extends Service {
   billing: Billing;
   heartbeat: Cron;
+  /** Ends a running beat before its next account. */
+  stopping: AbortController;
   /** The beat that is running, or the last one. A stop waits for it. */
   beat: Promise<unknown>;
 }
@@ -128,11 +130,13 @@ const subscriptionService: ServiceSchema<object, object, object, SubscriptionSer
     const { db } = await connectDatabase();
     const warn: Billing['warn'] = (message, fields) => this.logger.warn(message, fields);
     const error: Billing['error'] = (message, fields) => this.logger.error(message, fields);
+    this.stopping = new AbortController();
     this.billing = {
       db,
       gateway: chooseGateway(settings(), db),
       public_url: settings().public_url,
       renewal_faults: new Set(),
+      stop: this.stopping.signal,
       warn,
       error,
     };
@@ -148,6 +152,7 @@ const subscriptionService: ServiceSchema<object, object, object, SubscriptionSer
   },
   async stopped() {
     this.heartbeat?.stop();
+    this.stopping?.abort();
     await this.beat;
     if (this.billing) await disconnectDatabase();
   },

@@ -25,6 +25,7 @@ const gateway = new DyingPaystack({ secret_key: 'sk_test_stand_in', base_url: PA
 process.stdout.write('ready\n');
 await new Promise((resolve) => process.stdin.once('data', resolve));
 const tell = (message: string): void => void process.stderr.write(`${message}\n`);
-await renewDueSubscriptions({ db, gateway, public_url: '', renewal_faults: new Set(), warn: tell, error: tell });
+const { signal: stop } = new AbortController();
+await renewDueSubscriptions({ db, gateway, public_url: '', renewal_faults: new Set(), stop, warn: tell, error: tell });
 await disconnectDatabase();
 process.exit(0);

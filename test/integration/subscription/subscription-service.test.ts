@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ServiceBroker } from 'moleculer';
 import { setClock } from '../../../shared/base/clock.ts';
 import { ErrorRegenerator } from '../../../shared/runtime/regenerate-errors.ts';
+import type { Billing } from '../../../services/subscription/billing.ts';
 import meteringService from '../../../services/metering/metering.service.ts';
 import subscriptionService from '../../../services/subscription/subscription.service.ts';
 import { useTestDatabase } from '../../setup/test-database.ts';
@@ -129,4 +130,10 @@ test('what was counted in memory is in the database when the service has stopped
   for (let read = 0; read < 7; read++) await broker.call('metering.countRead', {}, { meta: { caller: { owner_id } } });
   await broker.destroyService(broker.getLocalService('metering'));
   expect(await call('readSubscription')).toMatchObject({ usage: { api_calls: 7 } });
+});
+
+test('the renewal job hears that the service stops', async () => {
+  const service = broker.getLocalService('subscription') as unknown as { billing: Billing };
+  await broker.destroyService('subscription');
+  expect(service.billing.stop.aborted).toBe(true);
 });
