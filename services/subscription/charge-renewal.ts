@@ -7,7 +7,7 @@ import { openCharge, takeOverCharge } from './open-charge.ts';
 import { resumeCharge, runCharge } from './run-charge.ts';
 import type { ChargeOutcome } from './run-charge.ts';
 
-/** Which renewals are charged: those whose day has come (the job), or every unpaid one (a card was just renewed). */
+/** Which renewals are charged: those whose day has come (the job), or every unpaid one whose card has not been tried that day. */
 export type RenewalOccasion = 'due' | 'unpaid';
 
 /**
@@ -26,6 +26,6 @@ export async function chargeRenewal(billing: Billing, owner_id: number, occasion
 }
 
 function isOwed(record: SubscriptionRecord, today: string, occasion: RenewalOccasion): boolean {
-  if (occasion === 'unpaid') return today > record.renewal_date;
+  if (occasion === 'unpaid') return today > record.renewal_date && record.last_charged_on !== today;
   return record.next_charge_on !== null && record.next_charge_on <= today;
 }

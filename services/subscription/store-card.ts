@@ -57,6 +57,7 @@ async function recordSetup(setup: PaymentAttempt, payment: Payment, event: LeftE
     const changes = {
       card: payment.card,
       card_as_of: setup.created_at,
+      last_charged_on: null,
       ...(currency === undefined ? {} : { currency }),
       next_charge_on,
       updated_at: now,

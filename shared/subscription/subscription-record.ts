@@ -69,7 +69,12 @@ export const subscriptionTerms = {
     nullable: true,
     description: 'When a renewal may be charged next: the renewal date, or a retry after a decline; null when the retries are used up.',
   },
-  last_charged_on: { kind: day, stored: true, nullable: true, description: 'Day of the last attempt to charge a renewal.' },
+  last_charged_on: {
+    kind: day,
+    stored: true,
+    nullable: true,
+    description: 'Day of the last attempt to charge a renewal to the stored card; null before the first.',
+  },
   charge_attempts: {
     kind: shownInteger,
     stored: true,
