@@ -14,7 +14,8 @@ const LAST = ['sandbox_payments', 'payment_attempts', 'entities', 'users'];
 
 /**
  * Completes account deletions: cancels subscriptions that could not be cancelled at once, and removes the data of accounts whose 30 days
- * are over. Every step may be repeated, so the next run completes one that crashed half way.
+ * are over. Every step may be repeated, so the next run completes one that crashed half way. A fault in one account is reported, and the
+ * others are purged; the next run tries it again. Answers how many were purged.
  */
 export async function purgeDeletedAccounts(identity: Identity, broker: ServiceBroker): Promise<{ purged: number }> {
   const { users } = identity.collections;
@@ -23,8 +24,19 @@ export async function purgeDeletedAccounts(identity: Identity, broker: ServiceBr
     .toArray();
   for (const { _id } of uncancelled) await cancelSubscription(identity, broker, _id);
   const due = await users.find({ purge_at: { $lte: clock.now() } }, { projection: { _id: 1 } }).toArray();
-  for (const { _id } of due) await purge(identity, _id);
-  return { purged: due.length };
+  let purged = 0;
+  for (const { _id } of due) if (await tryToPurge(identity, _id)) purged += 1;
+  return { purged };
+}
+
+async function tryToPurge(identity: Identity, owner_id: number): Promise<boolean> {
+  try {
+    await purge(identity, owner_id);
+    return true;
+  } catch (error) {
+    identity.onFault(`The deleted account ${owner_id} could not be purged; it is tried again within an hour`, error);
+    return false;
+  }
 }
 
 async function purge({ db, collections }: Identity, owner_id: number): Promise<void> {

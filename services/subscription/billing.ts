@@ -10,6 +10,8 @@ export interface Billing {
   public_url: string;
   /** The accounts whose last renewal met a fault: they come after all others. */
   renewal_faults: Set<number>;
+  /** The same of those whose expiry could not be recorded. */
+  expiry_faults: Set<number>;
   /** Aborted when the service stops: a run of the renewal job then ends before its next account. */
   stop: AbortSignal;
   warn(message: string, fields: Record<string, unknown>): void;

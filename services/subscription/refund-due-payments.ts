@@ -24,7 +24,7 @@ export async function refundDuePayments(billing: Billing, owner_id?: number): Pr
     .toArray();
   for (const attempt of due) {
     if (billing.stop.aborted) break;
-    if ((await beginTry(billing, attempt)) && !(await refund(billing, attempt))) return false;
+    if (!(await refund(billing, attempt))) return false;
   }
   return true;
 }
@@ -39,21 +39,19 @@ async function beginTry(billing: Billing, { _id, updated_at }: PaymentAttempt): 
   return begun.matchedCount > 0;
 }
 
-/** False when the gateway cannot be reached. */
+/** False when the gateway cannot be reached. Any other fault must not stop the refunds of others. */
 async function refund(billing: Billing, attempt: PaymentAttempt): Promise<boolean> {
   const { _id } = attempt;
   try {
+    if (!(await beginTry(billing, attempt))) return true;
     await billing.gateway.refund(_id);
     await collections(billing.db).attempts.updateOne({ _id }, { $set: { refund: 'done', updated_at: clock.now() } });
+    return true;
   } catch (error) {
-    if (error instanceof GatewayUnreachable) {
-      billing.warn(notYet, { reference: _id, reason: error.message });
-      return false;
-    }
-    if (!(error instanceof GatewayRefused)) throw error;
-    await keepRefusal(billing, attempt, error);
+    if (error instanceof GatewayRefused) await keepRefusal(billing, attempt, error);
+    else billing.warn(notYet, { reference: _id, reason: (error as Error).message });
+    return !(error instanceof GatewayUnreachable);
   }
-  return true;
 }
 
 const notYet = 'A payment could not be given back yet';

@@ -136,6 +136,7 @@ const subscriptionService: ServiceSchema<object, object, object, SubscriptionSer
       gateway: chooseGateway(settings(), db),
       public_url: settings().public_url,
       renewal_faults: new Set(),
+      expiry_faults: new Set(),
       stop: this.stopping.signal,
       warn,
       error,

@@ -28,6 +28,7 @@ async function openBilling(gateway?: PaymentGateway): Promise<BillingUnderTest> 
     gateway: gateway ?? new Sandbox(database.db, public_url),
     public_url,
     renewal_faults: new Set(),
+    expiry_faults: new Set(),
     stop: new AbortController().signal,
     warn: (message) => void warnings.push(message),
     error: (message) => void errors.push(message),

@@ -87,6 +87,15 @@ describe('a run in which the gateway cannot be reached', () => {
   });
 });
 
+test('a refund that meets a fault holds up neither the others nor the rest of the run', async () => {
+  await attempts().updateMany({}, { $set: { status: 'succeeded', refund: 'due' } });
+  await subscriptions().updateMany({}, { $set: { expires_on: '2025-01-02' } });
+  jest.spyOn(asking(), 'refund').mockRejectedValueOnce(new Error('no such thing'));
+  await beat('2025-01-02T09:00:00Z');
+  expect(await attempts().countDocuments({ refund: 'done' })).toBe(owners.length - 1);
+  expect(await subscriptions().countDocuments({ expires_on: { $exists: true } })).toBe(0);
+});
+
 describe('a run in a service that stops', () => {
   /** Stops the service while the gateway is asked for the first time. */
   function stopDuring(method: Asked) {

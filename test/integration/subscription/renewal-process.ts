@@ -26,6 +26,7 @@ process.stdout.write('ready\n');
 await new Promise((resolve) => process.stdin.once('data', resolve));
 const tell = (message: string): void => void process.stderr.write(`${message}\n`);
 const { signal: stop } = new AbortController();
-await renewDueSubscriptions({ db, gateway, public_url: '', renewal_faults: new Set(), stop, warn: tell, error: tell });
+const faults = { renewal_faults: new Set<number>(), expiry_faults: new Set<number>() };
+await renewDueSubscriptions({ db, gateway, public_url: '', ...faults, stop, warn: tell, error: tell });
 await disconnectDatabase();
 process.exit(0);
