@@ -3,9 +3,9 @@ import { inAccountTransaction } from '../../shared/storage/in-account-transactio
 import { findOrStartTrial } from '../../shared/subscription/store/find-or-start-trial.ts';
 import type { Billing, SubscriptionAnswer } from './billing.ts';
 import { collections } from './collections.ts';
+import { forgetAtGateway, noteToForget } from './forget-cards.ts';
 import { leaveEvent } from './leave-event.ts';
 import type { AskedEvent } from './leave-event.ts';
-import { GatewayUnreachable } from './payment/payment-gateway.ts';
 import { answerSubscription } from './read-subscription.ts';
 
 /** Removes the stored card. Nothing is charged any more, and the subscription runs out. Answers the subscription. */
@@ -32,21 +32,9 @@ export async function forgetCard(
       { $set: { ...changes, card: null, card_as_of: now, updated_at: now }, $inc: { revision: 1 } },
       { returnDocument: 'before', session: transaction.session },
     );
+    if (found?.card) await noteToForget(transaction, owner_id, found.card);
     if (found && asked) await leaveEvent(transaction, asked, found, { card: null });
     return found;
   });
-  if (before?.card) await deactivate(billing, owner_id, before.card.authorization_code);
-}
-
-/** Tells the gateway to forget a card. The service no longer knows the card by then, so a gateway that cannot be reached is only logged. */
-export async function deactivate(billing: Billing, owner_id: number, authorization_code: string): Promise<void> {
-  try {
-    await billing.gateway.deactivateAuthorization(authorization_code);
-  } catch (error) {
-    if (!(error instanceof GatewayUnreachable)) throw error;
-    billing.warn('The payment gateway could not be told to forget a card; the service has forgotten it', {
-      owner_id,
-      reason: error.message,
-    });
-  }
+  if (before?.card) await forgetAtGateway(billing, owner_id, before.card);
 }

@@ -5,6 +5,7 @@ import type { SubscriptionRecord } from '../../shared/subscription/subscription-
 import type { Billing } from './billing.ts';
 import { chargeRenewal } from './charge-renewal.ts';
 import { dueOwners, tryOwner } from './due-owners.ts';
+import { forgetCards } from './forget-cards.ts';
 import type { ChargeOutcome } from './run-charge.ts';
 import { tellExpiries } from './tell-expiries.ts';
 import { countRenewal } from './renewal-metrics.ts';
@@ -13,8 +14,8 @@ import { settleOpenSetups } from './settle-open-setups.ts';
 
 /**
  * One beat of the renewal job. It charges what is due, finishes what a crash left behind, gives back the amounts of card setups, records
- * which subscriptions have expired, and asks about card setups of which nobody tells the end. Any number of processes may run it at once,
- * because each charge is claimed in the database (open-charge.ts). Each of these parts ends where the gateway cannot be reached, so that a
+ * which subscriptions have expired, asks about card setups of which nobody tells the end, and has the gateway forget cards that it could not
+ * be told of before. Any number of processes may run it at once, because each charge is claimed in the database (open-charge.ts). Each of these parts ends where the gateway cannot be reached, so that a
  * run waits for few time-outs, and before its next account when the service stops. Answers how many charges it made.
  */
 export async function renewDueSubscriptions(billing: Billing): Promise<number> {
@@ -22,6 +23,7 @@ export async function renewDueSubscriptions(billing: Billing): Promise<number> {
   await refundDuePayments(billing);
   await tellExpiries(billing);
   await settleOpenSetups(billing);
+  await forgetCards(billing);
   return charges;
 }
 

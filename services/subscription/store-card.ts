@@ -4,11 +4,11 @@ import { inAccountTransaction } from '../../shared/storage/in-account-transactio
 import { dayOf } from '../../shared/subscription/calendar.ts';
 import type { Billing } from './billing.ts';
 import { collections } from './collections.ts';
+import { forgetAtGateway, noteToForget } from './forget-cards.ts';
 import { leaveEvent } from './leave-event.ts';
 import type { AskedEvent, LeftEvent } from './leave-event.ts';
-import { deactivate } from './remove-card.ts';
 import type { PaymentAttempt } from '../../shared/subscription/payment-attempt.ts';
-import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
+import type { StoredCard, SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
 import { GatewayUnreachable } from './payment/payment-gateway.ts';
 import type { Payment } from './payment/payment-gateway.ts';
 
@@ -28,14 +28,14 @@ export async function storeCard(
 ): Promise<boolean> {
   if (payment.status !== 'success') return false;
   const { stored, unused } = await recordSetup(setup, payment, event);
-  if (unused !== null) await deactivate(billing, setup.owner_id, unused);
+  if (unused !== null) await forgetAtGateway(billing, setup.owner_id, unused);
   return stored;
 }
 
-/** Whether the card was stored, and the token of a card that nothing will charge any more. */
+/** Whether the card was stored, and a card that nothing will charge any more. */
 interface RecordedSetup {
   stored: boolean;
-  unused: string | null;
+  unused: StoredCard | null;
 }
 
 const nothing: RecordedSetup = { stored: false, unused: null };
@@ -49,22 +49,27 @@ async function recordSetup(setup: PaymentAttempt, payment: Payment, event: LeftE
     const closed = await attempts.updateOne({ _id: setup._id, status: 'pending' }, { $set: end, $unset: { look_at: '' } }, { session });
     if (closed.modifiedCount === 0 || payment.card === null) return nothing;
     const record = await subscriptions.findOne({ _id: setup.owner_id }, { session });
-    const [before, given] = [record?.card?.authorization_code ?? null, payment.card.authorization_code];
-    if (!record || comesTooLate(setup, record)) return { stored: false, unused: given === before ? null : given };
+    const [before, given] = [record?.card ?? null, payment.card];
+    const { authorization_code } = given;
+    const is_late = !record || comesTooLate(setup, record);
+    const unused = authorization_code === before?.authorization_code ? null : is_late ? given : before;
+    if (unused !== null) await noteToForget(transaction, setup.owner_id, unused);
+    if (is_late) return { stored: false, unused };
     const next_charge_on = record.next_charge_on ?? dayOf(now);
     // A setup from before it stored its changes always set its currency.
     const { currency } = setup.changes ?? setup;
     const changes = {
-      card: payment.card,
+      card: given,
       card_as_of: setup.created_at,
       last_charged_on: null,
       ...(currency === undefined ? {} : { currency }),
       next_charge_on,
       updated_at: now,
     };
-    await subscriptions.updateOne({ _id: setup.owner_id }, { $set: changes, $inc: { revision: 1 } }, { session });
+    const stored = { $set: changes, $pull: { cards_to_forget: { authorization_code } }, $inc: { revision: 1 } };
+    await subscriptions.updateOne({ _id: setup.owner_id }, stored, { session });
     await leaveEvent(transaction, event, record, changes);
-    return { stored: true, unused: given === before ? null : before };
+    return { stored: true, unused };
   });
 }
 

@@ -127,6 +127,18 @@ export const subscriptionRecord = declareStoredRecord({
       description:
         'Card setups from then or before store no card any more: when the setup of the stored card was started, or when a card was removed; absent where neither was since this is kept.',
     },
+    cards_to_forget: {
+      kind: parts({ authorization_code: shownText, last4: shownText }),
+      stored: true,
+      sparse: true,
+      description: 'Cards that nothing charges any more, until the gateway has forgotten them; absent when there are none.',
+    },
+    forget_cards_at: {
+      kind: timestamp,
+      stored: true,
+      sparse: true,
+      description: 'When the gateway is told of those cards again; absent when there are none.',
+    },
     created_at: { kind: timestamp, stored: true, description: 'When the first call started it.' },
     updated_at: { kind: timestamp, stored: true, description: 'When it was last changed.' },
     revision: {
@@ -139,6 +151,7 @@ export const subscriptionRecord = declareStoredRecord({
     { on: ['next_charge_on', 'id'] },
     { on: ['expires_on', 'id'], where: { expires_on: 'there' } },
     { on: ['lease_until'], where: { lease_until: 'date' } },
+    { on: ['forget_cards_at'], where: { forget_cards_at: 'date' } },
   ],
 });
 

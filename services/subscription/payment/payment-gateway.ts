@@ -41,7 +41,7 @@ export interface PaymentGateway {
   chargeAuthorization(request: ChargeRequest & { authorization_code: string }): Promise<Payment>;
   /** Gives a payment back in full. One successful call is enough. Throws GatewayUnreachable, and GatewayRefused where it will not. */
   refund(reference: string): Promise<void>;
-  /** Forgets a stored card. It is no error when the card is forgotten already. Throws GatewayUnreachable. */
+  /** Forgets a stored card; no error when it is forgotten already. Throws GatewayUnreachable, and GatewayRefused where it will not. */
   deactivateAuthorization(authorization_code: string): Promise<void>;
   /** The reference in an event, or null when its signature is wrong. Nothing else in the event is ever trusted. */
   referenceOfEvent(raw_body: string, signature: string): { reference: string | null } | null;

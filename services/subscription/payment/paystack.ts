@@ -35,7 +35,7 @@ const statuses: ReadonlyMap<unknown, Payment['status']> = new Map([
   ['abandoned', 'abandoned'],
 ]);
 
-/** HTTP statuses of a charge or a refund that is refused for its content, not for our key or for too many requests. */
+/** HTTP statuses of what is refused for its content, not for our key or for too many requests. */
 const refusals = new Set([400, 404, 422]);
 
 /** Paystack over its HTTP API (paystack.com/docs/api). */
@@ -84,7 +84,10 @@ export class Paystack implements PaymentGateway {
   }
 
   async deactivateAuthorization(authorization_code: string): Promise<void> {
-    await this.#post('/customer/authorization/deactivate', { authorization_code });
+    const answer = await this.#post('/customer/authorization/deactivate', { authorization_code });
+    if (answer.status === true || answer.http_status === 404 || /not (exist|found)|deactivated/i.test(answer.message ?? '')) return;
+    if (refusals.has(answer.http_status)) throw new GatewayRefused(toldBy(answer));
+    this.#accepted(answer);
   }
 
   referenceOfEvent(raw_body: string, signature: string): { reference: string | null } | null {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { Document } from 'mongodb';
 import { longestAgo, toRefund } from '../../../services/subscription/refund-due-payments.ts';
 import { longestDue, toLookAt } from '../../../services/subscription/settle-open-setups.ts';
+import { longestDue as longestForgetting, toForget } from '../../../services/subscription/forget-cards.ts';
 import { toRenew } from '../../../services/subscription/renew-due-subscriptions.ts';
 import { listFilter } from '../../../services/ledger-listing/list-filter.ts';
 import { listings } from '../../../services/ledger-listing/listings.ts';
@@ -95,6 +96,7 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
   subscriptions: {
     next_charge_on: { for: 'renewals that are due', filter: toRenew(new Date(DAY)) },
     lease_until: { for: 'the same query, for charges that were left behind', filter: toRenew(new Date(DAY)) },
+    forget_cards_at: { for: 'cards to be forgotten', filter: toForget(new Date(DAY)), sort: longestForgetting },
     expires_on: { for: 'subscriptions that have expired', filter: { expires_on: { $exists: true, $lte: DAY }, cancelled_at: null } },
   },
   totals: {

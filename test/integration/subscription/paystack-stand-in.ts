@@ -30,6 +30,8 @@ export class PaystackStandIn {
   readonly asking = new Set<string>();
   /** Payments it will not give back. */
   readonly keeping = new Set<string>();
+  /** Cards that it will not forget. */
+  readonly unforgettable = new Set<string>();
   /** References that it was asked to give back, in order. */
   readonly refunds: string[] = [];
   trouble: Trouble | null = null;
@@ -70,10 +72,7 @@ export class PaystackStandIn {
       return this.#verify(res, decodeURIComponent(req.url.slice('/transaction/verify/'.length)));
     if (req.url === '/transaction/charge_authorization') return this.#charge(req, res, body);
     if (req.url === '/refund') return this.#refund(res, body);
-    if (req.url === '/customer/authorization/deactivate') {
-      this.deactivated.add(body.authorization_code!);
-      return answer(res, 200, { status: true, message: 'Authorization has been deactivated' });
-    }
+    if (req.url === '/customer/authorization/deactivate') return this.#deactivate(res, body.authorization_code!);
     return answer(res, 404, { status: false, message: 'Not found' });
   }
 
@@ -128,6 +127,14 @@ export class PaystackStandIn {
     const { reference } = this.#store(body, { status: 'abandoned', gateway_response: 'The transaction was not completed' });
     const data = { authorization_url: `https://checkout.paystack.com/resume/${reference}`, reference, access_code: 'ac', paused: true };
     answer(res, 200, { status: true, message: 'Please, redirect your customer to the authorization url provided', data });
+  }
+
+  #deactivate(res: ServerResponse, authorization_code: string): void {
+    if (this.unforgettable.has(authorization_code)) return answer(res, 400, { status: false, message: 'It belongs to a subscription' });
+    if (this.deactivated.has(authorization_code))
+      return answer(res, 404, { status: false, message: 'Authorization code does not exist or has been deactivated' });
+    this.deactivated.add(authorization_code);
+    answer(res, 200, { status: true, message: 'Authorization has been deactivated' });
   }
 
   #refund(res: ServerResponse, body: Record<string, string>): void {
