@@ -55,14 +55,18 @@ export async function forgetAtGateway(billing: Billing, owner_id: number, card: 
 export async function forgetCards(billing: Billing): Promise<void> {
   const { subscriptions } = collections(billing.db);
   const now = clock.now();
-  const due = await subscriptions.find(toForget(now)).sort(longestDue).limit(batch).toArray();
-  for (const { _id, cards_to_forget = [] } of due) {
+  const due = await subscriptions
+    .find(toForget(now), { projection: { _id: 1 } })
+    .sort(longestDue)
+    .limit(batch)
+    .toArray();
+  for (const { _id } of due) {
     if (billing.stop.aborted) return;
-    // Before the gateway is asked, so that no fault holds up other accounts, and one process asks.
-    const begun = await subscriptions.updateOne({ _id, ...toForget(now) }, { $set: { forget_cards_at: inAnHour() } });
-    if (begun.matchedCount === 0) continue;
+    // Before the gateway is asked, so that no fault holds up other accounts, and one process asks. A card that was stored again is not in it.
+    const begun = await subscriptions.findOneAndUpdate({ _id, ...toForget(now) }, { $set: { forget_cards_at: inAnHour() } });
+    if (begun === null) continue;
     try {
-      for (const card of cards_to_forget) if (!(await forgetAtGateway(billing, _id, card))) return;
+      for (const card of begun.cards_to_forget ?? []) if (!(await forgetAtGateway(billing, _id, card))) return;
       // Of a card that was stored again no note is left, only the time.
       await dropTime(billing, _id);
     } catch (error) {
