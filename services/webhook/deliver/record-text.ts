@@ -2,6 +2,7 @@ import type { ServiceBroker } from 'moleculer';
 import { serializeAnswer } from '../../../shared/api/serialize-answer.ts';
 import { allScopes } from '../../../shared/api/scopes.ts';
 import type { Operation } from '../../../shared/api/operation.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
 import { operations } from '../../../shared/resources/all-operations.ts';
 import type { TrailEvent } from '../../../shared/resources/event/trail-event.ts';
 import { resourceText } from './message.ts';
@@ -15,7 +16,7 @@ const reading = new Map<string, Operation>(
 
 /**
  * The JSON text of the event's record as GET shows it to the owner now. `null` for a record that is recycled or purged, and for an event of
- * several records.
+ * several records. Throws while the service that reads the record is away.
  */
 export async function recordText(broker: ServiceBroker, event: TrailEvent & { entity_id: number }, owner_id: number): Promise<string> {
   const operation = reading.get(event.resource);
@@ -29,7 +30,8 @@ export async function recordText(broker: ServiceBroker, event: TrailEvent & { en
     );
     return resourceText(serializeAnswer(operation, { resource: answer.resource }));
   } catch (error) {
-    if ((error as { code?: unknown }).code === 404) return 'null';
+    // Moleculer's error of a service that is away has the code 404 too: then nothing is known of the record, and the event waits.
+    if (error instanceof RequestError && error.code === 404) return 'null';
     throw error;
   }
 }

@@ -111,6 +111,25 @@ describe('a webhook', () => {
     ]);
   });
 
+  test('waits with an event while the service that reads records is away', async () => {
+    const { broker } = daybook;
+    const { path } = await hook();
+    const listing = broker.getLocalService('listing');
+    await broker.destroyService(listing);
+    try {
+      await categories(1);
+      await webhooksOf(broker).catchUp();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(receiver.at(path)).toEqual([]);
+    } finally {
+      broker.createService(listing.originalSchema);
+      await broker.waitForServices('listing');
+    }
+    await webhooksOf(broker).catchUp();
+    const [{ body }] = (await receiver.until(path, 1)) as [Received];
+    expect(body.data).toMatchObject({ id: body.record_id, category_type: 'BANK' });
+  });
+
   test('accepts both secrets for a day after a rotation, and shows neither again', async () => {
     const { path, webhook } = await hook();
     const { resource } = (await keeper.post(`/webhook/${webhook.id}/rotate-secret`)).body;
