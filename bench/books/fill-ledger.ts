@@ -1,6 +1,6 @@
 import { Decimal } from '../../shared/accounting/decimal.ts';
 import type { LedgerRow } from '../../shared/resources/records.ts';
-import { mergeTotals, totalKey, totalsOfRow } from '../../shared/accounting/running-totals.ts';
+import { mergeTotals, totalKey, dayTotalOfRow, spansOf } from '../../shared/accounting/running-totals.ts';
 import type { TotalIncrement } from '../../shared/accounting/running-totals.ts';
 import type { AccountType } from '../../shared/accounting/vocabularies.ts';
 import type { Db } from '../../shared/database/connection.ts';
@@ -38,7 +38,7 @@ export async function fillLedger(db: Db, entity_id: number, count: number, years
     await db
       .collection<{ _id: never }>('ledger')
       .insertMany(rows.map(toDocument) as { _id: never }[], { ordered: false, writeConcern: { w: 1 } });
-    totals = mergeTotals([...totals, ...rows.flatMap(totalsOfRow)]);
+    totals = mergeTotals([...totals, ...rows.map(dayTotalOfRow).flatMap(spansOf)]);
   }
   const stored = totals.map((total) => toDocument({ ...total, id: `${entity_id}:${totalKey(total)}`, entity_id }));
   await db.collection<{ _id: never }>('totals').insertMany(stored as { _id: never }[], { ordered: false });

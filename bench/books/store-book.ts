@@ -1,4 +1,4 @@
-import { mergeTotals, totalKey, totalOfBalance, totalsOfRow } from '../../shared/accounting/running-totals.ts';
+import { mergeTotals, totalKey, totalOfBalance, dayTotalOfRow, spansOf } from '../../shared/accounting/running-totals.ts';
 import type { Db } from '../../shared/database/connection.ts';
 import { toDocument } from '../../shared/database/document.ts';
 import type { Book } from './book.ts';
@@ -6,7 +6,7 @@ import type { Book } from './book.ts';
 /** Writes a book into MongoDB as the books service keeps it: records, ledger rows and their running totals. */
 export async function storeBook(db: Db, book: Book): Promise<void> {
   const entity_id = book.entity.id;
-  const totals = mergeTotals([...book.ledger.flatMap(totalsOfRow), ...book.balances.map(totalOfBalance)]);
+  const totals = mergeTotals([...book.ledger.map(dayTotalOfRow).flatMap(spansOf), ...book.balances.map(totalOfBalance)]);
   const stored: Record<string, object[]> = {
     entities: [book.entity],
     currencies: book.currencies,

@@ -109,7 +109,7 @@ function isCharged(id: number, books: BooksView): boolean {
  */
 async function hasPostings(account_id: number, reader: BooksReader): Promise<boolean> {
   return (
-    (await reader.exists('totals', { account_id, rows: { $gt: 0 } })) ||
+    (await reader.hasTotals(account_id)) ||
     (await reader.exists('transactions', { account_id, is_posted: true, deleted_at: null })) ||
     (await isOnPostedLine({ account_id }, reader))
   );

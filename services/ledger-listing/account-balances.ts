@@ -7,6 +7,8 @@ import { openingBasis } from '../../shared/accounting/opening-basis.ts';
 import type { OpeningBasis } from '../../shared/accounting/opening-basis.ts';
 import { isIncomeStatementType } from '../../shared/accounting/vocabularies.ts';
 import { readOpenedPeriods } from '../../shared/books/opened-periods.ts';
+import { readSnapshot } from '../../shared/database/read-snapshot.ts';
+import { totalsWithRecent } from '../../shared/storage/totals-with-recent.ts';
 import type { Account, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
 import { fromDecimal128, fromDocument } from '../../shared/database/document.ts';
 
@@ -53,20 +55,16 @@ export async function accountBalances(
   const ids = (isIncome: boolean): number[] =>
     accounts.filter(({ account_type }) => isIncomeStatementType(account_type) === isIncome).map(({ id }) => id);
   const openings = basis.base ? [{ span: 'opening', date: String(basis.base.id) }] : [];
-  const sums = await db
-    .collection('totals')
-    .aggregate<Sum>([
-      {
-        $match: {
-          $or: [
-            { entity_id, account_id: { $in: ids(true) }, $or: since(start) },
-            { entity_id, account_id: { $in: ids(false) }, $or: [...since(basis.from), ...openings] },
-          ],
-        },
-      },
-      { $group: { _id: '$account_id', debit: { $sum: '$debit' }, credit: { $sum: '$credit' } } },
-    ])
-    .toArray();
+  const of = (account_ids: number[], branches: object[]): object[] =>
+    branches.map((branch) => ({ account_id: { $in: account_ids }, ...branch }));
+  const branches = [...of(ids(true), since(start)), ...of(ids(false), [...since(basis.from), ...openings])];
+  const group = { $group: { _id: '$account_id', debit: { $sum: '$debit' }, credit: { $sum: '$credit' } } };
+  const sums = await readSnapshot(db.client, (session) =>
+    db
+      .collection('totals')
+      .aggregate<Sum>([...totalsWithRecent(entity_id, branches), group], { session })
+      .toArray(),
+  );
   const balances = new Map(accounts.map(({ id }) => [id, ZERO]));
   for (const { _id, debit, credit } of sums) balances.set(_id, fromDecimal128(debit).minus(fromDecimal128(credit)));
   return balances;

@@ -6,6 +6,8 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import type { LedgerRow } from '../../shared/resources/records.ts';
 import { fromDocument } from '../../shared/database/document.ts';
+import { readSnapshot } from '../../shared/database/read-snapshot.ts';
+import { totalsWithRecent } from '../../shared/storage/totals-with-recent.ts';
 import { rowedFields, rowsOf } from '../../shared/storage/rows-of.ts';
 import type { Rowed } from '../../shared/storage/rows-of.ts';
 import type { Narrowed } from './list-page.ts';
@@ -45,8 +47,12 @@ async function accountsOf(db: Db, entity_id: number, params: Asked): Promise<num
 }
 
 /** The accounts that have rows in a currency; the running totals show which. */
-function accountsInCurrency(db: Db, entity_id: number, currency_id: unknown): Promise<number[]> {
-  return db.collection<{ account_id: number }>('totals').distinct('account_id', { entity_id, span: 'month', currency_id });
+async function accountsInCurrency(db: Db, entity_id: number, currency_id: unknown): Promise<number[]> {
+  const pipeline = [...totalsWithRecent(entity_id, [{ span: 'month', currency_id }]), { $group: { _id: '$account_id' } }];
+  const accounts = await readSnapshot(db.client, (session) =>
+    db.collection('totals').aggregate<{ _id: number }>(pipeline, { session }).toArray(),
+  );
+  return accounts.map(({ _id }) => _id);
 }
 
 /** The rows of the transaction that is asked for. */

@@ -11,6 +11,8 @@ import type { OperationParams } from '../../shared/resources/operation-params.ts
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 import type { Db } from '../../shared/database/connection.ts';
+import { readSnapshot } from '../../shared/database/read-snapshot.ts';
+import { totalsWithRecent } from '../../shared/storage/totals-with-recent.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
@@ -45,14 +47,15 @@ export async function listTransactionCurrencies({
   const known = findRecords<ReportingPeriod>(db, entity_id, 'reporting_periods', {});
   const [periods, opened] = await Promise.all([known, readOpenedPeriods(db, entity_id, known)]);
   const of_account = params.account_id === undefined ? {} : { account_id: params.account_id };
-  const totals = await db
-    .collection('totals')
-    .aggregate<Pick<Total, 'currency_id' | 'settled_currency_id'>>([
-      { $match: { entity_id, ...of_account, ...provisionalTotals(period, periods, entity.year_start, opened) } },
-      { $group: { _id: { currency_id: '$currency_id', settled_currency_id: '$settled_currency_id' } } },
-      { $replaceWith: '$_id' },
-    ])
-    .toArray();
+  const branches = provisionalTotals(period, periods, entity.year_start, opened).map((branch) => ({ ...branch, ...of_account }));
+  const pairs = [
+    ...totalsWithRecent(entity_id, branches),
+    { $group: { _id: { currency_id: '$currency_id', settled_currency_id: '$settled_currency_id' } } },
+    { $replaceWith: '$_id' },
+  ];
+  const totals = await readSnapshot(db.client, (session) =>
+    db.collection('totals').aggregate<Pick<Total, 'currency_id' | 'settled_currency_id'>>(pairs, { session }).toArray(),
+  );
   const used = foreignCurrencies(totals, entity.currency_id);
   const currencies = await findRecords<Currency>(db, entity_id, 'currencies', { _id: { $in: used } });
   const transaction_currencies = currencies.map(({ id, currency_code }) => ({ currency_id: id, currency_code }));

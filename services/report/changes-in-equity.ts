@@ -2,6 +2,7 @@ import { ZERO } from '../../shared/accounting/decimal.ts';
 import { buildChangesInEquity } from '../../shared/accounting/statements/build-changes-in-equity.ts';
 import type { ChangesInEquity, EquityMovement } from '../../shared/accounting/statements/build-changes-in-equity.ts';
 import { totalSlices } from '../../shared/accounting/statements/total-slices.ts';
+import { totalsWithRecent } from '../../shared/storage/totals-with-recent.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { comparedPayload, windowsToCompare } from './comparative-columns.ts';
 import { inSnapshot } from './in-snapshot.ts';
@@ -32,14 +33,16 @@ export function changesInEquity(entity_id: number, parameters: ParamsOf<'readCha
 
 /** Debits and credits of the equity accounts in a window, from the running totals. */
 async function readEquityMovements(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<Map<number, EquityMovement>> {
-  const entity_id = books.entity.id;
   const account_id = { $in: books.accounts.filter(({ account_type }) => account_type === 'EQUITY').map(({ id }) => id) };
   const slices = totalSlices(window.start, window.end);
-  const branches = slices.map(({ span, from, to }) => ({ entity_id, account_id, span, date: { $gte: from, $lte: to } }));
+  const branches = slices.map(({ span, from, to }) => ({ account_id, span, date: { $gte: from, $lte: to } }));
   const rows = await snapshot.db
     .collection('totals')
     .aggregate<{ _id: number }>(
-      [{ $match: { $or: branches } }, { $group: { _id: '$account_id', debit: { $sum: '$debit' }, credit: { $sum: '$credit' } } }],
+      [
+        ...totalsWithRecent(books.entity.id, branches),
+        { $group: { _id: '$account_id', debit: { $sum: '$debit' }, credit: { $sum: '$credit' } } },
+      ],
       { session: snapshot.session },
     )
     .toArray();

@@ -1,6 +1,7 @@
 import type { SummedTotal } from '../../shared/accounting/currency-position.ts';
 import { totalSlices } from '../../shared/accounting/statements/total-slices.ts';
 import { fromDocument } from '../../shared/database/document.ts';
+import { totalsWithRecent } from '../../shared/storage/totals-with-recent.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import type { ReportWindow } from './report-window.ts';
@@ -10,19 +11,14 @@ import type { ReportWindow } from './report-window.ts';
  * year opens with, provisional ones too (docs/accounting.md §9.1, §11.15).
  */
 export async function readCurrencyTotals({ db, session }: Snapshot, books: ReportBooks, window: ReportWindow): Promise<SummedTotal[]> {
-  const entity_id = books.entity.id;
   const { base, from } = window.basis;
-  const slices = totalSlices(from, window.end).map((slice) => ({
-    entity_id,
-    span: slice.span,
-    date: { $gte: slice.from, $lte: slice.to },
-  }));
-  const openings = base ? [{ entity_id, span: 'opening', date: String(base.id) }] : [];
+  const slices = totalSlices(from, window.end).map((slice) => ({ span: slice.span, date: { $gte: slice.from, $lte: slice.to } }));
+  const openings = base ? [{ span: 'opening', date: String(base.id) }] : [];
   const sums = await db
     .collection('totals')
     .aggregate(
       [
-        { $match: { $or: [...slices, ...openings] } },
+        ...totalsWithRecent(books.entity.id, [...slices, ...openings]),
         {
           $group: {
             _id: { account_id: '$account_id', currency_id: '$currency_id', settled_currency_id: '$settled_currency_id' },

@@ -9,6 +9,7 @@ import type { MonthlyMovement } from '../../shared/accounting/statements/build-m
 import { totalSlices } from '../../shared/accounting/statements/total-slices.ts';
 import type { TotalSlice } from '../../shared/accounting/statements/total-slices.ts';
 import { fromDecimal128 } from '../../shared/database/document.ts';
+import { totalsWithRecent } from '../../shared/storage/totals-with-recent.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import type { ReportWindow } from './report-window.ts';
@@ -49,7 +50,6 @@ export async function readBalances(
 
 async function readSums(snapshot: Snapshot, books: ReportBooks, window: ReportWindow, filter: TotalFilter): Promise<Map<string, Decimal>> {
   const matched = {
-    entity_id: books.entity.id,
     ...currencyMatch(books, filter),
     ...(filter.account_id === undefined ? {} : { account_id: filter.account_id }),
   };
@@ -66,7 +66,7 @@ async function readSums(snapshot: Snapshot, books: ReportBooks, window: ReportWi
     .collection('totals')
     .aggregate<{ _id: { account: number; bucket: Bucket }; net: Decimal128 }>(
       [
-        { $match: { $or: branches } },
+        ...totalsWithRecent(books.entity.id, branches),
         { $group: { _id: { account: '$account_id', bucket: bucketOf(window) }, net: { $sum: netOf(filter) } } },
       ],
       { session: snapshot.session },
@@ -77,13 +77,11 @@ async function readSums(snapshot: Snapshot, books: ReportBooks, window: ReportWi
 
 /** Movement of the income statement's and all other accounts by month and account type, in the reporting currency. */
 export async function readMonthlyMovements(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<MonthlyMovement[]> {
-  const entity_id = books.entity.id;
-  const branches = totalSlices(window.start, window.end).map(({ span, from, to }) => ({ entity_id, span, date: { $gte: from, $lte: to } }));
   const rows = await snapshot.db
     .collection('totals')
     .aggregate<{ _id: { account: number; month: string }; net: Decimal128 }>(
       [
-        { $match: { $or: branches } },
+        ...totalsWithRecent(books.entity.id, branchesOf(window)),
         { $group: { _id: { account: '$account_id', month: { $substrBytes: ['$date', 0, 7] } }, net: { $sum: netOf({}) } } },
       ],
       { session: snapshot.session },
@@ -98,9 +96,14 @@ export async function readMonthlyMovements(snapshot: Snapshot, books: ReportBook
 
 /** The accounts that have rows in a window. */
 export async function readMovedAccounts({ db, session }: Snapshot, books: ReportBooks, window: ReportWindow): Promise<Set<number>> {
-  const entity_id = books.entity.id;
-  const branches = totalSlices(window.start, window.end).map(({ span, from, to }) => ({ entity_id, span, date: { $gte: from, $lte: to } }));
-  return new Set((await db.collection('totals').distinct('account_id', { $or: branches }, { session })) as number[]);
+  const moved = [...totalsWithRecent(books.entity.id, branchesOf(window)), { $group: { _id: '$account_id' } }];
+  const accounts = await db.collection('totals').aggregate<{ _id: number }>(moved, { session }).toArray();
+  return new Set(accounts.map(({ _id }) => _id));
+}
+
+/** The totals of a window. */
+function branchesOf({ start, end }: ReportWindow): object[] {
+  return totalSlices(start, end).map(({ span, from, to }) => ({ span, date: { $gte: from, $lte: to } }));
 }
 
 /** The balance of one account at the end of the window, in the reporting currency or the amounts of one currency. */

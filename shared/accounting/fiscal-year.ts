@@ -70,7 +70,10 @@ export function dayText(date: Date): string {
   return isoText(date).slice(0, 10);
 }
 
+/** The length of `2024-06`, with which the text of a day begins. */
+export const MONTH_TEXT = 7;
+
 /** `2024-06` */
 export function monthText(date: Date): string {
-  return isoText(date).slice(0, 7);
+  return isoText(date).slice(0, MONTH_TEXT);
 }

@@ -1,21 +1,21 @@
 import { ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
-import { dayText, monthText } from './fiscal-year.ts';
+import { dayText, MONTH_TEXT } from './fiscal-year.ts';
 import type { Balance, DimensionTotal, LedgerRow, Total } from './records.ts';
 
 /** What an entry adds to a running total; the total's identity and entity are the books' business. */
 export type TotalIncrement = Omit<Total, 'id' | 'entity_id'>;
 export type DimensionTotalIncrement = Omit<DimensionTotal, 'id' | 'entity_id'>;
 
-/** The totals that an appended row belongs to: its account's month and its day, by posting date. */
-export function totalsOfRow(
-  row: Pick<
-    LedgerRow,
-    'post_account' | 'currency_id' | 'settled_currency_id' | 'posting_date' | 'entry_type' | 'amount' | 'foreign_amount'
-  >,
-): TotalIncrement[] {
+type SummedRow = Pick<
+  LedgerRow,
+  'post_account' | 'currency_id' | 'settled_currency_id' | 'posting_date' | 'entry_type' | 'amount' | 'foreign_amount'
+>;
+
+/** What an appended row adds to its account's day, by posting date; what it adds to the month follows from it (`spansOf`). */
+export function dayTotalOfRow(row: SummedRow): TotalIncrement {
   const isDebit = row.entry_type === 'D';
-  const sums = {
+  return {
     account_id: row.post_account,
     currency_id: row.currency_id,
     settled_currency_id: row.settled_currency_id,
@@ -24,19 +24,21 @@ export function totalsOfRow(
     foreign_debit: isDebit ? row.foreign_amount : ZERO,
     foreign_credit: isDebit ? ZERO : row.foreign_amount,
     rows: 1,
+    span: 'day',
+    date: dayText(row.posting_date),
   };
-  return [
-    { ...sums, span: 'month', date: monthText(row.posting_date) },
-    { ...sums, span: 'day', date: dayText(row.posting_date) },
-  ];
 }
 
-/** The totals by dimension that an appended row belongs to: of each value that it names the month and the day; none without. */
-export function dimensionTotalsOfRow(row: Parameters<typeof totalsOfRow>[0] & Pick<LedgerRow, 'dimensions'>): DimensionTotalIncrement[] {
-  const { dimensions } = row;
-  if (!dimensions?.length) return [];
-  const increments = totalsOfRow(row);
-  return dimensions.flatMap(({ dimension_id, value_id }) => increments.map((increment) => ({ dimension_id, value_id, ...increment })));
+/** What an appended row adds to the day of each value of a dimension that it names; nothing where it names none. */
+export function dimensionDaysOfRow(row: SummedRow & Pick<LedgerRow, 'dimensions'>): DimensionTotalIncrement[] {
+  if (!row.dimensions?.length) return [];
+  const day = dayTotalOfRow(row);
+  return row.dimensions.map(({ dimension_id, value_id }) => ({ dimension_id, value_id, ...day }));
+}
+
+/** The sums that one of a day is part of: its month's and its own. A sum of opening balances stands for itself. */
+export function spansOf<T extends TotalIncrement>(sum: T): T[] {
+  return sum.span === 'day' ? [{ ...sum, span: 'month', date: sum.date.slice(0, MONTH_TEXT) }, sum] : [sum];
 }
 
 /** The total that an opening balance belongs to: its account's opening of the reporting period, whatever its date. */
@@ -72,9 +74,9 @@ export function negated(increment: TotalIncrement): TotalIncrement {
 }
 
 /** One increment for each total that is touched, in order of first touch. */
-export function mergeTotals(increments: Iterable<TotalIncrement>): TotalIncrement[] {
-  const merged = new Map<string, TotalIncrement>();
-  for (const increment of increments) addTo(merged, totalKey(increment), increment);
+export function mergeTotals<T extends TotalIncrement>(increments: Iterable<T>, keyOf: (increment: T) => string = totalKey): T[] {
+  const merged = new Map<string, T>();
+  for (const increment of increments) addTo(merged, keyOf(increment), increment);
   return [...merged.values()];
 }
 

@@ -1,6 +1,6 @@
 import type { LedgerRow, UnpostedRow } from '../resources/records.ts';
 import { hashRow } from '../accounting/ledger-chain.ts';
-import { dimensionTotalsOfRow, totalsOfRow } from '../accounting/running-totals.ts';
+import { dayTotalOfRow, dimensionDaysOfRow } from '../accounting/running-totals.ts';
 import { sha256 } from './sha256.ts';
 import type { WriteLayer } from './write-layer.ts';
 
@@ -23,8 +23,8 @@ export function appendRows(
     const appended: LedgerRow = { ...unhashed, hash: hashRow(unhashed, sha256) };
     previous_hash = appended.hash;
     buffer.ledger.push(appended);
-    for (const increment of totalsOfRow(appended)) buffer.addTotal(entity.entity_id, increment);
-    for (const increment of dimensionTotalsOfRow(appended)) buffer.addDimensionTotal(entity.entity_id, increment);
+    buffer.addTotal(dayTotalOfRow(appended));
+    for (const day of dimensionDaysOfRow(appended)) buffer.addDimensionTotal(day);
     return appended;
   });
 }

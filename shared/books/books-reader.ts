@@ -1,6 +1,8 @@
 import type { Db, Document, Filter, FindOptions } from 'mongodb';
 import { DURABLE } from '../database/read-options.ts';
 import { fromDocument } from '../database/document.ts';
+import type { Total } from '../resources/records.ts';
+import { totalsWithRecent } from '../storage/totals-with-recent.ts';
 import { liveExternalId } from './live-external-id.ts';
 
 /** Yields to other work between two batches of a large answer. */
@@ -30,6 +32,27 @@ export class BooksReader {
       .collection(collection)
       .findOne({ entity_id: this.entity_id, ...filter }, { ...DURABLE, projection: { _id: 1 } });
     return found !== null;
+  }
+
+  /**
+   * Running totals that match any of the branches, also those that the head still keeps, so several may be of one account and month. A round
+   * that moves them from the head moves its version, so what is decided from two states of them meets its fence.
+   */
+  async totals(branches: readonly Filter<Document>[]): Promise<Total[]> {
+    const pipeline = totalsWithRecent(this.entity_id, branches);
+    const found = this.db.collection('totals').aggregate<Document>(pipeline, { ...DURABLE, batchSize });
+    const totals: Total[] = [];
+    for await (const document of found) totals.push(fromDocument<Total>(document));
+    return totals;
+  }
+
+  /** Whether an account has ledger rows or opening balances. */
+  async hasTotals(account_id: number): Promise<boolean> {
+    const pipeline = totalsWithRecent(this.entity_id, [{ account_id, span: { $in: ['month', 'opening'] }, rows: { $gt: 0 } }]);
+    return this.db
+      .collection('totals')
+      .aggregate([...pipeline, { $limit: 1 }], DURABLE)
+      .hasNext();
   }
 
   /** A record of any entity by id (a parent entity, say); the caller checks its right to it. */

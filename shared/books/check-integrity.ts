@@ -1,11 +1,20 @@
-import type { Db } from 'mongodb';
+import type { Db, Document } from 'mongodb';
 import type { Decimal } from '../accounting/decimal.ts';
 import { checkChainEnd, CHAIN_START, verifyChain } from '../accounting/ledger-chain.ts';
 import type { ChainBreak, ChainEnd } from '../accounting/ledger-chain.ts';
 import type { Balance, DimensionTotal, LedgerRow, Total } from '../resources/records.ts';
 import type { Head } from './head.ts';
 import { sha256 } from './sha256.ts';
-import { dimensionTotalKey, dimensionTotalsOfRow, totalKey, totalOfBalance, totalsOfRow } from '../accounting/running-totals.ts';
+import { fromStoredRecent } from './stored-recent-totals.ts';
+import {
+  addTo,
+  dayTotalOfRow,
+  dimensionDaysOfRow,
+  dimensionTotalKey,
+  spansOf,
+  totalKey,
+  totalOfBalance,
+} from '../accounting/running-totals.ts';
 import type { TotalIncrement } from '../accounting/running-totals.ts';
 import { fromDocument } from '../database/document.ts';
 import { readSnapshot } from '../database/read-snapshot.ts';
@@ -36,30 +45,42 @@ export async function checkIntegrity(client: MongoClient, db: Db, entity_id: num
   return { verified: first_break === null, rows, first_break, totals_match: match(sums, totals) };
 }
 
+type StoredHead = { _id: number; recent_totals?: Document[] } & Pick<Head, 'ledger_position' | 'ledger_hash'>;
+
 interface CheckedState {
   head: ChainEnd;
   /** By their keys; those by dimension have keys of their own. */
-  totals: Map<string, Total>;
+  totals: Map<string, TotalIncrement>;
   balances: Balance[];
 }
 
 function readCheckedState(client: MongoClient, db: Db, entity_id: number): Promise<CheckedState> {
   return readSnapshot(client, async (session) => {
-    const head = await db.collection<{ _id: number } & Omit<Head, 'entity_id'>>('heads').findOne({ _id: entity_id }, { session });
+    const head = await db.collection<StoredHead>('heads').findOne({ _id: entity_id }, { session });
     const totals = await db.collection('totals').find({ entity_id }, { session }).toArray();
     const by_dimension = await db.collection('dimension_totals').find({ entity_id }, { session }).toArray();
     const balances = await db.collection('balances').find({ entity_id, deleted_at: null }, { session }).toArray();
     return {
       head: { position: head?.ledger_position ?? CHAIN_START.position, hash: head?.ledger_hash ?? CHAIN_START.hash },
-      totals: new Map([
-        ...totals.map((document) => fromDocument<Total>(document)).map((total) => [totalKey(total), total] as const),
-        ...by_dimension
-          .map((document) => fromDocument<DimensionTotal>(document))
-          .map((total) => [dimensionTotalKey(total), total] as const),
-      ]),
+      totals: withRecent(
+        [
+          ...totals.map((document) => fromDocument<Total>(document)).map((total) => [totalKey(total), total] as const),
+          ...by_dimension
+            .map((document) => fromDocument<DimensionTotal>(document))
+            .map((total) => [dimensionTotalKey(total), total] as const),
+        ],
+        fromStoredRecent(head?.recent_totals),
+      ),
       balances: balances.map((document) => fromDocument<Balance>(document)),
     };
   });
+}
+
+/** The stored totals with what the head still keeps for them. */
+function withRecent(stored: Iterable<readonly [string, TotalIncrement]>, recent: readonly TotalIncrement[]): Map<string, TotalIncrement> {
+  const totals = new Map(stored);
+  for (const sum of recent.flatMap(spansOf)) addTo(totals, totalKey(sum), sum);
+  return totals;
 }
 
 /** Rows beyond the head were posted after it and are not looked at, unless they stand at a position within it. */
@@ -85,8 +106,8 @@ async function walk(
       first_orphan ??= await firstOrphan(db, entity_id, batch);
       batch = [];
     }
-    for (const increment of totalsOfRow(row)) add(sums, totalKey(increment), increment);
-    for (const increment of dimensionTotalsOfRow(row)) add(sums, dimensionTotalKey(increment), increment);
+    for (const increment of spansOf(dayTotalOfRow(row))) add(sums, totalKey(increment), increment);
+    for (const increment of dimensionDaysOfRow(row).flatMap(spansOf)) add(sums, dimensionTotalKey(increment), increment);
     if (first_break === null) ({ end, first_break } = verifyChain([row], sha256, end));
   }
   first_orphan ??= await firstOrphan(db, entity_id, batch);
@@ -119,7 +140,7 @@ function add(sums: Map<string, TotalIncrement>, key: string, increment: TotalInc
 const figures = ['debit', 'credit', 'foreign_debit', 'foreign_credit'] as const;
 
 /** Whether each total is what its rows make, and no rows lack their total. Totals of zero may remain where balances were recycled. */
-function match(sums: Map<string, TotalIncrement>, totals: Map<string, Total>): boolean {
+function match(sums: Map<string, TotalIncrement>, totals: Map<string, TotalIncrement>): boolean {
   const isEqual = (a: Decimal, b: Decimal | undefined): boolean => (b ? a.equals(b) : a.isZero());
   return (
     [...sums.keys()].every((key) => totals.has(key)) &&

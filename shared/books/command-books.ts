@@ -167,7 +167,7 @@ export class CommandBooks implements BooksView {
   }
 
   addTotals(increments: TotalIncrement[]): void {
-    for (const increment of increments) this.buffer.addTotal(this.round.state.head.entity_id, increment);
+    for (const increment of increments) this.buffer.addTotal(increment);
   }
 
   nextSequence(period_id: number, type: string): number {

@@ -1,6 +1,9 @@
+import { placeTotals } from '../accounting/recent-totals.ts';
+import type { PlacedTotals } from '../accounting/recent-totals.ts';
 import type { BookRecord, CollectionName } from '../resources/records.ts';
 import type { FetchedCollection, Lookup, ResidentCollection } from './command.ts';
 import type { EntityState } from './entity-state.ts';
+import type { Head } from './head.ts';
 import type { EventContent } from '../resources/event/trail-event.ts';
 import { RoundTrail } from './trail/round-trail.ts';
 import { WriteLayer } from './write-layer.ts';
@@ -42,8 +45,20 @@ export class EntityRound {
   /** By collection and field; null once a value of the field has been asked for. */
   private readonly indexes = new Map<string, Map<unknown, BookRecord[]> | null>();
 
+  private placed: PlacedTotals | undefined;
+
   constructor(state: EntityState) {
     this.state = state;
+  }
+
+  /** Where the totals go that the round has moved. It is settled when this is first asked, so everything must be decided by then. */
+  placeTotals(most_recent: number): PlacedTotals {
+    return (this.placed ??= placeTotals(this.state.head.recent_totals, this.overlay.totals.values(), most_recent));
+  }
+
+  /** The recent totals that the round leaves in the head. */
+  get recent_totals(): Head['recent_totals'] {
+    return this.placed?.recent ?? this.state.head.recent_totals;
   }
 
   /** Keeps what the round's prefetch found for a lookup. */

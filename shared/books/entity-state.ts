@@ -28,6 +28,7 @@ export function unbornState(entity_id: number): EntityState {
       sequences: {},
       account_codes: {},
       counts: {},
+      recent_totals: [],
     },
     born: false,
     entity: undefined,
@@ -36,8 +37,8 @@ export function unbornState(entity_id: number): EntityState {
   };
 }
 
-/** The head as a durable round leaves it. */
-export function headAfter(state: EntityState, layer: WriteLayer): Head {
+/** The head as a durable round leaves it, with those totals. */
+export function headAfter(state: EntityState, layer: WriteLayer, recent_totals: Head['recent_totals']): Head {
   const last = layer.ledger.at(-1);
   return {
     entity_id: state.head.entity_id,
@@ -51,6 +52,7 @@ export function headAfter(state: EntityState, layer: WriteLayer): Head {
       ? { ...state.head.account_codes, ...Object.fromEntries(layer.account_codes) }
       : state.head.account_codes,
     counts: { ...state.head.counts, ...grown(state.head.counts, layer.counts) },
+    recent_totals,
   };
 }
 
@@ -59,8 +61,8 @@ function grown(counts: Head['counts'], growth: ReadonlyMap<string, number>): Hea
 }
 
 /** Moves the state in memory to what the round has made durable. */
-export function applyLayer(state: EntityState, layer: WriteLayer): void {
-  state.head = headAfter(state, layer);
+export function applyLayer(state: EntityState, layer: WriteLayer, recent_totals: Head['recent_totals']): void {
+  state.head = headAfter(state, layer, recent_totals);
   state.born = true;
   for (const name of residentCollections) {
     for (const [id, record] of layer.records.get(name) ?? []) state.records.get(name)?.set(id, record);

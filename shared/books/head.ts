@@ -1,3 +1,5 @@
+import type { TotalIncrement } from '../accounting/running-totals.ts';
+
 /** The part of an entity that every write depends on: its version, its numbering and the end of its ledger chain. */
 export interface Head {
   entity_id: number;
@@ -13,4 +15,6 @@ export interface Head {
   account_codes: Record<string, number>;
   /** Live records by collection, so that an unfiltered list knows its total without counting a million rows. */
   counts: Record<string, number>;
+  /** Sums of days that are not in `totals` yet (shared/accounting/recent-totals.ts). */
+  recent_totals: readonly TotalIncrement[];
 }

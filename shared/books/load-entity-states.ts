@@ -7,6 +7,7 @@ import type { BookRecord, CollectionName, Entity, ReportingPeriod } from '../res
 import { residentCollections } from './command.ts';
 import type { EntityState } from './entity-state.ts';
 import type { Head } from './head.ts';
+import { fromStoredRecent } from './stored-recent-totals.ts';
 import { readOwnNumbers } from './own-numbers.ts';
 import { roundLimits } from './round-limits.ts';
 
@@ -69,7 +70,10 @@ async function readDocuments(db: Db, entity_ids: readonly number[], session: Cli
 }
 
 function toHead(document: { _id: number }): Head {
-  const { _id, ...rest } = document as { _id: number } & Omit<Head, 'entity_id'>;
+  const { _id, recent_totals, ...rest } = document as { _id: number; recent_totals?: Document[] } & Omit<
+    Head,
+    'entity_id' | 'recent_totals'
+  >;
   return {
     ...rest,
     entity_id: _id,
@@ -79,6 +83,7 @@ function toHead(document: { _id: number }): Head {
     sequences: rest.sequences ?? {},
     account_codes: rest.account_codes ?? {},
     counts: rest.counts ?? {},
+    recent_totals: fromStoredRecent(recent_totals),
   };
 }
 

@@ -15,7 +15,7 @@ export function readPeriodTotals(
   const { start, end } = periodSpan(period.calendar_year, year_start);
   const opening = { span: 'opening', date: String(period.id) };
   const months = { span: 'month', date: { $gte: monthText(start), $lte: monthText(end) } };
-  return reader.find<Total>('totals', { rows: { $gt: 0 }, $or: [opening, months] });
+  return reader.totals([opening, months].map((branch) => ({ ...branch, rows: { $gt: 0 } })));
 }
 
 /**
@@ -30,11 +30,12 @@ export async function readProvisionalTotals(
   const { year_start } = books.entity;
   const periods = books.all('reporting_periods');
   const opened = await findOpenedPeriods(periods, reader);
-  return reader.find<Total>('totals', provisionalTotals(period, periods, year_start, opened));
+  return reader.totals(provisionalTotals(period, periods, year_start, opened));
 }
 
 /**
- * The totals that translation of a period counts: those of its opening, which may be provisional, and of its postings.
+ * The totals that translation of a period counts, as filters of which any may match: those of its opening, which may be provisional, and of
+ * its postings.
  *
  * @param period one of `periods`, which are all of the entity
  * @param opened as openingBasis asks
@@ -44,10 +45,10 @@ export function provisionalTotals(
   periods: Iterable<ReportingPeriod>,
   year_start: number,
   opened: ReadonlySet<number>,
-): Filter<Document> {
+): Filter<Document>[] {
   const { base, from } = openingBasis(calendar_year, periods, year_start, opened);
   const { end } = periodSpan(calendar_year, year_start);
   const opening = { span: 'opening', date: String(base!.id) };
   const months = { span: 'month', date: { $gte: monthText(from), $lte: monthText(end) } };
-  return { rows: { $gt: 0 }, $or: [opening, months] };
+  return [opening, months].map((branch) => ({ ...branch, rows: { $gt: 0 } }));
 }

@@ -29,6 +29,8 @@ export const roundLimits = {
   crowd: 8,
   follow_up_share: 0.9,
   follow_up_ms: 4,
+  /** Sums of days that an entity's head keeps before they are added to the totals. */
+  recent_totals: 12,
   /** Commands waiting in one entity's mailbox before a 503. */
   mailbox: 5_000,
   /** Entities whose states one command reads, and records that its first answer may hold. */

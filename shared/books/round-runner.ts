@@ -160,7 +160,7 @@ export class RoundRunner {
     const proof = proofOf(decided, randomUUID());
     const outcome = await commitRound(
       this.database,
-      roundWrites(decided, proof, this.process_id),
+      roundWrites(decided, proof, this.process_id, this.mostRecentTotals()),
       proof,
       premise,
       parted && (() => writeTexts(decided)),
@@ -169,6 +169,12 @@ export class RoundRunner {
       return this.refuseParts(decided, parted.envelope, outcome.error.cause);
     const isKeyKnown = outcome.kind === 'refused' && outcome.collection === 'idempotency_keys' && !decided.answers;
     return isKeyKnown ? this.doubtKeys() : outcome;
+  }
+
+  /** A process of a version before recent totals would not count them in its statements: while one may run there are none. */
+  private mostRecentTotals(): number {
+    const { checks } = this.database;
+    return checks && !checks.olderIsGone ? 0 : roundLimits.recent_totals;
   }
 
   /** As a command that is refused before anything is written. Where reserved ids were too few, it is decided once more, as a whole. */
@@ -202,7 +208,8 @@ export class RoundRunner {
     const now = clock.now().getTime();
     const movers = new Set<Actor>(decided.written.map(({ envelope }) => envelope.actor));
     for (const actor of movers) {
-      applyLayer(actor.state!, decided.rounds.get(actor)!.overlay);
+      const round = decided.rounds.get(actor)!;
+      applyLayer(actor.state!, round.overlay, round.recent_totals);
       actor.checked_at = now;
     }
     this.onCommitted(movesOf(decided, movers));

@@ -1,5 +1,7 @@
 import type { Document } from 'mongodb';
-import type { BookRecord, CollectionName, Total } from '../resources/records.ts';
+import { dimensionTotalKey, mergeTotals, spansOf, totalKey } from '../accounting/running-totals.ts';
+import type { TotalIncrement } from '../accounting/running-totals.ts';
+import type { BookRecord, CollectionName } from '../resources/records.ts';
 import { WRITTEN } from '../api/written.ts';
 import type { Head } from './head.ts';
 import { toDecimal128, toDocument } from '../database/document.ts';
@@ -12,30 +14,37 @@ import { headAfter } from './entity-state.ts';
 import type { EntityRound } from './entity-round.ts';
 import { ownerWrites } from './owner-writes.ts';
 import { recordDocument } from './record-document.ts';
+import { roundLimits } from './round-limits.ts';
 import type { RoundProof } from './round-proof.ts';
 import type { RoundWrite, UpdateStatement } from './round-write.ts';
+import { toStoredRecent } from './stored-recent-totals.ts';
 
 /**
  * What a decided round writes, heads first. Each write is made when it is asked for, so that the documents of one can be made while the
  * server works on the one before.
  */
-export function* roundWrites(decided: DecidedRound, proof: RoundProof, process_id: string): Generator<RoundWrite> {
-  for (const write of allWrites(decided, proof, process_id)) {
+export function* roundWrites(
+  decided: DecidedRound,
+  proof: RoundProof,
+  process_id: string,
+  most_recent: number = roundLimits.recent_totals,
+): Generator<RoundWrite> {
+  for (const write of allWrites(decided, proof, process_id, most_recent)) {
     if ((write.inserts?.length ?? 0) + (write.updates?.length ?? 0) > 0) yield write;
   }
 }
 
-function* allWrites(decided: DecidedRound, proof: RoundProof, process_id: string): Generator<RoundWrite> {
+function* allWrites(decided: DecidedRound, proof: RoundProof, process_id: string, most_recent: number): Generator<RoundWrite> {
   const { parted } = decided;
   if (parted) yield* partWrites(parted, decided);
   const movers = new Set(decided.written.map(({ envelope }) => envelope.actor));
   const rounds = [...decided.rounds].filter(([actor]) => movers.has(actor));
-  yield headWrites(rounds, parted !== undefined);
+  yield headWrites(rounds, most_recent, parted !== undefined);
   yield* recordWrites(rounds, parted?.collections ?? []);
   if (!parted?.collections.includes('ledger')) yield ledgerWrites(rounds);
   // Their texts are long: they are made while the rows are written, which takes longest after the records.
   yield storedAnswerWrites(decided);
-  yield* totalWrites(rounds);
+  yield* totalWrites(rounds, most_recent);
   yield trailWrites(rounds, proof);
   yield* ownerWrites([...decided.accounts.values()], process_id);
   if (!proof.entity) yield { collection: 'rounds', inserts: [{ _id: proof.round_id, created_at: decided.now }] };
@@ -54,17 +63,18 @@ function* partWrites(parted: PartedDecision, decided: DecidedRound): Generator<R
 }
 
 /** `isMoved`: the version has been moved on already, by this round. */
-function headWrites(rounds: [Actor, EntityRound][], isMoved: boolean): RoundWrite {
+function headWrites(rounds: [Actor, EntityRound][], most_recent: number, isMoved: boolean): RoundWrite {
   const inserts: Document[] = [];
   const updates: UpdateStatement[] = [];
-  for (const [, { state, overlay }] of rounds) {
-    const { entity_id, ...head } = headAfter(state, overlay);
+  for (const [, round] of rounds) {
+    const { state, overlay } = round;
+    const { entity_id, ...head } = headAfter(state, overlay, round.placeTotals(most_recent).recent);
     if (state.born)
       updates.push({
         q: { _id: entity_id, version: isMoved ? head.version : state.head.version },
         u: { $set: changedHead(state.head, head) },
       });
-    else inserts.push({ _id: entity_id, ...head });
+    else inserts.push({ _id: entity_id, ...head, recent_totals: toStoredRecent(head.recent_totals) });
   }
   return { collection: 'heads', inserts, updates, fenced: true };
 }
@@ -78,6 +88,7 @@ function changedHead(before: Head, after: Omit<Head, 'entity_id'>): Document {
     if (before.account_codes[type] !== code) set[`account_codes.${type}`] = code;
   for (const [collection, count] of Object.entries(after.counts))
     if (before.counts[collection] !== count) set[`counts.${collection}`] = count;
+  if (before.recent_totals !== after.recent_totals) set.recent_totals = toStoredRecent(after.recent_totals);
   return set;
 }
 
@@ -106,20 +117,25 @@ function ledgerWrites(rounds: [Actor, EntityRound][]): RoundWrite {
   return { collection: 'ledger', inserts: rounds.flatMap(([, { overlay }]) => overlay.ledger.map(toDocument)) };
 }
 
-/** Rows that name no value of a dimension add to no totals of dimensions. */
-function* totalWrites(rounds: [Actor, EntityRound][]): Generator<RoundWrite> {
-  for (const name of ['totals', 'dimension_totals'] as const)
-    yield { collection: name, updates: rounds.flatMap(([, { overlay }]) => [...overlay[name].values()].map(totalIncrement)) };
+/** What the heads do not keep. Rows that name no value of a dimension add to no totals of dimensions. */
+function* totalWrites(rounds: [Actor, EntityRound][], most_recent: number): Generator<RoundWrite> {
+  const updatesOf = <T extends TotalIncrement>(
+    sumsOf: (round: EntityRound) => readonly T[],
+    keyOf: (sum: T) => string,
+  ): UpdateStatement[] => rounds.flatMap(([{ entity_id }, round]) => sumsOf(round).map((sum) => totalUpdate(entity_id, keyOf(sum), sum)));
+  yield { collection: 'totals', updates: updatesOf((round) => round.placeTotals(most_recent).added, totalKey) };
+  const named = ({ overlay }: EntityRound) => mergeTotals([...overlay.dimension_totals.values()].flatMap(spansOf), dimensionTotalKey);
+  yield { collection: 'dimension_totals', updates: updatesOf(named, dimensionTotalKey) };
 }
 
 /** A sum to which nothing is added is named only where the total is new: most rows are on one side. */
-function totalIncrement(total: Total): UpdateStatement {
-  const { id, debit, credit, foreign_debit, foreign_credit, rows, ...key } = total;
+function totalUpdate(entity_id: number, key: string, sum: TotalIncrement): UpdateStatement {
+  const { debit, credit, foreign_debit, foreign_credit, rows, ...names } = sum;
   const $inc: Document = { rows };
-  const $setOnInsert: Document = key;
-  for (const [name, sum] of Object.entries({ debit, credit, foreign_debit, foreign_credit }))
-    (sum.isZero() ? $setOnInsert : $inc)[name] = toDecimal128(sum);
-  return { q: { _id: id }, u: { $inc, $setOnInsert }, upsert: true };
+  const $setOnInsert: Document = { entity_id, ...names };
+  for (const [name, figure] of Object.entries({ debit, credit, foreign_debit, foreign_credit }))
+    (figure.isZero() ? $setOnInsert : $inc)[name] = toDecimal128(figure);
+  return { q: { _id: `${entity_id}:${key}` }, u: { $inc, $setOnInsert }, upsert: true };
 }
 
 /** A document for all events of a round in an entity, however many. It names the round, whose proof it is. */

@@ -3,7 +3,7 @@ import type { DocumentChecks } from '../storage/document-checks.ts';
 import { roundLimits } from './round-limits.ts';
 import type { RoundWrite } from './round-write.ts';
 
-export type Checks = Pick<DocumentChecks, 'areInForce' | 'faultOf'>;
+export type Checks = Pick<DocumentChecks, 'areInForce' | 'faultOf' | 'olderIsGone'>;
 
 /** A fenced document is no longer as the round was decided from. */
 export class FenceMissed extends Error {}

@@ -1,5 +1,5 @@
-import type { BookRecord, CollectionName, DimensionTotal, LedgerRow, Total } from '../resources/records.ts';
-import { added, addTo, dimensionTotalKey, totalKey } from '../accounting/running-totals.ts';
+import type { BookRecord, CollectionName, LedgerRow } from '../resources/records.ts';
+import { addTo, dimensionTotalKey, totalKey } from '../accounting/running-totals.ts';
 import type { DimensionTotalIncrement, TotalIncrement } from '../accounting/running-totals.ts';
 
 import type { RoundTrail } from './trail/round-trail.ts';
@@ -14,8 +14,8 @@ const none: ReadonlySet<never> = new Set<never>();
 export class WriteLayer {
   #records: Map<CollectionName, Map<number, BookRecord>> | undefined;
   #inserted: Map<CollectionName, Set<number>> | undefined;
-  #totals: Map<string, Total> | undefined;
-  #dimension_totals: Map<string, DimensionTotal> | undefined;
+  #totals: Map<string, TotalIncrement> | undefined;
+  #dimension_totals: Map<string, DimensionTotalIncrement> | undefined;
   #sequences: Map<string, number> | undefined;
   #own_numbers: Set<string> | undefined;
   #account_codes: Map<string, number> | undefined;
@@ -32,11 +32,12 @@ export class WriteLayer {
     return this.#inserted ?? nothing;
   }
 
-  get totals(): ReadonlyMap<string, Total> {
+  /** Sums of days, and of opening balances; what they add to months follows from the days (`spansOf`). */
+  get totals(): ReadonlyMap<string, TotalIncrement> {
     return this.#totals ?? nothing;
   }
 
-  get dimension_totals(): ReadonlyMap<string, DimensionTotal> {
+  get dimension_totals(): ReadonlyMap<string, DimensionTotalIncrement> {
     return this.#dimension_totals ?? nothing;
   }
 
@@ -102,16 +103,12 @@ export class WriteLayer {
     ofKey(this.#inserted, collection, () => new Set<number>()).add(record.id);
   }
 
-  addTotal(entity_id: number, increment: TotalIncrement): void {
-    const id = `${entity_id}:${totalKey(increment)}`;
-    const sum = this.totals.get(id);
-    (this.#totals ??= new Map()).set(id, sum ? added(sum, increment) : { id, entity_id, ...increment });
+  addTotal(increment: TotalIncrement): void {
+    addTo((this.#totals ??= new Map()), totalKey(increment), increment);
   }
 
-  addDimensionTotal(entity_id: number, increment: DimensionTotalIncrement): void {
-    const id = `${entity_id}:${dimensionTotalKey(increment)}`;
-    const sum = this.dimension_totals.get(id);
-    (this.#dimension_totals ??= new Map()).set(id, sum ? added(sum, increment) : { id, entity_id, ...increment });
+  addDimensionTotal(increment: DimensionTotalIncrement): void {
+    addTo((this.#dimension_totals ??= new Map()), dimensionTotalKey(increment), increment);
   }
 
   /** Adds all writes of a command's buffer to this layer. */
@@ -122,8 +119,9 @@ export class WriteLayer {
     }
     for (const [collection, growth] of buffer.counts) this.count(collection, growth);
     for (const row of buffer.ledger) this.ledger.push(row);
-    for (const [id, total] of buffer.totals) addTo((this.#totals ??= new Map<string, Total>()), id, total);
-    for (const [id, total] of buffer.dimension_totals) addTo((this.#dimension_totals ??= new Map<string, DimensionTotal>()), id, total);
+    for (const [key, sum] of buffer.totals) addTo((this.#totals ??= new Map<string, TotalIncrement>()), key, sum);
+    for (const [key, sum] of buffer.dimension_totals)
+      addTo((this.#dimension_totals ??= new Map<string, DimensionTotalIncrement>()), key, sum);
     for (const [key, last] of buffer.sequences) this.setSequence(key, last);
     for (const number of buffer.own_numbers) this.addOwnNumber(number);
     for (const [type, code] of buffer.account_codes) this.setAccountCode(type, code);

@@ -9,6 +9,9 @@ import { schemaVersion } from './schema-version.ts';
 
 const NO_ROW = 'no row';
 
+/** How often it is asked whether processes of an older version are gone. */
+const COMPARED_EVERY_MS = 1_000;
+
 /**
  * Checks documents in this process, by the schemas from which MongoDB's validators are made, so that MongoDB need not do it again
  * (docs/decisions/checked-documents.md). That holds only while these are the schemas of the database. A newer version makes its validators
@@ -23,6 +26,9 @@ export class DocumentChecks {
   /** How many there had been when the version was last compared, and whether it was that of the database. */
   #compared = { opened: -1, isCurrent: false };
   #isComparing = false;
+  #olderIsGone = false;
+  /** When the version was last compared, by `performance.now()`. */
+  #compared_at = -Infinity;
 
   constructor(client: MongoClient, db: Db) {
     this.#db = db;
@@ -35,6 +41,15 @@ export class DocumentChecks {
     if (this.#compared.opened === this.#opened) return this.#compared.isCurrent;
     if (!this.#isComparing) void this.#compare();
     return false;
+  }
+
+  /**
+   * Whether no process of an older version can write or read these books any more. Once that is so it stays so, because an older process
+   * refuses to start on a database that was brought to this version. False until it is known.
+   */
+  get olderIsGone(): boolean {
+    if (!this.#olderIsGone && !this.#isComparing && performance.now() - this.#compared_at > COMPARED_EVERY_MS) void this.#compare();
+    return this.#olderIsGone;
   }
 
   /** The path of the field that its collection's schema does not take; undefined when there is none. */
@@ -50,6 +65,7 @@ export class DocumentChecks {
     try {
       const rows = migrationRows(this.#db);
       const row = await rows.findOne({ _id: 'schemas' }, DURABLE);
+      if (row?.fingerprint === schemaVersion() && row.expanded !== true) this.#olderIsGone = true;
       // Changes nothing, and is refused to a user who may not leave the validators out (one without the role dbAdmin).
       await rows.updateOne({ _id: NO_ROW }, { $unset: { expanded: true } }, { bypassDocumentValidation: true });
       this.#compared = { opened, isCurrent: row?.fingerprint === schemaVersion() };
@@ -58,6 +74,7 @@ export class DocumentChecks {
       // Else the database cannot be asked now, and whoever asks us next tries again.
     } finally {
       this.#isComparing = false;
+      this.#compared_at = performance.now();
     }
   }
 }

@@ -14,7 +14,11 @@ interface StoredHead {
   /** Missing in the head of books that were last written before events were kept. */
   trail_position?: number;
   trail_hash?: string;
+  /** Sums of days that are not in the totals yet. */
+  recent_totals?: object[] | null;
 }
+
+type RecentTotal = Omit<Total, 'id' | 'entity_id' | 'span'>;
 
 /** One entity's books as they stand in MongoDB. */
 export interface StoredBooks {
@@ -159,7 +163,22 @@ function brokenTrail({ events, head }: StoredBooks): string[] {
 
 const figures = ['debit', 'credit', 'foreign_debit', 'foreign_credit'] as const;
 
-function wrongTotals({ rows, balances, totals, dimension_totals }: StoredBooks): string[] {
+/** The stored totals, and what the head keeps for the months and days of its sums; spelt out here once more. */
+function totalsWithRecent({ head, totals }: StoredBooks): Map<string, Total> {
+  const sums = new Map(totals.map((total) => [total.id.slice(total.id.indexOf(':') + 1), total]));
+  const recent = (head.recent_totals ?? []).map((sum) => fromDocument<RecentTotal>(sum));
+  for (const { account_id, currency_id, settled_currency_id, date, ...more } of recent)
+    for (const span of [`month:${date.slice(0, 7)}`, `day:${date}`]) {
+      const key = `${account_id}:${currency_id}:${settled_currency_id ?? 0}:${span}`;
+      const before = sums.get(key);
+      const sum = Object.fromEntries(figures.map((figure) => [figure, more[figure].plus(before?.[figure] ?? 0)]));
+      sums.set(key, { ...sum, rows: more.rows + (before?.rows ?? 0) } as Total);
+    }
+  return sums;
+}
+
+function wrongTotals(books: StoredBooks): string[] {
+  const { rows, balances, dimension_totals } = books;
   const recomputed = new Sums();
   const counts = new Map<string, number>();
   const add = (key: string, isDebit: boolean, amount: Decimal, foreign: Decimal): void => {
@@ -178,7 +197,8 @@ function wrongTotals({ rows, balances, totals, dimension_totals }: StoredBooks):
     const key = `${balance.account_id}:${balance.currency_id}:0:opening:${balance.reporting_period_id}`;
     add(key, balance.balance_type === 'DEBIT', balance.balance, balance.amount);
   }
-  const stored = new Map([...totals, ...dimension_totals].map((total) => [total.id.slice(total.id.indexOf(':') + 1), total]));
+  const stored = totalsWithRecent(books);
+  for (const total of dimension_totals) stored.set(total.id.slice(total.id.indexOf(':') + 1), total);
   const missing = [...counts.keys()].filter((key) => !stored.has(key)).map((key) => `the total ${key} is missing`);
   const wrong = [...stored].flatMap(([key, total]) =>
     figures

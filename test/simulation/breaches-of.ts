@@ -71,14 +71,15 @@ function brokenBooks(stored: StoredVersions, all: readonly Stored[], wishes: rea
   hold('last number', head.sequences!['1:JN'] ?? 0, sales.length);
   hold('end of the chain', [head.ledger_position, head.ledger_hash], [rows.length, rows.at(-1)?.hash ?? '']);
   hold('counted records', [head.counts!.categories, head.counts!.ledger ?? 0], [sales.length + 1, rows.length]);
-  for (const total of stored.all('totals').filter((one) => one.entity_id === entity_id)) {
-    const own = rows.filter((row) => row.post_account === total.account_id).length;
-    hold(
-      'total',
-      [String(total.debit), String(total.credit), total.rows],
-      [...(total.account_id === 1 ? [`${own}`, '0'] : ['0', `${own}`]), own],
-    );
-  }
+  const totals = stored.all('totals').filter((one) => one.entity_id === entity_id);
+  const recent = (head.recent_totals ?? []) as unknown as Stored[];
+  for (const account_id of [1, 2])
+    for (const span of ['month', 'day']) {
+      const own = rows.filter((row) => row.post_account === account_id).length;
+      const parts = [...totals.filter((total) => total.account_id === account_id && total.span === span), ...recentOf(recent, account_id)];
+      const sum = (figure: string): number => parts.reduce((all, part) => all + Number(String(part[figure])), 0);
+      hold(`${span} of account ${account_id}`, ['debit', 'credit', 'rows'].map(sum), [...(account_id === 1 ? [own, 0] : [0, own]), own]);
+    }
   const counts = wishes.filter((wish) => wish.kind === 'count' && wish.entity_id === entity_id);
   const least = counts.filter(({ tries }) => tries.some(isDone)).length;
   const most = counts.filter(({ tries }) => tries.some(({ kind }) => kind !== 'refused')).length;
@@ -86,6 +87,9 @@ function brokenBooks(stored: StoredVersions, all: readonly Stored[], wishes: rea
   if (tally < least || tally > most) breaches.push(`the tally of entity ${entity_id} is ${tally}, not ${least} to ${most}`);
   return breaches;
 }
+
+/** The sums of an account that the head keeps. */
+const recentOf = (recent: readonly Stored[], account_id: number): Stored[] => recent.filter((sum) => sum.account_id === account_id);
 
 /** The trail has no gap, its chain holds, and each write that was acknowledged left one event; one that was refused or tried, none. */
 function brokenTrail(stored: StoredVersions, wishes: readonly Wish[], entity_id: number): string[] {

@@ -5,6 +5,7 @@ import type { Command } from '../../shared/books/command.ts';
 
 export const TALLY = 'tally';
 const ONE = new Decimal(1);
+const DAYS = 9;
 
 interface Named {
   name: string;
@@ -18,7 +19,9 @@ export const sell: Command<Named & { refuse?: boolean; forbidden?: boolean }> = 
     const sequence = books.nextSequence(1, 'JN');
     const fields = { name, category_type: 'BANK', sequence, ...(forbidden ? { forbidden } : {}) };
     const { id } = books.insert('categories', fields as never);
-    const row = { transaction_id: id, assignment_id: null, currency_id: 1, settled_currency_id: null, posting_date: books.now };
+    // On more days than a head keeps sums of, so that they are added to the totals again and again.
+    const posting_date = new Date(Date.UTC(2026, 5, 1 + (sequence % DAYS)));
+    const row = { transaction_id: id, assignment_id: null, currency_id: 1, settled_currency_id: null, posting_date };
     const amounts = { line_item_id: null, tax_id: null, amount: ONE, foreign_amount: ONE, rate: ONE };
     books.post([
       { ...row, ...amounts, entry_type: 'D', post_account: 1, folio_account: 2 },

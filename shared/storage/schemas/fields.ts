@@ -28,6 +28,11 @@ export function listOf(fields: Fields): object {
   return { type: [{ _id: false, ...fields }], required: true };
 }
 
+/** As listOf, for a field that older documents lack. */
+export function optionalListOf(fields: Fields): object {
+  return { ...listOf(fields), required: false };
+}
+
 /** A collection for which every field is given here. */
 export function schemaOfFields(fields: Fields): Schema {
   return new Schema(fields, { versionKey: false });

@@ -1,6 +1,7 @@
 import { limits } from '../../api/limits.ts';
 import { DAY_MS } from '../../accounting/fiscal-year.ts';
 import {
+  amount,
   anything,
   countsByName,
   date,
@@ -10,6 +11,7 @@ import {
   optionalDate,
   optionalFlag,
   optionalInteger,
+  optionalListOf,
   optionalText,
   schemaOfFields,
   text,
@@ -48,6 +50,17 @@ export const heads = schemaOfFields({
   sequences: countsByName,
   account_codes: countsByName,
   counts: optionalCountsByName,
+  recent_totals: optionalListOf({
+    account_id: integer,
+    currency_id: integer,
+    settled_currency_id: optionalInteger,
+    date: text,
+    debit: amount,
+    credit: amount,
+    foreign_debit: amount,
+    foreign_credit: amount,
+    rows: integer,
+  }),
 });
 
 /** The last reserved id of each collection; `_id` is the collection's name. */

@@ -18,6 +18,7 @@ import { readPeriodTotals } from '../../../shared/books/period-totals.ts';
 import { prefetchRound } from '../../../shared/books/prefetch-round.ts';
 import { checkTrail } from '../../../shared/books/trail/check-trail.ts';
 import { readSnapshot } from '../../../shared/database/read-snapshot.ts';
+import { roundLimits } from '../../../shared/books/round-limits.ts';
 import { newTrial } from '../../../shared/subscription/new-trial.ts';
 import { plans } from '../../../shared/subscription/plans.ts';
 import { day, pairOfRows, period } from '../../unit/accounting/sample-books.ts';
@@ -151,11 +152,14 @@ test('the answer of a key is known for a day, and is deleted when it is asked fo
   expect(left.map(({ _id }) => _id)).toEqual(['1:4:young']);
 });
 
-const post: Command<{ transaction_id: number }> = {
+const post: Command<{ transaction_id: number; posting_date: Date }> = {
   name: 'test.post',
-  decide({ transaction_id }, books) {
+  decide({ transaction_id, posting_date }, books) {
     const [debit, credit] = pairOfRows(transaction_id);
-    books.post([{ ...debit, dimensions: [{ dimension_id: 1, value_id: 2 }] }, credit]);
+    books.post([
+      { ...debit, posting_date, dimensions: [{ dimension_id: 1, value_id: 2 }] },
+      { ...credit, posting_date },
+    ]);
     return succeeded({});
   },
 };
@@ -165,9 +169,18 @@ test('books are whole while every total is what its rows make; each figure that 
   const check = () => checkIntegrity(client, db, entity_id);
   for (const collection of ['totals', 'balances']) await db.collection(collection).deleteMany({ entity_id });
   const [transaction_id] = (await store('transactions', { transaction_no: 'A-10' })) as [number];
-  for (let times = 0; times < 3; times++) await test_books.run(post, { transaction_id });
-  const whole = { verified: true, rows: 6, first_break: null, totals_match: true };
+  const head = db.collection<{ _id: number; recent_totals: unknown[] }>('heads');
+  // On more days than the head keeps sums of, so that some are in the totals and those of the last day in the head.
+  const days = roundLimits.recent_totals / 2 + 2;
+  for (let date = 1; date <= days; date++) await test_books.run(post, { transaction_id, posting_date: new Date(Date.UTC(2026, 5, date)) });
+  expect((await head.findOne({ _id: entity_id }))!.recent_totals).toHaveLength(2);
+  const whole = { verified: true, rows: 2 * days, first_break: null, totals_match: true };
   expect(await check()).toEqual(whole);
+  for (const figure of ['debit', 'credit', 'foreign_debit', 'foreign_credit']) {
+    await head.updateOne({ _id: entity_id }, { $inc: { [`recent_totals.1.${figure}`]: 1 } } as object);
+    expect(['head', figure, await check()]).toEqual(['head', figure, { ...whole, totals_match: false }]);
+    await head.updateOne({ _id: entity_id }, { $inc: { [`recent_totals.1.${figure}`]: -1 } } as object);
+  }
   for (const collection of ['totals', 'dimension_totals']) {
     const { _id, ...fields } = (await db.collection(collection).findOne({ entity_id }))!;
     for (const figure of ['debit', 'credit', 'foreign_debit', 'foreign_credit']) {
@@ -180,8 +193,8 @@ test('books are whole while every total is what its rows make; each figure that 
     await db.collection(collection).insertOne({ _id, ...fields });
   }
   expect(await check()).toEqual(whole);
-  await db.collection('ledger').deleteOne({ entity_id, position: 6 });
-  expect(await check()).toMatchObject({ verified: false, first_break: { position: 6 } });
+  await db.collection('ledger').deleteOne({ entity_id, position: 2 * days });
+  expect(await check()).toMatchObject({ verified: false, first_break: { position: 2 * days } });
 });
 
 test('a trail is verified to the end that its head tells, and the first document that was changed is found', async () => {

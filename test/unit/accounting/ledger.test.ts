@@ -4,7 +4,7 @@ import { CHAIN_START, canonicalRow, checkChainEnd, hasIntegrity, hashRow, verify
 import { ledgerPairs } from '../../../shared/accounting/ledger-pair.ts';
 import type { LedgerRow } from '../../../shared/resources/records.ts';
 import { checkReversal, checkReversalDate, reverseRows } from '../../../shared/accounting/reverse-entry.ts';
-import { added, mergeTotals, negated, totalKey, totalOfBalance, totalsOfRow } from '../../../shared/accounting/running-totals.ts';
+import { added, dayTotalOfRow, mergeTotals, negated, spansOf, totalKey, totalOfBalance } from '../../../shared/accounting/running-totals.ts';
 import { amount, asLedger, balance, balancesOf, day, refusalOf, transaction, USD } from './sample-books.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -85,7 +85,7 @@ describe('the hash chain', () => {
 
 describe('running totals', () => {
   test('a row adds to its month and its day in both currencies', () => {
-    const [month, daily] = totalsOfRow(rows[0]!);
+    const [month, daily] = spansOf(dayTotalOfRow(rows[0]!));
     expect([month!.span, month!.date, daily!.span, daily!.date]).toEqual(['month', '2026-06', 'day', '2026-06-15']);
     expect([month!.account_id, month!.debit, month!.foreign_debit, month!.credit, month!.rows].map(String)).toEqual([
       '1',
@@ -98,7 +98,7 @@ describe('running totals', () => {
 
   test('the last instant of a month belongs to it', () => {
     const late = { ...rows[0]!, posting_date: new Date('2026-06-30T23:59:59.999Z') };
-    expect(totalsOfRow(late).map(({ date }) => date)).toEqual(['2026-06', '2026-06-30']);
+    expect(spansOf(dayTotalOfRow(late)).map(({ date }) => date)).toEqual(['2026-06', '2026-06-30']);
   });
 
   test('an opening balance adds to the opening of its period', () => {
@@ -113,7 +113,7 @@ describe('running totals', () => {
   });
 
   test('increments of one total are one, and what is taken back leaves zero', () => {
-    const increments = rows.flatMap((row) => totalsOfRow(row));
+    const increments = rows.flatMap((row) => spansOf(dayTotalOfRow(row)));
     const merged = mergeTotals(increments);
     expect(merged).toHaveLength(4);
     expect(merged[0]!.debit.toString()).toBe('172.7');

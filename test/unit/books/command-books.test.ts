@@ -31,11 +31,11 @@ describe('the books as a command sees them', () => {
     const { state, books } = openBooks();
     books.insert('accounts', fields);
     books.insert('accounts', fields);
-    expect(headAfter(state, books.buffer).counts).toEqual({ accounts: 2 });
+    expect(headAfter(state, books.buffer, []).counts).toEqual({ accounts: 2 });
     books.recycle('accounts', 1);
-    expect(headAfter(state, books.buffer).counts).toEqual({ accounts: 1 });
+    expect(headAfter(state, books.buffer, []).counts).toEqual({ accounts: 1 });
     books.restore('accounts', 1);
-    expect(headAfter(state, books.buffer).counts).toEqual({ accounts: 2 });
+    expect(headAfter(state, books.buffer, []).counts).toEqual({ accounts: 2 });
   });
 
   test('show a recycled record to who asks for any, and to nobody else', () => {
@@ -73,7 +73,7 @@ describe('the books as a command sees them', () => {
     expect(codes(next)).toEqual([1]);
     round.overlay.merge(next.buffer);
     expect(codes(command())).toEqual([1]);
-    applyLayer(round.state, round.overlay);
+    applyLayer(round.state, round.overlay, []);
     expect(codes(command())).toEqual([1]);
   });
 
@@ -138,7 +138,7 @@ describe('the books as a command sees them', () => {
     next.reserveNumber('IN01/0009');
     expect([next.isReserved('IN01/0009'), next.isReserved('IN01/0008')]).toEqual([true, false]);
     round.overlay.merge(next.buffer);
-    applyLayer(state, round.overlay);
+    applyLayer(state, round.overlay, []);
     expect([state.born, state.head.version, state.head.sequences]).toEqual([true, 1, { '1:IN': 3, '1:RC': 1, 'own:IN01': 9 }]);
     expect(command().isReserved('IN01/0009')).toBe(true);
   });
@@ -160,7 +160,7 @@ describe('the books as a command sees them', () => {
     expect(more[0]!.previous_hash).toBe(first[1]!.hash);
     round.overlay.merge(next.buffer);
     expect([...round.overlay.totals.values()].map((total) => `${total.debit.toString()} ${total.credit.toString()} ${total.rows}`)).toEqual(
-      ['15 0 3', '15 0 3', '0 15 3', '0 15 3'],
+      ['15 0 3', '0 15 3'],
     );
     expect([round.overlay.size, round.overlay.counts.get('ledger'), round.overlay.isEmpty]).toEqual([6, 6, false]);
   });

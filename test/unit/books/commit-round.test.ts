@@ -164,6 +164,7 @@ describe('documents that are checked here', () => {
         return asked++ < times;
       },
       faultOf: () => undefined,
+      olderIsGone: true,
     };
   };
 

@@ -16,8 +16,8 @@ import { amount, day, EUR } from '../accounting/sample-books.ts';
 const now = day('2026-06-15');
 const caller = { user_id: 1, owner_id: 1, entity_id: 1, scopes: [] };
 
-/** What a round writes that has posted one entry, for the owners of these accounts. */
-function writesOf(accounts: OwnerAccount[] = []): RoundWrite[] {
+/** What a round writes that has posted one entry, for the owners of these accounts; `most_recent` sums may stay in the head. */
+function writesOf(accounts: OwnerAccount[] = [], most_recent = 0): RoundWrite[] {
   const actor = new Actor(1);
   const round = new EntityRound(unbornState(1));
   const books = new CommandBooks({ round, caller, now, dry_run: true, ids: undefined as unknown as IdBlocks });
@@ -34,7 +34,7 @@ function writesOf(accounts: OwnerAccount[] = []): RoundWrite[] {
     written: [{ envelope: { actor } }],
     accounts: new Map(accounts.map((account) => [account.owner_id, account])),
   };
-  return [...roundWrites(decided as unknown as DecidedRound, { round_id: 'r' }, 'p')];
+  return [...roundWrites(decided as unknown as DecidedRound, { round_id: 'r' }, 'p', most_recent)];
 }
 const to = (writes: RoundWrite[], name: string) => writes.filter(({ collection }) => collection === name);
 
@@ -45,6 +45,17 @@ test('a round makes the totals that it is the first to move, and writes the head
   expect(totals!.updates!.every(({ q, u, upsert }) => q._id !== undefined && '$inc' in u && upsert === true)).toBe(true);
   expect(totals!.fenced).toBeUndefined();
   expect([writes[0]!.collection, writes[0]!.fenced]).toEqual(['heads', true]);
+});
+
+test('the head keeps the sums of the days while they are few, and then no total is written', () => {
+  const writes = writesOf([], 2);
+  expect(to(writes, 'totals')).toEqual([]);
+  const [head] = to(writes, 'heads');
+  const sums = (head!.inserts![0]!.recent_totals as Document[]).map(({ account_id, date, debit, credit, rows }) =>
+    [account_id, date, debit, credit, rows].map(String).join(' '),
+  );
+  expect(sums).toEqual(['1 2026-06-15 5 0 1', '2 2026-06-15 0 5 1']);
+  expect(to(writesOf([], 1), 'totals')[0]!.updates).toHaveLength(4);
 });
 
 test('a total that is there is told only what is added to it, a new one all of its sums', () => {

@@ -6,7 +6,7 @@ import { postTransaction } from '../../../shared/accounting/post-transaction.ts'
 import type { PricedLine } from '../../../shared/accounting/price-line-items.ts';
 import type { NamedValue, UnpostedRow } from '../../../shared/accounting/records.ts';
 import { booksOfNone, booksOfValue } from '../../../shared/accounting/statements/by-value.ts';
-import { dimensionTotalsOfRow } from '../../../shared/accounting/running-totals.ts';
+import { dimensionDaysOfRow, spansOf } from '../../../shared/accounting/running-totals.ts';
 
 const VALUES = [1, 2, 3];
 const account = (id: number) => ({ id, code: id, name: `A${id}`, account_type: 'BANK' as const, category_id: null, currency_id: 1 });
@@ -88,9 +88,9 @@ describe('by the values of a dimension', () => {
         discount: () => ({ account_id: 0 }),
       },
     );
-    expect(dimensionTotalsOfRow(row!)).toEqual([]);
+    expect(dimensionDaysOfRow(row!)).toEqual([]);
     const dimensions = [...of(1), { dimension_id: 9, value_id: 4 }];
-    expect(dimensionTotalsOfRow({ ...row!, dimensions }).map((one) => `${one.dimension_id}:${one.value_id} ${one.date}`)).toEqual([
+    expect(dimensionDaysOfRow({ ...row!, dimensions }).flatMap(spansOf).map((one) => `${one.dimension_id}:${one.value_id} ${one.date}`)).toEqual([
       '7:1 2026-06',
       '7:1 2026-06-15',
       '9:4 2026-06',
