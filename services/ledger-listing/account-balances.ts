@@ -8,7 +8,7 @@ import type { OpeningBasis } from '../../shared/accounting/opening-basis.ts';
 import { isIncomeStatementType } from '../../shared/accounting/vocabularies.ts';
 import { readOpenedPeriods } from '../../shared/books/opened-periods.ts';
 import { readSnapshot } from '../../shared/database/read-snapshot.ts';
-import { totalsWithRecent } from '../../shared/storage/totals-with-recent.ts';
+import { totalsWithRecent } from '../../shared/books/totals-with-recent.ts';
 import type { Account, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
 import { fromDecimal128, fromDocument } from '../../shared/database/document.ts';
 

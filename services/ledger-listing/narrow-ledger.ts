@@ -7,7 +7,7 @@ import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import type { LedgerRow } from '../../shared/resources/records.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { readSnapshot } from '../../shared/database/read-snapshot.ts';
-import { totalsWithRecent } from '../../shared/storage/totals-with-recent.ts';
+import { totalsWithRecent } from '../../shared/books/totals-with-recent.ts';
 import { rowedFields, rowsOf } from '../../shared/storage/rows-of.ts';
 import type { Rowed } from '../../shared/storage/rows-of.ts';
 import type { Narrowed } from './list-page.ts';

@@ -12,7 +12,7 @@ import type { Presented } from '../../shared/resources/present-values.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 import type { Db } from '../../shared/database/connection.ts';
 import { readSnapshot } from '../../shared/database/read-snapshot.ts';
-import { totalsWithRecent } from '../../shared/storage/totals-with-recent.ts';
+import { totalsWithRecent } from '../../shared/books/totals-with-recent.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { ReadRequest } from '../../shared/books/actions/read-action.ts';

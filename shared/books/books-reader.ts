@@ -2,7 +2,7 @@ import type { Db, Document, Filter, FindOptions } from 'mongodb';
 import { DURABLE } from '../database/read-options.ts';
 import { fromDocument } from '../database/document.ts';
 import type { Total } from '../resources/records.ts';
-import { totalsWithRecent } from '../storage/totals-with-recent.ts';
+import { totalsWithRecent } from './totals-with-recent.ts';
 import { liveExternalId } from './live-external-id.ts';
 
 /** Yields to other work between two batches of a large answer. */

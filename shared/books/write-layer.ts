@@ -104,11 +104,11 @@ export class WriteLayer {
   }
 
   addTotal(increment: TotalIncrement): void {
-    addTo((this.#totals ??= new Map()), totalKey(increment), increment);
+    addTo((this.#totals ??= new Map<string, TotalIncrement>()), totalKey(increment), increment);
   }
 
   addDimensionTotal(increment: DimensionTotalIncrement): void {
-    addTo((this.#dimension_totals ??= new Map()), dimensionTotalKey(increment), increment);
+    addTo((this.#dimension_totals ??= new Map<string, DimensionTotalIncrement>()), dimensionTotalKey(increment), increment);
   }
 
   /** Adds all writes of a command's buffer to this layer. */

@@ -177,9 +177,9 @@ test('books are whole while every total is what its rows make; each figure that 
   const whole = { verified: true, rows: 2 * days, first_break: null, totals_match: true };
   expect(await check()).toEqual(whole);
   for (const figure of ['debit', 'credit', 'foreign_debit', 'foreign_credit']) {
-    await head.updateOne({ _id: entity_id }, { $inc: { [`recent_totals.1.${figure}`]: 1 } } as object);
+    await head.updateOne({ _id: entity_id }, { $inc: { [`recent_totals.1.${figure}`]: 1 } });
     expect(['head', figure, await check()]).toEqual(['head', figure, { ...whole, totals_match: false }]);
-    await head.updateOne({ _id: entity_id }, { $inc: { [`recent_totals.1.${figure}`]: -1 } } as object);
+    await head.updateOne({ _id: entity_id }, { $inc: { [`recent_totals.1.${figure}`]: -1 } });
   }
   for (const collection of ['totals', 'dimension_totals']) {
     const { _id, ...fields } = (await db.collection(collection).findOne({ entity_id }))!;

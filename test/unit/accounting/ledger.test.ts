@@ -4,7 +4,15 @@ import { CHAIN_START, canonicalRow, checkChainEnd, hasIntegrity, hashRow, verify
 import { ledgerPairs } from '../../../shared/accounting/ledger-pair.ts';
 import type { LedgerRow } from '../../../shared/resources/records.ts';
 import { checkReversal, checkReversalDate, reverseRows } from '../../../shared/accounting/reverse-entry.ts';
-import { added, dayTotalOfRow, mergeTotals, negated, spansOf, totalKey, totalOfBalance } from '../../../shared/accounting/running-totals.ts';
+import {
+  added,
+  dayTotalOfRow,
+  mergeTotals,
+  negated,
+  spansOf,
+  totalKey,
+  totalOfBalance,
+} from '../../../shared/accounting/running-totals.ts';
 import { amount, asLedger, balance, balancesOf, day, refusalOf, transaction, USD } from './sample-books.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

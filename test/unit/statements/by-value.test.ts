@@ -90,11 +90,10 @@ describe('by the values of a dimension', () => {
     );
     expect(dimensionDaysOfRow(row!)).toEqual([]);
     const dimensions = [...of(1), { dimension_id: 9, value_id: 4 }];
-    expect(dimensionDaysOfRow({ ...row!, dimensions }).flatMap(spansOf).map((one) => `${one.dimension_id}:${one.value_id} ${one.date}`)).toEqual([
-      '7:1 2026-06',
-      '7:1 2026-06-15',
-      '9:4 2026-06',
-      '9:4 2026-06-15',
-    ]);
+    expect(
+      dimensionDaysOfRow({ ...row!, dimensions })
+        .flatMap(spansOf)
+        .map((one) => `${one.dimension_id}:${one.value_id} ${one.date}`),
+    ).toEqual(['7:1 2026-06', '7:1 2026-06-15', '9:4 2026-06', '9:4 2026-06-15']);
   });
 });
