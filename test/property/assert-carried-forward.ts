@@ -3,8 +3,7 @@ import type { Db } from 'mongodb';
 import { Decimal } from '../../shared/accounting/decimal.ts';
 import { accountTypes } from '../../shared/accounting/vocabularies.ts';
 import type { AccountType } from '../../shared/accounting/vocabularies.ts';
-import type { Total } from '../../shared/resources/records.ts';
-import { fromDocument } from '../../shared/database/document.ts';
+import { readTotals } from '../setup/read-totals.ts';
 
 /** A year that is closed and the one that opens with it; `retained` is the account of the result. */
 export interface YearEnd {
@@ -19,17 +18,14 @@ export interface YearEnd {
  * every foreign one, and the year's profit stands on the retained earnings account (docs/accounting.md §10.5).
  */
 export async function assertCarriedForward(db: Db, { entity_id, closed, next, retained }: YearEnd): Promise<void> {
-  const documents = await db
-    .collection('totals')
-    .find({ entity_id, span: { $in: ['month', 'opening'] } })
-    .toArray();
+  const totals = (await readTotals(db, entity_id)).filter(({ span }) => span !== 'day');
   const accounts = await db.collection<{ _id: number; account_type: AccountType }>('accounts').find({ entity_id }).toArray();
   const entity = (await db.collection<{ _id: number; currency_id: number }>('entities').findOne({ _id: entity_id }))!;
   const typeOf = new Map(accounts.map(({ _id, account_type }) => [_id, account_type]));
   const closing = new Map<string, Decimal>();
   const opening = new Map<string, Decimal>();
   const add = (sums: Map<string, Decimal>, key: string, by: Decimal): unknown => sums.set(key, (sums.get(key) ?? new Decimal(0)).plus(by));
-  for (const total of documents.map((document) => fromDocument<Total>(document))) {
+  for (const total of totals) {
     const isOpening = total.span === 'opening' && total.date === String(next.id);
     const isOfYear = total.span === 'opening' ? total.date === String(closed.id) : total.date.startsWith(String(closed.year));
     if (!isOpening && !isOfYear) continue;

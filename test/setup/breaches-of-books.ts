@@ -6,6 +6,7 @@ import type { LedgerRow, Total, Transaction } from '../../shared/resources/recor
 import type { StoredEvents } from '../../shared/books/trail/stored-events.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { brokenEvents } from './broken-events.ts';
+import { readTotals } from './read-totals.ts';
 import { unnamedRows } from './unnamed-rows.ts';
 
 interface StoredHead {
@@ -14,11 +15,7 @@ interface StoredHead {
   /** Missing in the head of books that were last written before events were kept. */
   trail_position?: number;
   trail_hash?: string;
-  /** Sums of days that are not in the totals yet. */
-  recent_totals?: object[] | null;
 }
-
-type RecentTotal = Omit<Total, 'id' | 'entity_id' | 'span'>;
 
 /** One entity's books as they stand in MongoDB. */
 export interface StoredBooks {
@@ -97,7 +94,7 @@ export async function readBooks(db: Db, entity_id: number): Promise<StoredBooks>
   return {
     head: (await db.collection<StoredHead & { _id: number }>('heads').findOne({ _id: entity_id }))!,
     rows: await read('ledger', 'position'),
-    totals: await read('totals'),
+    totals: await readTotals(db, entity_id),
     dimension_totals: await read('dimension_totals'),
     transactions: await read('transactions'),
     balances: await read('balances'),
@@ -163,22 +160,7 @@ function brokenTrail({ events, head }: StoredBooks): string[] {
 
 const figures = ['debit', 'credit', 'foreign_debit', 'foreign_credit'] as const;
 
-/** The stored totals, and what the head keeps for the months and days of its sums; spelt out here once more. */
-function totalsWithRecent({ head, totals }: StoredBooks): Map<string, Total> {
-  const sums = new Map(totals.map((total) => [total.id.slice(total.id.indexOf(':') + 1), total]));
-  const recent = (head.recent_totals ?? []).map((sum) => fromDocument<RecentTotal>(sum));
-  for (const { account_id, currency_id, settled_currency_id, date, ...more } of recent)
-    for (const span of [`month:${date.slice(0, 7)}`, `day:${date}`]) {
-      const key = `${account_id}:${currency_id}:${settled_currency_id ?? 0}:${span}`;
-      const before = sums.get(key);
-      const sum = Object.fromEntries(figures.map((figure) => [figure, more[figure].plus(before?.[figure] ?? 0)]));
-      sums.set(key, { ...sum, rows: more.rows + (before?.rows ?? 0) } as Total);
-    }
-  return sums;
-}
-
-function wrongTotals(books: StoredBooks): string[] {
-  const { rows, balances, dimension_totals } = books;
+function wrongTotals({ rows, balances, totals, dimension_totals }: StoredBooks): string[] {
   const recomputed = new Sums();
   const counts = new Map<string, number>();
   const add = (key: string, isDebit: boolean, amount: Decimal, foreign: Decimal): void => {
@@ -197,8 +179,7 @@ function wrongTotals(books: StoredBooks): string[] {
     const key = `${balance.account_id}:${balance.currency_id}:0:opening:${balance.reporting_period_id}`;
     add(key, balance.balance_type === 'DEBIT', balance.balance, balance.amount);
   }
-  const stored = totalsWithRecent(books);
-  for (const total of dimension_totals) stored.set(total.id.slice(total.id.indexOf(':') + 1), total);
+  const stored = new Map([...totals, ...dimension_totals].map((total) => [total.id.slice(total.id.indexOf(':') + 1), total]));
   const missing = [...counts.keys()].filter((key) => !stored.has(key)).map((key) => `the total ${key} is missing`);
   const wrong = [...stored].flatMap(([key, total]) =>
     figures
