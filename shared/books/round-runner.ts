@@ -24,6 +24,7 @@ import type { TrailMove } from './trail/trail-move.ts';
 import { RememberedSubscriptions } from './remembered-subscriptions.ts';
 import { proofOf } from './round-proof.ts';
 import { roundWrites, writeTexts } from './round-writes.ts';
+import { mostRecentTotals } from './stored-recent-totals.ts';
 
 /** The listeners of rounds; they must not throw and are not awaited. */
 export interface Listeners {
@@ -160,7 +161,7 @@ export class RoundRunner {
     const proof = proofOf(decided, randomUUID());
     const outcome = await commitRound(
       this.database,
-      roundWrites(decided, proof, this.process_id, this.mostRecentTotals()),
+      roundWrites(decided, proof, this.process_id, mostRecentTotals(this.database.checks)),
       proof,
       premise,
       parted && (() => writeTexts(decided)),
@@ -169,12 +170,6 @@ export class RoundRunner {
       return this.refuseParts(decided, parted.envelope, outcome.error.cause);
     const isKeyKnown = outcome.kind === 'refused' && outcome.collection === 'idempotency_keys' && !decided.answers;
     return isKeyKnown ? this.doubtKeys() : outcome;
-  }
-
-  /** A process of a version before recent totals would not count them in its statements: while one may run there are none. */
-  private mostRecentTotals(): number {
-    const { checks } = this.database;
-    return checks && !checks.olderIsGone ? 0 : roundLimits.recent_totals;
   }
 
   /** As a command that is refused before anything is written. Where reserved ids were too few, it is decided once more, as a whole. */

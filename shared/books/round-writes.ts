@@ -27,7 +27,7 @@ export function* roundWrites(
   decided: DecidedRound,
   proof: RoundProof,
   process_id: string,
-  most_recent: number = roundLimits.recent_totals,
+  most_recent: number,
 ): Generator<RoundWrite> {
   for (const write of allWrites(decided, proof, process_id, most_recent)) {
     if ((write.inserts?.length ?? 0) + (write.updates?.length ?? 0) > 0) yield write;

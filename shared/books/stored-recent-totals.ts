@@ -1,6 +1,8 @@
 import type { Document } from 'mongodb';
 import type { TotalIncrement } from '../accounting/running-totals.ts';
 import { fromDocument, toDecimal128 } from '../database/document.ts';
+import { roundLimits } from './round-limits.ts';
+import type { Checks } from './send-round-write.ts';
 
 /** Recent sums as the document of a head holds them. All are of days, so their span is not stored. */
 export function toStoredRecent(sums: readonly TotalIncrement[]): Document[] {
@@ -20,4 +22,12 @@ export function toStoredRecent(sums: readonly TotalIncrement[]): Document[] {
 /** The same read back; a head that was last written before there were recent totals has none. */
 export function fromStoredRecent(stored: readonly Document[] | null | undefined): TotalIncrement[] {
   return (stored ?? []).map((sum) => ({ ...fromDocument<Omit<TotalIncrement, 'span'>>(sum), span: 'day' }));
+}
+
+/**
+ * How many sums a head may keep. A process of a version before recent totals would not count them in its statements: while one may run there
+ * are none. Without `checks` there is only this version.
+ */
+export function mostRecentTotals(checks: Pick<Checks, 'olderIsGone'> | undefined): number {
+  return checks?.olderIsGone === false ? 0 : roundLimits.recent_totals;
 }
