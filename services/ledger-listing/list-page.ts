@@ -1,7 +1,7 @@
 import type { ClientSession, Db, Document } from 'mongodb';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { limits } from '../../shared/api/limits.ts';
-import { byId, readCursor, valuesOf, writeCursor } from '../../shared/api/list-order.ts';
+import { byId, orderOf, readCursor, valuesOf, writeCursor } from '../../shared/api/list-order.ts';
 import type { ListOrder, ListOrders } from '../../shared/api/list-order.ts';
 import type { ListRequest } from '../../shared/api/list-parameters.ts';
 import { pageMeta, windowOf } from '../../shared/api/page-of-list.ts';
@@ -57,10 +57,10 @@ function isWalked({ cursor, limit }: ListRequest): boolean {
   return cursor !== undefined || limit !== undefined;
 }
 
-/** One page of the matching documents, or the part after a cursor; by id unless the request says otherwise. */
+/** One page of the matching documents, or the part after a cursor; in the first order unless the request names another. */
 export async function listPage<T extends { id: number }>(db: Db, listed: Listed, request: ListRequest): Promise<PageOf<T>> {
   const { orders = byId } = listed;
-  const order = orders[request.sort ?? 'id']!;
+  const order = orderOf(orders, request.sort);
   return isWalked(request) ? walk<T>(db, listed, order, request) : numberedPage<T>(db, listed, order, request);
 }
 

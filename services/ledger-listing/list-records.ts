@@ -12,6 +12,7 @@ import type { Listing } from './listings.ts';
 import { searchFilter } from './search-filter.ts';
 import { readAllValues, withAllValues } from '../../shared/storage/merged-ranges.ts';
 import { limits } from '../../shared/api/limits.ts';
+import { orderOf } from '../../shared/api/list-order.ts';
 import { loadReferences } from './load-references.ts';
 import { rememberedPage, rememberPage } from './remembered-pages.ts';
 
@@ -56,7 +57,7 @@ async function pageAt<R extends BookRecord>(
   const selected = both({ ...listFilter(params, listing.selections), ...narrowed.filter }, searched);
   const { collection, orders, merging = [] } = listing;
   const own = { ...selected, entity_id, ...(listing.recycles ? { deleted_at: null } : {}) };
-  const order = orders[params.sort ?? 'id'];
+  const order = orderOf(orders, params.sort);
   const filter = withAllValues(own, merging, await readAllValues(db, entity_id, own, merging, order), order);
   const isWhole = Object.keys(selected).length === 0;
   const { sift } = narrowed;

@@ -50,7 +50,7 @@ export interface Listing {
   collection: string;
   /** How its parameters select records. */
   selections: Selections;
-  /** The orders that its indexes have. */
+  /** The orders that its indexes have; the first one unless a request names another. */
   orders: ListOrders;
   /** The fields of its indexes that merge. */
   merging?: readonly (readonly FewValued[])[];

@@ -26,8 +26,19 @@ export function bothWays(names: readonly string[], columnOf: Readonly<Record<str
   return { [name]: { name, ...order, descending: false }, [opposite]: { name: opposite, ...order, descending: true } };
 }
 
-/** By id, an order that every list has. */
+/** By id: the first order of every list but the ledger's, which goes by position. */
 export const byId: ListOrders = bothWays(['id'], { id: 'integer' });
+
+/**
+ * The order that a request names, else the first one. Throws 422 for a name that is none of the list's: the gateway has checked it, but in a
+ * rolling upgrade that gateway may be of another version.
+ */
+export function orderOf(orders: ListOrders, sort?: string): ListOrder {
+  const names = Object.keys(orders);
+  const name = sort ?? names[0]!;
+  if (!Object.hasOwn(orders, name)) throw new RequestError(422, { sort: [`sort must be one of ${names.join('; ')}.`] });
+  return orders[name]!;
+}
 
 /** A value of a record as a cursor carries it. */
 type Carried = number | string | boolean | { at: number } | { amount: string };

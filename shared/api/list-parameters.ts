@@ -79,11 +79,12 @@ export function listParameters({
   searched?: readonly string[] | undefined;
   isTimed?: boolean | undefined;
 }): Fields {
+  const names = Object.keys(orders);
   const sort = {
-    kind: sorting(Object.keys(orders)),
+    kind: sorting(names),
     required: false,
-    description: 'The order, by fields that have an index; `-` turns it round. By id unless given.',
-    example: Object.keys(orders).at(-1),
+    description: `The order, by fields that have an index; \`-\` turns it round. By ${names[0]!} unless given.`,
+    example: names.at(-1),
   };
   const search = searched.length > 0 ? searchParameter(searched) : {};
   return { ...search, ...idsParameter, ...(isTimed ? timeParameters : {}), sort, ...walkParameters };

@@ -8,6 +8,8 @@ import { listFilter } from '../../../services/ledger-listing/list-filter.ts';
 import { listings } from '../../../services/ledger-listing/listings.ts';
 import type { Listing } from '../../../services/ledger-listing/listings.ts';
 import { SEARCH_WORDS } from '../../../shared/api/record-index.ts';
+import { orderOf } from '../../../shared/api/list-order.ts';
+import { sortOf } from '../../../shared/storage/keyset.ts';
 import { describeCollections } from '../../../shared/storage/apply-schemas.ts';
 import { useTestDatabase } from '../../setup/test-database.ts';
 import { allNamed, askedOf, ENTITY, listedDocument } from './listed-documents.ts';
@@ -194,14 +196,13 @@ async function indexesFor(collection: string, filter: Document, sort: Document):
   return indexesOf(queryPlanner.winningPlan);
 }
 
-/** The indexes that MongoDB chooses for the order of ids and for each declared filter. */
+/** The indexes that MongoDB chooses for the order that nobody has to name, and for each declared filter. */
 async function usedByList(listing: Listing): Promise<Set<string>> {
-  const { collection, recycles, selections } = listing;
+  const { collection, orders, recycles, selections } = listing;
+  const sort = sortOf(orderOf(orders));
   const own = { entity_id, ...(recycles ? { deleted_at: null } : {}) };
   const filters = Object.entries(selections).map(([name, selection]) => listFilter({ [name]: askedOf(selection) }, selections));
-  const used = await Promise.all(
-    [{}, ...filters].map((filter) => indexesFor(collection, allNamed({ ...own, ...filter }, listing), { _id: 1 })),
-  );
+  const used = await Promise.all([{}, ...filters].map((filter) => indexesFor(collection, allNamed({ ...own, ...filter }, listing), sort)));
   return new Set(used.flat());
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
-import { readCursor, writeCursor } from '../../../shared/api/list-order.ts';
+import { orderOf, readCursor, writeCursor } from '../../../shared/api/list-order.ts';
 import type { ListOrder, OrderColumn } from '../../../shared/api/list-order.ts';
 import { resources } from '../../../shared/resources/all-resources.ts';
 
@@ -21,6 +21,13 @@ test('a cursor carries the values of every order of every list there and back', 
     expect(readCursor('list', order, writeCursor('list', order, last))).toEqual(Object.values(last));
     expect(() => readCursor('another', order, writeCursor('list', order, last))).toThrow(expect.objectContaining({ code: 422 }));
   }
+});
+
+test('a list goes by its first order unless another of its own is asked for; any other name is refused', () => {
+  const [first, second] = orders as [ListOrder, ListOrder];
+  const own = { first, second };
+  expect([orderOf(own), orderOf(own, 'second')]).toEqual([first, second]);
+  for (const name of ['third', '', 'constructor']) expect(() => orderOf(own, name)).toThrow(expect.objectContaining({ code: 422 }));
 });
 
 const carried: Readonly<Record<OrderColumn, unknown>> = { integer: 1, text: 'x', flag: true, date: { at: 1 }, amount: { amount: '1' } };
