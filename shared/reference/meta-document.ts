@@ -25,7 +25,7 @@ const conventions = {
   timestamps: 'ISO 8601 with microseconds and Z',
   entity: 'the token decides the entity; entity_id is accepted everywhere and ignored unless an operation declares it',
   lists:
-    'data and meta {current_page, per_page, total, last_page}, ordered by id unless sort says otherwise; with cursor or limit meta is {limit, next_cursor}, and however far each part costs the same',
+    'data and meta {current_page, per_page, total, last_page}, ordered by id, rows of the ledger by position, unless sort says otherwise; with cursor or limit meta is {limit, next_cursor}, and however far each part costs the same',
   updates: 'PATCH and PUT are both partial; null clears a field that may be null; metadata is merged by PATCH and replaced by PUT',
   idempotency: `Idempotency-Key on writes of the books: the first answer is replayed for ${limits.idempotency_seconds / 3_600} hours`,
   dry_run: 'Rollback: true on a write: checked and computed, nothing saved',

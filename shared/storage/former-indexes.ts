@@ -5,7 +5,13 @@ import type { Db } from 'mongodb';
  * connected, because its queries do (docs/decisions/migrations.md).
  */
 const former: Readonly<Record<string, readonly string[]>> = {
-  ledger: ['entity_id_1_transaction_id_1__id_1'],
+  ledger: [
+    'entity_id_1_transaction_id_1__id_1',
+    // In order of ids: lists go by position now (docs/decisions/index-entries.md).
+    'entity_id_1__id_1',
+    'entity_id_1_tax_id_1__id_1',
+    'entity_id_1_dimensions_1__id_1',
+  ],
   transactions: ['entity_id_1_transaction_type_1__id_1', 'entity_id_1_currency_id_1__id_1', 'entity_id_1_settlement_1__id_1'],
 };
 

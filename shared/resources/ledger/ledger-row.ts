@@ -58,12 +58,12 @@ export const ledgerRow = declareStoredRecord({
     created_at: { kind: timestamp, stored: true, description: 'When it was posted.', example: '2024-07-25T10:15:00.000000Z' },
   },
   indexes: [
+    // The order of its list, and the index by which the rows of an entity are read whole.
     { on: ['entity_id', 'position'], unique: true },
-    { on: ['entity_id', 'id'] },
     // Rows of a posting are named by their transaction (shared/storage/rows-of.ts). These belong to no line.
     { on: ['entity_id', 'transaction_id', 'position'], where: { line_item_id: null } },
     { on: ['entity_id', 'post_account', 'posting_date', 'id'] },
-    { on: ['entity_id', 'tax_id', 'id'], where: { tax_id: 'number' } },
-    { ...namedValuesIndex, on: ['entity_id', 'dimensions', 'id'] },
+    { on: ['entity_id', 'tax_id', 'position'], where: { tax_id: 'number' } },
+    { ...namedValuesIndex, on: ['entity_id', 'dimensions', 'position'] },
   ],
 });

@@ -10,7 +10,7 @@ import { rateExact } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { uuid } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
-import { bothWays, byId } from '../../api/list-order.ts';
+import { bothWays } from '../../api/list-order.ts';
 import { commonSelections, listParameters } from '../../api/list-parameters.ts';
 import type { Fields } from '../../api/operation.ts';
 import { ledgerRow } from './ledger-row.ts';
@@ -106,9 +106,11 @@ const filters = { ...ledgerFilters, ...foundByOthers };
 
 export const ledgerSelections: Selections = { ...ledgerFilters, ids: commonSelections.ids };
 
-/** As its indexes have them (ledger-row.ts). */
+/**
+ * As its indexes have them (ledger-row.ts). It goes by position, in which the rows were appended: several processes take ids from blocks of
+ * their own, so ids may follow each other otherwise. No index has the order of ids.
+ */
 export const ledgerOrders = {
-  ...byId,
   ...bothWays(['position'], { position: 'integer' }),
   ...bothWays(['post_account', 'posting_date'], { post_account: 'integer', posting_date: 'date', id: 'integer' }),
 };
@@ -176,7 +178,7 @@ export const ledger = declareResource(
       path: '/ledger',
       service: 'listing',
       summary: 'List ledger rows',
-      description: 'Ordered by id unless `sort` says otherwise. Filters combine and apply on every page.',
+      description: 'Ordered by position, as the rows were appended, unless `sort` says otherwise. Filters combine and apply on every page.',
       query: { ...filters, ...listParameters({ orders: ledgerOrders }) },
       answer: { status: 200, form: 'list', kind: nested('LedgerRow') },
       formats: true,

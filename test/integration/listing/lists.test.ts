@@ -221,7 +221,7 @@ test('rows of the ledger are found by account type, transaction type, tax, days,
     expect([query, body.meta.total]).toEqual([query, body.data.length]);
     return body.data.map((row: Json) => [row.transaction_id, `${row.entry_type} ${row.amount}`]);
   };
-  const all = await rows('sort=id');
+  const all = await rows('sort=position');
   const own = all.filter(([id]) => id === invoice.id);
   expect(own).toHaveLength(4);
   expect(await rows('transaction-type=IN')).toEqual(own);
