@@ -11,6 +11,7 @@ import { idOf } from '../../api/kinds/number-kinds.ts';
 import { uuid } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { bothWays } from '../../api/list-order.ts';
+import type { ListOrders } from '../../api/list-order.ts';
 import { commonSelections, listParameters } from '../../api/list-parameters.ts';
 import type { Fields } from '../../api/operation.ts';
 import { ledgerRow } from './ledger-row.ts';
@@ -106,12 +107,16 @@ const filters = { ...ledgerFilters, ...foundByOthers };
 
 export const ledgerSelections: Selections = { ...ledgerFilters, ids: commonSelections.ids };
 
+const byPosition: ListOrders = bothWays(['position'], { position: 'integer' });
+
 /**
  * As its indexes have them (ledger-row.ts). It goes by position, in which the rows were appended: several processes take ids from blocks of
- * their own, so ids may follow each other otherwise. No index has the order of ids.
+ * their own, so ids may follow each other otherwise. No index has the order of ids; who asks for it, as every list allows, gets this one.
  */
-export const ledgerOrders = {
-  ...bothWays(['position'], { position: 'integer' }),
+export const ledgerOrders: ListOrders = {
+  ...byPosition,
+  id: byPosition.position!,
+  '-id': byPosition['-position']!,
   ...bothWays(['post_account', 'posting_date'], { post_account: 'integer', posting_date: 'date', id: 'integer' }),
 };
 
