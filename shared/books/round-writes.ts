@@ -14,7 +14,6 @@ import { headAfter } from './entity-state.ts';
 import type { EntityRound } from './entity-round.ts';
 import { ownerWrites } from './owner-writes.ts';
 import { recordDocument } from './record-document.ts';
-import { roundLimits } from './round-limits.ts';
 import type { RoundProof } from './round-proof.ts';
 import type { RoundWrite, UpdateStatement } from './round-write.ts';
 import { toStoredRecent } from './stored-recent-totals.ts';
