@@ -19,8 +19,8 @@ const compressible = /^(application\/json|text\/)/;
 const secret = '/auth/';
 
 /** Whether an answer is compressed for clients that accept it. */
-export function isCompressible(path: string, content_type: string, body: string | Buffer): boolean {
-  return body.length >= LEAST_BYTES && compressible.test(content_type) && !path.startsWith(secret);
+export function isCompressible(path: string, content_type: string, length: number): boolean {
+  return length >= LEAST_BYTES && compressible.test(content_type) && !path.startsWith(secret);
 }
 
 /** The coding that the client likes best of ours (RFC 9110 §12.5.3), or undefined when it takes none of them. */

@@ -6,21 +6,24 @@ import type { Exchange } from './exchange.ts';
 
 export type Headers = Record<string, string>;
 
+/** What an answer says. A long one may come in pieces, which are sent as they are. */
+export type Content = string | Buffer | readonly Buffer[];
+
 export const json_type = 'application/json; charset=utf-8';
 
-export function sendJson(exchange: Exchange, status: number, text: string, headers?: Headers): void {
+export function sendJson(exchange: Exchange, status: number, text: Content, headers?: Headers): void {
   send(exchange, status, json_type, text, headers);
 }
 
 /** Sends the whole answer, a long one compressed for a client that takes it so. */
-export function send(exchange: Exchange, status: number, content_type: string, body: string | Buffer, headers?: Headers): void {
+export function send(exchange: Exchange, status: number, content_type: string, body: Content, headers?: Headers): void {
   const { req, res, path } = exchange;
   if (!setHeaders(exchange, content_type, headers)) return;
-  if (!isCompressible(path, content_type, body)) return end(exchange, status, body);
+  if (!isCompressible(path, content_type, lengthOf(body))) return end(exchange, status, body);
   res.appendHeader('Vary', 'Accept-Encoding');
   const coding = codingFor(req.headers['accept-encoding']);
   if (coding === undefined) return end(exchange, status, body);
-  compress(coding, body).then(
+  compress(coding, isInPieces(body) ? Buffer.concat(body) : body).then(
     (bytes) => {
       res.setHeader('Content-Encoding', coding);
       end(exchange, status, bytes);
@@ -66,11 +69,23 @@ export function setHeaders({ res, drain }: Exchange, content_type: string, heade
 }
 
 /** Node itself leaves out the body of an answer to HEAD. */
-export function end({ res }: Exchange, status: number, body: string | Buffer): void {
+export function end({ res }: Exchange, status: number, body: Content): void {
   if (res.headersSent || res.destroyed) return;
-  res.setHeader('Content-Length', Buffer.byteLength(body));
+  res.setHeader('Content-Length', isInPieces(body) ? lengthOf(body) : Buffer.byteLength(body));
   res.writeHead(status);
-  res.end(body);
+  if (!isInPieces(body)) return void res.end(body);
+  // What is corked is sent with one call, and `end` sends it.
+  res.cork();
+  for (const piece of body) res.write(piece);
+  res.end();
+}
+
+function isInPieces(body: Content): body is readonly Buffer[] {
+  return Array.isArray(body);
+}
+
+function lengthOf(body: Content): number {
+  return isInPieces(body) ? body.reduce((sum, { length }) => sum + length, 0) : body.length;
 }
 
 /** Only headers: 204, 304. */

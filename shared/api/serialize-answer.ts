@@ -31,20 +31,26 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** How an entry of an object is written: what stands before its value when it comes first and when it comes later, and its value. */
+/**
+ * How an entry of an object is written: what stands before its value when it comes first and when it comes later, and its value. `items` is
+ * how the items of a list are written.
+ */
 interface Entry {
   first: string;
   later: string;
   write: Write;
+  items?: Write | undefined;
 }
 
-function entry(key: string, write: Write): Entry {
+function entry(key: string, write: Write, items?: Write): Entry {
   const name = JSON.stringify(key);
-  return { first: `{${name}:`, later: `,${name}:`, write };
+  return { first: `{${name}:`, later: `,${name}:`, write, items };
 }
+
+type EntryOf = (key: string) => Entry;
 
 /** Keys are written in the order in which they come; `of` says how each is written. */
-function writeEntries(of: (key: string) => Entry): Write {
+function writeEntries(of: EntryOf): Write {
   return (value) => {
     if (!isObject(value)) return writePlain(value);
     let text = '';
@@ -69,9 +75,19 @@ function writeAmounts(value: unknown): string {
 
 const undeclared = (key: string): Entry => entry(key, writePlain);
 
+function entriesOf(fields: Readonly<Record<string, Shape>>): EntryOf {
+  const known = new Map(Object.entries(fields).map(([key, shape]) => [key, entryOf(key, shape)]));
+  return (key) => known.get(key) ?? undeclared(key);
+}
+
+function entryOf(key: string, shape: Shape): Entry {
+  if (shape.as !== 'list') return entry(key, compile(shape));
+  const items = compile(shape.items);
+  return entry(key, writeList(items), items);
+}
+
 function writeObject(fields: Readonly<Record<string, Shape>>): Write {
-  const known = new Map(Object.entries(fields).map(([key, shape]) => [key, entry(key, compile(shape))]));
-  return writeEntries((key) => known.get(key) ?? undeclared(key));
+  return writeEntries(entriesOf(fields));
 }
 
 const resources = new Map<string, Write>();
@@ -96,20 +112,39 @@ function compile(shape: Shape): Write {
   return writeEntries((key) => entry(key, write));
 }
 
-function bodyWriter(operation: Operation): Write {
-  const { form, kind, keys } = operation.answer;
-  const shape: Shape = kind?.shape ?? { as: 'plain' };
-  if (form === 'bare') return compile(shape);
-  if (form === 'list') return writeObject({ data: { as: 'list', items: shape } });
-  if (form === 'resource') return writeObject({ resource: shape });
-  return writeObject(Object.fromEntries(Object.entries(keys ?? {}).map(([key, one]) => [key, one.shape])));
+/** How an answer is written: as a whole, or entry by entry where it has an envelope. */
+interface BodyWriter {
+  write: Write;
+  of?: EntryOf;
 }
 
-const writers = new WeakMap<Operation, Write>();
+function bodyWriter({ answer: { form, kind, keys } }: Operation): BodyWriter {
+  const shape: Shape = kind?.shape ?? { as: 'plain' };
+  if (form === 'bare') return { write: compile(shape) };
+  const of = entriesOf(enveloped(form, shape, keys ?? {}));
+  return { write: writeEntries(of), of };
+}
+
+function enveloped(
+  form: 'list' | 'resource' | 'named',
+  shape: Shape,
+  keys: NonNullable<Operation['answer']['keys']>,
+): Readonly<Record<string, Shape>> {
+  if (form === 'list') return { data: { as: 'list', items: shape } };
+  if (form === 'resource') return { resource: shape };
+  return Object.fromEntries(Object.entries(keys).map(([key, one]) => [key, one.shape]));
+}
+
+const writers = new WeakMap<Operation, BodyWriter>();
+
+/** How answers of an operation are written, compiled once. */
+export function writerOf(operation: Operation): BodyWriter {
+  let writer = writers.get(operation);
+  if (!writer) writers.set(operation, (writer = bodyWriter(operation)));
+  return writer;
+}
 
 /** The JSON text of an answer's bus form. Amounts are strings on the bus and become number literals, digit for digit. */
 export function serializeAnswer(operation: Operation, body: unknown): string {
-  let write = writers.get(operation);
-  if (!write) writers.set(operation, (write = bodyWriter(operation)));
-  return writeOnce(body, write);
+  return writeOnce(body, writerOf(operation).write);
 }

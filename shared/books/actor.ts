@@ -38,6 +38,8 @@ export interface Envelope {
   readonly arrived: number;
   /** Turns the answer's body into the bytes an idempotency key replays. */
   readonly serialize: (body: Record<string, unknown>) => string;
+  /** The same for a long answer that is not kept. */
+  readonly serializeInPieces: ((body: Record<string, unknown>) => readonly Buffer[]) | undefined;
   /** Its span, while traces are switched on. */
   readonly trace: CommandTrace | undefined;
   readonly resolve: (answer: Answer) => void;

@@ -22,6 +22,8 @@ export interface Submission<P> {
   event?: EventForm;
   /** Turns an answer's body into the bytes that an idempotency key replays. */
   serialize: (body: Record<string, unknown>) => string;
+  /** The same for a long answer that is not kept; without it, that is serialised like others. */
+  serializeInPieces?: (body: Record<string, unknown>) => readonly Buffer[];
 }
 
 /** The books of this process: every write of every entity goes through here, to its actor and into a round. */
@@ -85,7 +87,7 @@ export class Books {
   }
 
   private send<P, Q>(actor: Actor, command: Command<P, Q>, submission: Submission<P>): Promise<Answer> {
-    const { params, caller, token_entity_id = caller.entity_id, request, event = { name: command.name }, serialize } = submission;
+    const { params, caller, token_entity_id = caller.entity_id, request, event = { name: command.name } } = submission;
     const info = request ?? { id: '', deadline: clock.now().getTime() + roundLimits.command_ms };
     const trace = tracing?.command(command.name, actor.entity_id);
     const answered = new Promise<Answer>((resolve, reject) => {
@@ -101,7 +103,8 @@ export class Books {
         request: info,
         weight,
         arrived: performance.now(),
-        serialize,
+        serialize: submission.serialize,
+        serializeInPieces: submission.serializeInPieces,
         trace,
         resolve,
         reject,

@@ -35,7 +35,7 @@ export interface Answer {
   /** Path of the created resource, relative to the API's base: `/account/5`. */
   location?: string;
   body: Record<string, unknown>;
-  [WRITTEN]?: string;
+  [WRITTEN]?: string | readonly Buffer[];
   /** The stored bytes of the first answer, when an idempotency key is replayed. */
   replay?: string;
   replayed?: true;

@@ -148,7 +148,7 @@ export function writeTexts({ written }: DecidedRound): void {
   for (const { envelope, answer, stored } of written) {
     if (stored) continue;
     try {
-      answer[WRITTEN] = envelope.serialize(answer.body);
+      answer[WRITTEN] = envelope.serializeInPieces?.(answer.body) ?? envelope.serialize(answer.body);
     } catch {
       // The round is being saved: the gateway tries once more, and tells why.
     }

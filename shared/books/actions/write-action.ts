@@ -6,6 +6,7 @@ import type { Operation } from '../../api/operation.ts';
 import type { RecordFields } from '../../api/record-index.ts';
 import { resolveNames } from '../../api/resolve-names.ts';
 import { serializeAnswer } from '../../api/serialize-answer.ts';
+import { serializeInPieces } from '../../api/serialize-in-pieces.ts';
 import type { Books, Submission } from '../books.ts';
 import type { Answer, BooksView, Caller, Command, ResidentCollection } from '../command.ts';
 import { externalIdLookups } from '../external-ids.ts';
@@ -88,7 +89,14 @@ function action<P>(operation_id: OperationId, execute: Execute<P>): WriteAction 
       const { caller, request } = ctx.meta;
       const serialize = (body: Record<string, unknown>): string => serializeAnswer(operation, body);
       // The bus has checked them against the operation (`params` above).
-      const submission = { params: ctx.params as P, caller, event, serialize, ...(request ? { request } : {}) };
+      const submission = {
+        params: ctx.params as P,
+        caller,
+        event,
+        serialize,
+        serializeInPieces: (body: Record<string, unknown>) => serializeInPieces(operation, body),
+        ...(request ? { request } : {}),
+      };
       return execute(await processBooks(), ctx, submission);
     },
   };

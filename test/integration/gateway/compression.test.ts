@@ -3,13 +3,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import { WRITTEN } from '../../../shared/api/written.ts';
 import { codingFor } from '../../../services/gateway/compress.ts';
 import { useGateway } from './start-gateway.ts';
 
 const narration = 'Consulting in July. '.repeat(2000);
 const session = { status: 200, body: { access_token: 'secret '.repeat(2000) } };
+const pieces = ['{"status":"success",', '"message":"', 'Größe '.repeat(2000), '"}'].map((piece) => Buffer.from(piece));
 const gateway = useGateway({
   actions: {
+    'transaction.createTransactionBatch': () => ({ status: 201, body: {}, [WRITTEN]: pieces }),
     'listing.listAccounts': () => ({ status: 'success', data: [{ id: 1, name: narration }], meta: {} }),
     'listing.listTaxes': () => ({ status: 'success', data: [], meta: {} }),
     'identity.authorizationServer': () => session,
@@ -69,6 +72,17 @@ test('a short answer is sent as it is, and so is one with tokens, however long',
   const answer = await gateway.request('/auth/v1/login', { method: 'POST', json: {}, headers: { 'accept-encoding': 'br' } });
   expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null]);
   expect((await answer.text()).length).toBeGreaterThan(10_000);
+});
+
+test('an answer whose text comes in pieces is sent whole, as it is or compressed', async () => {
+  const sale = { transaction_type: 'CS', account_id: 1, transaction_date: '2026-01-01', narration: 'a' };
+  const init = { method: 'POST', json: { transactions: [sale] } };
+  for (const coding of ['identity', 'gzip', 'br']) {
+    const answer = await gateway.request('/books/v1/transaction/batch', { ...init, headers: { 'accept-encoding': coding } });
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([201, coding === 'identity' ? null : coding]);
+    if (coding === 'identity') expect(answer.headers.get('content-length')).toBe(String(Buffer.concat(pieces).length));
+    expect(await answer.text()).toBe(Buffer.concat(pieces).toString());
+  }
 });
 
 describe('documents and guides are kept by clients', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { operationById } from '../../../shared/resources/all-operations.ts';
 import { serializeAnswer } from '../../../shared/api/serialize-answer.ts';
+import { serializeInPieces } from '../../../shared/api/serialize-in-pieces.ts';
 
 test('amounts come out as number literals digit for digit, texts stay texts', () => {
   const resource = {
@@ -84,4 +85,27 @@ test('the subscription is answered without an envelope', () => {
   expect(serializeAnswer(operationById('readSubscription'), { plan: 'journal', status: 'active', price_subunits: 499 })).toBe(
     '{"plan":"journal","status":"active","price_subunits":499}',
   );
+});
+
+test('an answer in pieces has the bytes of the answer as a whole', () => {
+  const operation = operationById('createTransactionBatch');
+  const resources = Array.from({ length: 200 }, (_, id) => ({
+    id,
+    amount: '1.10',
+    narration: `Größe ${'🧾'.repeat(100)}`,
+    line_items: [{ id }],
+  }));
+  for (const body of [
+    { status: 'success', message: '200', skipped: undefined, resources },
+    { resources, status: 'success' },
+    { status: 'success', resources: [] },
+    { status: 'success', resources: null },
+    { skipped: undefined },
+  ]) {
+    const pieces = serializeInPieces(operation, body);
+    expect(Buffer.concat(pieces).toString()).toBe(serializeAnswer(operation, body));
+    expect(pieces.length > 1).toBe(body.resources === resources);
+  }
+  const bare = operationById('readSubscription');
+  expect(serializeInPieces(bare, { plan: 'journal' }).map(String)).toEqual([serializeAnswer(bare, { plan: 'journal' })]);
 });
