@@ -1,3 +1,4 @@
+import { eachOnce } from '../../shared/accounting/each-once.ts';
 import { isStorableAmount } from '../../shared/accounting/amount.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { transactionTotals } from '../../shared/accounting/transaction-totals.ts';
@@ -22,5 +23,5 @@ export function storableTotals(transaction: TotalledTransaction, lines: readonly
 
 /** The accounts of lines, each once. */
 export function accountsOf(lines: readonly Pick<LineItem, 'account_id'>[]): number[] {
-  return [...new Set(lines.map(({ account_id }) => account_id))];
+  return [...eachOnce(lines.map(({ account_id }) => account_id))];
 }

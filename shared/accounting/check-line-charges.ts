@@ -1,5 +1,6 @@
 import type { LineCheck } from './line-check.ts';
 import { sumOf } from './decimal.ts';
+import { eachOnce } from './each-once.ts';
 import { discountKind } from './discount-kind.ts';
 import type { Discount, Tax } from './records.ts';
 import { transactionTypes } from './vocabularies.ts';
@@ -96,7 +97,7 @@ function checkDiscounts({ transaction, chart, report }: LineCheck, discounts: Di
 /** Records of the ids, each once: a tax or discount named twice applies once. */
 function resolve<R>(ids: readonly number[], find: (id: number) => R | undefined, missing: (id: number) => void): R[] {
   const found: R[] = [];
-  for (const id of new Set(ids)) {
+  for (const id of eachOnce(ids)) {
     const record = find(id);
     if (record) found.push(record);
     else missing(id);

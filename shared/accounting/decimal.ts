@@ -13,6 +13,20 @@ export const ONE: Decimal = new Decimal(1);
 /** The sum of a figure of each item, zero of none. */
 export function sumOf<T>(items: Iterable<T>, figure: (item: T) => BaseDecimal.Value): Decimal {
   let sum = ZERO;
-  for (const item of items) sum = sum.plus(figure(item));
+  for (const item of items) {
+    const value = figure(item);
+    sum = plus(sum, Decimal.isDecimal(value) ? value : new Decimal(value));
+  }
   return sum;
+}
+
+/** Two figures together. Many figures of a sale are zeros, and adding one makes nothing new. */
+export function plus(one: Decimal, other: Decimal): Decimal {
+  if (other.isZero()) return one;
+  return one.isZero() ? other : one.plus(other);
+}
+
+/** What is left of a figure; the figure itself where nothing is taken. */
+export function minus(figure: Decimal, taken: Decimal): Decimal {
+  return taken.isZero() ? figure : figure.minus(taken);
 }

@@ -32,8 +32,8 @@ export function canonicalRow(row: UnhashedRow): string {
     rate: row.rate.toString(),
     created_at: isoText(row.created_at),
     previous_hash: row.previous_hash,
-    // A row that names no value has the text that it had before there were dimensions.
-    ...(row.dimensions?.length ? { dimensions: row.dimensions.map(({ dimension_id, value_id }) => [dimension_id, value_id]) } : {}),
+    // A row that names no value has the text that it had before there were dimensions: what is undefined is not written.
+    dimensions: row.dimensions?.length ? row.dimensions.map(({ dimension_id, value_id }) => [dimension_id, value_id]) : undefined,
   });
 }
 

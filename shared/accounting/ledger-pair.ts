@@ -35,13 +35,18 @@ export function ledgerPairs(
 ): [UnpostedRow, UnpostedRow][] {
   const { rate, reporting_decimals } = terms;
   const together = movements.filter(belongs);
+  // The total of one is dealt to it whole.
+  const values = together.length > 1 ? dealtValues(together, rate, reporting_decimals) : undefined;
+  return movements.map((movement) =>
+    ledgerPair(terms, movement, values?.get(movement) ?? convertTo(movement.amount, rate, reporting_decimals)),
+  );
+}
+
+function dealtValues(together: readonly Movement[], rate: Decimal, decimals: number): Map<Movement, Decimal> {
   const total = sumOf(together, ({ amount }) => amount);
   const shares = together.map(({ amount }) => amount.times(rate));
-  const dealt = dealByLargestRemainder(convertTo(total, rate, reporting_decimals), shares, reporting_decimals);
-  const values = new Map(together.map((movement, index) => [movement, dealt[index]!]));
-  return movements.map((movement) =>
-    ledgerPair(terms, movement, values.get(movement) ?? convertTo(movement.amount, rate, reporting_decimals)),
-  );
+  const dealt = dealByLargestRemainder(convertTo(total, rate, decimals), shares, decimals);
+  return new Map(together.map((movement, index) => [movement, dealt[index]!]));
 }
 
 /** Both rows of a movement take the same reporting value, `amount`, so debits equal credits exactly. */

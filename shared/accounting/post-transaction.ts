@@ -1,5 +1,5 @@
 import type { EntrySide } from './vocabularies.ts';
-import { Decimal, sumOf } from './decimal.ts';
+import { Decimal, minus, sumOf } from './decimal.ts';
 import { ledgerPairs } from './ledger-pair.ts';
 import type { Movement, PostingTerms } from './ledger-pair.ts';
 import type { PricedLine } from './price-line-items.ts';
@@ -38,7 +38,7 @@ function movementsOf({ line, priced }: PostedLine, main: number, side: EntrySide
     taxes.filter(({ withholding_tax }) => withholding_tax),
     ({ amount }) => amount,
   );
-  const lineShare: Share = { account: line.account_id, tax_id: null, left: priced.base.minus(withheld) };
+  const lineShare: Share = { account: line.account_id, tax_id: null, left: minus(priced.base, withheld) };
   const taxShares: Share[] = line.tax_inclusive
     ? []
     : taxes.map(({ account_id, tax_id, amount }) => ({ account: account_id!, tax_id, left: amount }));

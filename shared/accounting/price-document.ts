@@ -1,3 +1,4 @@
+import { eachOnce } from './each-once.ts';
 import { decimalsOf } from './minor-units.ts';
 import { priceLineItems } from './price-line-items.ts';
 import type { PricedLine, PricingDiscount, PricingTax, Rounding, UnpricedLine } from './price-line-items.ts';
@@ -21,8 +22,8 @@ export function documentRounding(currency_code: string, tax_rounding: TaxRoundin
 export function priceDocument(lines: readonly ChargedByReference[], rounding: Rounding, charges: Charges): PricedLine[] {
   const charged = lines.map((line) => ({
     line,
-    taxes: [...new Set(line.taxes)].map((id) => found(charges.tax(id), 'Tax', id)),
-    discounts: [...new Set(line.discounts)].map((id) => found(charges.discount(id), 'Discount', id)),
+    taxes: eachOnce(line.taxes).map((id) => found(charges.tax(id), 'Tax', id)),
+    discounts: eachOnce(line.discounts).map((id) => found(charges.discount(id), 'Discount', id)),
   }));
   return priceLineItems(charged, rounding);
 }

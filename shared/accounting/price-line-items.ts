@@ -1,6 +1,6 @@
 import { AMOUNT_DECIMALS } from './amount.ts';
 import { dealByLargestRemainder } from './deal-by-largest-remainder.ts';
-import { Decimal, ONE, sumOf } from './decimal.ts';
+import { Decimal, minus, ONE, plus, sumOf } from './decimal.ts';
 import { roundTo } from './minor-units.ts';
 import type { AppliedDiscount, AppliedTax, Discount, LineItem, Tax } from './records.ts';
 import type { TaxRounding } from './vocabularies.ts';
@@ -60,13 +60,13 @@ function discountLine(charged: ChargedLine, decimals: number): DiscountedLine {
   const base = roundTo(charged.line.amount.times(charged.line.quantity), decimals);
   const stage = charged.discounts.filter((discount) => !discount.gross_discount);
   const net = takeDiscounts(base, stage, decimals);
-  return { ...charged, base, net, discounted: base.minus(sum(net)) };
+  return { ...charged, base, net, discounted: minus(base, sum(net)) };
 }
 
 function finishLine({ line, taxes, discounts, base, net, discounted }: DiscountedLine, taxed: AppliedTax[], decimals: number): PricedLine {
   const tax = sum(taxed);
   const withheld = taxes.some(({ withholding_tax }) => withholding_tax);
-  const withTax = line.tax_inclusive || withheld ? discounted : discounted.plus(tax);
+  const withTax = line.tax_inclusive || withheld ? discounted : plus(discounted, tax);
   const stage = discounts.filter((discount) => discount.gross_discount);
   const gross = takeDiscounts(withTax, stage, decimals);
   const applied_discounts = inOrder(discounts, [...net, ...gross]);
@@ -75,9 +75,9 @@ function finishLine({ line, taxes, discounts, base, net, discounted }: Discounte
     applied_taxes: taxed,
     applied_discounts,
     tax,
-    discount: sum(net).plus(sum(gross)),
+    discount: plus(sum(net), sum(gross)),
     net_amount: netAmount({ ...line, extended_amount: base, applied_taxes: taxed, applied_discounts }, withheld),
-    total: withTax.minus(sum(gross)),
+    total: minus(withTax, sum(gross)),
   };
 }
 
@@ -92,8 +92,8 @@ export function netAmount(
   withheld: boolean,
 ): Decimal {
   const extended = line.extended_amount ?? roundTo(line.amount.times(line.quantity), AMOUNT_DECIMALS);
-  const net = extended.minus(sum(line.applied_discounts));
-  return line.tax_inclusive || withheld ? net.minus(sum(line.applied_taxes)) : net;
+  const net = minus(extended, sum(line.applied_discounts));
+  return line.tax_inclusive || withheld ? minus(net, sum(line.applied_taxes)) : net;
 }
 
 /** Each discount on the same amount; together never more than it, whatever rounding does to small figures. */

@@ -1,4 +1,4 @@
-import { Decimal, ZERO } from './decimal.ts';
+import { Decimal, plus, ZERO } from './decimal.ts';
 import type { OpenItem } from './open-item.ts';
 import type { UnpostedRow } from './records.ts';
 
@@ -43,5 +43,5 @@ export function valueOnMainAccount(
 ): Decimal {
   return rows
     .filter(({ post_account }) => post_account === account_id)
-    .reduce((sum, { entry_type, amount }) => ((entry_type === 'C') === credited ? sum.plus(amount) : sum.minus(amount)), ZERO);
+    .reduce((sum, { entry_type, amount }) => ((entry_type === 'C') === credited ? plus(sum, amount) : sum.minus(amount)), ZERO);
 }

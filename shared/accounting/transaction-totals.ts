@@ -1,4 +1,4 @@
-import { ZERO } from './decimal.ts';
+import { plus, ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 import type { LineItem, Transaction } from './records.ts';
 import type { PricedLine } from './price-line-items.ts';
@@ -17,15 +17,23 @@ export interface TotalledLine {
  * shows as 0.
  */
 export function transactionTotals(transaction: TotalledTransaction, lines: readonly TotalledLine[]): TransactionTotals {
-  // A code is a client's own text: a Map has no keys but those (`constructor` is a code like any other).
-  const tax = new Map<string, Decimal>();
-  const discount = new Map<string, Decimal>();
   let amount = ZERO;
   for (const { line, priced } of lines) {
-    for (const applied of priced.applied_taxes) tax.set(applied.code, applied.amount.plus(tax.get(applied.code) ?? ZERO));
-    for (const applied of priced.applied_discounts) discount.set(applied.code, applied.amount.plus(discount.get(applied.code) ?? ZERO));
-    if (!transaction.compound || line.credited === transaction.credited) amount = amount.plus(priced.total);
+    if (!transaction.compound || line.credited === transaction.credited) amount = plus(amount, priced.total);
   }
-  if (transaction.compound) amount = amount.plus(transaction.main_account_amount ?? ZERO);
-  return { amount, tax: Object.fromEntries(tax), discount: Object.fromEntries(discount) };
+  if (transaction.compound) amount = plus(amount, transaction.main_account_amount ?? ZERO);
+  return {
+    amount,
+    tax: sumsByCode(lines.flatMap(({ priced }) => priced.applied_taxes)),
+    discount: sumsByCode(lines.flatMap(({ priced }) => priced.applied_discounts)),
+  };
+}
+
+/** Amounts by code; those of several that share a code are added up. */
+export function sumsByCode(applied: readonly { code: string; amount: Decimal }[]): Record<string, Decimal> {
+  if (applied.length === 0) return {};
+  // A code is a client's own text: a Map has no keys but those (`constructor` is a code like any other).
+  const sums = new Map<string, Decimal>();
+  for (const { code, amount } of applied) sums.set(code, plus(sums.get(code) ?? ZERO, amount));
+  return Object.fromEntries(sums);
 }

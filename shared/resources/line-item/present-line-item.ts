@@ -1,6 +1,7 @@
-import { ZERO, sumOf } from '../../accounting/decimal.ts';
+import { sumOf } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
 import { netAmount } from '../../accounting/price-line-items.ts';
+import { sumsByCode } from '../../accounting/transaction-totals.ts';
 import type { LineItem } from '../records.ts';
 import { presentNamedAccount } from '../account/present-account.ts';
 import { discountKind, presentDiscount } from '../discount/present-discount.ts';
@@ -16,9 +17,7 @@ import type { References } from '../references.ts';
 
 /** Amounts by code, with their total. Codes that several records share are added up. */
 function totalsByCode(applied: readonly { code: string; amount: Decimal }[]): Record<string, string> {
-  const sums = new Map<string, Decimal>();
-  for (const { code, amount } of applied) sums.set(code, (sums.get(code) ?? ZERO).plus(amount));
-  const entries = [...sums].map(([code, sum]) => [code, amountOf(sum)] as const);
+  const entries = Object.entries(sumsByCode(applied)).map(([code, sum]) => [code, amountOf(sum)] as const);
   return { total: amountOf(sumOf(applied, ({ amount }) => amount)), ...Object.fromEntries(entries) };
 }
 

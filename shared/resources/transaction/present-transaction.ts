@@ -1,3 +1,4 @@
+import { minus } from '../../accounting/decimal.ts';
 import { isAssignable, isClearable } from '../../accounting/open-item.ts';
 import { outstandingOf } from '../../accounting/settlement.ts';
 import type { Assignment, LineItem, Transaction } from '../records.ts';
@@ -23,7 +24,7 @@ export function presentTransaction(transaction: Transaction): Shown<typeof resou
     assignable: isAssignable(transaction),
     clearable: isClearable(transaction),
     outstanding: amountOf(outstandingOf(transaction)),
-    balance: amountOf(transaction.amount.minus(transaction.assigned_amount)),
+    balance: amountOf(minus(transaction.amount, transaction.assigned_amount)),
   });
 }
 
