@@ -24,6 +24,8 @@ type Values = Record<string, unknown>;
 /** A resource's fields in the form that the four functions below need, computed once. */
 interface Plan {
   stored: { key: string; name: string; field: Field; fallback: unknown }[];
+  /** Those of them that a create may give. */
+  created: Plan['stored'];
   /** `show` is undefined when a function of the presenter makes the value, null when it is shown as it is. */
   shown: { key: string; name: string; show: ((value: unknown) => unknown) | null | undefined; null_too: boolean }[];
   /**
@@ -44,6 +46,7 @@ function planOf({ own }: Declares<RecordFields>): Plan {
     const blank = Object.fromEntries(direct.map(({ key }) => [key, null]));
     plan = {
       stored,
+      created: stored.filter(({ field }) => field.create !== undefined),
       shown: direct.map(({ key, name, field }) => ({ key, name, show: showOf(field), null_too: field.sparse === true && !field.nullable })),
       blank,
       blank_record: { id: null, uuid: null, entity_id: null, ...blank, created_at: null, updated_at: null },
@@ -69,8 +72,7 @@ function fallbackOf(field: Field): unknown {
 /** The record's fields from the body of a create. A field that the body leaves out gets its default, or null. */
 export function stated<F extends RecordFields>(resource: Declares<F>, input: Input<Declares<F>>): Stated<Declares<F>> {
   const record: Values = {};
-  for (const { key, name, field, fallback } of planOf(resource).stored) {
-    if (field.create === undefined) continue;
+  for (const { key, name, field, fallback } of planOf(resource).created) {
     const bus = (input as Values)[key];
     const value = bus === undefined || bus === null ? fallback : field.kind.record(bus);
     if (value !== undefined && !(field.sparse && value === null)) record[name] = value;
@@ -99,8 +101,7 @@ export function statedChange<F extends RecordFields>(
 
 /** The fields of a stored record, as if a create had sent its present values. */
 export function statedOf<F extends RecordFields>(resource: Declares<F>, record: RecordOf<Declares<F>>): Required<Stated<Declares<F>>> {
-  const sent = planOf(resource).stored.filter(({ field }) => field.create !== undefined);
-  return Object.fromEntries(sent.map(({ name }) => [name, (record as Values)[name]])) as Required<Stated<Declares<F>>>;
+  return Object.fromEntries(planOf(resource).created.map(({ name }) => [name, (record as Values)[name]])) as Required<Stated<Declares<F>>>;
 }
 
 /**

@@ -27,10 +27,22 @@ export function namesIn(plan: NamingPlan, values: Values): { field: Pick<NamedFi
  * `show` spells a key as the client wrote it. Values without names are returned unchanged.
  */
 export function resolveNames<P extends object>(plan: NamingPlan, values: P, find: FindNamed, show: (key: string) => string = same): P {
+  if (!namesAny(plan, values as Values)) return values;
   const faults = new Faults();
   const resolved = resolveIn(plan, values as Values, memoised(find), faults, '', show);
   faults.throwIfAny();
   return resolved as P;
+}
+
+/** Whether there is a name in the values at all. Most large batches have none, and are then not walked with the path of each value. */
+function namesAny({ own, values: codes, inside }: NamingPlan, values: Values): boolean {
+  for (const { key } of own) if (values[key] !== undefined) return true;
+  for (const key of codes) if (values[key] !== undefined && values[key] !== null) return true;
+  for (const { key, plan } of inside) {
+    const items = values[key];
+    if (Array.isArray(items)) for (const item of items as Values[]) if (namesAny(plan, item)) return true;
+  }
+  return false;
 }
 
 const same = (key: string): string => key;

@@ -10,7 +10,7 @@ const words = /[\p{L}\p{N}]+/gu;
  */
 export function wordsOf(text: string): string[] {
   const found = asciiOnly.test(text) ? text.toLowerCase().match(asciiWords) : folded(text).match(words);
-  return [...new Set(found?.map(cut))];
+  return found ? [...new Set(found.map(cut))] : [];
 }
 
 /** By code points: a surrogate pair is not cut in two. */

@@ -19,8 +19,9 @@ export function appendRows(
   let { position, hash: previous_hash } = end;
   return rows.map((row) => {
     const id = entity.takeId();
-    const unhashed = { id, entity_id: entity.entity_id, position: ++position, ...row, created_at: entity.now, previous_hash };
-    const appended: LedgerRow = { ...unhashed, hash: hashRow(unhashed, sha256) };
+    // Its hash does not cover itself, so that one object is enough.
+    const appended = { id, entity_id: entity.entity_id, position: ++position, ...row, created_at: entity.now, previous_hash, hash: '' };
+    appended.hash = hashRow(appended, sha256);
     previous_hash = appended.hash;
     buffer.ledger.push(appended);
     buffer.addTotal(dayTotalOfRow(appended));

@@ -87,7 +87,8 @@ export class CommandBooks implements BooksView {
 
   withValue<C extends ResidentCollection>(collection: C, field: string, value: unknown): Collections[C][] {
     const found: BookRecord[] = [];
-    const [newest, former] = [this.buffer, this.round.overlay].map(({ records }) => records.get(collection));
+    const newest = this.buffer.records.get(collection);
+    const former = this.round.overlay.records.get(collection);
     for (const record of newest?.values() ?? []) if (hasValue(record, field, value)) found.push(record);
     for (const record of former?.values() ?? []) if (!newest?.has(record.id) && hasValue(record, field, value)) found.push(record);
     for (const record of this.round.withValue(collection, field, value)) {

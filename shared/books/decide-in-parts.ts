@@ -57,7 +57,7 @@ export function* insertsOfParts(parted: PartedDecision): Generator<{ collection:
   for (;;) {
     const answer = decideSome(parted);
     for (const [collection, records] of sent) {
-      const fresh = insertedBy(books.buffer, collection).slice(records.length);
+      const fresh = insertedBy(books.buffer, collection, records.length);
       for (const record of fresh) records.push(record);
       const toInsert = collection === 'ledger' ? toDocument : (record: object) => recordDocument(collection, record as BookRecord);
       yield { collection, inserts: fresh.map(toInsert) };
@@ -79,11 +79,14 @@ function decideSome({ parts, books, ids }: PartedDecision): Answer | undefined {
   return undefined;
 }
 
-/** In the order of their inserts. */
-function insertedBy(layer: WriteLayer, collection: Inserted): readonly object[] {
-  if (collection === 'ledger') return layer.ledger;
+/** In the order of their inserts, but for so many that came first. */
+function insertedBy(layer: WriteLayer, collection: Inserted, after = 0): readonly object[] {
+  if (collection === 'ledger') return layer.ledger.slice(after);
   const records = layer.records.get(collection);
-  return [...(layer.inserted.get(collection) ?? [])].map((id) => records!.get(id)!);
+  const inserted: object[] = [];
+  let place = 0;
+  for (const id of layer.inserted.get(collection) ?? []) if (place++ >= after) inserted.push(records!.get(id)!);
+  return inserted;
 }
 
 /** A record never changes in place, so that one which is the same object is as it was sent. */

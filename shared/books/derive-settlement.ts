@@ -18,5 +18,5 @@ export function deriveSettlement<R extends BookRecord>(
     collection === 'transactions'
       ? settlementOfTransaction(record as unknown as Transaction, of)
       : settlementOfBalance(record as unknown as Balance, of);
-  return { ...record, settlement };
+  return (record as unknown as Transaction | Balance).settlement === settlement ? record : { ...record, settlement };
 }

@@ -42,7 +42,9 @@ export class IdBlocks {
     const block = this.blocks.get(collection);
     if (!block || block.next >= block.end) throw new IdsExhausted(collection);
     const id = block.next++;
-    this.taken.set(block, { from: this.taken.get(block)?.from ?? id, to: block.next });
+    const run = this.taken.get(block);
+    if (run) run.to = block.next;
+    else this.taken.set(block, { from: id, to: block.next });
     return id;
   }
 

@@ -26,5 +26,5 @@ export function rateOf(rate: Decimal): string {
 /** `1,234.50`: an amount in a message. */
 export function writtenAmount(amount: Decimal): string {
   const [whole, cents] = amount.toFixed(2).split('.') as [string, string];
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+  return `${whole.length < 4 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 }
