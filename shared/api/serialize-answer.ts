@@ -1,6 +1,7 @@
 import { resourceShapes } from './resource-shapes.ts';
 import type { Operation } from './operation.ts';
 import type { Shape } from './shape.ts';
+import { ShownLater } from './shown-later.ts';
 import { writeOnce } from './shown-once.ts';
 
 type Write = (value: unknown) => string;
@@ -97,7 +98,7 @@ function writeResource(name: string): Write {
   return (value) => {
     let write = resources.get(name);
     if (!write) resources.set(name, (write = writeObject(resourceShapes()[name] ?? {})));
-    return writeOnce(value, write);
+    return writeOnce(value instanceof ShownLater ? value.toJSON() : value, write);
   };
 }
 

@@ -1,4 +1,5 @@
 import { minimalBody, outlineOf } from '../api/minimal-answer.ts';
+import { ShownLater } from '../api/shown-later.ts';
 import type { Answer, BooksView } from './command.ts';
 
 /** 201 with a Location: `resource` in bus form, `label` as in "<label> created successfully". */
@@ -22,14 +23,15 @@ export function succeeded(keys: Record<string, unknown>): Answer {
 
 /**
  * How an answer shows a record: as `present` presents it, or as its outline where the client prefers a minimal answer. The record is then
- * not presented at all, which is most of the work of an answer.
+ * not presented at all, which is most of the work of an answer. A command of many parts has its records presented when its answer is written.
  */
 export function shown(
-  record: object,
-  { minimal }: Pick<BooksView, 'minimal'>,
+  record: { readonly id?: number },
+  { minimal, shows_later }: Pick<BooksView, 'minimal' | 'shows_later'>,
   present: () => Record<string, unknown>,
 ): Record<string, unknown> {
-  return minimal ? { ...outlineOf(record) } : present();
+  if (minimal) return { ...outlineOf(record) };
+  return shows_later ? (new ShownLater(record.id, present) as object as Record<string, unknown>) : present();
 }
 
 /** The answer of a command, cut to outlines where the command itself has shown more than those. */

@@ -27,14 +27,16 @@ export function batchOf<const K extends string, P, Q = undefined>(key: K, one: C
 
   function* decideEach(params: Record<K, P[]>, books: BooksView): Generator<void, Answer> {
     const shared = share?.() as Q;
-    const answers: Answer[] = [];
+    // Only these are kept of each answer: the rest would be alive until the last body is decided.
+    const resources: unknown[] = [];
+    let location: string | undefined;
     for (const [index, body] of params[key].entries()) {
-      answers.push(at(`${key}.${index}`, () => one.decide(body, books, shared)));
+      const answer = at(`${key}.${index}`, () => one.decide(body, books, shared));
+      if (index === 0) ({ location } = answer);
+      resources.push(answer.body.resource);
       yield;
     }
-    const message = `${answers.length} ${noun} created successfully`;
-    const { location } = answers[0]!;
-    const resources = answers.map(({ body }) => body.resource);
+    const message = `${resources.length} ${noun} created successfully`;
     return { status: 201, ...(location === undefined ? {} : { location }), body: { status: 'success', message, resources } };
   }
 }

@@ -26,6 +26,7 @@ export interface CommandContext {
   now: Date;
   dry_run: boolean;
   minimal?: boolean;
+  shows_later?: boolean;
   ids: IdBlocks;
 }
 
@@ -36,6 +37,7 @@ export class CommandBooks implements BooksView {
   readonly now: Date;
   readonly dry_run: boolean;
   readonly minimal: boolean;
+  readonly shows_later: boolean;
   private readonly round: EntityRound;
   private readonly ids: IdBlocks;
   private provisional = 0;
@@ -46,6 +48,7 @@ export class CommandBooks implements BooksView {
     this.now = context.now;
     this.dry_run = context.dry_run;
     this.minimal = context.minimal ?? false;
+    this.shows_later = context.shows_later ?? false;
     this.ids = context.ids;
   }
 

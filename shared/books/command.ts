@@ -92,6 +92,8 @@ export interface BooksView {
   readonly dry_run: boolean;
   /** The client prefers an answer that shows only the outlines of records (answers.ts, `shown`). */
   readonly minimal: boolean;
+  /** The answer shows many records, which are presented when it is written, before the books change once more (answers.ts, `shown`). */
+  readonly shows_later?: boolean;
   readonly entity: Entity;
   /** The live record of this entity, or undefined when it is missing, recycled or another entity's. */
   get<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined;

@@ -41,7 +41,7 @@ export async function beginParts(envelope: Envelope, context: CommandContext): P
   const { command, params, weight, isWhole } = envelope;
   const { round, ids, dry_run } = context;
   if (!command.inParts || weight <= roundLimits.heavy || isWhole || dry_run || !round.state.born) return undefined;
-  const books = new CommandBooks(context);
+  const books = new CommandBooks({ ...context, shows_later: true });
   const { inserts, parts } = command.inParts(params, books);
   for (const [collection, count] of Object.entries(inserts)) await ids.hold(collection, count);
   return { envelope, books, ids, parts, collections: Object.keys(inserts) as Inserted[] };
