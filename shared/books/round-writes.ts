@@ -22,12 +22,7 @@ import { toStoredRecent } from './stored-recent-totals.ts';
  * What a decided round writes, heads first. Each write is made when it is asked for, so that the documents of one can be made while the
  * server works on the one before.
  */
-export function* roundWrites(
-  decided: DecidedRound,
-  proof: RoundProof,
-  process_id: string,
-  most_recent: number,
-): Generator<RoundWrite> {
+export function* roundWrites(decided: DecidedRound, proof: RoundProof, process_id: string, most_recent: number): Generator<RoundWrite> {
   for (const write of allWrites(decided, proof, process_id, most_recent)) {
     if ((write.inserts?.length ?? 0) + (write.updates?.length ?? 0) > 0) yield write;
   }
