@@ -1,5 +1,4 @@
-import { ZERO } from './decimal.ts';
-import type { Decimal } from './decimal.ts';
+import { plus, ZERO } from './decimal.ts';
 import { dayText, MONTH_TEXT } from './fiscal-year.ts';
 import type { Balance, DimensionTotal, LedgerRow, Total } from './records.ts';
 
@@ -106,9 +105,4 @@ export function added<T extends TotalIncrement>(sum: T, more: TotalIncrement): T
     foreign_credit: plus(sum.foreign_credit, more.foreign_credit),
     rows: sum.rows + more.rows,
   };
-}
-
-/** A row has one side, so half of what it adds is nothing. */
-function plus(sum: Decimal, more: Decimal): Decimal {
-  return more.isZero() ? sum : sum.plus(more);
 }
