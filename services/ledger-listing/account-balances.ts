@@ -7,8 +7,7 @@ import { openingBasis } from '../../shared/accounting/opening-basis.ts';
 import type { OpeningBasis } from '../../shared/accounting/opening-basis.ts';
 import { isIncomeStatementType } from '../../shared/accounting/vocabularies.ts';
 import { readOpenedPeriods } from '../../shared/books/opened-periods.ts';
-import { readSnapshot } from '../../shared/database/read-snapshot.ts';
-import { totalsWithRecent } from '../../shared/books/totals-with-recent.ts';
+import { aggregateTotals } from '../../shared/books/totals-with-recent.ts';
 import type { Account, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
 import { fromDecimal128, fromDocument } from '../../shared/database/document.ts';
 
@@ -59,12 +58,7 @@ export async function accountBalances(
     branches.map((branch) => ({ account_id: { $in: account_ids }, ...branch }));
   const branches = [...of(ids(true), since(start)), ...of(ids(false), [...since(basis.from), ...openings])];
   const group = { $group: { _id: '$account_id', debit: { $sum: '$debit' }, credit: { $sum: '$credit' } } };
-  const sums = await readSnapshot(db.client, (session) =>
-    db
-      .collection('totals')
-      .aggregate<Sum>([...totalsWithRecent(entity_id, branches), group], { session })
-      .toArray(),
-  );
+  const sums = await aggregateTotals<Sum>(db, entity_id, branches, [group]);
   const balances = new Map(accounts.map(({ id }) => [id, ZERO]));
   for (const { _id, debit, credit } of sums) balances.set(_id, fromDecimal128(debit).minus(fromDecimal128(credit)));
   return balances;

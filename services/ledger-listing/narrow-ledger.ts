@@ -6,8 +6,7 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import type { LedgerRow } from '../../shared/resources/records.ts';
 import { fromDocument } from '../../shared/database/document.ts';
-import { readSnapshot } from '../../shared/database/read-snapshot.ts';
-import { totalsWithRecent } from '../../shared/books/totals-with-recent.ts';
+import { aggregateTotals } from '../../shared/books/totals-with-recent.ts';
 import { rowedFields, rowsOf } from '../../shared/storage/rows-of.ts';
 import type { Rowed } from '../../shared/storage/rows-of.ts';
 import type { Narrowed } from './list-page.ts';
@@ -48,9 +47,11 @@ async function accountsOf(db: Db, entity_id: number, params: Asked): Promise<num
 
 /** The accounts that have rows in a currency; the running totals show which. */
 async function accountsInCurrency(db: Db, entity_id: number, currency_id: unknown): Promise<number[]> {
-  const pipeline = [...totalsWithRecent(entity_id, [{ span: 'month', currency_id }]), { $group: { _id: '$account_id' } }];
-  const accounts = await readSnapshot(db.client, (session) =>
-    db.collection('totals').aggregate<{ _id: number }>(pipeline, { session }).toArray(),
+  const accounts = await aggregateTotals<{ _id: number }>(
+    db,
+    entity_id,
+    [{ span: 'month', currency_id }],
+    [{ $group: { _id: '$account_id' } }],
   );
   return accounts.map(({ _id }) => _id);
 }

@@ -11,8 +11,7 @@ import type { OperationParams } from '../../shared/resources/operation-params.ts
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 import type { Db } from '../../shared/database/connection.ts';
-import { readSnapshot } from '../../shared/database/read-snapshot.ts';
-import { totalsWithRecent } from '../../shared/books/totals-with-recent.ts';
+import { aggregateTotals } from '../../shared/books/totals-with-recent.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
@@ -49,13 +48,10 @@ export async function listTransactionCurrencies({
   const of_account = params.account_id === undefined ? {} : { account_id: params.account_id };
   const branches = provisionalTotals(period, periods, entity.year_start, opened).map((branch) => ({ ...branch, ...of_account }));
   const pairs = [
-    ...totalsWithRecent(entity_id, branches),
     { $group: { _id: { currency_id: '$currency_id', settled_currency_id: '$settled_currency_id' } } },
     { $replaceWith: '$_id' },
   ];
-  const totals = await readSnapshot(db.client, (session) =>
-    db.collection('totals').aggregate<Pick<Total, 'currency_id' | 'settled_currency_id'>>(pairs, { session }).toArray(),
-  );
+  const totals = await aggregateTotals<Pick<Total, 'currency_id' | 'settled_currency_id'>>(db, entity_id, branches, pairs);
   const used = foreignCurrencies(totals, entity.currency_id);
   const currencies = await findRecords<Currency>(db, entity_id, 'currencies', { _id: { $in: used } });
   const transaction_currencies = currencies.map(({ id, currency_code }) => ({ currency_id: id, currency_code }));

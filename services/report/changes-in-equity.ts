@@ -2,7 +2,7 @@ import { ZERO } from '../../shared/accounting/decimal.ts';
 import { buildChangesInEquity } from '../../shared/accounting/statements/build-changes-in-equity.ts';
 import type { ChangesInEquity, EquityMovement } from '../../shared/accounting/statements/build-changes-in-equity.ts';
 import { totalSlices } from '../../shared/accounting/statements/total-slices.ts';
-import { totalsWithRecent } from '../../shared/books/totals-with-recent.ts';
+import { aggregateTotals } from '../../shared/books/totals-with-recent.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { comparedPayload, windowsToCompare } from './comparative-columns.ts';
 import { inSnapshot } from './in-snapshot.ts';
@@ -15,6 +15,7 @@ import { readTranslationSides, sidesById } from './read-translations.ts';
 import type { Report } from './report.ts';
 import { headOf, inOnePeriod, windowInPeriod } from './report-window.ts';
 import type { ReportWindow } from './report-window.ts';
+import { totalsOfSlices } from './totals-of-slices.ts';
 
 /** The statement of changes in equity from start to end, within one period; that of the comparative column within another. */
 export function changesInEquity(entity_id: number, parameters: ParamsOf<'readChangesInEquity'>): Promise<Report> {
@@ -34,18 +35,9 @@ export function changesInEquity(entity_id: number, parameters: ParamsOf<'readCha
 /** Debits and credits of the equity accounts in a window, from the running totals. */
 async function readEquityMovements(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<Map<number, EquityMovement>> {
   const account_id = { $in: books.accounts.filter(({ account_type }) => account_type === 'EQUITY').map(({ id }) => id) };
-  const slices = totalSlices(window.start, window.end);
-  const branches = slices.map(({ span, from, to }) => ({ account_id, span, date: { $gte: from, $lte: to } }));
-  const rows = await snapshot.db
-    .collection('totals')
-    .aggregate<{ _id: number }>(
-      [
-        ...totalsWithRecent(books.entity.id, branches),
-        { $group: { _id: '$account_id', debit: { $sum: '$debit' }, credit: { $sum: '$credit' } } },
-      ],
-      { session: snapshot.session },
-    )
-    .toArray();
+  const branches = totalsOfSlices(totalSlices(window.start, window.end), { account_id });
+  const group = { $group: { _id: '$account_id', debit: { $sum: '$debit' }, credit: { $sum: '$credit' } } };
+  const rows = await aggregateTotals<{ _id: number }>(snapshot.db, books.entity.id, branches, [group], snapshot.session);
   const translations = await readTranslationSides(snapshot, books, window);
   const none = { debit: ZERO, credit: ZERO };
   return new Map([...sidesById(rows)].map(([id, sides]) => [id, { ...sides, translation: translations.get(id) ?? none }]));

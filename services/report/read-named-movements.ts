@@ -9,6 +9,7 @@ import type { DimensionValue } from '../../shared/resources/records.ts';
 import type { DimensionChoice } from './dimension-choice.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportWindow } from './report-window.ts';
+import { totalsOfSlices } from './totals-of-slices.ts';
 
 /** Debits − credits of an account in one month (`2024-06`), in the reporting currency. */
 export interface NamedMovement {
@@ -38,7 +39,7 @@ export async function readNamedMovements(
   window: Pick<ReportWindow, 'start' | 'end'>,
 ): Promise<ValueMovements[]> {
   const of = value ? { entity_id, value_id: value.id } : { entity_id, dimension_id: dimension.id };
-  const branches = totalSlices(window.start, window.end).map(({ span, from, to }) => ({ ...of, span, date: { $gte: from, $lte: to } }));
+  const branches = totalsOfSlices(totalSlices(window.start, window.end), of);
   if (branches.length === 0) return [];
   const by = { value: '$value_id', account: '$account_id', month: { $substrBytes: ['$date', 0, 7] } };
   const rows = await db

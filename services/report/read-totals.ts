@@ -9,10 +9,11 @@ import type { MonthlyMovement } from '../../shared/accounting/statements/build-m
 import { totalSlices } from '../../shared/accounting/statements/total-slices.ts';
 import type { TotalSlice } from '../../shared/accounting/statements/total-slices.ts';
 import { fromDecimal128 } from '../../shared/database/document.ts';
-import { totalsWithRecent } from '../../shared/books/totals-with-recent.ts';
+import { aggregateTotals } from '../../shared/books/totals-with-recent.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import type { ReportWindow } from './report-window.ts';
+import { totalsOfSlices } from './totals-of-slices.ts';
 
 /** Which totals to sum: all accounts or one, in the reporting currency or in the amounts of one currency. */
 export interface TotalFilter {
@@ -53,40 +54,27 @@ async function readSums(snapshot: Snapshot, books: ReportBooks, window: ReportWi
     ...currencyMatch(books, filter),
     ...(filter.account_id === undefined ? {} : { account_id: filter.account_id }),
   };
-  const spans = [...slicesBefore(window), ...totalSlices(window.start, window.end)].map(({ span, from, to }) => ({
-    ...matched,
-    span,
-    date: { $gte: from, $lte: to },
-  }));
+  const spans = totalsOfSlices([...slicesBefore(window), ...totalSlices(window.start, window.end)], matched);
   const { base } = window.basis;
   const openings = base ? [{ ...matched, span: 'opening', date: String(base.id) }] : [];
-  const branches = [...spans, ...openings];
-  if (branches.length === 0) return new Map();
-  const rows = await snapshot.db
-    .collection('totals')
-    .aggregate<{ _id: { account: number; bucket: Bucket }; net: Decimal128 }>(
-      [
-        ...totalsWithRecent(books.entity.id, branches),
-        { $group: { _id: { account: '$account_id', bucket: bucketOf(window) }, net: { $sum: netOf(filter) } } },
-      ],
-      { session: snapshot.session },
-    )
-    .toArray();
+  const group = { $group: { _id: { account: '$account_id', bucket: bucketOf(window) }, net: { $sum: netOf(filter) } } };
+  interface Row {
+    _id: { account: number; bucket: Bucket };
+    net: Decimal128;
+  }
+  const rows = await aggregateTotals<Row>(snapshot.db, books.entity.id, [...spans, ...openings], [group], snapshot.session);
   return new Map(rows.map(({ _id, net }) => [`${_id.account}:${_id.bucket}`, fromDecimal128(net)]));
 }
 
 /** Movement of the income statement's and all other accounts by month and account type, in the reporting currency. */
 export async function readMonthlyMovements(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<MonthlyMovement[]> {
-  const rows = await snapshot.db
-    .collection('totals')
-    .aggregate<{ _id: { account: number; month: string }; net: Decimal128 }>(
-      [
-        ...totalsWithRecent(books.entity.id, branchesOf(window)),
-        { $group: { _id: { account: '$account_id', month: { $substrBytes: ['$date', 0, 7] } }, net: { $sum: netOf({}) } } },
-      ],
-      { session: snapshot.session },
-    )
-    .toArray();
+  const branches = totalsOfSlices(totalSlices(window.start, window.end));
+  const group = { $group: { _id: { account: '$account_id', month: { $substrBytes: ['$date', 0, 7] } }, net: { $sum: netOf({}) } } };
+  interface Row {
+    _id: { account: number; month: string };
+    net: Decimal128;
+  }
+  const rows = await aggregateTotals<Row>(snapshot.db, books.entity.id, branches, [group], snapshot.session);
   const types = new Map(books.accounts.map(({ id, account_type }) => [id, account_type]));
   return rows.flatMap(({ _id, net }) => {
     const account_type = types.get(_id.account);
@@ -96,14 +84,10 @@ export async function readMonthlyMovements(snapshot: Snapshot, books: ReportBook
 
 /** The accounts that have rows in a window. */
 export async function readMovedAccounts({ db, session }: Snapshot, books: ReportBooks, window: ReportWindow): Promise<Set<number>> {
-  const moved = [...totalsWithRecent(books.entity.id, branchesOf(window)), { $group: { _id: '$account_id' } }];
-  const accounts = await db.collection('totals').aggregate<{ _id: number }>(moved, { session }).toArray();
+  const branches = totalsOfSlices(totalSlices(window.start, window.end));
+  const moved = [{ $group: { _id: '$account_id' } }];
+  const accounts = await aggregateTotals<{ _id: number }>(db, books.entity.id, branches, moved, session);
   return new Set(accounts.map(({ _id }) => _id));
-}
-
-/** The totals of a window. */
-function branchesOf({ start, end }: ReportWindow): object[] {
-  return totalSlices(start, end).map(({ span, from, to }) => ({ span, date: { $gte: from, $lte: to } }));
 }
 
 /** The balance of one account at the end of the window, in the reporting currency or the amounts of one currency. */

@@ -6,15 +6,7 @@ import type { Balance, DimensionTotal, LedgerRow, Total } from '../resources/rec
 import type { Head } from './head.ts';
 import { sha256 } from './sha256.ts';
 import { fromStoredRecent } from './stored-recent-totals.ts';
-import {
-  addTo,
-  dayTotalOfRow,
-  dimensionDaysOfRow,
-  dimensionTotalKey,
-  spansOf,
-  totalKey,
-  totalOfBalance,
-} from '../accounting/running-totals.ts';
+import { dayTotalOfRow, dimensionDaysOfRow, dimensionTotalKey, spansOf, totalKey, totalOfBalance } from '../accounting/running-totals.ts';
 import type { TotalIncrement } from '../accounting/running-totals.ts';
 import { fromDocument } from '../database/document.ts';
 import { readSnapshot } from '../database/read-snapshot.ts';
@@ -79,7 +71,7 @@ function readCheckedState(client: MongoClient, db: Db, entity_id: number): Promi
 /** The stored totals with what the head still keeps for them. */
 function withRecent(stored: Iterable<readonly [string, TotalIncrement]>, recent: readonly TotalIncrement[]): Map<string, TotalIncrement> {
   const totals = new Map(stored);
-  for (const sum of recent.flatMap(spansOf)) addTo(totals, totalKey(sum), sum);
+  for (const sum of recent.flatMap(spansOf)) add(totals, totalKey(sum), sum);
   return totals;
 }
 
