@@ -30,13 +30,13 @@ export async function entriesOf(
   const named = await readRows(snapshot, walk, rowsOf(books.entity.id, transactions.values()));
   const unnamed = await readUnnamed(snapshot, books, walk, moved, rows, named);
   const whole = Map.groupBy(
-    [...named, ...unnamed].sort((a, b) => a.id - b.id),
+    [...named, ...unnamed].sort((a, b) => a.position - b.position),
     keyOf,
   );
   const accounts = new Map(books.accounts.map((account) => [account.id, account]));
   return rows.flatMap((row) => {
     const own = whole.get(keyOf(row))!;
-    if (own[0]!.id !== row._id) return [];
+    if (own[0]!.position !== row.position) return [];
     const { transaction_id, assignment_id, posting_date } = row;
     const said = statedOf(transactions, transaction_id);
     const entry = { transaction_id, assignment_id: assignment_id ?? null, posting_date, ...said, postings: own.map(postingOf(accounts)) };

@@ -121,19 +121,21 @@ function goingOn(opened: readonly OpenedAccount[], { accounts }: ReportBooks, pl
   return opened.filter(({ account }) => account.code > at.code || (account.code === at.code && account.id >= at.id));
 }
 
+/** Cursors of 'general-ledger' have an id where these have a position; they are refused. */
+const WALK = 'general ledger by position';
 const carried = ['count', 'day', 'day', 'count', 'time', 'count', 'figure', 'figure', 'figure', 'figure', 'figure'] as const;
 
 function writePlace({ position, start, end, account_id, last, run, totals }: Place): string {
   const sums = [run.opening, run.debit, run.credit, totals.debit, totals.credit].map((sum) => sum.toFixed());
-  return writeWalkCursor('general-ledger', [position, start, end, account_id, last?.time ?? null, last?.id ?? null, ...sums]);
+  return writeWalkCursor(WALK, [position, start, end, account_id, last?.time ?? null, last?.position ?? null, ...sums]);
 }
 
 function readPlace(cursor: string): Place | undefined {
-  const values = readWalkCursor('general-ledger', carried, cursor);
+  const values = readWalkCursor(WALK, carried, cursor);
   if (!values) return undefined;
-  const [position, start, end, account_id, time, id] = values as [number, string, string, number, number | null, number | null];
+  const [position, start, end, account_id, time, at] = values as [number, string, string, number, number | null, number | null];
   const sum = (index: number): Decimal => new Decimal(values[index] as string);
-  const last = time === null || id === null ? undefined : { time, id };
+  const last = time === null || at === null ? undefined : { time, position: at };
   const run = { opening: sum(6), debit: sum(7), credit: sum(8) };
   return { position, start, end, account_id, last, run, totals: { ...openedAt(ZERO), debit: sum(9), credit: sum(10) } };
 }

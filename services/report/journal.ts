@@ -27,13 +27,13 @@ export function journal(entity_id: number, parameters: ParamsOf<'readJournal'>, 
       dayText(start),
       dayText(end),
       last.time,
-      last.id,
+      last.position,
       payload.totals.debit,
       payload.totals.credit,
     ];
     return {
       payload,
-      next_cursor: carriedOn ? writeWalkCursor('journal', carriedOn) : null,
+      next_cursor: carriedOn ? writeWalkCursor(WALK, carriedOn) : null,
       print: () => printJournal(books, payload, { isLast: !last }),
     };
   });
@@ -48,12 +48,14 @@ interface Place {
   readonly totals: DebitCredit;
 }
 
+/** Cursors of 'journal' have an id where these have a position; they are refused. */
+const WALK = 'journal by position';
 const carried = ['count', 'day', 'day', 'time', 'count', 'figure', 'figure'] as const;
 const NOTHING: DebitCredit = { debit: '0', credit: '0' };
 
 function readPlace(cursor: string): Place | undefined {
-  const values = readWalkCursor('journal', carried, cursor);
+  const values = readWalkCursor(WALK, carried, cursor);
   if (!values) return undefined;
-  const [position, start, end, time, id, debit, credit] = values as [number, string, string, number, number, string, string];
-  return { position, start, end, last: { time, id }, totals: { debit, credit } };
+  const [position, start, end, time, at, debit, credit] = values as [number, string, string, number, number, string, string];
+  return { position, start, end, last: { time, position: at }, totals: { debit, credit } };
 }

@@ -20,7 +20,7 @@ const ROWS_AN_ENTRY = 4;
 
 /**
  * The next entries of a window in order of date, then of posting; `last` where further ones follow. An entry stands where its first row of
- * that day stands. Rows are found by the index on account, date and id, merged over the accounts that have any.
+ * that day stands. Rows are found by the index on account, date and position, merged over the accounts that have any.
  */
 export async function readJournalEntries(
   snapshot: Snapshot,
@@ -47,12 +47,12 @@ export async function readJournalEntries(
   return rest.length === 0 ? { entries } : { entries, last: from! };
 }
 
-/** Rows after a place by date, then id: the rest of that instant, then what is dated later. */
+/** Rows after a place by date, then position: the rest of that instant, then what is dated later. */
 async function nextRows(
   { db, session }: Snapshot,
   books: ReportBooks,
   window: ReportWindow,
-  { position }: LedgerWalk,
+  walk: LedgerWalk,
   accounts: readonly number[],
   from: LastPosting | undefined,
   most: number,
@@ -64,20 +64,20 @@ async function nextRows(
       const post_account = { $in: accounts.slice(index, index + ACCOUNTS_MERGED) };
       const found = db
         .collection<JournalRow>('ledger')
-        .find({ entity_id: books.entity.id, post_account, ...dated, position: { $lte: position } }, { session })
-        .project<JournalRow>({ transaction_id: 1, assignment_id: 1, posting_date: 1 })
-        .sort({ posting_date: 1, _id: 1 })
+        .find({ $and: [{ entity_id: books.entity.id, post_account, position: { $lte: walk.position } }, dated] }, { session })
+        .project<JournalRow>({ transaction_id: 1, assignment_id: 1, posting_date: 1, position: 1 })
+        .sort({ posting_date: 1, position: 1 })
         .limit(limit);
       rows.push(...(await found.toArray()));
     }
-    return rows.sort((a, b) => a.posting_date.getTime() - b.posting_date.getTime() || a._id - b._id).slice(0, limit);
+    return rows.sort((a, b) => a.posting_date.getTime() - b.posting_date.getTime() || a.position - b.position).slice(0, limit);
   };
   if (!from) return find({ posting_date: { $gte: window.start, $lte: last_instant } }, most);
-  const same = await find({ posting_date: new Date(from.time), _id: { $gt: from.id } }, most);
+  const same = await find({ posting_date: new Date(from.time), position: { $gt: from.position } }, most);
   if (same.length >= most) return same;
   return [...same, ...(await find({ posting_date: { $gt: new Date(from.time), $lte: last_instant } }, most - same.length))];
 }
 
-function placeOf({ posting_date, _id }: JournalRow): LastPosting {
-  return { time: posting_date.getTime(), id: _id };
+function placeOf({ posting_date, position }: JournalRow): LastPosting {
+  return { time: posting_date.getTime(), position };
 }

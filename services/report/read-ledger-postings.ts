@@ -13,17 +13,18 @@ import type { ReportWindow } from './report-window.ts';
 export interface LastPosting {
   /** Of its posting date, in milliseconds. */
   readonly time: number;
-  readonly id: number;
+  /** In the chain. */
+  readonly position: number;
 }
 
-const byDate = { name: 'posting_date', fields: ['posting_date', 'id'], columns: ['date', 'integer'], descending: false } as const;
+const byDate = { name: 'posting_date', fields: ['posting_date', 'position'], columns: ['date', 'integer'], descending: false } as const;
 
-/** The next rows of an account in a window by its index on account, date and id; `last` where further ones follow. */
+/** The next rows of an account in a window by its index on account, date and position; `last` where further ones follow. */
 export async function readLedgerPostings(
   snapshot: Snapshot,
   books: ReportBooks,
   window: ReportWindow,
-  { position }: LedgerWalk,
+  walk: LedgerWalk,
   account: Account,
   resumed: LastPosting | undefined,
   room: number,
@@ -32,18 +33,18 @@ export async function readLedgerPostings(
     entity_id: books.entity.id,
     post_account: account.id,
     posting_date: { $gte: window.start, $lte: endOfDay(window.end) },
-    position: { $lte: position },
+    position: { $lte: walk.position },
   };
   const documents = await snapshot.db
     .collection('ledger')
-    .find(resumed ? after(filter, byDate, [new Date(resumed.time), resumed.id]) : filter, { session: snapshot.session })
+    .find(resumed ? after(filter, byDate, [new Date(resumed.time), resumed.position]) : filter, { session: snapshot.session })
     .sort(sortOf(byDate))
     .limit(room + 1)
     .toArray();
   const rows = documents.slice(0, room).map((document) => fromDocument<LedgerRow>(document));
   const postings = await named(snapshot, books, rows);
   const end = rows.at(-1);
-  return documents.length > room && end ? { postings, last: { time: end.posting_date.getTime(), id: end.id } } : { postings };
+  return documents.length > room && end ? { postings, last: { time: end.posting_date.getTime(), position: end.position } } : { postings };
 }
 
 async function named(snapshot: Snapshot, books: ReportBooks, rows: readonly LedgerRow[]): Promise<LedgerPosting[]> {

@@ -74,10 +74,19 @@ export function valuesOf(order: ListOrder, record: object): unknown[] {
   return order.fields.map((field) => (record as Record<string, unknown>)[field]);
 }
 
+/**
+ * What a cursor calls its order. An order that does not end with the id says with what it ends: cursors of a version in which it ended with
+ * the id are refused.
+ */
+function cursorName({ name, fields }: ListOrder): string {
+  const last = fields.at(-1)!;
+  return last === 'id' || fields.length === 1 ? name : `${name},${last}`;
+}
+
 /** The opaque text that says after which record a list goes on. `list` is the name of the list, so that other lists refuse the cursor. */
 export function writeCursor(list: string, order: ListOrder, last: object): string {
   const values = valuesOf(order, last).map(carried);
-  return Buffer.from(JSON.stringify([list, order.name, values])).toString('base64url');
+  return Buffer.from(JSON.stringify([list, cursorName(order), values])).toString('base64url');
 }
 
 /**
@@ -89,7 +98,13 @@ export function readCursor(list: string, order: ListOrder, cursor: string): unkn
   try {
     const [of, name, carries] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [unknown, unknown, unknown[]];
     const values = order.columns.map((column, place) => restored(column, carries[place]));
-    if (of === list && name === order.name && Array.isArray(carries) && carries.length === values.length && !values.includes(undefined))
+    if (
+      of === list &&
+      name === cursorName(order) &&
+      Array.isArray(carries) &&
+      carries.length === values.length &&
+      !values.includes(undefined)
+    )
       return values;
   } catch {
     // A text that is not JSON is not a cursor.

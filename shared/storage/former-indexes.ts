@@ -11,6 +11,7 @@ const former: Readonly<Record<string, readonly string[]>> = {
     'entity_id_1__id_1',
     'entity_id_1_tax_id_1__id_1',
     'entity_id_1_dimensions_1__id_1',
+    'entity_id_1_post_account_1_posting_date_1__id_1',
   ],
   transactions: ['entity_id_1_transaction_type_1__id_1', 'entity_id_1_currency_id_1__id_1', 'entity_id_1_settlement_1__id_1'],
 };

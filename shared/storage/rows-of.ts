@@ -15,10 +15,12 @@ export const rowedFields = { is_posted: 1, ledger_ids: 1 } as const;
 export function rowsOf(entity_id: number, named: Iterable<Rowed>): Document {
   const transactions = [...named];
   const transaction_id = { $in: transactions.map(({ id }) => id) };
+  const names = transactions.flatMap(({ ledger_ids = [] }) => ledger_ids);
   const unnamed = transactions.filter(({ is_posted, ledger_ids }) => is_posted && !ledger_ids).map(({ id }) => id);
   return {
     $or: [
-      { _id: { $in: transactions.flatMap(({ ledger_ids = [] }) => ledger_ids) }, entity_id },
+      // Of an empty list MongoDB sees only that the entity is asked for, and reads all its rows.
+      ...(names.length > 0 ? [{ _id: { $in: names }, entity_id }] : []),
       { entity_id, transaction_id, line_item_id: null },
       ...(unnamed.length > 0 ? [{ entity_id, transaction_id: { $in: unnamed } }] : []),
     ],

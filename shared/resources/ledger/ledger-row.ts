@@ -62,7 +62,7 @@ export const ledgerRow = declareStoredRecord({
     { on: ['entity_id', 'position'], unique: true },
     // Rows of a posting are named by their transaction (shared/storage/rows-of.ts). These belong to no line.
     { on: ['entity_id', 'transaction_id', 'position'], where: { line_item_id: null } },
-    { on: ['entity_id', 'post_account', 'posting_date', 'id'] },
+    { on: ['entity_id', 'post_account', 'posting_date', 'position'] },
     { on: ['entity_id', 'tax_id', 'position'], where: { tax_id: 'number' } },
     { ...namedValuesIndex, on: ['entity_id', 'dimensions', 'position'] },
   ],

@@ -117,7 +117,7 @@ export const ledgerOrders: ListOrders = {
   ...byPosition,
   id: byPosition.position!,
   '-id': byPosition['-position']!,
-  ...bothWays(['post_account', 'posting_date'], { post_account: 'integer', posting_date: 'date', id: 'integer' }),
+  ...bothWays(['post_account', 'posting_date'], { post_account: 'integer', posting_date: 'date', position: 'integer' }),
 };
 
 export const ledger = declareResource(
