@@ -65,6 +65,15 @@ export class Receiver {
     return this.at(path);
   }
 
+  /** Waits until the path was sent an event behind a position of the trail. */
+  async sentAfter(path: string, position: number): Promise<Received> {
+    for (;;) {
+      const later = this.at(path).find(({ body }) => (body.position as number) > position);
+      if (later) return later;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
