@@ -105,14 +105,15 @@ export class DaybookProcess {
 
 /**
  * The first of enough ports for a fleet, below those that outgoing connections get. Each worker of jest has ports of its own, because files run
- * beside each other, and each start of a file has the next.
+ * beside each other, and each start of a file has the next. They begin behind 10080, which `fetch` refuses to call, as browsers do (Fetch Standard, "bad ports").
  */
 function operationsPorts(): string {
   const worker = Number(process.env.JEST_WORKER_ID ?? 0) % 50;
   next_fleet = (next_fleet + 1) % FLEETS_OF_A_WORKER;
-  return String(10_000 + PORTS_OF_A_FLEET * (FLEETS_OF_A_WORKER * worker + next_fleet));
+  return String(FIRST_PORT + PORTS_OF_A_FLEET * (FLEETS_OF_A_WORKER * worker + next_fleet));
 }
 
+const FIRST_PORT = 10_100;
 const PORTS_OF_A_FLEET = 20;
 const FLEETS_OF_A_WORKER = 20;
 /** Another one in each file, so that none waits for what the last file has left to end. */

@@ -123,11 +123,14 @@ export class Installation {
     return (JSON.parse(readFileSync(join(this.data_dir, 'nats/nats-server.json'), 'utf8')) as ProcessMark).pid;
   }
 
-  /** Waits until every part runs and says that it is ready. */
+  /** Waits until every part runs and says that it is ready; throws an Error that names the one for which it has waited. */
   async settled(): Promise<void> {
     const deadline = performance.now() + SETTLED_WITHIN_MS;
-    while (!(await this.#isWhole())) {
-      if (performance.now() > deadline) throw new Error(`The ${this.parts.name} does not come back:\n${this.daybook.output.slice(-2_000)}`);
+    for (;;) {
+      const missing = await this.#missing();
+      if (missing === undefined) return;
+      if (performance.now() > deadline)
+        throw new Error(`The ${this.parts.name} does not come back: ${missing}\n${this.daybook.output.slice(-2_000)}`);
       await sleep(100);
     }
   }
@@ -142,13 +145,22 @@ export class Installation {
     return writers.find((_, index) => after[index]! > before[index]!)!;
   }
 
-  async #isWhole(): Promise<boolean> {
-    if (this.parts.mongods && !(await this.parts.mongods.isWhole())) return false;
+  /** A part that does not run or is not ready, and what it says. */
+  async #missing(): Promise<string | undefined> {
+    if (this.parts.mongods && !(await this.parts.mongods.isWhole())) return 'a mongod of the replica set';
     const members = this.fleet();
-    const roles = new Set(members.map(({ role }) => role));
-    if (this.parts.name !== 'one process' && (roles.size < 8 || members.filter(({ role }) => role === 'books').length < 2)) return false;
-    const ports = [this.parts.port, ...members.map(({ operations_port }) => operations_port)];
-    return (await Promise.all(ports.map(isReady))).every(Boolean);
+    const roles = members.map(({ role }) => role);
+    if (this.parts.name !== 'one process' && (new Set(roles).size < 8 || roles.filter((role) => role === 'books').length < 2))
+      return `only ${roles.join(', ')} run`;
+    const asked = [{ role: 'the gateway that clients call', operations_port: this.parts.port }, ...members];
+    const faults = await Promise.all(
+      asked.map(async ({ role, operations_port }) => {
+        if (await isReady(operations_port)) return [];
+        const answer = await fetch(`http://127.0.0.1:${operations_port}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(String);
+        return [`${role} at port ${operations_port}: ${typeof answer === 'string' ? answer : await answer.text()}`];
+      }),
+    );
+    return faults.flat()[0];
   }
 }
 
