@@ -105,7 +105,8 @@ export class DaybookProcess {
 
 /**
  * The first of enough ports for a fleet, below those that outgoing connections get. Each worker of jest has ports of its own, because files run
- * beside each other, and each start of a file has the next. They begin behind 10080, which `fetch` refuses to call, as browsers do (Fetch Standard, "bad ports").
+ * beside each other, and each start of a file has the next. They begin behind 10080, one of the ports that `fetch` refuses to call, as browsers
+ * do (Fetch Standard, "bad ports").
  */
 function operationsPorts(): string {
   const worker = Number(process.env.JEST_WORKER_ID ?? 0) % 50;
