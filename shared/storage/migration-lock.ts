@@ -25,7 +25,8 @@ class LockLost extends Error {
 
 /**
  * Runs `work` while no other process does. Answers false at once when another process holds the lock. `work` calls `goOn` between its
- * steps. When the lock was lost, `goOn` throws, which ends the work, and the answer is false too: the other process does all of it.
+ * steps. When the lock was lost, `goOn` throws, which ends the work, and the answer is false too: the other process does all of it. So it is
+ * when a step fails then, by whatever error.
  */
 export async function withMigrationLock(db: Db, work: (goOn: () => Promise<void>) => Promise<void>, lease_ms = LEASE_MS): Promise<boolean> {
   const holder = await takeLock(db, lease_ms);
@@ -37,7 +38,8 @@ export async function withMigrationLock(db: Db, work: (goOn: () => Promise<void>
     await work(goOn);
     return true;
   } catch (error) {
-    if (error instanceof LockLost) return false;
+    // Without the lock a step may fail by what the other process does: it has just made the same collection.
+    if (error instanceof LockLost || !(await isHeld(db, holder))) return false;
     throw error;
   } finally {
     clearInterval(renewals);
@@ -49,6 +51,11 @@ async function extendLock(db: Db, holder: string, lease_ms: number): Promise<voi
   const held_until = new Date(Date.now() + lease_ms);
   const extended = await migrationRows(db).updateOne({ _id: 'lock', holder }, { $set: { held_until } });
   if (extended.matchedCount === 0) throw new LockLost('Another process migrates the database.');
+}
+
+async function isHeld(db: Db, holder: string): Promise<boolean> {
+  const lock = await migrationRows(db).findOne({ _id: 'lock', holder }, { projection: { _id: 1 } });
+  return lock !== null;
 }
 
 export function migrationRows(db: Db): Collection<MigrationRow> {

@@ -53,6 +53,17 @@ test('whoever has lost the lock does nothing more, and leaves the lock to the ot
   expect(await migrationRows(db).findOne({ _id: 'lock' })).toMatchObject({ holder: 'another process' });
 });
 
+test('a step that fails once the lock is lost is left to the other; a failure of its own is told', async () => {
+  const db = fresh();
+  const fails = (holder: string | undefined) =>
+    withMigrationLock(db, async () => {
+      if (holder) await migrationRows(db).updateOne({ _id: 'lock' }, { $set: { holder } });
+      throw new Error('the collection exists already');
+    });
+  await expect(fails(undefined)).rejects.toThrow('the collection exists already');
+  await expect(fails('another process')).resolves.toBe(false);
+});
+
 test('processes that lose the lock to each other while they migrate all come up', async () => {
   const db = fresh();
   const ends = Array.from({ length: 3 }, () => migrateDatabase(db));
