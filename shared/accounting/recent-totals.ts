@@ -1,4 +1,4 @@
-import { addTo, mergeTotals, spansOf, totalKey } from './running-totals.ts';
+import { added, mergeTotals, spansOf } from './running-totals.ts';
 import type { TotalIncrement } from './running-totals.ts';
 
 /**
@@ -18,12 +18,25 @@ export interface PlacedTotals {
  * @param more sums of days and of opening balances, one for each key
  */
 export function placeTotals(recent: readonly TotalIncrement[], more: Iterable<TotalIncrement>, most: number): PlacedTotals {
-  const added: TotalIncrement[] = [];
+  const openings: TotalIncrement[] = [];
   const days: TotalIncrement[] = [];
-  for (const sum of more) (sum.span === 'day' ? days : added).push(sum);
-  if (days.length === 0) return { recent, added };
-  const sums = new Map(recent.map((sum) => [totalKey(sum), sum]));
-  for (const sum of days) addTo(sums, totalKey(sum), sum);
-  const all = [...sums.values()];
-  return all.length <= most ? { recent: all, added } : { recent: [], added: [...added, ...mergeTotals(all.flatMap(spansOf))] };
+  for (const sum of more) (sum.span === 'day' ? days : openings).push(sum);
+  if (days.length === 0) return { recent, added: openings };
+  const all = [...recent];
+  for (const sum of days) {
+    // The recent ones are few, so they are compared, and no keys are made.
+    const place = recent.findIndex((held) => isSumOfSame(held, sum));
+    if (place < 0) all.push(sum);
+    else all[place] = added(recent[place]!, sum);
+  }
+  return all.length <= most ? { recent: all, added: openings } : { recent: [], added: [...openings, ...mergeTotals(all.flatMap(spansOf))] };
+}
+
+function isSumOfSame(one: TotalIncrement, other: TotalIncrement): boolean {
+  return (
+    one.account_id === other.account_id &&
+    one.date === other.date &&
+    one.currency_id === other.currency_id &&
+    one.settled_currency_id === other.settled_currency_id
+  );
 }

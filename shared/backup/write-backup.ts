@@ -1,6 +1,6 @@
 import type { ClientSession, Db, Document, MongoClient } from 'mongodb';
 import { MongoError } from 'mongodb';
-import type { Head } from '../books/head.ts';
+import type { StoredHead } from '../books/stored-head.ts';
 import { readSnapshot } from '../database/read-snapshot.ts';
 import { momentary, shareOf } from './backup-scope.ts';
 import type { BackupHeader, BackupManifest, ChainEnds } from './backup-format.ts';
@@ -93,7 +93,7 @@ async function writeCollection(
 }
 
 async function chainsOf(db: Db, scope: Scope | null, session: ClientSession): Promise<ChainEnds[]> {
-  const heads = db.collection<{ _id: number } & Omit<Head, 'entity_id'>>('heads');
+  const heads = db.collection<StoredHead>('heads');
   const found = await heads
     .find(scope ? { _id: { $in: scope.entity_ids } } : {}, { session })
     .sort({ _id: 1 })

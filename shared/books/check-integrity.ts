@@ -1,10 +1,10 @@
-import type { Db, Document } from 'mongodb';
+import type { Db } from 'mongodb';
 import type { Decimal } from '../accounting/decimal.ts';
 import { checkChainEnd, CHAIN_START, verifyChain } from '../accounting/ledger-chain.ts';
 import type { ChainBreak, ChainEnd } from '../accounting/ledger-chain.ts';
 import type { Balance, DimensionTotal, LedgerRow, Total } from '../resources/records.ts';
-import type { Head } from './head.ts';
 import { sha256 } from './sha256.ts';
+import type { StoredHead } from './stored-head.ts';
 import { fromStoredRecent } from './stored-recent-totals.ts';
 import { dayTotalOfRow, dimensionDaysOfRow, dimensionTotalKey, spansOf, totalKey, totalOfBalance } from '../accounting/running-totals.ts';
 import type { TotalIncrement } from '../accounting/running-totals.ts';
@@ -36,8 +36,6 @@ export async function checkIntegrity(client: MongoClient, db: Db, entity_id: num
   const { rows, first_break } = await walk(db, entity_id, head, sums);
   return { verified: first_break === null, rows, first_break, totals_match: match(sums, totals) };
 }
-
-type StoredHead = { _id: number; recent_totals?: Document[] } & Pick<Head, 'ledger_position' | 'ledger_hash'>;
 
 interface CheckedState {
   head: ChainEnd;

@@ -195,7 +195,9 @@ export class CommandBooks implements BooksView {
   }
 
   lastAccountCode(type: string): number | undefined {
-    return this.buffer.account_codes.get(type) ?? this.round.overlay.account_codes.get(type) ?? this.round.state.head.account_codes[type];
+    return (
+      this.buffer.account_codes.get(type) ?? this.round.overlay.account_codes.get(type) ?? this.round.state.head.account_codes.get(type)
+    );
   }
 
   setLastAccountCode(type: string, code: number): void {
@@ -203,7 +205,7 @@ export class CommandBooks implements BooksView {
   }
 
   private sequence(key: string): number | undefined {
-    return this.buffer.sequences.get(key) ?? this.round.overlay.sequences.get(key) ?? this.round.state.head.sequences[key];
+    return this.buffer.sequences.get(key) ?? this.round.overlay.sequences.get(key) ?? this.round.state.head.sequences.get(key);
   }
 
   private change<C extends CollectionName>(collection: C, id: number, changes: Partial<Collections[C]>): Collections[C] {

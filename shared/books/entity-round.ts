@@ -2,6 +2,7 @@ import { placeTotals } from '../accounting/recent-totals.ts';
 import type { PlacedTotals } from '../accounting/recent-totals.ts';
 import type { BookRecord, CollectionName } from '../resources/records.ts';
 import type { FetchedCollection, Lookup, ResidentCollection } from './command.ts';
+import { headAfter } from './entity-state.ts';
 import type { EntityState } from './entity-state.ts';
 import type { Head } from './head.ts';
 import type { EventContent } from '../resources/event/trail-event.ts';
@@ -46,6 +47,7 @@ export class EntityRound {
   private readonly indexes = new Map<string, Map<unknown, BookRecord[]> | null>();
 
   private placed: PlacedTotals | undefined;
+  private left: Head | undefined;
 
   constructor(state: EntityState) {
     this.state = state;
@@ -56,9 +58,9 @@ export class EntityRound {
     return (this.placed ??= placeTotals(this.state.head.recent_totals, this.overlay.totals.values(), most_recent));
   }
 
-  /** The recent totals that the round leaves in the head. */
-  get recent_totals(): Head['recent_totals'] {
-    return this.placed?.recent ?? this.state.head.recent_totals;
+  /** The head that the round leaves. Like the totals it is settled when this is first asked. */
+  leaveHead(most_recent: number): Head {
+    return (this.left ??= headAfter(this.state, this.overlay, this.placeTotals(most_recent).recent));
   }
 
   /** Keeps what the round's prefetch found for a lookup. */

@@ -25,9 +25,9 @@ export function unbornState(entity_id: number): EntityState {
       ledger_hash: CHAIN_START.hash,
       trail_position: CHAIN_START.position,
       trail_hash: CHAIN_START.hash,
-      sequences: {},
-      account_codes: {},
-      counts: {},
+      sequences: new Map(),
+      account_codes: new Map(),
+      counts: new Map(),
       recent_totals: [],
     },
     born: false,
@@ -37,7 +37,7 @@ export function unbornState(entity_id: number): EntityState {
   };
 }
 
-/** The head as a durable round leaves it, with those totals. */
+/** The head as a round leaves it, with those totals. */
 export function headAfter(state: EntityState, layer: WriteLayer, recent_totals: Head['recent_totals']): Head {
   const last = layer.ledger.at(-1);
   return {
@@ -47,22 +47,28 @@ export function headAfter(state: EntityState, layer: WriteLayer, recent_totals: 
     ledger_hash: last?.hash ?? state.head.ledger_hash,
     trail_position: layer.trail?.end.position ?? state.head.trail_position,
     trail_hash: layer.trail?.end.hash ?? state.head.trail_hash,
-    sequences: layer.sequences.size ? { ...state.head.sequences, ...Object.fromEntries(layer.sequences) } : state.head.sequences,
-    account_codes: layer.account_codes.size
-      ? { ...state.head.account_codes, ...Object.fromEntries(layer.account_codes) }
-      : state.head.account_codes,
-    counts: { ...state.head.counts, ...grown(state.head.counts, layer.counts) },
+    sequences: withLast(state.head.sequences, layer.sequences),
+    account_codes: withLast(state.head.account_codes, layer.account_codes),
+    counts: grown(state.head.counts, layer.counts),
     recent_totals,
   };
 }
 
-function grown(counts: Head['counts'], growth: ReadonlyMap<string, number>): Head['counts'] {
-  return Object.fromEntries([...growth].map(([collection, by]) => [collection, (counts[collection] ?? 0) + by]));
+type Numbers = ReadonlyMap<string, number>;
+
+function withLast(before: Numbers, last: Numbers): Numbers {
+  return last.size > 0 ? new Map([...before, ...last]) : before;
 }
 
-/** Moves the state in memory to what the round has made durable. */
-export function applyLayer(state: EntityState, layer: WriteLayer, recent_totals: Head['recent_totals']): void {
-  state.head = headAfter(state, layer, recent_totals);
+function grown(before: Numbers, growth: Numbers): Numbers {
+  const counts = new Map(before);
+  for (const [collection, by] of growth) counts.set(collection, (counts.get(collection) ?? 0) + by);
+  return counts;
+}
+
+/** Moves the state in memory to what the round has made durable, and to the head that it has left. */
+export function applyLayer(state: EntityState, layer: WriteLayer, head: Head): void {
+  state.head = head;
   state.born = true;
   for (const name of residentCollections) {
     for (const [id, record] of layer.records.get(name) ?? []) state.records.get(name)?.set(id, record);

@@ -1,13 +1,12 @@
 import type { ClientSession, Db, Document, MongoClient } from 'mongodb';
-import { CHAIN_START } from '../accounting/ledger-chain.ts';
 import { fromDocument } from '../database/document.ts';
 import { DURABLE, PRIMARY } from '../database/read-options.ts';
 import { readSnapshot } from '../database/read-snapshot.ts';
 import type { BookRecord, CollectionName, Entity, ReportingPeriod } from '../resources/records.ts';
 import { residentCollections } from './command.ts';
 import type { EntityState } from './entity-state.ts';
-import type { Head } from './head.ts';
-import { fromStoredRecent } from './stored-recent-totals.ts';
+import { fromStoredHead } from './stored-head.ts';
+import type { StoredHead } from './stored-head.ts';
 import { readOwnNumbers } from './own-numbers.ts';
 import { roundLimits } from './round-limits.ts';
 
@@ -31,7 +30,7 @@ async function readStates(db: Db, entity_ids: readonly number[], session: Client
     const [stored] = found.get('heads') ?? [];
     const [entity] = recordsOf('entities') as Entity[];
     if (!stored || !entity) continue;
-    const head = toHead(stored.document as { _id: number });
+    const head = fromStoredHead(stored.document as StoredHead);
     const records = new Map(
       residentCollections.map((name) => [name, new Map(recordsOf(name).map((record) => [record.id, Object.freeze(record)]))]),
     );
@@ -67,24 +66,6 @@ async function readDocuments(db: Db, entity_ids: readonly number[], session: Cli
   ];
   const options = { ...PRIMARY, session, batchSize: roundLimits.loaded_records };
   return db.collection('heads').aggregate<Found>(pipeline, options).toArray();
-}
-
-function toHead(document: { _id: number }): Head {
-  const { _id, recent_totals, ...rest } = document as { _id: number; recent_totals?: Document[] } & Omit<
-    Head,
-    'entity_id' | 'recent_totals'
-  >;
-  return {
-    ...rest,
-    entity_id: _id,
-    // These books were written before events were kept: their trail begins with the next command.
-    trail_position: rest.trail_position ?? CHAIN_START.position,
-    trail_hash: rest.trail_hash ?? CHAIN_START.hash,
-    sequences: rest.sequences ?? {},
-    account_codes: rest.account_codes ?? {},
-    counts: rest.counts ?? {},
-    recent_totals: fromStoredRecent(recent_totals),
-  };
 }
 
 /** The current versions of heads, in one read. */

@@ -42,7 +42,7 @@ export async function readOwnNumbers(
 /** The sequences in which a caller has used a number beyond the last that was given. */
 function sequencesBehind(head: Head, periods: readonly ReportingPeriod[]): Ahead[] {
   const highest = new Map<string, number>();
-  for (const [key, number] of Object.entries(head.sequences)) {
+  for (const [key, number] of head.sequences) {
     if (!key.startsWith(OWN)) continue;
     // An earlier release kept each number separately: `own:IN01/0009`.
     const place = placeInSequence(key.slice(OWN.length)) ?? { name: key.slice(OWN.length), sequence: number };
@@ -57,7 +57,7 @@ function sequencesBehind(head: Head, periods: readonly ReportingPeriod[]): Ahead
 function lastGiven(name: string, { sequences }: Head, periods: readonly ReportingPeriod[]): number {
   const type = name.slice(0, 2) as TransactionType;
   const period = periods.find(({ period_count }) => sequenceName(type, period_count) === name);
-  return period ? (sequences[`${period.id}:${type}`] ?? 0) : Number.MAX_SAFE_INTEGER;
+  return period ? (sequences.get(`${period.id}:${type}`) ?? 0) : Number.MAX_SAFE_INTEGER;
 }
 
 /** Numbers of equally many digits are in the order of their text. */

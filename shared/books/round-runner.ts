@@ -204,7 +204,7 @@ export class RoundRunner {
     const movers = new Set<Actor>(decided.written.map(({ envelope }) => envelope.actor));
     for (const actor of movers) {
       const round = decided.rounds.get(actor)!;
-      applyLayer(actor.state!, round.overlay, round.recent_totals);
+      applyLayer(actor.state!, round.overlay, round.leaveHead(mostRecentTotals(this.database.checks)));
       actor.checked_at = now;
     }
     this.onCommitted(movesOf(decided, movers));

@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb';
 
-/** A statement of MongoDB's update command: what to match, and the replacement or operators. */
+/** A statement of MongoDB's update command: what to match, and the replacement or operators, whose fields may be in a map. */
 export interface UpdateStatement {
   q: Document;
   u: Document;

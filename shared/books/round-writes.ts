@@ -3,20 +3,18 @@ import { dimensionTotalKey, mergeTotals, spansOf, totalKey } from '../accounting
 import type { TotalIncrement } from '../accounting/running-totals.ts';
 import type { BookRecord, CollectionName } from '../resources/records.ts';
 import { WRITTEN } from '../api/written.ts';
-import type { Head } from './head.ts';
 import { toDecimal128, toDocument } from '../database/document.ts';
 import type { Actor } from './actor.ts';
 import { insertsOfParts, PartRefused } from './decide-in-parts.ts';
 import type { PartedDecision } from './decide-in-parts.ts';
 import { joinRound } from './decided-round.ts';
 import type { DecidedRound } from './decided-round.ts';
-import { headAfter } from './entity-state.ts';
 import type { EntityRound } from './entity-round.ts';
 import { ownerWrites } from './owner-writes.ts';
 import { recordDocument } from './record-document.ts';
 import type { RoundProof } from './round-proof.ts';
 import type { RoundWrite, UpdateStatement } from './round-write.ts';
-import { toStoredRecent } from './stored-recent-totals.ts';
+import { changesOfHead, toStoredHead } from './stored-head.ts';
 
 /**
  * What a decided round writes, heads first. Each write is made when it is asked for, so that the documents of one can be made while the
@@ -61,29 +59,13 @@ function headWrites(rounds: [Actor, EntityRound][], most_recent: number, isMoved
   const inserts: Document[] = [];
   const updates: UpdateStatement[] = [];
   for (const [, round] of rounds) {
-    const { state, overlay } = round;
-    const { entity_id, ...head } = headAfter(state, overlay, round.placeTotals(most_recent).recent);
-    if (state.born)
-      updates.push({
-        q: { _id: entity_id, version: isMoved ? head.version : state.head.version },
-        u: { $set: changedHead(state.head, head) },
-      });
-    else inserts.push({ _id: entity_id, ...head, recent_totals: toStoredRecent(head.recent_totals) });
+    const { head: before, born } = round.state;
+    const head = round.leaveHead(most_recent);
+    const q = { _id: head.entity_id, version: isMoved ? head.version : before.version };
+    if (born) updates.push({ q, u: { $set: changesOfHead(before, head) } });
+    else inserts.push(toStoredHead(head));
   }
   return { collection: 'heads', inserts, updates, fenced: true };
-}
-
-/** Only the changed fields: the numbering maps of a busy entity are not rewritten by every round. */
-function changedHead(before: Head, after: Omit<Head, 'entity_id'>): Document {
-  const { version, ledger_position, ledger_hash, trail_position, trail_hash } = after;
-  const set: Document = { version, ledger_position, ledger_hash, trail_position, trail_hash };
-  for (const [key, last] of Object.entries(after.sequences)) if (before.sequences[key] !== last) set[`sequences.${key}`] = last;
-  for (const [type, code] of Object.entries(after.account_codes))
-    if (before.account_codes[type] !== code) set[`account_codes.${type}`] = code;
-  for (const [collection, count] of Object.entries(after.counts))
-    if (before.counts[collection] !== count) set[`counts.${collection}`] = count;
-  if (before.recent_totals !== after.recent_totals) set.recent_totals = toStoredRecent(after.recent_totals);
-  return set;
 }
 
 /** Of the collections that were `inserted` into already, only the changes. */

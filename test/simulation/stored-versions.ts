@@ -65,7 +65,8 @@ export function matches(document: Stored, filter: Stored): boolean {
 /** The document that an update makes of another, or of none. */
 export function updated(before: Stored | undefined, { q, u }: Statement): Stored {
   if (!Object.keys(u).some((key) => key.startsWith('$'))) return u;
-  const { $set = {}, $inc = {}, $setOnInsert = {} } = u as Record<string, Stored>;
+  const { $inc = {}, $setOnInsert = {} } = u as Record<string, Stored>;
+  const $set = u.$set instanceof Map ? (Object.fromEntries(u.$set) as Stored) : ((u.$set ?? {}) as Stored);
   const after: Record<string, unknown> = before ? { ...before } : { _id: q._id, ...$setOnInsert };
   for (const [key, by] of Object.entries($inc)) after[key] = sum(after[key], by);
   for (const [path, value] of Object.entries($set)) {

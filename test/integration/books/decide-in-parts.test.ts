@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { batchOf } from '../../../shared/books/batch-of.ts';
 import type { Answer, Command } from '../../../shared/books/command.ts';
-import type { Head } from '../../../shared/books/head.ts';
+import type { StoredHead } from '../../../shared/books/stored-head.ts';
 import { roundLimits } from '../../../shared/books/round-limits.ts';
 import { useFailPoint } from '../../setup/use-fail-point.ts';
 import { noteCategory } from './note-category.ts';
@@ -23,9 +23,8 @@ let asked = 0;
 const names = (last: object = {}): Noted[] =>
   Array.from({ length: SIZE }, (_, index) => ({ name: `note ${++asked}`, ...(index === SIZE - 1 ? last : {}) }));
 const sequencesOf = ({ body }: Answer): number[] => (body.resources as { sequence: number }[]).map(({ sequence }) => sequence);
-const head = async (): Promise<Head> =>
-  (await test_books.db.collection<Head & { _id: number }>('heads').findOne({ _id: test_books.entity_id }))!;
-const lastSequence = async (): Promise<number> => (await head()).sequences['1:JN']!;
+const head = async () => (await test_books.db.collection<StoredHead>('heads').findOne({ _id: test_books.entity_id }))!;
+const lastSequence = async (): Promise<number> => (await head()).sequences!['1:JN']!;
 const saved = () => test_books.db.collection('categories').countDocuments();
 
 async function profiled(work: () => Promise<unknown>): Promise<{ op: string; ns: string }[]> {
@@ -53,7 +52,7 @@ test('a batch of many parts is written in several commands between two writes of
   const own = writes.filter(({ ns }) => ns === 'heads' || ns === 'categories').map(({ ns }) => ns);
   expect(own).toEqual(['heads', ...Array<string>(PARTS).fill('categories'), 'heads']);
   expect(await saved()).toBe(before.count + SIZE);
-  const { version, trail_position, sequences } = before.head;
+  const { version, trail_position = 0, sequences = {} } = before.head;
   expect(await head()).toMatchObject({
     version: version + 1,
     trail_position: trail_position + 1,

@@ -31,11 +31,11 @@ describe('the books as a command sees them', () => {
     const { state, books } = openBooks();
     books.insert('accounts', fields);
     books.insert('accounts', fields);
-    expect(headAfter(state, books.buffer, []).counts).toEqual({ accounts: 2 });
+    expect(headAfter(state, books.buffer, []).counts.get('accounts')).toBe(2);
     books.recycle('accounts', 1);
-    expect(headAfter(state, books.buffer, []).counts).toEqual({ accounts: 1 });
+    expect(headAfter(state, books.buffer, []).counts.get('accounts')).toBe(1);
     books.restore('accounts', 1);
-    expect(headAfter(state, books.buffer, []).counts).toEqual({ accounts: 2 });
+    expect(headAfter(state, books.buffer, []).counts.get('accounts')).toBe(2);
   });
 
   test('show a recycled record to who asks for any, and to nobody else', () => {
@@ -73,7 +73,7 @@ describe('the books as a command sees them', () => {
     expect(codes(next)).toEqual([1]);
     round.overlay.merge(next.buffer);
     expect(codes(command())).toEqual([1]);
-    applyLayer(round.state, round.overlay, []);
+    applyLayer(round.state, round.overlay, round.leaveHead(0));
     expect(codes(command())).toEqual([1]);
   });
 
@@ -138,8 +138,12 @@ describe('the books as a command sees them', () => {
     next.reserveNumber('IN01/0009');
     expect([next.isReserved('IN01/0009'), next.isReserved('IN01/0008')]).toEqual([true, false]);
     round.overlay.merge(next.buffer);
-    applyLayer(state, round.overlay, []);
-    expect([state.born, state.head.version, state.head.sequences]).toEqual([true, 1, { '1:IN': 3, '1:RC': 1, 'own:IN01': 9 }]);
+    applyLayer(state, round.overlay, round.leaveHead(0));
+    expect([state.born, state.head.version, Object.fromEntries(state.head.sequences)]).toEqual([
+      true,
+      1,
+      { '1:IN': 3, '1:RC': 1, 'own:IN01': 9 },
+    ]);
     expect(command().isReserved('IN01/0009')).toBe(true);
   });
 
