@@ -5,6 +5,7 @@ import { Actor } from './actor.ts';
 import { ActorRegistry } from './actor-registry.ts';
 import type { Answer, Caller, Command, RequestInfo } from './command.ts';
 import { Committer } from './committer.ts';
+import type { SecondLane } from './committer.ts';
 import type { DocumentChecks } from '../storage/document-checks.ts';
 import { unbornState } from './entity-state.ts';
 import type { EventForm } from './trail/event-form.ts';
@@ -34,9 +35,9 @@ export class Books {
   private readonly listeners = new Set<(moves: readonly TrailMove[]) => void>();
 
   /** Without `checks` MongoDB validates every document. */
-  constructor(client: MongoClient, db: Db, onFault: (error: unknown) => void, checks?: DocumentChecks) {
+  constructor(client: MongoClient, db: Db, onFault: (error: unknown) => void, checks?: DocumentChecks, second_lane?: SecondLane) {
     this.onFault = onFault;
-    this.committer = new Committer({ client, db, checks }, { onFault, onCommitted: (moves) => this.tell(moves) });
+    this.committer = new Committer({ client, db, checks }, { onFault, onCommitted: (moves) => this.tell(moves) }, second_lane);
   }
 
   /**

@@ -1,41 +1,69 @@
 import { randomUUID } from 'node:crypto';
-import { clock } from '../base/clock.ts';
 import type { Actor } from './actor.ts';
 import { backOff } from './back-off.ts';
 import { busy } from './busy.ts';
 import type { BooksDatabase } from './commit-round.ts';
+import { payerOf } from './actor.ts';
 import type { Envelope } from './actor.ts';
+import { FollowUps } from './follow-ups.ts';
 import { IdBlocks } from './id-blocks.ts';
 import { roundLimits } from './round-limits.ts';
 import type { Backlog } from './round-metrics.ts';
 import { RoundRunner } from './round-runner.ts';
+import { isHeavy, WaitingCommands } from './waiting-commands.ts';
+import type { Admits } from './waiting-commands.ts';
 import type { Listeners } from './round-runner.ts';
+
+/** A lane of ordinary rounds, one after another. */
+interface Lane {
+  readonly runner: RoundRunner;
+  readonly admits: Admits;
+  /** It goes on while so many entities wait for it. */
+  readonly fewest: number;
+  readonly follow_ups: FollowUps;
+  running: Promise<void> | undefined;
+  /** Whether a round is under way in it, and it does not only gather. */
+  isWriting: boolean;
+}
+
+/** When the second lane runs (round-limits.ts). */
+export type SecondLane = Record<keyof typeof roundLimits.second_lane, number>;
+
+function lane(runner: RoundRunner, admits: Admits, fewest: number): Lane {
+  return { runner, admits, fewest, follow_ups: new FollowUps(), running: undefined, isWriting: false };
+}
 
 /**
  * The one writer of this process: it works in rounds. A round takes the waiting commands of all mailboxes. The next round begins when this
- * one is durable or given up, so that every round starts from durable state (docs/architecture.md "The write path"). Commands of many
- * records have a lane of their own: one of them at a time, beside the rounds of all others. An entity is never in both lanes, so a heavy
- * command holds up its own entity only.
+ * one is durable or given up, so that every round starts from durable state (docs/architecture.md "The write path"). While many entities
+ * wait, a second lane of rounds takes a part of them, so that one round is decided while the other one is written. Commands of many records
+ * have a lane of their own: one of them at a time, beside the rounds of all others. An entity is never in two lanes, so a heavy command
+ * holds up its own entity only.
  */
 export class Committer {
-  /** Actors that have something in their mailbox. */
-  private readonly waiting = new Set<Actor>();
-  /** Actors with commands in a round that is under way. */
-  private readonly engaged = new Set<Actor>();
+  private readonly waiting = new WaitingCommands();
   private readonly runner: RoundRunner;
-  private light: Promise<void> | undefined;
+  private readonly first: Lane;
+  private readonly second: Lane;
+  private readonly second_lane: SecondLane;
   private heavy: Promise<void> | undefined;
+  /** Whether nearly every command of the last ordinary round was of another entity. */
+  private isSpread = false;
+  /** Set while it is still to be looked whether the second lane begins. */
+  private looking: NodeJS.Immediate | undefined;
   private readonly apart = new Set<Promise<void>>();
   /** The rounds that are under way; the first is the oldest. */
   private readonly rounds = new Set<{ began: number }>();
-  private submitted = 0;
-  /** How many commands the last round answered, and how many had arrived in total by then. */
-  private last_round = { answered: 0, submitted: 0 };
-  /** Begins the round that waits for the next commands of the last one's clients. */
-  private onFollowUps: (() => void) | undefined;
 
-  constructor(database: BooksDatabase, listeners: Listeners) {
-    this.runner = new RoundRunner(database, new IdBlocks(database.db), randomUUID(), listeners);
+  constructor(database: BooksDatabase, listeners: Listeners, second_lane: SecondLane = roundLimits.second_lane) {
+    this.second_lane = second_lane;
+    const ids = new IdBlocks(database.db);
+    this.runner = new RoundRunner(database, ids, randomUUID(), listeners);
+    this.first = lane(this.runner, () => true, 1);
+    // The second lane counts usage in documents of its own. On a capped plan all entities of an owner count in the same one, so only those
+    // go there whose owner is known to have another.
+    const uncapped: Admits = (envelope) => this.isSpread && this.runner.subscriptions.isUnlimited(payerOf(envelope));
+    this.second = lane(new RoundRunner(database, ids, randomUUID(), listeners), uncapped, second_lane.goes_on);
   }
 
   get ids(): IdBlocks {
@@ -43,31 +71,24 @@ export class Committer {
   }
 
   submit(envelope: Envelope): void {
-    const { actor } = envelope;
-    if (actor.mailbox.length >= roundLimits.mailbox) {
+    if (!this.waiting.add(envelope)) {
       envelope.reject(busy('Too many requests for this entity are waiting; retry in a moment.'));
       return;
     }
-    actor.mailbox.push(envelope);
-    this.submitted++;
-    if (this.onFollowUps && this.haveFollowedUp()) this.onFollowUps();
-    this.waiting.add(actor);
-    this.wake(actor);
+    this.first.follow_ups.count();
+    this.second.follow_ups.count();
+    this.wake(envelope.actor);
   }
 
   /** Resolves when nothing is waiting or under way. */
   async drained(): Promise<void> {
-    const lanes = (): Promise<void>[] => [this.light, this.heavy, ...this.apart].filter((lane) => lane !== undefined);
+    const lanes = (): Promise<void>[] =>
+      [this.first.running, this.second.running, this.heavy, ...this.apart].filter((lane) => lane !== undefined);
     while (lanes().length > 0) await Promise.all(lanes());
   }
 
   backlog(): Backlog {
-    const mailboxes = [...this.waiting].map(({ mailbox }) => mailbox);
-    const now = performance.now();
-    return {
-      commands: mailboxes.reduce((sum, { length }) => sum + length, 0),
-      oldest_ms: Math.max(0, ...mailboxes.map(([first]) => (first ? now - first.arrived : 0))),
-    };
+    return this.waiting.backlog();
   }
 
   /** How long the oldest of the rounds under way has run, in ms; 0 when none does. */
@@ -76,24 +97,40 @@ export class Committer {
     return oldest ? performance.now() - oldest.began : 0;
   }
 
-  /** Starts the lane that an actor's next command belongs to, unless it runs. */
+  /** Starts the lane that an actor's next command belongs to, unless it runs, and the second lane when many wait. */
   private wake(actor: Actor): void {
-    const next = actor.mailbox[0];
-    if (!next || this.engaged.has(actor)) return;
+    const next = this.waiting.firstOf(actor);
+    if (!next) return;
     if (isHeavy(next)) this.heavy ??= this.runHeavy();
-    else this.light ??= this.runLight();
+    else if (!this.first.running) this.first.running = this.runLight(this.first);
+    else if (this.isSpread && !this.second.running && this.waiting.size >= this.second_lane.begins) this.look();
   }
 
-  private async runLight(): Promise<void> {
+  /** Begins the second lane if it has enough to do, once for all commands that arrive in a turn of the event loop. */
+  private look(): void {
+    this.looking ??= setImmediate(() => {
+      this.looking = undefined;
+      if (!this.first.running || this.second.running) return;
+      if (this.waiting.areThere(this.second_lane.begins, this.second.admits)) this.second.running = this.runLight(this.second);
+    });
+  }
+
+  private async runLight(lane: Lane): Promise<void> {
     try {
-      while (this.hasLight()) {
-        await this.gather();
-        const taken = this.takeLight();
-        const answered = await this.run(taken);
-        this.last_round = { answered, submitted: this.submitted };
+      while (this.waiting.areThere(lane.fewest, lane.admits)) {
+        await lane.follow_ups.gather();
+        // When the other lane is about to take some as well, they share what waits.
+        const other = lane === this.first ? this.second : this.first;
+        const taken = this.waiting.takeLight(lane.admits, other.running && !other.isWriting ? 0.5 : 1);
+        this.isSpread = new Set(taken.map(({ actor }) => actor)).size >= taken.length * this.second_lane.spread;
+        lane.isWriting = true;
+        const answered = await this.run(taken, lane.runner);
+        lane.isWriting = false;
+        lane.follow_ups.expect(answered);
       }
     } finally {
-      this.light = undefined;
+      lane.isWriting = false;
+      lane.running = undefined;
     }
   }
 
@@ -101,7 +138,7 @@ export class Committer {
     try {
       // A heavy command never goes first in a turn: the commands that arrived together with it are taken first.
       await new Promise((resolve) => setImmediate(resolve));
-      for (let next = this.takeHeavy(); next; next = this.takeHeavy()) await this.run([next]);
+      for (let next = this.waiting.takeHeavy(); next; next = this.waiting.takeHeavy()) await this.run([next], this.runner);
     } finally {
       this.heavy = undefined;
     }
@@ -111,12 +148,12 @@ export class Committer {
    * Runs a round, and says how many commands it has answered. Commands that it postpones go to the front of their mailboxes; commands that
    * waited for its entities start their lane. `conflicts` counts the rounds that its commands have left because of another writer.
    */
-  private async run(taken: Envelope[], conflicts = 0): Promise<number> {
+  private async run(taken: Envelope[], runner: RoundRunner, conflicts = 0): Promise<number> {
     const actors = new Set(taken.map(({ actor }) => actor));
-    for (const actor of actors) this.engaged.add(actor);
+    this.waiting.engage(actors);
     const round = { began: performance.now() };
     this.rounds.add(round);
-    const { later, contended } = await this.runner.run(taken);
+    const { later, contended } = await runner.run(taken);
     this.rounds.delete(round);
     for (const envelope of later.toReversed()) envelope.actor.mailbox.unshift(envelope);
     for (const { actor } of contended) actors.delete(actor);
@@ -135,7 +172,7 @@ export class Committer {
   private async runApart(contended: Envelope[], conflicts: number): Promise<void> {
     if (conflicts < roundLimits.conflict_attempts) {
       if (contended[0]!.actor.state) await backOff(conflicts);
-      await this.run(contended, conflicts);
+      await this.run(contended, this.runner, conflicts);
     } else {
       this.runner.refuse(contended);
       this.release(new Set(contended.map(({ actor }) => actor)));
@@ -143,103 +180,7 @@ export class Committer {
   }
 
   private release(actors: ReadonlySet<Actor>): void {
-    for (const actor of actors) {
-      this.engaged.delete(actor);
-      if (actor.mailbox.length > 0) this.waiting.add(actor);
-    }
+    this.waiting.release(actors);
     for (const actor of actors) this.wake(actor);
   }
-
-  /**
-   * Waits a moment so that commands about to arrive join the round: first those of requests that have reached this process and are not
-   * parsed yet (each turn of the event loop reads the sockets), then, after a round of many, the next commands of its clients. A round
-   * costs the same round trips however many commands it holds, so waiting a few milliseconds lowers everybody's latency
-   * (docs/decisions/group-commit.md). A single client never waits.
-   */
-  private async gather(): Promise<void> {
-    await this.arrived();
-    if (this.last_round.answered < roundLimits.crowd || this.haveFollowedUp()) return;
-    await new Promise<void>((resolve) => {
-      const longest = setTimeout(resolve, roundLimits.follow_up_ms);
-      this.onFollowUps = () => {
-        clearTimeout(longest);
-        resolve();
-      };
-    });
-    this.onFollowUps = undefined;
-    await this.arrived();
-  }
-
-  /** Resolves when a turn of the event loop has brought no further command. */
-  private async arrived(): Promise<void> {
-    for (let turns = 0; turns < roundLimits.gather_turns; turns++) {
-      const before = this.submitted;
-      await new Promise((resolve) => setImmediate(resolve));
-      if (this.submitted === before) break;
-    }
-  }
-
-  /** Whether as many commands have come in since the last round was answered as its clients are expected to send. */
-  private haveFollowedUp(): boolean {
-    return this.submitted - this.last_round.submitted >= this.last_round.answered * roundLimits.follow_up_share;
-  }
-
-  private hasLight(): boolean {
-    return [...this.waiting].some((actor) => !this.engaged.has(actor) && actor.mailbox[0] !== undefined && !isHeavy(actor.mailbox[0]));
-  }
-
-  private takeHeavy(): Envelope | undefined {
-    for (const actor of [...this.waiting]) {
-      const next = this.nextOf(actor);
-      if (!next || !isHeavy(next)) continue;
-      this.serve(actor);
-      return next;
-    }
-    return undefined;
-  }
-
-  /**
-   * The next round, filled one command an actor in turn, within the bounds. An actor whose next command is heavy waits for its own round.
-   */
-  private takeLight(): Envelope[] {
-    const taken: Envelope[] = [];
-    let weight = 0;
-    for (let found = true; found;) {
-      found = false;
-      for (const actor of [...this.waiting]) {
-        const next = this.nextOf(actor);
-        if (!next || isHeavy(next)) continue;
-        if (taken.length >= roundLimits.commands || (taken.length > 0 && weight + next.weight > roundLimits.weight)) return taken;
-        this.serve(actor);
-        found = true;
-        taken.push(next);
-        weight += next.weight;
-      }
-    }
-    return taken;
-  }
-
-  /** The first command in a free actor's mailbox whose client still waits; commands before it whose clients have given up are refused. */
-  private nextOf(actor: Actor): Envelope | undefined {
-    if (this.engaged.has(actor)) return undefined;
-    const now = clock.now().getTime();
-    while (actor.mailbox[0] && actor.mailbox[0].request.deadline < now) {
-      actor.mailbox.shift()!.reject(busy('The request waited past its deadline; nothing was saved.'));
-    }
-    if (actor.mailbox.length === 0) this.waiting.delete(actor);
-    return actor.mailbox[0];
-  }
-
-  /** Takes an actor's next command out of its mailbox and puts the actor behind the others. */
-  private serve(actor: Actor): void {
-    actor.mailbox.shift();
-    const isDone = actor.mailbox.length === 0;
-    if (!isDone && this.waiting.size === 1) return;
-    this.waiting.delete(actor);
-    if (!isDone) this.waiting.add(actor);
-  }
-}
-
-function isHeavy({ weight }: Envelope): boolean {
-  return weight > roundLimits.heavy;
 }

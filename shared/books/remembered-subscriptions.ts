@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import { BoundedCache } from '../base/bounded-cache.ts';
+import { settings } from '../base/settings.ts';
 import type { SubscriptionRecord } from '../subscription/subscription-record.ts';
 import { capsOf, isCapped } from '../subscription/usage-caps.ts';
 import { OwnerAccount, readOwnerAccounts, readSubscriptions, UNCAPPED_USAGE } from './owner-account.ts';
@@ -34,6 +35,11 @@ export class RememberedSubscriptions {
       accounts.set(owner_id, new OwnerAccount(subscription, false, UNCAPPED_USAGE, now));
     }
     return { accounts: Promise.resolve(accounts), premise: () => this.confirm(db, accounts) };
+  }
+
+  /** Whether an owner is known to have an unlimited plan, as all have with BILLING=off. */
+  isUnlimited(owner_id: number): boolean {
+    return settings().billing === 'off' || this.remembered.get(owner_id) !== undefined;
   }
 
   private async read(db: Db, owner_ids: number[], now: Date): Promise<OwnerAccounts> {

@@ -1,8 +1,8 @@
 import { limits } from '../api/limits.ts';
 
 /**
- * The weight of a command that must read its records before it knows how many it writes: it runs in the second lane, beside the rounds of
- * all others.
+ * The weight of a command that must read its records before it knows how many it writes: it runs in the lane of heavy commands, beside the
+ * rounds of all others.
  */
 export const UNKNOWN_WEIGHT = Number.POSITIVE_INFINITY;
 
@@ -29,6 +29,11 @@ export const roundLimits = {
   crowd: 8,
   follow_up_share: 0.9,
   follow_up_ms: 4,
+  /**
+   * A second lane of ordinary rounds `begins` when so many entities wait while the first one is busy, and `goes_on` while so many wait. It
+   * does so only while of the commands of a round a share of `spread`, or more, are of different entities.
+   */
+  second_lane: { begins: 32, goes_on: 8, spread: 0.8 },
   /** Sums of days that an entity's head keeps before they are added to the totals. */
   recent_totals: 12,
   /** Commands waiting in one entity's mailbox before a 503. */

@@ -45,8 +45,8 @@ export interface Unanswered {
 export class RoundRunner {
   readonly ids: IdBlocks;
   private readonly database: BooksDatabase;
-  private readonly process_id: string;
-  private readonly subscriptions = new RememberedSubscriptions();
+  private readonly writer_id: string;
+  readonly subscriptions = new RememberedSubscriptions();
   /** When a key was last found to be known, or could not be proven new, by `performance.now()`. */
   private key_doubted_at = -Infinity;
   /** When another process was last found to have written an entity that is kept here, by `performance.now()`. */
@@ -54,10 +54,10 @@ export class RoundRunner {
   private readonly onFault: (error: unknown) => void;
   private readonly onCommitted: (moves: TrailMove[]) => void;
 
-  constructor(database: BooksDatabase, ids: IdBlocks, process_id: string, { onFault, onCommitted }: Listeners) {
+  constructor(database: BooksDatabase, ids: IdBlocks, writer_id: string, { onFault, onCommitted }: Listeners) {
     this.database = database;
     this.ids = ids;
-    this.process_id = process_id;
+    this.writer_id = writer_id;
     this.onFault = onFault;
     this.onCommitted = onCommitted;
   }
@@ -161,7 +161,7 @@ export class RoundRunner {
     const proof = proofOf(decided, randomUUID());
     const outcome = await commitRound(
       this.database,
-      roundWrites(decided, proof, this.process_id, mostRecentTotals(this.database.checks)),
+      roundWrites(decided, proof, this.writer_id, mostRecentTotals(this.database.checks)),
       proof,
       premise,
       parted && (() => writeTexts(decided)),

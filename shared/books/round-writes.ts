@@ -20,13 +20,13 @@ import { changesOfHead, toStoredHead } from './stored-head.ts';
  * What a decided round writes, heads first. Each write is made when it is asked for, so that the documents of one can be made while the
  * server works on the one before.
  */
-export function* roundWrites(decided: DecidedRound, proof: RoundProof, process_id: string, most_recent: number): Generator<RoundWrite> {
-  for (const write of allWrites(decided, proof, process_id, most_recent)) {
+export function* roundWrites(decided: DecidedRound, proof: RoundProof, writer_id: string, most_recent: number): Generator<RoundWrite> {
+  for (const write of allWrites(decided, proof, writer_id, most_recent)) {
     if ((write.inserts?.length ?? 0) + (write.updates?.length ?? 0) > 0) yield write;
   }
 }
 
-function* allWrites(decided: DecidedRound, proof: RoundProof, process_id: string, most_recent: number): Generator<RoundWrite> {
+function* allWrites(decided: DecidedRound, proof: RoundProof, writer_id: string, most_recent: number): Generator<RoundWrite> {
   const { parted } = decided;
   if (parted) yield* partWrites(parted, decided);
   const movers = new Set(decided.written.map(({ envelope }) => envelope.actor));
@@ -38,7 +38,7 @@ function* allWrites(decided: DecidedRound, proof: RoundProof, process_id: string
   yield storedAnswerWrites(decided);
   yield* totalWrites(rounds, most_recent);
   yield trailWrites(rounds, proof);
-  yield* ownerWrites([...decided.accounts.values()], process_id);
+  yield* ownerWrites([...decided.accounts.values()], writer_id);
   if (!proof.entity) yield { collection: 'rounds', inserts: [{ _id: proof.round_id, created_at: decided.now }] };
 }
 

@@ -4,6 +4,7 @@ import type { Command } from '../../../shared/books/command.ts';
 import { roundHealth } from '../../../shared/books/round-health.ts';
 import { roundLimits } from '../../../shared/books/round-limits.ts';
 import { plans } from '../../../shared/subscription/plans.ts';
+import type { PlanCode } from '../../../shared/subscription/plans.ts';
 import { bearEntity, readNames } from '../../integration/books/note-category.ts';
 import { newTransaction } from '../../simulation/simulated-server.ts';
 import { sell, sellAfterQuery } from '../../simulation/simulated-commands.ts';
@@ -169,6 +170,59 @@ test('while a heavy command is under way its entity waits for it, and other enti
     expect(order).toEqual(['beside it', 'beside it again', 'heavy', 'behind it', 'later', 'heavy again']);
     expect(time.elapsed).toBeLessThan(2_000);
   }));
+
+/**
+ * Clients sell four times each, one after another, client by client in the next of so many entities; says how many sales were decided while
+ * another round was being written, and what is stored.
+ */
+async function soldInManyEntities(entities: number, clients: number, plan: PlanCode = 'books') {
+  let beside = 0;
+  let stored: { sales: unknown[]; counted: number } | undefined;
+  await playedInVirtualTime(async ({ server, books, caller, faults }) => {
+    const ids: number[] = [];
+    for (let count = 0; count < entities; count++) {
+      const born = await books.executeInNewEntity(bearEntity, { params: {}, caller, serialize: JSON.stringify });
+      ids.push((born.body.resource as { id: number }).id);
+    }
+    const noticed: typeof sell = {
+      ...sell,
+      meters: () => 0,
+      decide(params, view) {
+        if (server.rounds > server.commits) beside++;
+        return sell.decide(params, view, undefined);
+      },
+    };
+    const client = async (number: number): Promise<void> => {
+      const entity_id = ids[number % entities]!;
+      for (const turn of [1, 2, 3, 4])
+        await books.execute(entity_id, noticed, {
+          params: { name: `${number}, ${turn}` },
+          caller: { ...caller, entity_id },
+          serialize: JSON.stringify,
+        });
+    };
+    await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+    expect(faults).toEqual([]);
+    const counted = server.stored.all('usage').reduce((sum, { api_calls }) => sum + (api_calls as number), 0);
+    // One more: the entity that every play begins with.
+    stored = { sales: server.stored.all('categories').map(({ name }) => name), counted: counted - entities - 1 };
+  }, plan);
+  return { beside, ...stored! };
+}
+
+test('while many entities wait with a command each, a round is decided while another is written, and each sale is saved and counted once', async () => {
+  const { beside, sales, counted } = await soldInManyEntities(64, 64);
+  expect(beside).toBeGreaterThan(0);
+  expect([new Set(sales).size, sales.length, counted]).toEqual([256, 256, 256]);
+});
+
+test.each<[what: string, entities: number, plan: PlanCode]>([
+  ['few entities wait, with several commands each', 16, 'books'],
+  ['the owner counts on a capped plan', 64, 'journal'],
+])('one round at a time when %s', async (_what, entities, plan) => {
+  const { beside, sales } = await soldInManyEntities(entities, 64, plan);
+  expect([beside, sales.length]).toEqual([0, 256]);
+});
 
 /** Sells in eight entities at once, while somebody else's open transaction holds the head of the third; says who was answered when. */
 const soldBesideAHeldHead = (play: (sold: SoldBesideAHeldHead) => Promise<void>) =>
