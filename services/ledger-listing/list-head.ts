@@ -1,4 +1,5 @@
-import type { ClientSession, Db, Document } from 'mongodb';
+import type { ClientSession, Db } from 'mongodb';
+import type { StoredHead } from '../../shared/books/stored-head.ts';
 import { sharedFinds } from '../../shared/database/shared-finds.ts';
 
 /** What a list must know of its entity's head. */
@@ -8,11 +9,7 @@ export interface ListHead {
   total: number;
 }
 
-interface Head extends Document {
-  _id: number;
-  version: number;
-  counts?: Record<string, number>;
-}
+type Head = Pick<StoredHead, '_id' | 'version' | 'counts'>;
 
 const options = { projection: { version: 1, counts: 1 } };
 

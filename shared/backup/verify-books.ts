@@ -1,4 +1,5 @@
 import { checkIntegrity } from '../books/check-integrity.ts';
+import type { StoredHead } from '../books/stored-head.ts';
 import { checkTrail } from '../books/trail/check-trail.ts';
 import type { Db, MongoClient } from '../database/connection.ts';
 import type { BackupManifest } from './backup-format.ts';
@@ -39,8 +40,6 @@ export async function verifyBooks(client: MongoClient, db: Db, { records, chains
 }
 
 async function endsAlike(db: Db, entity_id: number, chain: { ledger_hash: string; trail_hash: string | null }): Promise<boolean> {
-  const head = await db
-    .collection<{ _id: number; ledger_hash: string; trail_hash?: string }>('heads')
-    .findOne({ _id: entity_id }, { projection: { ledger_hash: 1, trail_hash: 1 } });
+  const head = await db.collection<StoredHead>('heads').findOne({ _id: entity_id }, { projection: { ledger_hash: 1, trail_hash: 1 } });
   return head?.ledger_hash === chain.ledger_hash && (head.trail_hash ?? null) === chain.trail_hash;
 }

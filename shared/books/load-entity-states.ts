@@ -71,7 +71,7 @@ async function readDocuments(db: Db, entity_ids: readonly number[], session: Cli
 /** The current versions of heads, in one read. */
 export async function readHeadVersions(db: Db, entity_ids: number[]): Promise<Map<number, number>> {
   const heads = await db
-    .collection<{ _id: number; version: number }>('heads')
+    .collection<StoredHead>('heads')
     .find({ _id: { $in: entity_ids } }, { ...DURABLE, projection: { version: 1 } })
     .toArray();
   return new Map(heads.map((head) => [head._id, head.version]));

@@ -5,6 +5,7 @@ import { DURABLE_WRITE } from '../database/write-options.ts';
 import type { DecidedRound } from './decided-round.ts';
 import { roundLimits } from './round-limits.ts';
 import { eventsId } from './trail/round-trail.ts';
+import type { StoredHead } from './stored-head.ts';
 import type { StoredEvents } from './trail/stored-events.ts';
 
 /** By what it is found out whether a round is saved, when the answer of its commit is lost (docs/architecture.md "Unknown commits"). */
@@ -46,7 +47,7 @@ async function settleByHead(
   round_id: string,
   { entity_id, version, events_id }: NonNullable<RoundProof['entity']>,
 ): Promise<boolean> {
-  const heads = db.collection<{ _id: number; version: number }>('heads');
+  const heads = db.collection<StoredHead>('heads');
   const { matchedCount } = await heads.updateOne({ _id: entity_id, version }, { $inc: { version: 1 } }, WRITE);
   if (matchedCount > 0) return false;
   const options = { ...DURABLE, projection: { round_id: 1 }, maxTimeMS: roundLimits.commit_ms };

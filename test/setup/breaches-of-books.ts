@@ -3,19 +3,12 @@ import type { Db } from 'mongodb';
 import { Decimal } from '../../shared/accounting/decimal.ts';
 import type { Account, Assignment, Balance, Currency, DimensionTotal } from '../../shared/resources/records.ts';
 import type { LedgerRow, Total, Transaction } from '../../shared/resources/records.ts';
+import type { StoredHead } from '../../shared/books/stored-head.ts';
 import type { StoredEvents } from '../../shared/books/trail/stored-events.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { brokenEvents } from './broken-events.ts';
 import { readTotals } from './read-totals.ts';
 import { unnamedRows } from './unnamed-rows.ts';
-
-interface StoredHead {
-  ledger_position: number;
-  ledger_hash: string;
-  /** Missing in the head of books that were last written before events were kept. */
-  trail_position?: number;
-  trail_hash?: string;
-}
 
 /** One entity's books as they stand in MongoDB. */
 export interface StoredBooks {
@@ -92,7 +85,7 @@ export async function readBooks(db: Db, entity_id: number): Promise<StoredBooks>
     return documents.map((document) => fromDocument<T>(document));
   };
   return {
-    head: (await db.collection<StoredHead & { _id: number }>('heads').findOne({ _id: entity_id }))!,
+    head: (await db.collection<StoredHead>('heads').findOne({ _id: entity_id }))!,
     rows: await read('ledger', 'position'),
     totals: await readTotals(db, entity_id),
     dimension_totals: await read('dimension_totals'),

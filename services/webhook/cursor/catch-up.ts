@@ -1,13 +1,9 @@
+import type { StoredHead } from '../../../shared/books/stored-head.ts';
 import type { Db } from '../../../shared/database/connection.ts';
 import { DURABLE } from '../../../shared/database/read-options.ts';
 import type { CursorKind, TrailCursor, TrailCursors } from './trail-cursors.ts';
 
 const PAGE = 500;
-
-interface Head {
-  _id: number;
-  trail_position?: number;
-}
 
 /**
  * Finds the cursors of a kind that sleep although their trail has moved on, because the message that should wake them was lost. Each comes
@@ -35,7 +31,7 @@ export async function* entitiesWithTrail(db: Db): AsyncGenerator<number[]> {
 }
 
 async function trailEnds(db: Db, filter: object): Promise<Map<number, number>> {
-  const heads = db.collection<Head>('heads').find(filter, { ...DURABLE, projection: { trail_position: 1 } });
+  const heads = db.collection<StoredHead>('heads').find(filter, { ...DURABLE, projection: { trail_position: 1 } });
   const found = await heads.sort({ _id: 1 }).limit(PAGE).toArray();
   return new Map(found.map(({ _id, trail_position }) => [_id, trail_position ?? 0]));
 }

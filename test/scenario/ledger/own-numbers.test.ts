@@ -1,13 +1,9 @@
 import { expect, test } from '@jest/globals';
+import type { StoredHead } from '../../../shared/books/stored-head.ts';
 import { useLedger } from './use-ledger.ts';
 
 const { daybook, keeper, account } = useLedger({ client: 'RECEIVABLE', revenue: 'OPERATING_REVENUE' });
-interface Head {
-  _id: number;
-  version: number;
-  sequences: Record<string, number>;
-}
-const heads = () => daybook.database.db.collection<Head>('heads');
+const heads = () => daybook.database.db.collection<StoredHead>('heads');
 const draft = async (transaction_no?: string): Promise<string> =>
   (await keeper.draft('IN', account.client, [[account.revenue, 1]], transaction_no === undefined ? {} : { transaction_no })).transaction_no;
 /** As if another process had written: the state in memory is read anew. */
@@ -37,7 +33,7 @@ test('the head stays small, however many numbers of their own clients bring alon
   });
   expect(batch.status).toBe(201);
   const head = await heads().findOne({ _id: keeper.entity.id });
-  expect(Object.keys(head!.sequences)).toEqual(['own:IN01']);
+  expect(Object.keys(head!.sequences!)).toEqual(['own:IN01']);
   expect([await draft(), await draft()]).toEqual(['IN01/0001', 'IN01/0003']);
 });
 
