@@ -1,4 +1,4 @@
-import { added, mergeTotals, spansOf } from './running-totals.ts';
+import { added, haveSameKey, mergeTotals, spansOf } from './running-totals.ts';
 import type { TotalIncrement } from './running-totals.ts';
 
 /**
@@ -25,18 +25,9 @@ export function placeTotals(recent: readonly TotalIncrement[], more: Iterable<To
   const all = [...recent];
   for (const sum of days) {
     // The recent ones are few, so they are compared, and no keys are made.
-    const place = recent.findIndex((held) => isSumOfSame(held, sum));
+    const place = recent.findIndex((held) => haveSameKey(held, sum));
     if (place < 0) all.push(sum);
     else all[place] = added(recent[place]!, sum);
   }
   return all.length <= most ? { recent: all, added: openings } : { recent: [], added: [...openings, ...mergeTotals(all.flatMap(spansOf))] };
-}
-
-function isSumOfSame(one: TotalIncrement, other: TotalIncrement): boolean {
-  return (
-    one.account_id === other.account_id &&
-    one.date === other.date &&
-    one.currency_id === other.currency_id &&
-    one.settled_currency_id === other.settled_currency_id
-  );
 }

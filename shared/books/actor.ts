@@ -50,6 +50,11 @@ export interface Envelope {
   evictions: number;
 }
 
+/** The actors of these commands, each once. */
+export function actorsOf(envelopes: readonly Envelope[]): Set<Actor> {
+  return new Set(envelopes.map(({ actor }) => actor));
+}
+
 /** The record of an idempotency key: scoped to the user and to the entity of the token, whichever entity the request acts on. */
 export function idempotencyId({ caller, token_entity_id, request }: Envelope): string | undefined {
   return request.idempotency && `${caller.user_id}:${token_entity_id ?? 0}:${request.idempotency.key}`;

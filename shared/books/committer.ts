@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from './actor.ts';
+import { actorsOf, payerOf } from './actor.ts';
+import type { Actor, Envelope } from './actor.ts';
 import { backOff } from './back-off.ts';
 import { busy } from './busy.ts';
 import type { BooksDatabase } from './commit-round.ts';
-import { payerOf } from './actor.ts';
-import type { Envelope } from './actor.ts';
 import { FollowUps } from './follow-ups.ts';
 import { IdBlocks } from './id-blocks.ts';
 import { roundLimits } from './round-limits.ts';
 import type { Backlog } from './round-metrics.ts';
 import { RoundRunner } from './round-runner.ts';
+import type { Listeners } from './round-runner.ts';
 import { isHeavy, WaitingCommands } from './waiting-commands.ts';
 import type { Admits } from './waiting-commands.ts';
-import type { Listeners } from './round-runner.ts';
 
 /** A lane of ordinary rounds, one after another. */
 interface Lane {
@@ -22,15 +21,15 @@ interface Lane {
   readonly fewest: number;
   readonly follow_ups: FollowUps;
   running: Promise<void> | undefined;
-  /** Whether a round is under way in it, and it does not only gather. */
-  isWriting: boolean;
+  /** Whether it waits for the commands of its next round. */
+  isGathering: boolean;
 }
 
 /** When the second lane runs (round-limits.ts). */
 export type SecondLane = Record<keyof typeof roundLimits.second_lane, number>;
 
 function lane(runner: RoundRunner, admits: Admits, fewest: number): Lane {
-  return { runner, admits, fewest, follow_ups: new FollowUps(), running: undefined, isWriting: false };
+  return { runner, admits, fewest, follow_ups: new FollowUps(), running: undefined, isGathering: false };
 }
 
 /**
@@ -118,18 +117,17 @@ export class Committer {
   private async runLight(lane: Lane): Promise<void> {
     try {
       while (this.waiting.areThere(lane.fewest, lane.admits)) {
+        lane.isGathering = true;
         await lane.follow_ups.gather();
+        lane.isGathering = false;
         // When the other lane is about to take some as well, they share what waits.
         const other = lane === this.first ? this.second : this.first;
-        const taken = this.waiting.takeLight(lane.admits, other.running && !other.isWriting ? 0.5 : 1);
-        this.isSpread = new Set(taken.map(({ actor }) => actor)).size >= taken.length * this.second_lane.spread;
-        lane.isWriting = true;
-        const answered = await this.run(taken, lane.runner);
-        lane.isWriting = false;
-        lane.follow_ups.expect(answered);
+        const taken = this.waiting.takeLight(lane.admits, other.isGathering ? 0.5 : 1);
+        // The other lane may have taken all.
+        if (taken.length > 0) this.isSpread = actorsOf(taken).size >= taken.length * this.second_lane.spread;
+        lane.follow_ups.expect(await this.run(taken, lane.runner));
       }
     } finally {
-      lane.isWriting = false;
       lane.running = undefined;
     }
   }
@@ -149,7 +147,7 @@ export class Committer {
    * waited for its entities start their lane. `conflicts` counts the rounds that its commands have left because of another writer.
    */
   private async run(taken: Envelope[], runner: RoundRunner, conflicts = 0): Promise<number> {
-    const actors = new Set(taken.map(({ actor }) => actor));
+    const actors = actorsOf(taken);
     this.waiting.engage(actors);
     const round = { began: performance.now() };
     this.rounds.add(round);
@@ -175,7 +173,7 @@ export class Committer {
       await this.run(contended, this.runner, conflicts);
     } else {
       this.runner.refuse(contended);
-      this.release(new Set(contended.map(({ actor }) => actor)));
+      this.release(actorsOf(contended));
     }
   }
 

@@ -63,6 +63,12 @@ export class EntityRound {
     return (this.left ??= headAfter(this.state, this.overlay, this.placeTotals(most_recent).recent));
   }
 
+  /** The same, once it is written. */
+  get left_head(): Head {
+    if (!this.left) throw new TypeError('The head that a round leaves is asked for before it is written');
+    return this.left;
+  }
+
   /** Keeps what the round's prefetch found for a lookup. */
   keep(lookup: Lookup, records: BookRecord[]): void {
     this.found.set(

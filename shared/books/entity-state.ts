@@ -61,6 +61,7 @@ function withLast(before: Numbers, last: Numbers): Numbers {
 }
 
 function grown(before: Numbers, growth: Numbers): Numbers {
+  if (growth.size === 0) return before;
   const counts = new Map(before);
   for (const [collection, by] of growth) counts.set(collection, (counts.get(collection) ?? 0) + by);
   return counts;

@@ -9,7 +9,7 @@ import { EntityRound, lookupKey } from './entity-round.ts';
 import { lookupOfRecycled } from './external-ids.ts';
 import { liveExternalId } from './live-external-id.ts';
 import type { Envelope } from './actor.ts';
-import { idempotencyId, payerOf } from './actor.ts';
+import { actorsOf, idempotencyId, payerOf } from './actor.ts';
 import type { IdBlocks } from './id-blocks.ts';
 import type { RememberedSubscriptions, RoundAccounts } from './remembered-subscriptions.ts';
 import { roundLimits } from './round-limits.ts';
@@ -51,7 +51,7 @@ export interface ReadFrom {
  */
 export async function prefetchRound(from: ReadFrom, envelopes: Envelope[], now: Date, keys: 'read' | 'new'): Promise<Prefetched> {
   const { db, ids, subscriptions } = from;
-  const actors = new Set(envelopes.map(({ actor }) => actor));
+  const actors = actorsOf(envelopes);
   const rounds = new Map([...actors].map((actor) => [actor, new EntityRound(actor.state!)]));
   const owners = subscriptions.accountsOf(db, [...new Set(envelopes.map(payerOf))], now);
   void underWay(owners.accounts);

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { clock } from '../base/clock.ts';
 import { RequestError } from '../base/request-error.ts';
 import { tracing } from '../base/tracing.ts';
-import type { Actor } from './actor.ts';
+import { actorsOf } from './actor.ts';
+import type { Actor, Envelope } from './actor.ts';
 import { backOff } from './back-off.ts';
 import { busy } from './busy.ts';
 import { commitRound } from './commit-round.ts';
@@ -13,7 +14,6 @@ import { culpritOf } from './decided-round.ts';
 import type { DecidedRound, Unwritten } from './decided-round.ts';
 import { PartRefused } from './decide-in-parts.ts';
 import { applyLayer } from './entity-state.ts';
-import type { Envelope } from './actor.ts';
 import { IdsExhausted } from './id-blocks.ts';
 import type { IdBlocks } from './id-blocks.ts';
 import { loadEntityStates, readHeadVersions } from './load-entity-states.ts';
@@ -132,7 +132,7 @@ export class RoundRunner {
    */
   private async awake(envelopes: Envelope[]): Promise<Envelope[]> {
     const now = clock.now().getTime();
-    const actors = [...new Set(envelopes.map(({ actor }) => actor))];
+    const actors = [...actorsOf(envelopes)];
     if (performance.now() - this.others_wrote_at < roundLimits.rechecks_ms) {
       const idle = actors.filter(({ state, checked_at }) => state?.born && now - checked_at > roundLimits.recheck_after_ms);
       if (idle.length > 0) await this.forgetIfMoved(idle);
@@ -204,7 +204,7 @@ export class RoundRunner {
     const movers = new Set<Actor>(decided.written.map(({ envelope }) => envelope.actor));
     for (const actor of movers) {
       const round = decided.rounds.get(actor)!;
-      applyLayer(actor.state!, round.overlay, round.leaveHead(mostRecentTotals(this.database.checks)));
+      applyLayer(actor.state!, round.overlay, round.left_head);
       actor.checked_at = now;
     }
     this.onCommitted(movesOf(decided, movers));
@@ -246,7 +246,7 @@ export class RoundRunner {
    */
   private async separate(live: Envelope[], moved: ReadonlySet<Actor>): Promise<Unanswered> {
     countTrouble('conflict');
-    const actors = [...new Set(live.map(({ actor }) => actor))];
+    const actors = [...actorsOf(live)];
     if (actors.length === 1 || moved.size === actors.length) return { later: [], contended: live };
     const leaving = moved.size > 0 ? moved : new Set(actors.slice(0, actors.length >> 1));
     const [first, rest] = [live.filter(({ actor }) => leaving.has(actor)), live.filter(({ actor }) => !leaving.has(actor))];
@@ -266,7 +266,7 @@ export class RoundRunner {
   }
 
   private async forgetMoved(envelopes: Envelope[]): Promise<Set<Actor>> {
-    const actors = [...new Set(envelopes.map(({ actor }) => actor))].filter(({ state }) => state?.born);
+    const actors = [...actorsOf(envelopes)].filter(({ state }) => state?.born);
     return actors.length > 0 ? this.forgetIfMoved(actors) : new Set();
   }
 
