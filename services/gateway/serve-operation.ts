@@ -79,7 +79,7 @@ function minimal(answer: Answer): Answer {
 
 type Counted = { subscription?: SubscriptionNotice } | null;
 
-/** Whether the books gave up a command that they had taken (shared/books/busy.ts). */
+/** Whether the books gave up a command that they had taken (shared/books/rounds/busy.ts). */
 function isLostWork(error: unknown): boolean {
   return error instanceof RequestError && error.code === 503;
 }

@@ -2,7 +2,7 @@ import type { ActionSchema, Context, ServiceSchema } from 'moleculer';
 import { read, readAsUser } from '../../shared/books/actions/read-action.ts';
 import type { OperationOfOne } from '../../shared/resources/operation-params.ts';
 import { readsDatabase } from '../../shared/books/actions/reads-database.ts';
-import { checkIntegrity } from '../../shared/books/check-integrity.ts';
+import { checkIntegrity } from '../../shared/books/reading/check-integrity.ts';
 import { listEntities, readEntity } from './entity-reads.ts';
 import { findRecord } from './find-record.ts';
 import { findRow } from './find-row.ts';

@@ -11,12 +11,12 @@ import type { OperationParams } from '../../shared/resources/operation-params.ts
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 import type { Db } from '../../shared/database/connection.ts';
-import { aggregateTotals } from '../../shared/books/totals-with-recent.ts';
+import { aggregateTotals } from '../../shared/books/reading/totals-with-recent.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
-import { readOpenedPeriods } from '../../shared/books/opened-periods.ts';
-import { provisionalTotals } from '../../shared/books/period-totals.ts';
+import { readOpenedPeriods } from '../../shared/books/reading/opened-periods.ts';
+import { provisionalTotals } from '../../shared/books/reading/period-totals.ts';
 import { periodOfDay } from './account-balances.ts';
 import { findRecord, findRecords } from './find-record.ts';
 import { loadReferences } from './load-references.ts';

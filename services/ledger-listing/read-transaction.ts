@@ -3,7 +3,7 @@ import type { Assignment, Balance, LedgerRow, LineItem, Transaction } from '../.
 import { presentTransactionInFull } from '../../shared/resources/transaction/present-transaction.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
-import { areWhole } from '../../shared/books/are-whole.ts';
+import { areWhole } from '../../shared/books/reading/are-whole.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { rowsOf } from '../../shared/storage/rows-of.ts';
 import { findRecord, findRecords } from './find-record.ts';

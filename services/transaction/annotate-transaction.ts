@@ -2,7 +2,7 @@ import { statedChange } from '../../shared/api/record-form.ts';
 import type { Change } from '../../shared/api/resource-types.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { Answer, BooksView } from '../../shared/books/command.ts';
-import { areWhole } from '../../shared/books/are-whole.ts';
+import { areWhole } from '../../shared/books/reading/are-whole.ts';
 import { isAnnotation } from '../../shared/resources/annotations.ts';
 import { presentTransactionInFull, transactionLabel } from '../../shared/resources/transaction/present-transaction.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';

@@ -1,17 +1,17 @@
 import type { Db, MongoClient } from 'mongodb';
 import { clock } from '../base/clock.ts';
 import { tracing } from '../base/tracing.ts';
-import { Actor } from './actor.ts';
-import { ActorRegistry } from './actor-registry.ts';
+import { Actor } from './state/actor.ts';
+import { ActorRegistry } from './state/actor-registry.ts';
 import type { Answer, Caller, Command, RequestInfo } from './command.ts';
-import { Committer } from './committer.ts';
-import type { SecondLane } from './committer.ts';
+import { Committer } from './rounds/committer.ts';
+import type { SecondLane } from './rounds/committer.ts';
 import type { DocumentChecks } from '../storage/document-checks.ts';
-import { unbornState } from './entity-state.ts';
+import { unbornState } from './state/entity-state.ts';
 import type { EventForm } from './trail/event-form.ts';
 import type { TrailMove } from './trail/trail-move.ts';
-import { roundLimits } from './round-limits.ts';
-import type { Backlog } from './round-metrics.ts';
+import { roundLimits } from './rounds/round-limits.ts';
+import type { Backlog } from './rounds/round-metrics.ts';
 
 export interface Submission<P> {
   params: P;

@@ -1,5 +1,5 @@
 import type { Context, Middleware, Service } from 'moleculer';
-import { OutcomeUnknown } from '../books/commit-round.ts';
+import { OutcomeUnknown } from '../books/rounds/commit-round.ts';
 import { databaseUnavailable, isCommitUnknown, isUnavailable } from '../database/is-unavailable.ts';
 
 /**

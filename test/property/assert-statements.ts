@@ -8,11 +8,11 @@ import type { ChangesInEquity } from '../../shared/accounting/statements/build-c
 import type { CashFlowStatement } from '../../shared/accounting/statements/build-cash-flow-statement.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import type { Account, Balance, Currency, LedgerRow, Tax } from '../../shared/resources/records.ts';
-import { accountSchedule } from '../../services/report/account-schedule.ts';
-import { agingSchedule } from '../../services/report/aging-schedule.ts';
-import { balanceSheet } from '../../services/report/balance-sheet.ts';
-import { changesInEquity } from '../../services/report/changes-in-equity.ts';
-import { cashFlowStatement } from '../../services/report/cash-flow-statement.ts';
+import { accountSchedule } from '../../services/report/statements/account-schedule.ts';
+import { agingSchedule } from '../../services/report/statements/aging-schedule.ts';
+import { balanceSheet } from '../../services/report/statements/balance-sheet.ts';
+import { changesInEquity } from '../../services/report/statements/changes-in-equity.ts';
+import { cashFlowStatement } from '../../services/report/statements/cash-flow-statement.ts';
 import type { Report } from '../../services/report/report.ts';
 import { ledgerTies } from './ledger-ties.ts';
 import { taxReturnTies } from './tax-return-ties.ts';

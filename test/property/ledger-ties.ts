@@ -2,10 +2,10 @@ import { Decimal } from '../../shared/accounting/decimal.ts';
 import type { GeneralLedger } from '../../shared/accounting/statements/build-general-ledger.ts';
 import type { Journal } from '../../shared/accounting/statements/build-journal.ts';
 import type { TrialBalance } from '../../shared/accounting/statements/build-trial-balance.ts';
-import { generalLedger } from '../../services/report/general-ledger.ts';
-import { journal } from '../../services/report/journal.ts';
-import { trialBalance } from '../../services/report/trial-balance.ts';
-import type { WalkedPart } from '../../services/report/walked-report.ts';
+import { generalLedger } from '../../services/report/statements/general-ledger.ts';
+import { journal } from '../../services/report/statements/journal.ts';
+import { trialBalance } from '../../services/report/statements/trial-balance.ts';
+import type { WalkedPart } from '../../services/report/statements/walked-report.ts';
 
 interface Tied {
   name: string;

@@ -3,10 +3,10 @@ import { Decimal } from '../../shared/accounting/decimal.ts';
 import { isIncomeStatementType } from '../../shared/accounting/vocabularies.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import type { LedgerRow } from '../../shared/resources/records.ts';
-import { inSnapshot } from '../../services/report/in-snapshot.ts';
-import { readReportBooks } from '../../services/report/read-report-books.ts';
-import { readBalances } from '../../services/report/read-totals.ts';
-import { windowUntil } from '../../services/report/report-window.ts';
+import { inSnapshot } from '../../services/report/reading/in-snapshot.ts';
+import { readReportBooks } from '../../services/report/reading/read-report-books.ts';
+import { readBalances } from '../../services/report/reading/read-totals.ts';
+import { windowUntil } from '../../services/report/reading/report-window.ts';
 
 /** With what a year opens in the statements, and how far the ledger went. */
 export interface Opening {

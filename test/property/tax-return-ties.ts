@@ -2,7 +2,7 @@ import { Decimal } from '../../shared/accounting/decimal.ts';
 import type { TaxSummary } from '../../shared/accounting/statements/build-tax-summary.ts';
 import { dayText } from '../../shared/accounting/fiscal-year.ts';
 import type { Account, LedgerRow, Tax } from '../../shared/resources/records.ts';
-import { taxSummary } from '../../services/report/tax-summary.ts';
+import { taxSummary } from '../../services/report/statements/tax-summary.ts';
 
 const sum = (rows: readonly LedgerRow[]): string =>
   rows.reduce((total, { entry_type, amount }) => (entry_type === 'C' ? total.plus(amount) : total.minus(amount)), new Decimal(0)).toFixed();

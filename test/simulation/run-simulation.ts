@@ -1,5 +1,5 @@
 import { Books } from '../../shared/books/books.ts';
-import { OutcomeUnknown } from '../../shared/books/commit-round.ts';
+import { OutcomeUnknown } from '../../shared/books/rounds/commit-round.ts';
 import type { Command } from '../../shared/books/command.ts';
 import { newTrial } from '../../shared/subscription/new-trial.ts';
 import { cappedUsageId } from '../../shared/subscription/usage-caps.ts';

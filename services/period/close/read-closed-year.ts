@@ -7,8 +7,8 @@ import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import type { Assignment, Balance, ReportingPeriod, Total, Transaction } from '../../../shared/resources/records.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
-import { readPeriodTotals } from '../../../shared/books/period-totals.ts';
-import { openThen, reversalsAfter } from '../../../shared/books/open-on-day.ts';
+import { readPeriodTotals } from '../../../shared/books/reading/period-totals.ts';
+import { openThen, reversalsAfter } from '../../../shared/books/reading/open-on-day.ts';
 import { nextPeriodOf } from './next-period.ts';
 
 /** The records that a closing reads of the year it closes. */

@@ -2,7 +2,7 @@ import type { AccountSchedule, ScheduleRow } from '../../../shared/accounting/st
 import { sumOf } from '../../../shared/accounting/decimal.ts';
 import type { Account } from '../../../shared/resources/records.ts';
 import type { AgeBasis, TransactionType } from '../../../shared/accounting/vocabularies.ts';
-import type { ReportBooks } from '../read-report-books.ts';
+import type { ReportBooks } from '../reading/read-report-books.ts';
 import { printedNarration } from './printed-narration.ts';
 import type { PrintedColumn, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';

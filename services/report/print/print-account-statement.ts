@@ -3,7 +3,7 @@ import { sumOf } from '../../../shared/accounting/decimal.ts';
 import type { StatementHeadPayload } from '../../../shared/accounting/statements/statement-head.ts';
 import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 import type { Account } from '../../../shared/resources/records.ts';
-import type { ReportBooks } from '../read-report-books.ts';
+import type { ReportBooks } from '../reading/read-report-books.ts';
 import { printedPosting } from './printed-narration.ts';
 import type { PrintedColumn, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';

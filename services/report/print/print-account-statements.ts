@@ -1,5 +1,5 @@
 import type { AccountStatements } from '../../../shared/accounting/statements/build-account-statement.ts';
-import type { ReportBooks } from '../read-report-books.ts';
+import type { ReportBooks } from '../reading/read-report-books.ts';
 import { sideNote, statementTable } from './print-account-statement.ts';
 import type { PrintedStatement } from './printed-statement.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';

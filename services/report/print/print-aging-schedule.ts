@@ -1,6 +1,6 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { AgingRow, AgingSchedule } from '../../../shared/accounting/statements/build-aging-schedule.ts';
-import type { ReportBooks } from '../read-report-books.ts';
+import type { ReportBooks } from '../reading/read-report-books.ts';
 import { bracketLabels } from './bracket-labels.ts';
 import type { PrintedChart, PrintedColumn, PrintedRow, PrintedStatement } from './printed-statement.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';

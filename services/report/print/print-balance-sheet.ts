@@ -2,7 +2,7 @@ import { balanceSheetGroups } from '../../../shared/accounting/statement-figures
 import type { BalanceSheetGroup } from '../../../shared/accounting/statement-figures.ts';
 import { Decimal, sumOf } from '../../../shared/accounting/decimal.ts';
 import type { BalanceSheet } from '../../../shared/accounting/statements/build-balance-sheet.ts';
-import type { ReportBooks } from '../read-report-books.ts';
+import type { ReportBooks } from '../reading/read-report-books.ts';
 import type { PrintedRow, PrintedStatement } from './printed-statement.ts';
 import { figureRow, headingRow, lineRows } from './section-rows.ts';
 import type { PrintedSign } from './section-rows.ts';

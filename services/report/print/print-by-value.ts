@@ -1,5 +1,5 @@
-import type { DimensionChoice } from '../dimension-choice.ts';
-import type { ValueStatement } from '../statement-by-value.ts';
+import type { DimensionChoice } from '../reading/dimension-choice.ts';
+import type { ValueStatement } from '../statements/statement-by-value.ts';
 import type { PrintedStatement } from './printed-statement.ts';
 import { fillWords } from './words/words-of.ts';
 

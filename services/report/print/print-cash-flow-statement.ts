@@ -2,7 +2,7 @@ import { financingSections, investmentSections, operatingSections } from '../../
 import { accountTypeCodes } from '../../../shared/accounting/vocabularies.ts';
 import type { CashFlowStatement } from '../../../shared/accounting/statements/build-cash-flow-statement.ts';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
-import type { ReportBooks } from '../read-report-books.ts';
+import type { ReportBooks } from '../reading/read-report-books.ts';
 import type { PrintedRow, PrintedStatement } from './printed-statement.ts';
 import { figureRow, headingRow, lineRows } from './section-rows.ts';
 import { figureColumns, statementFrame, wordingOf } from './statement-frame.ts';

@@ -1,5 +1,5 @@
 import type { CategoryAccounts } from '../../../shared/accounting/statements/build-category-accounts.ts';
-import type { ReportBooks } from '../read-report-books.ts';
+import type { ReportBooks } from '../reading/read-report-books.ts';
 import type { PrintedStatement } from './printed-statement.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
 

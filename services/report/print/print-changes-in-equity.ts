@@ -2,7 +2,7 @@ import { sumOf } from '../../../shared/accounting/decimal.ts';
 import { equityFigures } from '../../../shared/accounting/statement-figures.ts';
 import type { EquityFigure } from '../../../shared/accounting/statement-figures.ts';
 import type { ChangesInEquity, EquityRow } from '../../../shared/accounting/statements/build-changes-in-equity.ts';
-import type { ReportBooks } from '../read-report-books.ts';
+import type { ReportBooks } from '../reading/read-report-books.ts';
 import type { PrintedRow, PrintedRowKind, PrintedStatement, PrintedTable } from './printed-statement.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';

@@ -2,7 +2,7 @@ import { typesOfSection } from '../../../shared/accounting/statement-figures.ts'
 import type { IncomeStatement } from '../../../shared/accounting/statements/build-income-statement.ts';
 import type { Movements } from '../../../shared/accounting/statements/build-monthly-movements.ts';
 import type { StatementSection } from '../../../shared/accounting/vocabularies.ts';
-import type { ReportBooks } from '../read-report-books.ts';
+import type { ReportBooks } from '../reading/read-report-books.ts';
 import { expenseChart } from './expense-chart.ts';
 import { monthlyChart } from './monthly-chart.ts';
 import type { PrintedRow, PrintedStatement } from './printed-statement.ts';

@@ -1,8 +1,8 @@
 import type { Journal, JournalEntryPayload, JournalLine } from '../../../shared/accounting/statements/build-journal.ts';
 import type { TableRow } from '../../../shared/api/table/table-cell.ts';
 import type { TableColumn } from '../../../shared/api/table/write-table.ts';
-import type { ReportBooks } from '../read-report-books.ts';
-import type { PrintedPart } from '../walked-report.ts';
+import type { ReportBooks } from '../reading/read-report-books.ts';
+import type { PrintedPart } from '../statements/walked-report.ts';
 import { postingCells, postingColumns, postingHeads } from './posting-cells.ts';
 import { printedPosting } from './printed-narration.ts';
 import type { PrintedColumn, PrintedRow } from './printed-statement.ts';

@@ -1,6 +1,6 @@
 import { monthlyResults } from '../../../shared/accounting/statement-figures.ts';
 import type { MonthlyResults, Movements } from '../../../shared/accounting/statements/build-monthly-movements.ts';
-import type { ReportBooks } from '../read-report-books.ts';
+import type { ReportBooks } from '../reading/read-report-books.ts';
 import { monthlyChart } from './monthly-chart.ts';
 import type { PrintedColumn, PrintedRow, PrintedStatement } from './printed-statement.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';

@@ -1,6 +1,6 @@
 import type { TaxSummary } from '../../../shared/accounting/statements/build-tax-summary.ts';
 import { codesOf, taxDirections } from '../../../shared/accounting/vocabularies.ts';
-import type { ReportBooks } from '../read-report-books.ts';
+import type { ReportBooks } from '../reading/read-report-books.ts';
 import { printedNarration } from './printed-narration.ts';
 import type { PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
 import { headingRow } from './section-rows.ts';

@@ -4,7 +4,7 @@ import type { TrialBalanceResult } from '../../../shared/accounting/statement-fi
 import type { AccountRow } from '../../../shared/accounting/statements/group-by-category.ts';
 import type { TrialBalance } from '../../../shared/accounting/statements/build-trial-balance.ts';
 import type { DebitCredit } from '../../../shared/accounting/statements/debit-credit.ts';
-import type { ReportBooks } from '../read-report-books.ts';
+import type { ReportBooks } from '../reading/read-report-books.ts';
 import type { PrintedCell } from './printed-cell.ts';
 import type { PrintedColumn, PrintedRow, PrintedRowKind, PrintedStatement } from './printed-statement.ts';
 import { headingRow } from './section-rows.ts';

@@ -1,5 +1,5 @@
 import type { UnrealisedExchange } from '../../../shared/accounting/statements/build-unrealised-exchange.ts';
-import type { ReportBooks } from '../read-report-books.ts';
+import type { ReportBooks } from '../reading/read-report-books.ts';
 import { localeFormat } from './locale-format.ts';
 import type { PrintedRow, PrintedStatement } from './printed-statement.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';

@@ -1,5 +1,5 @@
 import type { StatementHeadPayload } from '../../../shared/accounting/statements/statement-head.ts';
-import type { ReportBooks } from '../read-report-books.ts';
+import type { ReportBooks } from '../reading/read-report-books.ts';
 import { localeFormat } from './locale-format.ts';
 import type { LocaleFormat } from './locale-format.ts';
 import type { PrintedColumn, PrintedStatement } from './printed-statement.ts';

@@ -12,7 +12,7 @@ import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import { outstandingSettlements, transactionTypeCodes, transactionTypes } from '../../../shared/accounting/vocabularies.ts';
-import { findOpenedPeriods } from '../../../shared/books/opened-periods.ts';
+import { findOpenedPeriods } from '../../../shared/books/reading/opened-periods.ts';
 import { dateGiven, weightOfAssignments } from './assign-transactions.ts';
 import { assignmentsMade } from './assignments-answer.ts';
 import { readCarried } from './found-assignment.ts';

@@ -1,8 +1,8 @@
 import type { Context, Service } from 'moleculer';
 import { Books } from '../books.ts';
-import { roundHealth } from '../round-health.ts';
-import type { RoundHealth } from '../round-health.ts';
-import { watchBacklog } from '../round-metrics.ts';
+import { roundHealth } from '../rounds/round-health.ts';
+import type { RoundHealth } from '../rounds/round-health.ts';
+import { watchBacklog } from '../rounds/round-metrics.ts';
 import { disconnectDatabase, isConnected, openedDatabase } from '../../database/connection.ts';
 import type { MongoClient } from '../../database/connection.ts';
 import { endOrphanedTransactions } from '../../database/end-orphaned-transactions.ts';

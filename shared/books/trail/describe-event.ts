@@ -2,9 +2,9 @@ import { resourceOfEvent } from '../../api/operation.ts';
 import { changesBetween } from '../../api/record-form.ts';
 import type { BookRecord, CollectionName } from '../../resources/records.ts';
 import type { EventContent } from '../../resources/event/trail-event.ts';
-import type { Envelope } from '../actor.ts';
+import type { Envelope } from '../state/actor.ts';
 import type { Answer } from '../command.ts';
-import type { CommandBooks } from '../command-books.ts';
+import type { CommandBooks } from '../state/command-books.ts';
 import { eventNameOf } from './event-form.ts';
 import type { EventForm } from './event-form.ts';
 

@@ -8,7 +8,7 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import { processName } from '../../base/process-name.ts';
 import { switchTracing } from '../../base/tracing.ts';
 import type { TracingSettings } from '../../base/tracing-settings.ts';
-import { roundLimits } from '../../books/round-limits.ts';
+import { roundLimits } from '../../books/rounds/round-limits.ts';
 import { busSpans } from './bus-spans.ts';
 import { samplerOf } from './sampler-of.ts';
 import { Telemetry } from './telemetry.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { batchOf } from '../../../shared/books/batch-of.ts';
 import type { Answer, Command } from '../../../shared/books/command.ts';
-import type { StoredHead } from '../../../shared/books/stored-head.ts';
-import { roundLimits } from '../../../shared/books/round-limits.ts';
+import type { StoredHead } from '../../../shared/books/state/stored-head.ts';
+import { roundLimits } from '../../../shared/books/rounds/round-limits.ts';
 import { useFailPoint } from '../../setup/use-fail-point.ts';
 import { noteCategory } from './note-category.ts';
 import { everyDocument, useTestBooks } from './open-test-books.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { Document } from 'mongodb';
-import { roundLimits } from '../../../shared/books/round-limits.ts';
+import { roundLimits } from '../../../shared/books/rounds/round-limits.ts';
 import { useFailPoint } from '../../setup/use-fail-point.ts';
 import type { FaultMode } from '../../setup/fail-point.ts';
 import { noteCategory, readNames } from './note-category.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Command } from '../../../shared/books/command.ts';
-import { roundLimits } from '../../../shared/books/round-limits.ts';
+import { roundLimits } from '../../../shared/books/rounds/round-limits.ts';
 import { bearEntity, noteCategory } from './note-category.ts';
 import { useTestBooks } from './open-test-books.ts';
 

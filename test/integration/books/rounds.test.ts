@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { processMetrics } from '../../../shared/base/metrics.ts';
 import type { Answer } from '../../../shared/books/command.ts';
-import { roundLimits } from '../../../shared/books/round-limits.ts';
+import { roundLimits } from '../../../shared/books/rounds/round-limits.ts';
 import { countByQuery, noteCategory, readNames } from './note-category.ts';
 import { everyDocument, useTestBooks } from './open-test-books.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace';
 import { switchTracing } from '../../../shared/base/tracing.ts';
-import { countTrouble } from '../../../shared/books/round-metrics.ts';
+import { countTrouble } from '../../../shared/books/rounds/round-metrics.ts';
 import { Telemetry } from '../../../shared/runtime/tracing/telemetry.ts';
 import { attemptDelivery } from '../../../services/webhook/deliver/attempt-delivery.ts';
 import { noteCategory } from './note-category.ts';

@@ -3,7 +3,7 @@ import { expect, jest, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import type { ClientSession, Document } from 'mongodb';
 import { processName } from '../../../shared/base/process-name.ts';
-import { roundLimits } from '../../../shared/books/round-limits.ts';
+import { roundLimits } from '../../../shared/books/rounds/round-limits.ts';
 import { applicationName } from '../../../shared/database/application-name.ts';
 import { readSnapshot } from '../../../shared/database/read-snapshot.ts';
 import { schemaVersion } from '../../../shared/storage/schema-version.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Errors } from 'moleculer';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
-import { OutcomeUnknown } from '../../../shared/books/commit-round.ts';
+import { OutcomeUnknown } from '../../../shared/books/rounds/commit-round.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { useGateway } from './start-gateway.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { busy } from '../../../shared/books/busy.ts';
+import { busy } from '../../../shared/books/rounds/busy.ts';
 import { useGateway } from './start-gateway.ts';
 
 const gateway = useGateway({

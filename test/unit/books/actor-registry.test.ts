@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { ActorRegistry } from '../../../shared/books/actor-registry.ts';
-import type { Envelope } from '../../../shared/books/actor.ts';
-import { roundLimits } from '../../../shared/books/round-limits.ts';
+import { ActorRegistry } from '../../../shared/books/state/actor-registry.ts';
+import type { Envelope } from '../../../shared/books/state/actor.ts';
+import { roundLimits } from '../../../shared/books/rounds/round-limits.ts';
 
 test('an entity keeps its actor while it is written, and loses it once it is idle', () => {
   const registry = new ActorRegistry();

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { limits } from '../../../shared/api/limits.ts';
 import { changed, created, succeeded } from '../../../shared/books/answers.ts';
-import { CommandBooks } from '../../../shared/books/command-books.ts';
+import { CommandBooks } from '../../../shared/books/state/command-books.ts';
 import { provisionalAnswer } from '../../../shared/books/dry-run.ts';
-import { EntityRound } from '../../../shared/books/entity-round.ts';
-import { applyLayer, headAfter, unbornState } from '../../../shared/books/entity-state.ts';
+import { EntityRound } from '../../../shared/books/state/entity-round.ts';
+import { applyLayer, headAfter, unbornState } from '../../../shared/books/state/entity-state.ts';
 import { nextNumber } from '../../../shared/books/next-number.ts';
 import { recordOfPath, restorableOfPath } from '../../../shared/books/record-of-path.ts';
 import { restoreCommand } from '../../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
-import type { IdBlocks } from '../../../shared/books/id-blocks.ts';
+import type { IdBlocks } from '../../../shared/books/state/id-blocks.ts';
 import type { Account, BookRecord } from '../../../shared/resources/records.ts';
 import { account, balance, day, pairOfRows, period, rate } from '../accounting/sample-books.ts';
 

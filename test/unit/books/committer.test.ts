@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { clock } from '../../../shared/base/clock.ts';
 import type { Command } from '../../../shared/books/command.ts';
-import { roundHealth } from '../../../shared/books/round-health.ts';
-import { roundLimits } from '../../../shared/books/round-limits.ts';
+import { roundHealth } from '../../../shared/books/rounds/round-health.ts';
+import { roundLimits } from '../../../shared/books/rounds/round-limits.ts';
 import { plans } from '../../../shared/subscription/plans.ts';
 import type { PlanCode } from '../../../shared/subscription/plans.ts';
 import { bearEntity, readNames } from '../../integration/books/note-category.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { CommandBooks } from '../../../shared/books/command-books.ts';
-import { EntityRound } from '../../../shared/books/entity-round.ts';
-import { unbornState } from '../../../shared/books/entity-state.ts';
-import type { IdBlocks } from '../../../shared/books/id-blocks.ts';
+import { CommandBooks } from '../../../shared/books/state/command-books.ts';
+import { EntityRound } from '../../../shared/books/state/entity-round.ts';
+import { unbornState } from '../../../shared/books/state/entity-state.ts';
+import type { IdBlocks } from '../../../shared/books/state/id-blocks.ts';
 import { describeEvent } from '../../../shared/books/trail/describe-event.ts';
 import { eventNameOf } from '../../../shared/books/trail/event-form.ts';
 import { account as accountResource } from '../../../shared/resources/account/account.ts';

@@ -1,9 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
 import { createExchangeRateBatch } from '../../../services/chart/exchange-rate.ts';
-import { CommandBooks } from '../../../shared/books/command-books.ts';
-import { EntityRound } from '../../../shared/books/entity-round.ts';
-import { unbornState } from '../../../shared/books/entity-state.ts';
-import type { IdBlocks } from '../../../shared/books/id-blocks.ts';
+import { CommandBooks } from '../../../shared/books/state/command-books.ts';
+import { EntityRound } from '../../../shared/books/state/entity-round.ts';
+import { unbornState } from '../../../shared/books/state/entity-state.ts';
+import type { IdBlocks } from '../../../shared/books/state/id-blocks.ts';
 import type { Entity } from '../../../shared/resources/records.ts';
 import { codes, day, EUR, GBP, rate, USD } from '../accounting/sample-books.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { OwnerAccount } from '../../../shared/books/owner-account.ts';
-import { enteredOpenings } from '../../../shared/books/opened-periods.ts';
+import { OwnerAccount } from '../../../shared/books/rounds/owner-account.ts';
+import { enteredOpenings } from '../../../shared/books/reading/opened-periods.ts';
 import { newTrial } from '../../../shared/subscription/new-trial.ts';
 import { plans } from '../../../shared/subscription/plans.ts';
 import { day, period } from '../accounting/sample-books.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { processMetrics } from '../../../shared/base/metrics.ts';
-import { countReplay, countRound, countTrouble, timePart, watchBacklog } from '../../../shared/books/round-metrics.ts';
+import { countReplay, countRound, countTrouble, timePart, watchBacklog } from '../../../shared/books/rounds/round-metrics.ts';
 
 /** The figure of that name and labels at this moment, as a scrape reads it; 0 for none. */
 async function figure(name: string, labels: object = {}): Promise<number> {

@@ -3,7 +3,7 @@ import { MongoServerError } from 'mongodb';
 import { processMetrics } from '../../../shared/base/metrics.ts';
 import type { Books } from '../../../shared/books/books.ts';
 import type { Answer } from '../../../shared/books/command.ts';
-import { roundLimits } from '../../../shared/books/round-limits.ts';
+import { roundLimits } from '../../../shared/books/rounds/round-limits.ts';
 import { sell } from '../../simulation/simulated-commands.ts';
 import { playedInVirtualTime } from './play-in-virtual-time.ts';
 

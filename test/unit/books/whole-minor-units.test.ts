@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { checkWholeMinorUnits } from '../../../shared/books/check-whole-minor-units.ts';
-import { CommandBooks } from '../../../shared/books/command-books.ts';
-import { EntityRound } from '../../../shared/books/entity-round.ts';
-import { unbornState } from '../../../shared/books/entity-state.ts';
-import type { IdBlocks } from '../../../shared/books/id-blocks.ts';
+import { CommandBooks } from '../../../shared/books/state/command-books.ts';
+import { EntityRound } from '../../../shared/books/state/entity-round.ts';
+import { unbornState } from '../../../shared/books/state/entity-state.ts';
+import type { IdBlocks } from '../../../shared/books/state/id-blocks.ts';
 import { account, amount, day, EUR } from '../accounting/sample-books.ts';
 
 const JPY = 9;

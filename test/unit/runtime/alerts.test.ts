@@ -6,7 +6,7 @@ import { gatewayLimits } from '../../../services/gateway/limits.ts';
 import '../../../services/gateway/request-metrics.ts';
 import '../../../services/subscription/renewal-metrics.ts';
 import '../../../services/webhook/delivery-metrics.ts';
-import '../../../shared/books/round-metrics.ts';
+import '../../../shared/books/rounds/round-metrics.ts';
 import '../../../shared/database/open-transactions.ts';
 import '../../../shared/database/watch-pool.ts';
 

@@ -1,0 +1,85 @@
+import type { Document } from 'mongodb';
+import { ZERO } from '../../../shared/accounting/decimal.ts';
+import type { JournalEntry } from '../../../shared/accounting/statements/build-journal.ts';
+import { fromDocument } from '../../../shared/database/document.ts';
+import type { Account, LedgerRow } from '../../../shared/resources/records.ts';
+import { rowsOf } from '../../../shared/storage/rows-of.ts';
+import type { Snapshot } from './in-snapshot.ts';
+import type { LedgerWalk } from './ledger-walk.ts';
+import type { ReportBooks } from './read-report-books.ts';
+import { readRowedNames, statedOf } from './read-transaction-names.ts';
+
+type OfEntry = Pick<LedgerRow, 'transaction_id' | 'assignment_id' | 'posting_date'>;
+
+/** A ledger row as the journal finds it. */
+export type JournalRow = OfEntry & { _id: number; position: number };
+
+const keyOf = ({ transaction_id, assignment_id, posting_date }: OfEntry): string =>
+  `${transaction_id}:${assignment_id ?? ''}:${posting_date.getTime()}`;
+
+/** The entries whose first row is among these rows, whole, in the order of the rows; `moved`: the accounts that have rows in the window. */
+export async function entriesOf(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  walk: LedgerWalk,
+  moved: readonly number[],
+  rows: readonly JournalRow[],
+): Promise<{ entry: JournalEntry; first: JournalRow }[]> {
+  const ids = [...new Set(rows.map(({ transaction_id }) => transaction_id))];
+  const transactions = await readRowedNames(snapshot, ids);
+  const named = await readRows(snapshot, walk, rowsOf(books.entity.id, transactions.values()));
+  const unnamed = await readUnnamed(snapshot, books, walk, moved, rows, named);
+  const whole = Map.groupBy(
+    [...named, ...unnamed].sort((a, b) => a.position - b.position),
+    keyOf,
+  );
+  const accounts = new Map(books.accounts.map((account) => [account.id, account]));
+  return rows.flatMap((row) => {
+    const own = whole.get(keyOf(row))!;
+    if (own[0]!.position !== row.position) return [];
+    const { transaction_id, assignment_id, posting_date } = row;
+    const said = statedOf(transactions, transaction_id);
+    const entry = { transaction_id, assignment_id: assignment_id ?? null, posting_date, ...said, postings: own.map(postingOf(accounts)) };
+    return [{ entry, first: row }];
+  });
+}
+
+async function readRows({ db, session }: Snapshot, { position }: LedgerWalk, filter: Document): Promise<LedgerRow[]> {
+  const documents = await db
+    .collection('ledger')
+    .find({ ...filter, position: { $lte: position } }, { session })
+    .toArray();
+  return documents.map((document) => fromDocument<LedgerRow>(document));
+}
+
+/**
+ * The rows of entries that no transaction names: only in spoilt books, where the transaction does not exist or is not that of the row. They
+ * are found as the rows of their days, by the index on account and date.
+ */
+async function readUnnamed(
+  snapshot: Snapshot,
+  { entity }: ReportBooks,
+  walk: LedgerWalk,
+  moved: readonly number[],
+  rows: readonly JournalRow[],
+  named: readonly LedgerRow[],
+): Promise<LedgerRow[]> {
+  const found = new Set(named.map(({ id }) => id));
+  const missed = rows.filter(({ _id }) => !found.has(_id));
+  if (missed.length === 0) return [];
+  const read = await readRows(snapshot, walk, {
+    entity_id: entity.id,
+    post_account: { $in: moved },
+    posting_date: { $in: missed.map(({ posting_date }) => posting_date) },
+    transaction_id: { $in: missed.map(({ transaction_id }) => transaction_id) },
+  });
+  return read.filter(({ id }) => !found.has(id));
+}
+
+function postingOf(accounts: ReadonlyMap<number, Account>): (row: LedgerRow) => JournalEntry['postings'][number] {
+  return ({ post_account, entry_type, amount }) => ({
+    account: accounts.get(post_account) ?? { id: post_account },
+    debit: entry_type === 'D' ? amount : ZERO,
+    credit: entry_type === 'C' ? amount : ZERO,
+  });
+}

@@ -1,0 +1,33 @@
+import type { SummedTotal } from '../../../shared/accounting/currency-position.ts';
+import { totalSlices } from '../../../shared/accounting/statements/total-slices.ts';
+import { fromDocument } from '../../../shared/database/document.ts';
+import { aggregateTotals } from '../../../shared/books/reading/totals-with-recent.ts';
+import type { Snapshot } from './in-snapshot.ts';
+import type { ReportBooks } from './read-report-books.ts';
+import type { ReportWindow } from './report-window.ts';
+import { totalsOfSlices } from './totals-of-slices.ts';
+
+/**
+ * The totals of every account by currency and by the currency that a row settles, to the end of a window: including the figures that the
+ * year opens with, provisional ones too (docs/accounting.md §9.1, §11.15).
+ */
+export async function readCurrencyTotals({ db, session }: Snapshot, books: ReportBooks, window: ReportWindow): Promise<SummedTotal[]> {
+  const { base, from } = window.basis;
+  const slices = totalsOfSlices(totalSlices(from, window.end));
+  const openings = base ? [{ span: 'opening', date: String(base.id) }] : [];
+  const stages = [
+    {
+      $group: {
+        _id: { account_id: '$account_id', currency_id: '$currency_id', settled_currency_id: '$settled_currency_id' },
+        debit: { $sum: '$debit' },
+        credit: { $sum: '$credit' },
+        foreign_debit: { $sum: '$foreign_debit' },
+        foreign_credit: { $sum: '$foreign_credit' },
+      },
+    },
+    { $replaceWith: { $mergeObjects: ['$$ROOT', '$_id'] } },
+    { $unset: '_id' },
+  ];
+  const sums = await aggregateTotals(db, books.entity.id, [...slices, ...openings], stages, session);
+  return sums.map((sum) => fromDocument<SummedTotal>(sum));
+}

@@ -1,0 +1,116 @@
+import type { Decimal } from '../../../shared/accounting/decimal.ts';
+import { ZERO, sumOf } from '../../../shared/accounting/decimal.ts';
+import { endOfDay } from '../../../shared/accounting/fiscal-year.ts';
+import { convertTo, decimalsOf, roundTo } from '../../../shared/accounting/minor-units.ts';
+import type { DocumentTax } from '../../../shared/accounting/statements/build-tax-summary.ts';
+import { taxDirection, taxSide, taxSign } from '../../../shared/accounting/tax-direction.ts';
+import { taxableBases } from '../../../shared/accounting/taxable-base.ts';
+import { fromDocument } from '../../../shared/database/document.ts';
+import type { LedgerRow, LineItem, Transaction } from '../../../shared/resources/records.ts';
+import { rowsOf } from '../../../shared/storage/rows-of.ts';
+import type { Snapshot } from './in-snapshot.ts';
+import type { ReportBooks } from './read-report-books.ts';
+import type { ReportWindow } from './report-window.ts';
+
+/** Documents that are read at a time: memory does not grow with the window. */
+const DOCUMENTS_A_READ = 1_000;
+
+/**
+ * The charge of each tax by every posted document of a window, document by document in order of date. The tax is that of the ledger rows,
+ * to the cent; the base is priced from its lines and converted once for each document and tax. Read by the indexes on date and transaction,
+ * so the cost grows with the taxed documents of the window and not with the books.
+ */
+export async function* readDocumentTaxes(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): AsyncGenerator<DocumentTax> {
+  const { db, session } = snapshot;
+  const gross = await readGrossDiscounts(snapshot, books.entity.id);
+  const documents = db
+    .collection('transactions')
+    .find(
+      {
+        entity_id: books.entity.id,
+        transaction_date: { $gte: window.start, $lte: endOfDay(window.end) },
+        is_posted: true,
+        deleted_at: null,
+        tax: { $ne: {} },
+      },
+      { session },
+    )
+    .sort({ transaction_date: 1, _id: 1 })
+    .batchSize(DOCUMENTS_A_READ);
+  let page: Transaction[] = [];
+  for await (const document of documents) {
+    page.push(fromDocument<Transaction>(document));
+    if (page.length < DOCUMENTS_A_READ) continue;
+    yield* taxesOfPage(snapshot, books, page, gross);
+    page = [];
+  }
+  yield* taxesOfPage(snapshot, books, page, gross);
+}
+
+async function* taxesOfPage(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  page: readonly Transaction[],
+  gross: ReadonlySet<number>,
+): AsyncGenerator<DocumentTax> {
+  if (page.length === 0) return;
+  const entity_id = books.entity.id;
+  const ids = page.map(({ id }) => id);
+  const originals = page.flatMap(({ reversal_of_id }) => reversal_of_id ?? []);
+  const [lines, rows, reversed] = await Promise.all([
+    all<LineItem>(snapshot, 'line_items', { entity_id, transaction_id: { $in: ids }, deleted_at: null }),
+    all<LedgerRow>(snapshot, 'ledger', { ...rowsOf(entity_id, page), tax_id: { $ne: null } }),
+    originals.length === 0 ? [] : all<Transaction>(snapshot, 'transactions', { _id: { $in: originals } }),
+  ]);
+  const linesOf = Map.groupBy(lines, ({ transaction_id }) => transaction_id);
+  const rowsOfDocument = Map.groupBy(rows, ({ transaction_id }) => transaction_id);
+  const originalOf = new Map(reversed.map((original) => [original.id, original]));
+  for (const transaction of page) {
+    const original = originalOf.get(transaction.reversal_of_id ?? 0) ?? transaction;
+    yield* taxesOf(transaction, original, linesOf.get(transaction.id) ?? [], rowsOfDocument.get(transaction.id) ?? [], books, gross);
+  }
+}
+
+function taxesOf(
+  transaction: Transaction,
+  original: Transaction,
+  lines: readonly LineItem[],
+  rows: readonly LedgerRow[],
+  books: ReportBooks,
+  gross: ReadonlySet<number>,
+): DocumentTax[] {
+  const direction = taxDirection(original);
+  const sign = taxSign(transaction, direction);
+  const decimals = decimalsOf(books.entity.currency_code);
+  const own = decimalsOf(books.currencies.get(transaction.currency_id)?.currency_code ?? books.entity.currency_code);
+  const bases = new Map<number, Decimal>();
+  for (const line of lines) {
+    // A line written before totals were whole minor units keeps its four decimals (docs/accounting.md §1.2).
+    const base = line.extended_amount ?? roundTo(line.amount.times(line.quantity), own);
+    for (const taxed of taxableBases({ ...line, base }, (id) => gross.has(id)))
+      bases.set(taxed.tax_id, taxed.base.plus(bases.get(taxed.tax_id) ?? ZERO));
+  }
+  const side = taxSide(transaction);
+  const taxOf = (tax_id: number): Decimal =>
+    sumOf(
+      rows.filter((row) => row.tax_id === tax_id && row.entry_type === side),
+      ({ amount }) => amount,
+    ).times(sign);
+  return [...bases].map(([tax_id, base]) => ({
+    tax_id,
+    direction,
+    base: convertTo(base, transaction.rate, decimals).times(sign),
+    tax: taxOf(tax_id),
+    transaction,
+  }));
+}
+
+async function readGrossDiscounts(snapshot: Snapshot, entity_id: number): Promise<Set<number>> {
+  const discounts = await all<{ id: number }>(snapshot, 'discounts', { entity_id, gross_discount: true });
+  return new Set(discounts.map(({ id }) => id));
+}
+
+async function all<T>({ db, session }: Snapshot, collection: string, filter: object): Promise<T[]> {
+  const documents = await db.collection(collection).find(filter, { session }).toArray();
+  return documents.map((document) => fromDocument<T>(document));
+}

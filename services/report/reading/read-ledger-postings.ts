@@ -1,0 +1,62 @@
+import { endOfDay } from '../../../shared/accounting/fiscal-year.ts';
+import type { LedgerPosting } from '../../../shared/accounting/statements/build-general-ledger.ts';
+import { fromDocument } from '../../../shared/database/document.ts';
+import type { Account, LedgerRow } from '../../../shared/resources/records.ts';
+import { after, sortOf } from '../../../shared/storage/keyset.ts';
+import type { Snapshot } from './in-snapshot.ts';
+import type { LedgerWalk } from './ledger-walk.ts';
+import type { ReportBooks } from './read-report-books.ts';
+import { readTransactionNames, statedOf } from './read-transaction-names.ts';
+import type { ReportWindow } from './report-window.ts';
+
+/** The posting after which an account's rows go on. */
+export interface LastPosting {
+  /** Of its posting date, in milliseconds. */
+  readonly time: number;
+  /** In the chain. */
+  readonly position: number;
+}
+
+const byDate = { name: 'posting_date', fields: ['posting_date', 'position'], columns: ['date', 'integer'], descending: false } as const;
+
+/** The next rows of an account in a window by its index on account, date and position; `last` where further ones follow. */
+export async function readLedgerPostings(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  window: ReportWindow,
+  walk: LedgerWalk,
+  account: Account,
+  resumed: LastPosting | undefined,
+  room: number,
+): Promise<{ postings: LedgerPosting[]; last?: LastPosting }> {
+  const filter = {
+    entity_id: books.entity.id,
+    post_account: account.id,
+    posting_date: { $gte: window.start, $lte: endOfDay(window.end) },
+    position: { $lte: walk.position },
+  };
+  const documents = await snapshot.db
+    .collection('ledger')
+    .find(resumed ? after(filter, byDate, [new Date(resumed.time), resumed.position]) : filter, { session: snapshot.session })
+    .sort(sortOf(byDate))
+    .limit(room + 1)
+    .toArray();
+  const rows = documents.slice(0, room).map((document) => fromDocument<LedgerRow>(document));
+  const postings = await named(snapshot, books, rows);
+  const end = rows.at(-1);
+  return documents.length > room && end ? { postings, last: { time: end.posting_date.getTime(), position: end.position } } : { postings };
+}
+
+async function named(snapshot: Snapshot, books: ReportBooks, rows: readonly LedgerRow[]): Promise<LedgerPosting[]> {
+  const transactions = await readTransactionNames(snapshot, [...new Set(rows.map(({ transaction_id }) => transaction_id))]);
+  const accounts = new Map(books.accounts.map((account) => [account.id, account]));
+  return rows.map(({ id, transaction_id, assignment_id, posting_date, folio_account, entry_type, amount }) => ({
+    id,
+    transaction_id,
+    assignment_id,
+    posting_date,
+    ...statedOf(transactions, transaction_id),
+    contra: accounts.get(folio_account),
+    amount: entry_type === 'D' ? amount : amount.neg(),
+  }));
+}

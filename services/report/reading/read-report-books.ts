@@ -1,0 +1,50 @@
+import { RequestError } from '../../../shared/base/request-error.ts';
+import type { Account, Category, Currency, Entity, ReportingPeriod } from '../../../shared/resources/records.ts';
+import { fromDocument } from '../../../shared/database/document.ts';
+import { readOpenedPeriods } from '../../../shared/books/reading/opened-periods.ts';
+import type { Snapshot } from './in-snapshot.ts';
+
+/** The records of an entity that every report needs besides its figures. */
+export interface ReportBooks {
+  readonly entity: Entity;
+  readonly periods: readonly ReportingPeriod[];
+  /** Periods that hold balances entered by hand although the year before is not closed (docs/accounting.md §11.15). */
+  readonly opened: ReadonlySet<number>;
+  /** Recycled ones too: what has been posted stays in the statements (docs/accounting.md §4.3). */
+  readonly accounts: readonly Account[];
+  readonly categories: ReadonlyMap<number, Category>;
+  readonly currencies: ReadonlyMap<number, Currency>;
+}
+
+/** Reads an entity's chart and periods. Throws 404 when the entity is gone. */
+export async function readReportBooks(snapshot: Snapshot, entity_id: number): Promise<ReportBooks> {
+  const { db, session } = snapshot;
+  // The first read fixes the snapshot's instant; the rest may then run side by side.
+  const entity = await db.collection<{ _id: number }>('entities').findOne({ _id: entity_id, deleted_at: null }, { session });
+  if (!entity) throw new RequestError(404, { entity: [`There is no entity ${entity_id}.`] });
+  const all = async <T>(collection: string, filter: object = {}): Promise<T[]> => {
+    const documents = await db
+      .collection(collection)
+      .find({ entity_id, ...filter }, { session })
+      .toArray();
+    return documents.map((document) => fromDocument<T>(document));
+  };
+  const known = all<ReportingPeriod>('reporting_periods', { deleted_at: null });
+  const [periods, opened, accounts, categories, currencies] = await Promise.all([
+    known,
+    readOpenedPeriods(db, entity_id, known, session),
+    all<Account>('accounts'),
+    all<Category>('categories'),
+    all<Currency>('currencies'),
+  ]);
+  return { entity: fromDocument<Entity>(entity), periods, opened, accounts, categories: byId(categories), currencies: byId(currencies) };
+}
+
+function byId<T extends { id: number }>(records: readonly T[]): Map<number, T> {
+  return new Map(records.map((record) => [record.id, record]));
+}
+
+/** Names of categories by id, as the builders group by. */
+export function categoryNames(books: ReportBooks): Map<number, string> {
+  return new Map([...books.categories.values()].map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,55 @@
+import type { StatedTransaction } from '../../../shared/accounting/statements/stated-posting.ts';
+import type { Transaction } from '../../../shared/resources/records.ts';
+import { rowedFields } from '../../../shared/storage/rows-of.ts';
+import type { Rowed } from '../../../shared/storage/rows-of.ts';
+import type { Snapshot } from './in-snapshot.ts';
+
+const IDS_A_QUERY = 1_000;
+const namedFields = { transaction_no: 1, transaction_type: 1, narration: 1, reference: 1 } as const;
+
+/** What stored transactions say of themselves. */
+type NamedTransaction = Pick<Transaction, 'id' | keyof typeof namedFields>;
+
+/** The transactions of these ids by their ids, with what a statement shows of them. */
+export async function readTransactionNames(snapshot: Snapshot, ids: readonly number[]): Promise<Map<number, NamedTransaction>> {
+  return readTransactions<NamedTransaction>(snapshot, ids, namedFields);
+}
+
+const gone: StatedTransaction = { transaction_no: '', transaction_type: null, narration: '', reference: null };
+
+/**
+ * What a row of a statement says of its transaction. One that does not exist, in spoilt books, has nothing to say: its rows are shown all
+ * the same, and `GET /ledger/integrity` reports them (docs/accounting.md §6.1).
+ */
+export function statedOf(read: ReadonlyMap<number, NamedTransaction>, id: number): StatedTransaction {
+  const transaction = read.get(id);
+  if (!transaction) return gone;
+  const { transaction_no, transaction_type, narration, reference } = transaction;
+  return { transaction_no, transaction_type, narration, reference: reference ?? null };
+}
+
+/** With what says which rows they have. */
+export async function readRowed(snapshot: Snapshot, ids: readonly number[]): Promise<Map<number, Rowed>> {
+  return readTransactions<Rowed>(snapshot, ids, rowedFields);
+}
+
+/** With both. */
+export async function readRowedNames(snapshot: Snapshot, ids: readonly number[]): Promise<Map<number, NamedTransaction & Rowed>> {
+  return readTransactions<NamedTransaction & Rowed>(snapshot, ids, { ...namedFields, ...rowedFields });
+}
+
+async function readTransactions<T extends { id: number }>(
+  snapshot: Snapshot,
+  ids: readonly number[],
+  projection: Readonly<Record<Exclude<keyof T, 'id'>, 1>>,
+): Promise<Map<number, T>> {
+  const read = new Map<number, T>();
+  for (let from = 0; from < ids.length; from += IDS_A_QUERY) {
+    const page = snapshot.db
+      .collection<{ _id: number }>('transactions')
+      .find({ _id: { $in: ids.slice(from, from + IDS_A_QUERY) } }, { session: snapshot.session })
+      .project<Omit<T, 'id'> & { _id: number }>(projection);
+    for await (const { _id: id, ...fields } of page) read.set(id, { ...fields, id } as unknown as T);
+  }
+  return read;
+}

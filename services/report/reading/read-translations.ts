@@ -1,0 +1,74 @@
+import { Decimal } from '../../../shared/accounting/decimal.ts';
+import { endOfDay, isWithin, periodSpan } from '../../../shared/accounting/fiscal-year.ts';
+import type { EntrySide } from '../../../shared/accounting/vocabularies.ts';
+import { fromDocument } from '../../../shared/database/document.ts';
+import { rowsOf } from '../../../shared/storage/rows-of.ts';
+import { readRowed } from './read-transaction-names.ts';
+import type { Snapshot } from './in-snapshot.ts';
+import type { ReportBooks } from './read-report-books.ts';
+import type { ReportWindow } from './report-window.ts';
+
+/** What stood on either side of an account, in the reporting currency. */
+export interface Sides {
+  readonly debit: Decimal;
+  readonly credit: Decimal;
+}
+
+/** What the translation entries of closings moved on each account in a window, debits − credits in the reporting currency. */
+export async function readTranslations(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<Map<number, Decimal>> {
+  const sides = await readTranslationSides(snapshot, books, window);
+  return new Map([...sides].map(([id, { debit, credit }]) => [id, debit.minus(credit)]));
+}
+
+/**
+ * The same on its sides. These entries are dated a period's last day, so only periods that end in the window are asked; one entry an
+ * account and currency.
+ */
+export async function readTranslationSides(
+  { db, session }: Snapshot,
+  books: ReportBooks,
+  window: ReportWindow,
+): Promise<Map<number, Sides>> {
+  const ended = books.periods.filter(({ calendar_year }) => isWithin(periodSpan(calendar_year, books.entity.year_start).end, window));
+  if (ended.length === 0) return new Map();
+  const entity_id = books.entity.id;
+  const closing = await db
+    .collection<{ transaction_id: number }>('closing_transactions')
+    .find(
+      { entity_id, reporting_period_id: { $in: ended.map(({ id }) => id) }, posted: true, deleted_at: null },
+      { session, projection: { transaction_id: 1 } },
+    )
+    .toArray();
+  if (closing.length === 0) return new Map();
+  const transactions = await readRowed(
+    { db, session },
+    closing.map(({ transaction_id }) => transaction_id),
+  );
+  const on = (side: EntrySide) => ({ $sum: { $cond: [{ $eq: ['$entry_type', side] }, '$amount', 0] } });
+  const rows = await db
+    .collection('ledger')
+    .aggregate<{ _id: number }>(
+      [
+        {
+          $match: {
+            ...rowsOf(entity_id, transactions.values()),
+            posting_date: { $gte: window.start, $lte: endOfDay(window.end) },
+          },
+        },
+        { $group: { _id: '$post_account', debit: on('D'), credit: on('C') } },
+      ],
+      { session },
+    )
+    .toArray();
+  return sidesById(rows);
+}
+
+/** Sums of MongoDB by account; a side that nothing stood on is an integer zero there. */
+export function sidesById(rows: readonly { _id: number }[]): Map<number, Sides> {
+  return new Map(
+    rows.map((row) => {
+      const { debit, credit } = fromDocument<Record<keyof Sides, Decimal | number>>(row);
+      return [row._id, { debit: new Decimal(debit), credit: new Decimal(credit) }];
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+import type { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
+import { missingReportingPeriod } from '../../../shared/accounting/check-transaction-date.ts';
+import { dayText, fiscalYearOf, periodOfDate, periodSpan, startOfDay } from '../../../shared/accounting/fiscal-year.ts';
+import type { DaySpan } from '../../../shared/accounting/fiscal-year.ts';
+import { openingBasis } from '../../../shared/accounting/opening-basis.ts';
+import type { OpeningBasis } from '../../../shared/accounting/opening-basis.ts';
+import type { ReportingPeriod } from '../../../shared/resources/records.ts';
+import type { StatementHead } from '../../../shared/accounting/statements/statement-head.ts';
+import { presentReportingPeriod } from '../../../shared/resources/reporting-period/present-reporting-period.ts';
+import { clock } from '../../../shared/base/clock.ts';
+import { RequestError } from '../../../shared/base/request-error.ts';
+import type { ReportBooks } from './read-report-books.ts';
+
+/**
+ * The days a statement shows, both inclusive, with the reporting period of the last one: the last period for a day in a year that
+ * has none yet (docs/accounting.md §11.15), none before the books began.
+ */
+export interface ReportWindow extends DaySpan {
+  readonly period: ReportingPeriod | undefined;
+  /** First day of the fiscal year of the day on whose books it opens: the last one. */
+  readonly period_start: Date;
+  /** With what that fiscal year opens. */
+  readonly basis: OpeningBasis<ReportingPeriod>;
+}
+
+export interface DateParameters {
+  start_date?: string;
+  end_date?: string;
+}
+
+/**
+ * The window asked for; from the first day of the end date's fiscal year until today unless given. Throws 102 when the end date lies
+ * before the first reporting period, 422 when the window ends before it starts.
+ */
+export function windowOf(books: ReportBooks, parameters: DateParameters): ReportWindow {
+  const end = startOfDay(parameters.end_date ? new Date(parameters.end_date) : clock.now());
+  const window = windowAt(books, { start: startOfDay(new Date(parameters.start_date ?? 0)), end });
+  if (!window.period) throw missingPeriod(books, end);
+  if (!parameters.start_date) return { ...window, start: window.period_start };
+  if (window.start > window.end) {
+    throw new RequestError(422, {
+      'start-date': [`The start date ${dayText(window.start)} is after the end date ${dayText(end)}. Exchange the two.`],
+    });
+  }
+  return window;
+}
+
+/** The window of a statement within one period. Throws 422 when the start date lies before the period of the end date. */
+export function windowInPeriod(books: ReportBooks, parameters: DateParameters): ReportWindow {
+  return inOnePeriod(windowOf(books, parameters));
+}
+
+/** The window, unless it begins in an earlier period than it ends in: that throws 422. */
+export function inOnePeriod(window: ReportWindow): ReportWindow {
+  if (window.start >= window.period_start) return window;
+  throw new RequestError(422, {
+    'start-date': [
+      `The dates must lie in one reporting period: that of ${dayText(window.end)} starts on ${dayText(window.period_start)}, the start date is ${dayText(window.start)}. Give dates of one year, and ask once for each.`,
+    ],
+  });
+}
+
+/** The window of a statement at a date: from the first day of its period. */
+export function windowUntil(books: ReportBooks, parameters: DateParameters): ReportWindow {
+  const { end_date } = parameters;
+  return windowOf(books, end_date ? { end_date } : {});
+}
+
+/** A window whether or not it has a period; it opens on the books of its last day unless another one is given. */
+export function windowAt(books: ReportBooks, days: DaySpan, opened_on = days.end): ReportWindow {
+  const { year_start } = books.entity;
+  const calendar_year = fiscalYearOf(opened_on, year_start);
+  const basis = openingBasis(calendar_year, books.periods, year_start, books.opened);
+  const period = periodOfDate(opened_on, books.periods, year_start) ?? basis.unclosed.at(-1);
+  return { ...days, period, period_start: periodSpan(calendar_year, year_start).start, basis };
+}
+
+/** The head of a statement's payload for a window; the currency is the reporting currency unless given. */
+export function headOf(books: ReportBooks, window: ReportWindow, currency = books.entity.currency_code): StatementHead {
+  const reportingPeriod = window.period ? presentReportingPeriod(window.period) : null;
+  const provisionalYears = window.basis.unclosed.map(({ calendar_year }) => calendar_year);
+  return { reportingPeriod, start: window.start, end: window.end, currency, provisionalYears };
+}
+
+function missingPeriod({ entity }: ReportBooks, end: Date): BookkeepingError {
+  return missingReportingPeriod(entity.name, fiscalYearOf(end, entity.year_start), 'end-date');
+}

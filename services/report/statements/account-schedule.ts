@@ -1,0 +1,43 @@
+import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
+import type { Account } from '../../../shared/resources/records.ts';
+import { buildAccountSchedule } from '../../../shared/accounting/statements/build-account-schedule.ts';
+import { currencyCode } from '../reading/currency-code.ts';
+import { findAccount } from '../reading/find-account.ts';
+import { inSnapshot } from '../reading/in-snapshot.ts';
+import { printAccountSchedule } from '../print/print-account-schedule.ts';
+import { readOpenItems } from '../reading/read-open-items.ts';
+import { readReportBooks } from '../reading/read-report-books.ts';
+import { readBalance } from '../reading/read-totals.ts';
+import type { Report } from '../report.ts';
+import { limits } from '../../../shared/api/limits.ts';
+import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
+import { headOf, windowUntil } from '../reading/report-window.ts';
+
+/**
+ * The open items of a receivable or payable account at the end date; items dated before a given start date are not listed.
+ * Throws report 103 for an account of another type.
+ */
+export function accountSchedule(entity_id: number, parameters: ParamsOf<'readAccountSchedule'>): Promise<Report> {
+  return inSnapshot(async (snapshot) => {
+    const books = await readReportBooks(snapshot, entity_id);
+    const account = findAccount(books, parameters.id);
+    const account_type = scheduleType(account);
+    const window = windowUntil(books, parameters);
+    const { currency_id } = parameters;
+    const code = currencyCode(books, currency_id);
+    const items = await readOpenItems(snapshot, books, window, [account], { most: limits.statement_rows, currency_id });
+    const balance = await readBalance(snapshot, books, window, {
+      account_id: account.id,
+      ...(currency_id === undefined ? {} : { currency_id }),
+    });
+    const from = parameters.start_date ? new Date(parameters.start_date) : undefined;
+    const head = headOf(books, from && from <= window.end ? { ...window, start: from } : window, code);
+    const payload = buildAccountSchedule(head, account, account_type, items.get(account.id) ?? [], balance, from, parameters.basis);
+    return { key: 'schedule', payload, print: () => printAccountSchedule(books, account, payload, parameters.basis) };
+  });
+}
+
+function scheduleType({ account_type }: Account): 'RECEIVABLE' | 'PAYABLE' {
+  if (account_type === 'RECEIVABLE' || account_type === 'PAYABLE') return account_type;
+  throw new BookkeepingError('report', 'InvalidAccountType', 'id', 'Schedule Account Type must be one of: Receivable, Payable');
+}

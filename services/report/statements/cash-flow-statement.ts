@@ -1,0 +1,45 @@
+import type { Decimal } from '../../../shared/accounting/decimal.ts';
+import { sumOf } from '../../../shared/accounting/decimal.ts';
+import { closingOf } from '../../../shared/accounting/statements/account-balance.ts';
+import type { AccountBalance } from '../../../shared/accounting/statements/account-balance.ts';
+import { buildCashFlowStatement } from '../../../shared/accounting/statements/build-cash-flow-statement.ts';
+import type { CashFlowStatement } from '../../../shared/accounting/statements/build-cash-flow-statement.ts';
+import { comparedPayload, windowsToCompare } from './comparative-columns.ts';
+import { inSnapshot } from '../reading/in-snapshot.ts';
+import type { Snapshot } from '../reading/in-snapshot.ts';
+import { printCashFlowStatement } from '../print/print-cash-flow-statement.ts';
+import { categoryNames, readReportBooks } from '../reading/read-report-books.ts';
+import type { ReportBooks } from '../reading/read-report-books.ts';
+import { readBalances } from '../reading/read-totals.ts';
+import { readTranslations } from '../reading/read-translations.ts';
+import type { Report } from '../report.ts';
+import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
+import { headOf, windowAt, windowOf } from '../reading/report-window.ts';
+import type { ReportWindow } from '../reading/report-window.ts';
+
+/** The cash flow statement from start to end; its beginning cash is that of the start's period, its cashbook that of the end's. */
+export function cashFlowStatement(entity_id: number, parameters: ParamsOf<'readCashFlowStatement'>): Promise<Report> {
+  return inSnapshot(async (snapshot) => {
+    const books = await readReportBooks(snapshot, entity_id);
+    const columns: CashFlowStatement[] = [];
+    for (const window of windowsToCompare(books, windowOf(books, parameters), parameters.compare)) {
+      columns.push(await readCashFlow(snapshot, books, window));
+    }
+    return { key: 'cash_flow_statement', payload: comparedPayload(columns), print: () => printCashFlowStatement(books, columns) };
+  });
+}
+
+async function readCashFlow(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<CashFlowStatement> {
+  const { balances } = await readBalances(snapshot, books, windowAt(books, window, window.start));
+  const isOneYear = window.start >= window.period_start;
+  const cashbook = isOneYear ? balances : (await readBalances(snapshot, books, { ...window, start: window.period_start })).balances;
+  const translations = await readTranslations(snapshot, books, window);
+  return buildCashFlowStatement(headOf(books, window), balances, cashOf(cashbook), categoryNames(books), translations);
+}
+
+function cashOf(balances: readonly AccountBalance[]): Decimal {
+  return sumOf(
+    balances.filter(({ account }) => account.account_type === 'BANK'),
+    closingOf,
+  );
+}

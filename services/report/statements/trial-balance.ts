@@ -1,0 +1,35 @@
+import { buildTrialBalance } from '../../../shared/accounting/statements/build-trial-balance.ts';
+import type { TrialBalance } from '../../../shared/accounting/statements/build-trial-balance.ts';
+import { comparedPayload, datesToCompare } from './comparative-columns.ts';
+import { readDimensionChoice } from '../reading/dimension-choice.ts';
+import { inSnapshot } from '../reading/in-snapshot.ts';
+import { printByValue } from '../print/print-by-value.ts';
+import { printTrialBalance } from '../print/print-trial-balance.ts';
+import { readReportBooks } from '../reading/read-report-books.ts';
+import type { Report } from '../report.ts';
+import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
+import { headOf, windowUntil } from '../reading/report-window.ts';
+import { headByValue, payloadByValue, readBooksByValue } from './statement-by-value.ts';
+import type { ValueStatement } from './statement-by-value.ts';
+
+/** The trial balance at the end date, by account, and by the values of a dimension if asked (docs/accounting.md §13.4). */
+export function trialBalance(entity_id: number, parameters: ParamsOf<'readTrialBalance'>): Promise<Report> {
+  return inSnapshot(async (snapshot) => {
+    const books = await readReportBooks(snapshot, entity_id);
+    const choice = await readDimensionChoice(snapshot, entity_id, parameters);
+    const window = windowUntil(books, parameters);
+    const columns: TrialBalance[] = [];
+    const groups: ValueStatement<TrialBalance>[] = [];
+    for (const compared of datesToCompare(books, window, parameters.compare)) {
+      const head = headByValue(headOf(books, compared), choice);
+      const { whole, parts } = await readBooksByValue(snapshot, books, compared, choice);
+      columns.push(buildTrialBalance(head, whole));
+      groups.push(...parts.map(({ value, figures }) => ({ value, statement: buildTrialBalance(head, figures) })));
+    }
+    return {
+      key: 'trial_balance',
+      payload: { ...comparedPayload(columns), ...payloadByValue(choice, headOf(books, window), groups) },
+      print: () => printByValue(printTrialBalance(books, columns), choice, groups, (one) => printTrialBalance(books, [one])),
+    };
+  });
+}

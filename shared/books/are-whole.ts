@@ -1,9 +1,0 @@
-import { hasIntegrity } from '../accounting/ledger-chain.ts';
-import type { LedgerRow, Transaction } from '../resources/records.ts';
-import { sha256 } from './sha256.ts';
-
-/** Whether a transaction has all rows of its posting, and each row still reads as it was written. A posted one has some. */
-export function areWhole(rows: readonly LedgerRow[], { is_posted, ledger_ids = [] }: Transaction): boolean {
-  const least = is_posted ? Math.max(1, ledger_ids.length) : 0;
-  return rows.length >= least && rows.every((row) => hasIntegrity(row, sha256));
-}

@@ -1,0 +1,146 @@
+import type { Db } from 'mongodb';
+import type { Decimal } from '../../accounting/decimal.ts';
+import { checkChainEnd, CHAIN_START, verifyChain } from '../../accounting/ledger-chain.ts';
+import type { ChainBreak, ChainEnd } from '../../accounting/ledger-chain.ts';
+import type { Balance, DimensionTotal, LedgerRow, Total } from '../../resources/records.ts';
+import { sha256 } from '../state/sha256.ts';
+import type { StoredHead } from '../state/stored-head.ts';
+import { fromStoredRecent } from '../state/stored-recent-totals.ts';
+import {
+  dayTotalOfRow,
+  dimensionDaysOfRow,
+  dimensionTotalKey,
+  spansOf,
+  totalKey,
+  totalOfBalance,
+} from '../../accounting/running-totals.ts';
+import type { TotalIncrement } from '../../accounting/running-totals.ts';
+import { fromDocument } from '../../database/document.ts';
+import { readSnapshot } from '../../database/read-snapshot.ts';
+import type { MongoClient } from '../../database/connection.ts';
+
+const BATCH = 2_000;
+
+export interface Integrity {
+  verified: boolean;
+  rows: number;
+  first_break: ChainBreak | null;
+  totals_match: boolean;
+}
+
+/**
+ * Walks an entity's chain up to the head that stood when the walk began, and compares its running totals, those by dimension too, with
+ * the rows and opening balances (docs/accounting.md §6.1). Head, totals and balances come from one snapshot; the rows up to that head
+ * never change, so they may be read after it.
+ */
+export async function checkIntegrity(client: MongoClient, db: Db, entity_id: number): Promise<Integrity> {
+  const { head, totals, balances } = await readCheckedState(client, db, entity_id);
+  const sums = new Map<string, TotalIncrement>();
+  for (const balance of balances) {
+    const increment = totalOfBalance(balance);
+    add(sums, totalKey(increment), increment);
+  }
+  const { rows, first_break } = await walk(db, entity_id, head, sums);
+  return { verified: first_break === null, rows, first_break, totals_match: match(sums, totals) };
+}
+
+interface CheckedState {
+  head: ChainEnd;
+  /** By their keys; those by dimension have keys of their own. */
+  totals: Map<string, TotalIncrement>;
+  balances: Balance[];
+}
+
+function readCheckedState(client: MongoClient, db: Db, entity_id: number): Promise<CheckedState> {
+  return readSnapshot(client, async (session) => {
+    const head = await db.collection<StoredHead>('heads').findOne({ _id: entity_id }, { session });
+    const totals = await db.collection('totals').find({ entity_id }, { session }).toArray();
+    const by_dimension = await db.collection('dimension_totals').find({ entity_id }, { session }).toArray();
+    const balances = await db.collection('balances').find({ entity_id, deleted_at: null }, { session }).toArray();
+    return {
+      head: { position: head?.ledger_position ?? CHAIN_START.position, hash: head?.ledger_hash ?? CHAIN_START.hash },
+      totals: withRecent(
+        [
+          ...totals.map((document) => fromDocument<Total>(document)).map((total) => [totalKey(total), total] as const),
+          ...by_dimension
+            .map((document) => fromDocument<DimensionTotal>(document))
+            .map((total) => [dimensionTotalKey(total), total] as const),
+        ],
+        fromStoredRecent(head?.recent_totals),
+      ),
+      balances: balances.map((document) => fromDocument<Balance>(document)),
+    };
+  });
+}
+
+/** The stored totals with what the head still keeps for them. */
+function withRecent(stored: Iterable<readonly [string, TotalIncrement]>, recent: readonly TotalIncrement[]): Map<string, TotalIncrement> {
+  const totals = new Map(stored);
+  for (const sum of recent.flatMap(spansOf)) add(totals, totalKey(sum), sum);
+  return totals;
+}
+
+/** Rows beyond the head were posted after it and are not looked at, unless they stand at a position within it. */
+async function walk(
+  db: Db,
+  entity_id: number,
+  head: ChainEnd,
+  sums: Map<string, TotalIncrement>,
+): Promise<{ rows: number; first_break: ChainBreak | null }> {
+  const cursor = db
+    .collection('ledger')
+    .find({ entity_id, position: { $lte: head.position } }, { batchSize: BATCH })
+    .sort({ position: 1 });
+  let end: ChainEnd = CHAIN_START;
+  let first_break: ChainBreak | null = null;
+  let first_orphan: ChainBreak | null = null;
+  let batch: LedgerRow[] = [];
+  let rows = 0;
+  for await (const document of cursor) {
+    const row = fromDocument<LedgerRow>(document);
+    rows++;
+    if (batch.push(row) === BATCH) {
+      first_orphan ??= await firstOrphan(db, entity_id, batch);
+      batch = [];
+    }
+    for (const increment of spansOf(dayTotalOfRow(row))) add(sums, totalKey(increment), increment);
+    for (const increment of dimensionDaysOfRow(row).flatMap(spansOf)) add(sums, dimensionTotalKey(increment), increment);
+    if (first_break === null) ({ end, first_break } = verifyChain([row], sha256, end));
+  }
+  first_orphan ??= await firstOrphan(db, entity_id, batch);
+  return { rows, first_break: earlier(first_break ?? checkChainEnd(end, head), first_orphan) };
+}
+
+/** The first of some rows whose transaction does not exist. The chain covers only its id, so the chain alone would not show that it is gone. */
+async function firstOrphan(db: Db, entity_id: number, rows: readonly LedgerRow[]): Promise<ChainBreak | null> {
+  const ids = [...new Set(rows.map(({ transaction_id }) => transaction_id))];
+  const found = await db
+    .collection<{ _id: number }>('transactions')
+    .find({ _id: { $in: ids }, entity_id }, { projection: { _id: 1 } })
+    .toArray();
+  if (found.length === ids.length) return null;
+  const existing = new Set(found.map(({ _id }) => _id));
+  const orphan = rows.find(({ transaction_id }) => !existing.has(transaction_id))!;
+  return { position: orphan.position, row_id: orphan.id, reason: 'orphaned' };
+}
+
+function earlier(a: ChainBreak | null, b: ChainBreak | null): ChainBreak | null {
+  return a && b ? (b.position < a.position ? b : a) : (a ?? b);
+}
+
+function add(sums: Map<string, TotalIncrement>, key: string, increment: TotalIncrement): void {
+  const sum = sums.get(key);
+  if (!sum) sums.set(key, { ...increment });
+  else for (const figure of figures) sum[figure] = sum[figure].plus(increment[figure]);
+}
+
+const figures = ['debit', 'credit', 'foreign_debit', 'foreign_credit'] as const;
+
+/** Whether each total is what its rows make, and no rows lack their total. Totals of zero may remain where balances were recycled. */
+function match(sums: Map<string, TotalIncrement>, totals: Map<string, TotalIncrement>): boolean {
+  const isEqual = (a: Decimal, b: Decimal | undefined): boolean => (b ? a.equals(b) : a.isZero());
+  return (
+    [...sums.keys()].every((key) => totals.has(key)) &&
+    [...totals].every(([key, total]) => figures.every((figure) => isEqual(total[figure], sums.get(key)?.[figure])))
+  );
+}

@@ -1,0 +1,186 @@
+import type { ClientSession, Db, MongoClient } from 'mongodb';
+import { MongoError } from 'mongodb';
+import { openTransaction } from '../../database/open-transactions.ts';
+import { DURABLE_WRITE } from '../../database/write-options.ts';
+import { roundLimits } from './round-limits.ts';
+import { countTrouble, timePart } from './round-metrics.ts';
+import { settleRound } from './round-proof.ts';
+import type { RoundProof } from './round-proof.ts';
+import type { RoundWrite } from './round-write.ts';
+import { FenceMissed, madeWrite, WriteRefused } from './send-round-write.ts';
+import type { Checks, RefusedDocument } from './send-round-write.ts';
+
+/**
+ * Why nothing was saved. `conflict`: another writer is at, or was first at, one of the documents. `premise`: what the round was decided from
+ * is no longer so. `interruption`: the server or the way to it failed. After these the round may be tried again for as long as a client
+ * waits; after a `fault` trying again does not help.
+ */
+export type AbortCause = 'conflict' | 'premise' | 'interruption' | 'fault';
+
+/** `aborted`: nothing was saved, and no single document is known to be the cause. `refused`: names the document that caused the error. */
+export type CommitOutcome =
+  { kind: 'committed' } | { kind: 'aborted'; cause: AbortCause; error: unknown } | ({ kind: 'refused'; error: unknown } & RefusedDocument);
+
+/** The outcome of a round could not be learnt in time, so no answer may claim that nothing was saved. */
+export class OutcomeUnknown extends Error {
+  readonly type = 'OUTCOME_UNKNOWN';
+  readonly code = 500;
+  constructor(cause: unknown) {
+    super('Whether the request was saved is not known', { cause });
+    this.name = 'OutcomeUnknown';
+  }
+}
+
+class PremiseFailed extends Error {}
+
+class PremiseUnknown extends Error {}
+
+/** While the round was written, the checks of its documents ceased to be known to be those of the database. */
+class ChecksInDoubt extends Error {}
+
+const OPTIONS = {
+  readConcern: { level: 'snapshot' },
+  ...DURABLE_WRITE,
+  readPreference: 'primary',
+  maxCommitTimeMS: roundLimits.commit_ms,
+} as const;
+
+/** Where rounds are written. Many documents at once are checked by the `checks` and not by MongoDB; without `checks`, all are by MongoDB. */
+export interface BooksDatabase {
+  client: MongoClient;
+  db: Db;
+  checks?: Checks | undefined;
+}
+
+/** Asks whether that from which a round was decided is still so. */
+export type Premise = () => Promise<boolean>;
+
+/**
+ * Writes a round in one multi-document transaction and finds out for certain whether it is durable. The `premise` is asked for while the
+ * round is being written, and nothing is saved unless it holds. What is to be done `meanwhile` begins when the commit has been sent; it must
+ * not throw.
+ */
+export async function commitRound(
+  { client, db, checks }: BooksDatabase,
+  writes: Iterable<RoundWrite>,
+  proof: RoundProof,
+  premise?: Premise,
+  meanwhile?: () => void,
+): Promise<CommitOutcome> {
+  const session = client.startSession();
+  const ended = openTransaction();
+  try {
+    const started = performance.now();
+    session.startTransaction(OPTIONS);
+    try {
+      const trusted = checks?.areInForce ? checks : undefined;
+      await applyWrites(db, writes, session, trusted, premise);
+      if (trusted && !trusted.areInForce)
+        throw new ChecksInDoubt('A connection was opened, and the version of the database may be another');
+    } catch (error) {
+      await session.abortTransaction().catch(() => undefined);
+      return outcomeOfFailedWrite(error);
+    }
+    const written = timePart('write', started);
+    const committing = commit(session, db, proof);
+    // The driver has sent the command when the event loop comes round.
+    if (meanwhile) setImmediate(meanwhile);
+    const outcome = await committing;
+    timePart('commit', written);
+    return outcome;
+  } finally {
+    ended();
+    await session.endSession();
+  }
+}
+
+/**
+ * One write after another, because a transaction takes no two commands at once. The next one is made and serialised while the server works
+ * on the one that is under way: for a round of many that takes as long as a command or two.
+ */
+async function applyWrites(
+  db: Db,
+  writes: Iterable<RoundWrite>,
+  session: ClientSession,
+  checks: Checks | undefined,
+  premise: Premise | undefined,
+): Promise<void> {
+  let under_way: Promise<void> = Promise.resolve();
+  let holding: Promise<void> | undefined;
+  try {
+    for (const write of writes) {
+      const send = madeWrite(db, write, checks);
+      await under_way;
+      under_way = send(session);
+      // Its error is met when it is awaited; until then nobody listens.
+      under_way.catch(() => undefined);
+      // The driver has sent the command when the event loop comes round.
+      await new Promise((resolve) => setImmediate(resolve));
+      if (!holding) {
+        // Behind the first write, so that it does not hold that up.
+        holding = requirePremise(premise);
+        holding.catch(() => undefined);
+      }
+    }
+  } finally {
+    await under_way;
+  }
+  await holding;
+}
+
+async function requirePremise(premise: Premise | undefined): Promise<void> {
+  if (!premise) return;
+  const holds = await premise().catch((cause: unknown) => {
+    throw new PremiseUnknown('Whether the round was decided from what is so cannot be read', { cause });
+  });
+  if (!holds) throw new PremiseFailed('What the round was decided from has changed');
+}
+
+function outcomeOfFailedWrite(error: unknown): CommitOutcome {
+  if (error instanceof WriteRefused && error.document_id !== undefined) {
+    return { kind: 'refused', collection: error.collection, document_id: error.document_id, error };
+  }
+  return { kind: 'aborted', cause: causeOf(error), error };
+}
+
+const WRITE_CONFLICT = 112;
+
+function causeOf(error: unknown): AbortCause {
+  // An upsert that collides with another process's upsert is refused, but no document of ours is at fault.
+  if (error instanceof FenceMissed || error instanceof WriteRefused) return 'conflict';
+  if (error instanceof PremiseFailed) return 'premise';
+  if (error instanceof ChecksInDoubt || error instanceof PremiseUnknown) return 'interruption';
+  if (!isTransient(error)) return 'fault';
+  return (error as MongoError).code === WRITE_CONFLICT ? 'conflict' : 'interruption';
+}
+
+function isTransient(error: unknown): boolean {
+  return error instanceof MongoError && error.hasErrorLabel('TransientTransactionError');
+}
+
+async function commit(session: ClientSession, db: Db, proof: RoundProof): Promise<CommitOutcome> {
+  try {
+    await session.commitTransaction();
+    return { kind: 'committed' };
+  } catch (error) {
+    const isAborted = isTransient(error) && !(error as MongoError).hasErrorLabel('UnknownTransactionCommitResult');
+    return isAborted ? { kind: 'aborted', cause: 'interruption', error } : pursueCommit(session, db, proof, error);
+  }
+}
+
+/** The commit's answer was lost. Repeats it, then asks for the proof of the round, until one of them answers. */
+async function pursueCommit(session: ClientSession, db: Db, proof: RoundProof, cause: unknown): Promise<CommitOutcome> {
+  const deadline = performance.now() + roundLimits.commit_pursuit_ms;
+  while (performance.now() < deadline) {
+    try {
+      await session.commitTransaction();
+      return { kind: 'committed' };
+    } catch {
+      const isSaved = await settleRound(db, proof).catch(() => undefined);
+      if (isSaved !== undefined) return isSaved ? { kind: 'committed' } : { kind: 'aborted', cause: 'interruption', error: cause };
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  countTrouble('unknown');
+  throw new OutcomeUnknown(cause);
+}

@@ -1,0 +1,101 @@
+import { limits } from '../../api/limits.ts';
+import { RequestError } from '../../base/request-error.ts';
+import { BooksReader } from '../books-reader.ts';
+import { CommandBooks } from '../state/command-books.ts';
+import type { Db } from 'mongodb';
+import { beginParts } from './decide-in-parts.ts';
+import { joinRound } from './decided-round.ts';
+import type { DecidedRound, DecidingRound, Unwritten } from './decided-round.ts';
+import type { Envelope } from '../state/actor.ts';
+import { idempotencyId } from '../state/actor.ts';
+import type { IdBlocks } from '../state/id-blocks.ts';
+import { IdsExhausted } from '../state/id-blocks.ts';
+import type { Prefetched, StoredAnswer } from './prefetch-round.ts';
+import { roundLimits } from './round-limits.ts';
+import { countReplay } from './round-metrics.ts';
+
+/** Decides the commands of a round one after another, each on top of what the earlier ones of its entity decided. */
+export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Prefetched, now: Date, ids: IdBlocks): Promise<DecidedRound> {
+  const decided: DecidingRound = { ...prefetched, now, written: [], unwritten: [], later: [], size: 0 };
+  const waiting = new Set<unknown>();
+  const keys = new Set<string>();
+  for (const envelope of envelopes) {
+    const key = idempotencyId(envelope);
+    const round = decided.rounds.get(envelope.actor)!;
+    if (decided.parted || decided.size >= roundLimits.weight || waiting.has(envelope.actor) || (key !== undefined && keys.has(key))) {
+      decided.later.push(envelope);
+      continue;
+    }
+    const replay = key !== undefined && replayOf(decided.answers?.get(key), envelope);
+    if (replay) {
+      if ('answer' in replay) countReplay();
+      decided.unwritten.push({ envelope, outcome: replay });
+      continue;
+    }
+    if (envelope.command.query && (envelope.command.queries?.(envelope.params) ?? true) && !round.overlay.isEmpty) {
+      waiting.add(envelope.actor);
+      decided.later.push(envelope);
+      continue;
+    }
+    if (!(await decideOne(db, envelope, decided, ids))) {
+      waiting.add(envelope.actor);
+      decided.later.push(envelope);
+      continue;
+    }
+    if (key !== undefined) keys.add(key);
+  }
+  return { ...decided, accounts: await prefetched.accounts };
+}
+
+/** False when it turned out to be heavy and must wait for a round of its own. */
+async function decideOne(db: Db, envelope: Envelope, decided: DecidingRound, ids: IdBlocks): Promise<boolean> {
+  const { command, params, caller, request } = envelope;
+  const round = decided.rounds.get(envelope.actor)!;
+  const dry_run = request.dry_run === true;
+  try {
+    const context = { round, caller, now: decided.now, dry_run, minimal: request.minimal === true, ids };
+    const queried = await command.query?.(params, new BooksReader(db, envelope.actor.entity_id), new CommandBooks(context));
+    const found = command.weightFound?.(queried) ?? 0;
+    if (found > roundLimits.heavy && envelope.weight <= roundLimits.heavy) {
+      envelope.weight = found;
+      return false;
+    }
+    if (command.inParts && decided.written.length === 0) decided.parted = await beginParts(envelope, context);
+    while (!decided.parted) {
+      const books = new CommandBooks(context);
+      const taken = ids.begin();
+      try {
+        const decision = command.decide(params, books, queried);
+        joinRound(decided, await decided.accounts, { envelope, books }, decision);
+        break;
+      } catch (error) {
+        ids.giveBack(taken);
+        if (!(error instanceof IdsExhausted)) throw error;
+        await ids.reserve(error.collection);
+      }
+    }
+  } catch (error) {
+    decided.unwritten.push({ envelope, outcome: { error } });
+  }
+  return true;
+}
+
+/**
+ * Whether a command was decided as if its key were new and leaves nothing that would prove it: the first request of that key may have been
+ * answered otherwise.
+ */
+export function leavesKeyUnproven({ answers, unwritten }: DecidedRound): boolean {
+  return answers === undefined && unwritten.some(({ envelope }) => idempotencyId(envelope) !== undefined);
+}
+
+function replayOf(stored: StoredAnswer | undefined, envelope: Envelope): Unwritten['outcome'] | undefined {
+  if (!stored) return undefined;
+  if (stored.fingerprint !== envelope.request.idempotency?.fingerprint) {
+    const hours = limits.idempotency_seconds / 3_600;
+    const message = `The Idempotency-Key was used for another method, path or body within the last ${hours} hours; send a new key.`;
+    return { error: new RequestError(422, { 'Idempotency-Key': [message] }) };
+  }
+  const location = stored.location === null ? {} : { location: stored.location };
+  const form = stored.minimal ? { minimal: true as const } : {};
+  return { answer: { status: stored.status, ...location, ...form, body: {}, replay: stored.body, replayed: true } };
+}

@@ -1,0 +1,77 @@
+import { limits } from '../../api/limits.ts';
+
+/**
+ * The weight of a command that must read its records before it knows how many it writes: it runs in the lane of heavy commands, beside the
+ * rounds of all others.
+ */
+export const UNKNOWN_WEIGHT = Number.POSITIVE_INFINITY;
+
+/** The bounds of the write path, in one place (docs/architecture.md "The write path"). */
+export const roundLimits = {
+  /** Commands in one round. */
+  commands: 500,
+  /**
+   * The most that the command weights of one round may add up to (a weight of 1 is about one record); a heavier single command goes alone.
+   */
+  weight: 4_000,
+  /** A command of more than this goes into a round of its own, beside the rounds of all others. */
+  heavy: 1_000,
+  /** Records and ledger rows of a command of many parts that are decided at a time, while the server writes those before. */
+  part: 500,
+  /** Documents that are inserted by a plain command: so few fit into one command of the server whatever their size. */
+  plain_insert: 2,
+  /** How many turns of the event loop a round waits for requests that have already arrived. */
+  gather_turns: 8,
+  /**
+   * After a round that answered at least this many commands, the next round waits for that share of their clients' next commands, and no
+   * longer than this.
+   */
+  crowd: 8,
+  follow_up_share: 0.9,
+  follow_up_ms: 4,
+  /**
+   * A second lane of ordinary rounds `begins` when so many entities wait while the first one is busy, and `goes_on` while so many wait. It
+   * does so only while of the commands of a round a share of `spread`, or more, are of different entities.
+   */
+  second_lane: { begins: 32, goes_on: 8, spread: 0.8 },
+  /** Sums of days that an entity's head keeps before they are added to the totals. */
+  recent_totals: 12,
+  /** Commands waiting in one entity's mailbox before a 503. */
+  mailbox: 5_000,
+  /** Entities whose states one command reads, and records that its first answer may hold. */
+  loaded: 16,
+  loaded_records: 10_000,
+  /** Entities whose state is kept in memory. */
+  actors: 2_000,
+  /** An actor idle for this long is forgotten, in ms. */
+  actor_idle_ms: 300_000,
+  /** For this long after another process was found to write entities that are kept here, heads of idle ones are read before deciding, in ms. */
+  rechecks_ms: 10_000,
+  /** What counts as idle there, in ms. */
+  recheck_after_ms: 100,
+  /** Attempts of a round that fails for another reason than a conflict or an interruption, before it is split in halves. */
+  attempts: 8,
+  /** Attempts of a round that the server or the way to it interrupts: in effect until the deadlines of its commands. */
+  interruption_attempts: 200,
+  /** Attempts of entities that another process is writing: in effect until the deadlines of their commands. */
+  conflict_attempts: 200,
+  /** Longest wait between two attempts, in ms. */
+  backoff_ms: 100,
+  /** How long an unknown commit is pursued, in ms. */
+  commit_pursuit_ms: 10_000,
+  /** The longest that one commit may take on the server, in ms. */
+  commit_ms: 5_000,
+  /** After this long nobody waits for a round any more (the gateway's time-out of a write), in ms: the process says that it is not ready. */
+  overdue_ms: 30_000,
+  /**
+   * No operation of a round may take as long as this (the longest bound is the socket's time-out of a minute, shared/database/connection.ts),
+   * in ms: the process says that it has to be started again.
+   */
+  stuck_ms: 90_000,
+  /** The deadline of a command whose caller gave none, in ms. */
+  command_ms: 10_000,
+  /** For this long after a key was sent again, stored answers are read before a round is decided, in ms. */
+  key_reads_ms: 10_000,
+  /** How long an idempotency key is remembered, in ms. */
+  idempotency_ms: limits.idempotency_seconds * 1_000,
+} as const;

@@ -1,0 +1,144 @@
+import type { Document } from 'mongodb';
+import { dimensionTotalKey, mergeTotals, spansOf, totalKey } from '../../accounting/running-totals.ts';
+import type { TotalIncrement } from '../../accounting/running-totals.ts';
+import type { BookRecord, CollectionName } from '../../resources/records.ts';
+import { WRITTEN } from '../../api/written.ts';
+import { toDecimal128, toDocument } from '../../database/document.ts';
+import type { Actor } from '../state/actor.ts';
+import { insertsOfParts, PartRefused } from './decide-in-parts.ts';
+import type { PartedDecision } from './decide-in-parts.ts';
+import { joinRound } from './decided-round.ts';
+import type { DecidedRound } from './decided-round.ts';
+import type { EntityRound } from '../state/entity-round.ts';
+import { ownerWrites } from './owner-writes.ts';
+import { recordDocument } from '../state/record-document.ts';
+import type { RoundProof } from './round-proof.ts';
+import type { RoundWrite, UpdateStatement } from './round-write.ts';
+import { changesOfHead, toStoredHead } from '../state/stored-head.ts';
+
+/**
+ * What a decided round writes, heads first. Each write is made when it is asked for, so that the documents of one can be made while the
+ * server works on the one before.
+ */
+export function* roundWrites(decided: DecidedRound, proof: RoundProof, writer_id: string, most_recent: number): Generator<RoundWrite> {
+  for (const write of allWrites(decided, proof, writer_id, most_recent)) {
+    if ((write.inserts?.length ?? 0) + (write.updates?.length ?? 0) > 0) yield write;
+  }
+}
+
+function* allWrites(decided: DecidedRound, proof: RoundProof, writer_id: string, most_recent: number): Generator<RoundWrite> {
+  const { parted } = decided;
+  if (parted) yield* partWrites(parted, decided);
+  const movers = new Set(decided.written.map(({ envelope }) => envelope.actor));
+  const rounds = [...decided.rounds].filter(([actor]) => movers.has(actor));
+  yield headWrites(rounds, most_recent, parted !== undefined);
+  yield* recordWrites(rounds, parted?.collections ?? []);
+  if (!parted?.collections.includes('ledger')) yield ledgerWrites(rounds);
+  // Their texts are long: they are made while the rows are written, which takes longest after the records.
+  yield storedAnswerWrites(decided);
+  yield* totalWrites(rounds, most_recent);
+  yield trailWrites(rounds, proof);
+  yield* ownerWrites([...decided.accounts.values()], writer_id);
+  if (!proof.entity) yield { collection: 'rounds', inserts: [{ _id: proof.round_id, created_at: decided.now }] };
+}
+
+/** Decides a command of many parts. Its entity's head is moved on first, so that nobody else writes the entity meanwhile. */
+function* partWrites(parted: PartedDecision, decided: DecidedRound): Generator<RoundWrite> {
+  const { entity_id, version } = decided.rounds.get(parted.envelope.actor)!.state.head;
+  yield { collection: 'heads', updates: [{ q: { _id: entity_id, version }, u: { $set: { version: version + 1 } } }], fenced: true };
+  try {
+    const answer = yield* insertsOfParts(parted);
+    joinRound(decided, decided.accounts, parted, answer);
+  } catch (error) {
+    throw new PartRefused(error);
+  }
+}
+
+/** `isMoved`: the version has been moved on already, by this round. */
+function headWrites(rounds: [Actor, EntityRound][], most_recent: number, isMoved: boolean): RoundWrite {
+  const inserts: Document[] = [];
+  const updates: UpdateStatement[] = [];
+  for (const [, round] of rounds) {
+    const { head: before, born } = round.state;
+    const head = round.leaveHead(most_recent);
+    const q = { _id: head.entity_id, version: isMoved ? head.version : before.version };
+    if (born) updates.push({ q, u: { $set: changesOfHead(before, head) } });
+    else inserts.push(toStoredHead(head));
+  }
+  return { collection: 'heads', inserts, updates, fenced: true };
+}
+
+/** Of the collections that were `inserted` into already, only the changes. */
+function* recordWrites(rounds: [Actor, EntityRound][], inserted: readonly string[]): Generator<RoundWrite> {
+  for (const collection of new Set(rounds.flatMap(([, { overlay }]) => [...overlay.records.keys()]))) {
+    const write: Required<RoundWrite> = { collection, inserts: [], updates: [], fenced: true };
+    for (const [, round] of rounds) {
+      const isNew = round.overlay.inserted.get(collection);
+      for (const record of round.overlay.records.get(collection)?.values() ?? []) {
+        if (!isNew?.has(record.id))
+          write.updates.push({ q: revisionFence(round, collection, record), u: recordDocument(collection, record) });
+        else if (!inserted.includes(collection)) write.inserts.push(recordDocument(collection, record));
+      }
+    }
+    yield write;
+  }
+}
+
+/** An update replaces exactly the revision it was decided from. */
+function revisionFence(round: EntityRound, collection: CollectionName, record: BookRecord): Document {
+  return { _id: record.id, entity_id: record.entity_id, revision: round.durableRevision(collection, record.id) };
+}
+
+function ledgerWrites(rounds: [Actor, EntityRound][]): RoundWrite {
+  return { collection: 'ledger', inserts: rounds.flatMap(([, { overlay }]) => overlay.ledger.map(toDocument)) };
+}
+
+/** What the heads do not keep. Rows that name no value of a dimension add to no totals of dimensions. */
+function* totalWrites(rounds: [Actor, EntityRound][], most_recent: number): Generator<RoundWrite> {
+  const updatesOf = <T extends TotalIncrement>(
+    sumsOf: (round: EntityRound) => readonly T[],
+    keyOf: (sum: T) => string,
+  ): UpdateStatement[] => rounds.flatMap(([{ entity_id }, round]) => sumsOf(round).map((sum) => totalUpdate(entity_id, keyOf(sum), sum)));
+  yield { collection: 'totals', updates: updatesOf((round) => round.placeTotals(most_recent).added, totalKey) };
+  const named = ({ overlay }: EntityRound) => mergeTotals([...overlay.dimension_totals.values()].flatMap(spansOf), dimensionTotalKey);
+  yield { collection: 'dimension_totals', updates: updatesOf(named, dimensionTotalKey) };
+}
+
+/** A sum to which nothing is added is named only where the total is new: most rows are on one side. */
+function totalUpdate(entity_id: number, key: string, sum: TotalIncrement): UpdateStatement {
+  const { debit, credit, foreign_debit, foreign_credit, rows, ...names } = sum;
+  const $inc: Document = { rows };
+  const $setOnInsert: Document = { entity_id, ...names };
+  for (const [name, figure] of Object.entries({ debit, credit, foreign_debit, foreign_credit }))
+    (figure.isZero() ? $setOnInsert : $inc)[name] = toDecimal128(figure);
+  return { q: { _id: `${entity_id}:${key}` }, u: { $inc, $setOnInsert }, upsert: true };
+}
+
+/** A document for all events of a round in an entity, however many. It names the round, whose proof it is. */
+function trailWrites(rounds: [Actor, EntityRound][], { round_id }: RoundProof): RoundWrite {
+  const inserts = rounds.flatMap(([, { overlay }]) => (overlay.trail ? [{ ...overlay.trail.document(), round_id }] : []));
+  return { collection: 'events', inserts };
+}
+
+/** Writes the texts of long answers ahead of the gateway, but for those that are stored with a key, which have theirs. */
+export function writeTexts({ written }: DecidedRound): void {
+  for (const { envelope, answer, stored } of written) {
+    if (stored) continue;
+    try {
+      answer[WRITTEN] = envelope.serializeInPieces?.(answer.body) ?? envelope.serialize(answer.body);
+    } catch {
+      // The round is being saved: the gateway tries once more, and tells why.
+    }
+  }
+}
+
+/** The gateway of this process answers with the text that is stored, and does not write it again. */
+function storedAnswerWrites({ written }: DecidedRound): RoundWrite {
+  const inserts = written.flatMap(({ stored, envelope: { actor, serialize }, answer }) => {
+    if (!stored) return [];
+    const body = serialize(answer.body);
+    answer[WRITTEN] = body;
+    return [{ ...stored, body, entity_id: actor.entity_id }];
+  });
+  return { collection: 'idempotency_keys', inserts };
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { placeInSequence } from '../../accounting/transaction-number.ts';
+import { ownKey } from './own-numbers.ts';
+import type { BookRecord, CollectionName, Collections, Entity, LedgerRow, UnpostedRow } from '../../resources/records.ts';
+import type { TotalIncrement } from '../../accounting/running-totals.ts';
+import { residentCollections } from '../command.ts';
+import type { BooksView, Caller, FetchedCollection, NewRecord, ResidentCollection } from '../command.ts';
+import { checkRoom } from './check-room.ts';
+import { appendRows } from './append-rows.ts';
+import { deriveSettlement } from './derive-settlement.ts';
+import { hasValue } from './entity-round.ts';
+import type { EntityRound } from './entity-round.ts';
+import { checkExternalId, externalIdOf } from '../external-ids.ts';
+import type { IdBlocks } from './id-blocks.ts';
+import { WriteLayer } from './write-layer.ts';
+
+const resident = new Set<CollectionName>(residentCollections);
+
+function isResident(collection: CollectionName): collection is ResidentCollection {
+  return resident.has(collection);
+}
+
+export interface CommandContext {
+  round: EntityRound;
+  caller: Caller;
+  now: Date;
+  dry_run: boolean;
+  minimal?: boolean;
+  shows_later?: boolean;
+  ids: IdBlocks;
+}
+
+/** The books as one command sees and writes them (see BooksView). */
+export class CommandBooks implements BooksView {
+  readonly buffer = new WriteLayer();
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly dry_run: boolean;
+  readonly minimal: boolean;
+  readonly shows_later: boolean;
+  private readonly round: EntityRound;
+  private readonly ids: IdBlocks;
+  private provisional = 0;
+
+  constructor(context: CommandContext) {
+    this.round = context.round;
+    this.caller = context.caller;
+    this.now = context.now;
+    this.dry_run = context.dry_run;
+    this.minimal = context.minimal ?? false;
+    this.shows_later = context.shows_later ?? false;
+    this.ids = context.ids;
+  }
+
+  get entity(): Entity {
+    const id = this.round.state.head.entity_id;
+    const entity = this.buffer.recordOf('entities', id) ?? this.round.overlay.recordOf('entities', id) ?? this.round.state.entity;
+    if (!entity) throw new TypeError(`Entity ${id} is read before it is created`);
+    return entity as Entity;
+  }
+
+  getAny<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined {
+    const pending = this.buffer.recordOf(collection, id) ?? this.round.overlay.recordOf(collection, id);
+    return (pending ?? this.durable(collection, id)) as Collections[C] | undefined;
+  }
+
+  get<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined {
+    const record = this.getAny(collection, id);
+    return record?.deleted_at ? undefined : record;
+  }
+
+  all<C extends ResidentCollection>(collection: C): Collections[C][] {
+    return this.allAny(collection).filter(({ deleted_at }) => deleted_at === null);
+  }
+
+  allAny<C extends ResidentCollection>(collection: C): Collections[C][] {
+    const durable = this.round.state.records.get(collection);
+    const layers = [this.round.overlay, this.buffer].filter(({ records }) => records.has(collection));
+    // Most commands change none of these.
+    if (layers.length === 0) return [...(durable?.values() ?? [])] as Collections[C][];
+    const ids = new Set<number>(durable?.keys());
+    for (const layer of layers) for (const id of layer.records.get(collection)?.keys() ?? []) ids.add(id);
+    return [...ids].map((id) => this.getAny(collection, id)!);
+  }
+
+  /** A record as it was before this command; undefined where the command made it, or never read it. */
+  before(collection: CollectionName, id: number): BookRecord | undefined {
+    return this.round.overlay.recordOf(collection, id) ?? this.round.durable(collection, id);
+  }
+
+  withValue<C extends ResidentCollection>(collection: C, field: string, value: unknown): Collections[C][] {
+    const found: BookRecord[] = [];
+    const newest = this.buffer.records.get(collection);
+    const former = this.round.overlay.records.get(collection);
+    for (const record of newest?.values() ?? []) if (hasValue(record, field, value)) found.push(record);
+    for (const record of former?.values() ?? []) if (!newest?.has(record.id) && hasValue(record, field, value)) found.push(record);
+    for (const record of this.round.withValue(collection, field, value)) {
+      if (!newest?.has(record.id) && !former?.has(record.id)) found.push(record);
+    }
+    return found.sort((a, b) => a.id - b.id) as Collections[C][];
+  }
+
+  find<C extends FetchedCollection>(collection: C, field: keyof Collections[C] & string, value: number | string): Collections[C][] {
+    return this.findAny(collection, field, value).filter((record) => !record.deleted_at);
+  }
+
+  findAny<C extends FetchedCollection>(collection: C, field: keyof Collections[C] & string, value: number | string): Collections[C][] {
+    const ids = new Set(this.round.idsOf({ collection, field, value }));
+    for (const layer of [this.round.overlay, this.buffer]) {
+      for (const [id, record] of layer.records.get(collection) ?? []) if ((record as Collections[C])[field] === value) ids.add(id);
+    }
+    return [...ids]
+      .map((id) => this.getAny(collection, id))
+      .filter((record) => record?.[field] === value)
+      .map((record) => record!)
+      .sort((a, b) => a.id - b.id);
+  }
+
+  insert<C extends CollectionName>(collection: C, fields: NewRecord<C>): Collections[C] {
+    if (isResident(collection)) checkRoom(collection, this.keptOf(collection));
+    const entity_id = this.round.state.head.entity_id;
+    const id = collection === 'entities' ? entity_id : this.takeId(collection);
+    const base: BookRecord = {
+      id,
+      uuid: randomUUID(),
+      entity_id,
+      created_at: this.now,
+      updated_at: this.now,
+      deleted_at: null,
+      revision: 1,
+    };
+    const record = this.derived(collection, { ...base, ...fields } as unknown as Collections[C]);
+    checkExternalId(collection, record, this);
+    this.buffer.put(collection, record, true);
+    this.buffer.count(collection, 1);
+    return record;
+  }
+
+  update<C extends CollectionName>(collection: C, id: number, changes: Partial<NewRecord<C>>): Collections[C] {
+    return this.change(collection, id, changes as Partial<Collections[C]>);
+  }
+
+  recycle<C extends CollectionName>(collection: C, id: number): Collections[C] {
+    this.buffer.count(collection, -1);
+    return this.change(collection, id, { deleted_at: this.now } as Partial<Collections[C]>);
+  }
+
+  restore<C extends CollectionName>(collection: C, id: number): Collections[C] {
+    this.buffer.count(collection, 1);
+    return this.change(collection, id, { deleted_at: null } as Partial<Collections[C]>);
+  }
+
+  adopt<C extends FetchedCollection>(collection: C, record: Collections[C]): void {
+    this.round.adopt(collection, record);
+  }
+
+  adoptFound<C extends FetchedCollection>(collection: C, ids: readonly number[], records: readonly Collections[C][]): void {
+    const found = new Map(records.map((record) => [record.id, record]));
+    for (const id of ids) {
+      const record = found.get(id);
+      this.round.keep({ collection, field: 'id', value: id }, record ? [record] : []);
+    }
+  }
+
+  post(rows: UnpostedRow[]): LedgerRow[] {
+    const { state, overlay } = this.round;
+    const last = this.buffer.ledger.at(-1) ?? overlay.ledger.at(-1);
+    const end = last ?? { position: state.head.ledger_position, hash: state.head.ledger_hash };
+    this.buffer.count('ledger', rows.length);
+    return appendRows(rows, end, { entity_id: state.head.entity_id, now: this.now, takeId: () => this.takeId('ledger') }, this.buffer);
+  }
+
+  addTotals(increments: TotalIncrement[]): void {
+    for (const increment of increments) this.buffer.addTotal(increment);
+  }
+
+  nextSequence(period_id: number, type: string): number {
+    const key = `${period_id}:${type}`;
+    const last = this.sequence(key) ?? 0;
+    this.buffer.setSequence(key, last + 1);
+    return last + 1;
+  }
+
+  reserveNumber(transaction_no: string): void {
+    const place = placeInSequence(transaction_no);
+    if (!place) return;
+    const key = ownKey(place.name);
+    this.buffer.setSequence(key, Math.max(place.sequence, this.sequence(key) ?? 0));
+    this.buffer.addOwnNumber(transaction_no);
+  }
+
+  isReserved(transaction_no: string): boolean {
+    const { state, overlay } = this.round;
+    return [this.buffer.own_numbers, overlay.own_numbers, state.own_numbers].some((numbers) => numbers.has(transaction_no));
+  }
+
+  lastAccountCode(type: string): number | undefined {
+    return (
+      this.buffer.account_codes.get(type) ?? this.round.overlay.account_codes.get(type) ?? this.round.state.head.account_codes.get(type)
+    );
+  }
+
+  setLastAccountCode(type: string, code: number): void {
+    this.buffer.setAccountCode(type, code);
+  }
+
+  private sequence(key: string): number | undefined {
+    return this.buffer.sequences.get(key) ?? this.round.overlay.sequences.get(key) ?? this.round.state.head.sequences.get(key);
+  }
+
+  private change<C extends CollectionName>(collection: C, id: number, changes: Partial<Collections[C]>): Collections[C] {
+    const record = this.getAny(collection, id);
+    if (!record) throw new TypeError(`${collection} ${id} is changed without having been read`);
+    const next = this.derived(collection, { ...record, ...changes, updated_at: this.now, revision: record.revision + 1 });
+    if (externalIdOf(next) !== externalIdOf(record) || next.deleted_at !== record.deleted_at) checkExternalId(collection, next, this);
+    this.buffer.put(collection, next, false);
+    return next;
+  }
+
+  private derived<C extends CollectionName>(collection: C, record: Collections[C]): Collections[C] {
+    return deriveSettlement(collection, record, (id) => this.getAny('accounts', id));
+  }
+
+  /** How many records of a resident collection there are, recycled ones counted, with those that the round and the command have added. */
+  private keptOf(collection: ResidentCollection): number {
+    const { state, overlay } = this.round;
+    const added = [overlay, this.buffer].reduce((sum, { inserted }) => sum + (inserted.get(collection)?.size ?? 0), 0);
+    return (state.records.get(collection)?.size ?? 0) + added;
+  }
+
+  /** A dry run consumes no number: its ids are negative and leave the service as null. */
+  private takeId(collection: string): number {
+    return this.dry_run ? --this.provisional : this.ids.take(collection);
+  }
+
+  private durable(collection: CollectionName, id: number): BookRecord | undefined {
+    const record = this.round.durable(collection, id);
+    if (record || collection === 'entities' || isResident(collection)) return record;
+    if (!this.round.hasLookedUp({ collection, field: 'id', value: id })) {
+      throw new TypeError(`The command reads ${collection} ${id} without naming it in needs()`);
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,138 @@
+import { placeTotals } from '../../accounting/recent-totals.ts';
+import type { PlacedTotals } from '../../accounting/recent-totals.ts';
+import type { BookRecord, CollectionName } from '../../resources/records.ts';
+import type { FetchedCollection, Lookup, ResidentCollection } from '../command.ts';
+import { headAfter } from './entity-state.ts';
+import type { EntityState } from './entity-state.ts';
+import type { Head } from './head.ts';
+import type { EventContent } from '../../resources/event/trail-event.ts';
+import { RoundTrail } from '../trail/round-trail.ts';
+import { WriteLayer } from './write-layer.ts';
+
+export function lookupKey(lookup: Lookup): string {
+  return `${lookup.collection}|${lookup.field}|${lookup.value}`;
+}
+
+/** Whether a field of a record has the value, or is a list that holds it, as MongoDB's equality has it. */
+export function hasValue(record: BookRecord, field: string, value: unknown): boolean {
+  const held = valueOf(record, field);
+  return held === value || (Array.isArray(held) && held.includes(value));
+}
+
+function valueOf(record: BookRecord, field: string): unknown {
+  return (record as unknown as Record<string, unknown>)[field];
+}
+
+/** The records of each value of a field; a list stands under each value that it holds. */
+function indexed(records: readonly BookRecord[], field: string): Map<unknown, BookRecord[]> {
+  const index = new Map<unknown, BookRecord[]>();
+  for (const record of records) {
+    const held = valueOf(record, field);
+    for (const value of Array.isArray(held) ? new Set<unknown>(held) : [held]) {
+      const those = index.get(value);
+      if (those) those.push(record);
+      else index.set(value, [record]);
+    }
+  }
+  return index;
+}
+
+/** One entity's part in a round: its durable state, what was looked up for the round, and what the round has decided so far. */
+export class EntityRound {
+  readonly state: EntityState;
+  readonly overlay = new WriteLayer();
+  private readonly fetched = new Map<FetchedCollection, Map<number, BookRecord>>();
+  private readonly found = new Map<string, number[]>();
+  /** By collection and field; null once a value of the field has been asked for. */
+  private readonly indexes = new Map<string, Map<unknown, BookRecord[]> | null>();
+
+  private placed: PlacedTotals | undefined;
+  private left: Head | undefined;
+
+  constructor(state: EntityState) {
+    this.state = state;
+  }
+
+  /** Where the totals go that the round has moved. It is settled when this is first asked, so everything must be decided by then. */
+  placeTotals(most_recent: number): PlacedTotals {
+    return (this.placed ??= placeTotals(this.state.head.recent_totals, this.overlay.totals.values(), most_recent));
+  }
+
+  /** The head that the round leaves. Like the totals it is settled when this is first asked. */
+  leaveHead(most_recent: number): Head {
+    return (this.left ??= headAfter(this.state, this.overlay, this.placeTotals(most_recent).recent));
+  }
+
+  /** The same, once it is written. */
+  get left_head(): Head {
+    if (!this.left) throw new TypeError('The head that a round leaves is asked for before it is written');
+    return this.left;
+  }
+
+  /** Keeps what the round's prefetch found for a lookup. */
+  keep(lookup: Lookup, records: BookRecord[]): void {
+    this.found.set(
+      lookupKey(lookup),
+      records.map((record) => record.id),
+    );
+    for (const record of records) this.adopt(lookup.collection, record);
+  }
+
+  adopt(collection: FetchedCollection, record: BookRecord): void {
+    let records = this.fetched.get(collection);
+    if (!records) this.fetched.set(collection, (records = new Map<number, BookRecord>()));
+    if (!records.has(record.id)) records.set(record.id, record);
+  }
+
+  hasLookedUp(lookup: Lookup): boolean {
+    return this.found.has(lookupKey(lookup));
+  }
+
+  idsOf(lookup: Lookup): number[] {
+    const ids = this.found.get(lookupKey(lookup));
+    if (!ids) throw new TypeError(`The command reads ${lookupKey(lookup)} without naming it in needs()`);
+    return ids;
+  }
+
+  /** The records that were fetched for a lookup. */
+  foundBy(lookup: Lookup): BookRecord[] {
+    return this.idsOf(lookup).map((id) => this.fetchedRecord(lookup.collection, id)!);
+  }
+
+  fetchedRecord(collection: FetchedCollection, id: number): BookRecord | undefined {
+    return this.fetched.get(collection)?.get(id);
+  }
+
+  /** A record as it is stored; it must be kept in memory or have been looked up. */
+  durable(collection: CollectionName, id: number): BookRecord | undefined {
+    if (collection === 'entities') return this.state.entity?.id === id ? this.state.entity : undefined;
+    const resident = this.state.records.get(collection as ResidentCollection);
+    return resident ? resident.get(id) : this.fetchedRecord(collection as FetchedCollection, id);
+  }
+
+  /**
+   * The stored records of a resident collection in which a field has a value. A single question looks through all of them. The second one
+   * about a field makes an index, so that the questions of a batch do not each cost more the more records there are.
+   */
+  withValue(collection: ResidentCollection, field: string, value: unknown): readonly BookRecord[] {
+    const key = `${collection}|${field}`;
+    const made = this.indexes.get(key);
+    if (made) return made.get(value) ?? [];
+    const records = [...(this.state.records.get(collection)?.values() ?? [])];
+    const index = made === null ? indexed(records, field) : null;
+    this.indexes.set(key, index);
+    return index ? (index.get(value) ?? []) : records.filter((record) => hasValue(record, field, value));
+  }
+
+  /** Leaves an event behind those of the round's earlier commands. */
+  leave(event: EventContent, marks: readonly string[], at: Date): void {
+    const { entity_id, trail_position: position, trail_hash: hash } = this.state.head;
+    this.overlay.trail ??= new RoundTrail({ entity_id, at }, { position, hash });
+    this.overlay.trail.append(event, marks);
+  }
+
+  /** The revision of a record as it is stored: an update of the record must match it. */
+  durableRevision(collection: CollectionName, id: number): number | undefined {
+    return this.durable(collection, id)?.revision;
+  }
+}

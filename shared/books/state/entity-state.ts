@@ -1,0 +1,80 @@
+import { CHAIN_START } from '../../accounting/ledger-chain.ts';
+import type { BookRecord, Entity } from '../../resources/records.ts';
+import type { Head } from './head.ts';
+import { residentCollections } from '../command.ts';
+import type { ResidentCollection } from '../command.ts';
+import type { WriteLayer } from './write-layer.ts';
+
+/** The durable state of one entity that an actor keeps in memory: the records that nearly all decisions need. */
+export interface EntityState {
+  head: Head;
+  /** False until the entity's first round is durable: its head is then inserted instead of fenced. */
+  born: boolean;
+  entity: Entity | undefined;
+  records: Map<ResidentCollection, Map<number, BookRecord>>;
+  /** Numbers that callers have chosen themselves and that their sequence has not reached yet. */
+  own_numbers: Set<string>;
+}
+
+export function unbornState(entity_id: number): EntityState {
+  return {
+    head: {
+      entity_id,
+      version: 0,
+      ledger_position: CHAIN_START.position,
+      ledger_hash: CHAIN_START.hash,
+      trail_position: CHAIN_START.position,
+      trail_hash: CHAIN_START.hash,
+      sequences: new Map(),
+      account_codes: new Map(),
+      counts: new Map(),
+      recent_totals: [],
+    },
+    born: false,
+    entity: undefined,
+    records: new Map(residentCollections.map((name) => [name, new Map<number, BookRecord>()])),
+    own_numbers: new Set(),
+  };
+}
+
+/** The head as a round leaves it, with those totals. */
+export function headAfter(state: EntityState, layer: WriteLayer, recent_totals: Head['recent_totals']): Head {
+  const last = layer.ledger.at(-1);
+  return {
+    entity_id: state.head.entity_id,
+    version: state.head.version + 1,
+    ledger_position: last?.position ?? state.head.ledger_position,
+    ledger_hash: last?.hash ?? state.head.ledger_hash,
+    trail_position: layer.trail?.end.position ?? state.head.trail_position,
+    trail_hash: layer.trail?.end.hash ?? state.head.trail_hash,
+    sequences: withLast(state.head.sequences, layer.sequences),
+    account_codes: withLast(state.head.account_codes, layer.account_codes),
+    counts: grown(state.head.counts, layer.counts),
+    recent_totals,
+  };
+}
+
+type Numbers = ReadonlyMap<string, number>;
+
+function withLast(before: Numbers, last: Numbers): Numbers {
+  return last.size > 0 ? new Map([...before, ...last]) : before;
+}
+
+function grown(before: Numbers, growth: Numbers): Numbers {
+  if (growth.size === 0) return before;
+  const counts = new Map(before);
+  for (const [collection, by] of growth) counts.set(collection, (counts.get(collection) ?? 0) + by);
+  return counts;
+}
+
+/** Moves the state in memory to what the round has made durable, and to the head that it has left. */
+export function applyLayer(state: EntityState, layer: WriteLayer, head: Head): void {
+  state.head = head;
+  state.born = true;
+  for (const name of residentCollections) {
+    for (const [id, record] of layer.records.get(name) ?? []) state.records.get(name)?.set(id, record);
+  }
+  for (const number of layer.own_numbers) state.own_numbers.add(number);
+  const entity = layer.records.get('entities')?.get(state.head.entity_id);
+  if (entity) state.entity = entity as Entity;
+}
