@@ -51,7 +51,7 @@ async function authParams(route: AuthOperation, exchange: Exchange): Promise<obj
   throw new RequestError(422, { body: [`The body must be a JSON object; it is ${describeValue(params)}.`] });
 }
 
-/** How identity is told of a request of the authorization server: who sends it, from where, and its id. */
+/** What identity needs to know about a request to the authorization server: who sends it, from where, and its id. */
 export function authCallOptions(exchange: Exchange, caller?: Caller): { meta: object; timeout: number; requestID: string } {
   const { authorization } = exchange.req.headers;
   const meta = {

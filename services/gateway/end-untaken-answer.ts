@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /**
  * Ends the connection of a client that takes nothing of its answer for `gatewayLimits.untaken_answer_timeout`. Node looks at each connection
- * on which nothing has moved for so long (`server.timeout`), and takes the queue of the kernel's writes into account, so that a slow client
+ * on which nothing has moved for that time (`server.timeout`), and takes the queue of the kernel's writes into account, so that a slow client
  * that reads keeps its connection. While an answer is still being made nothing waits to be taken, and the connection stays. Between
  * requests it is Node that ends it, after the time-out of kept connections.
  */

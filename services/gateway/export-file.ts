@@ -32,7 +32,7 @@ export function firstPartParams(operation: Operation, params: Params): Params {
   return isTrail(operation) ? trailPartParams(params) : wholeReport(params);
 }
 
-/** Sends the file whose first part was read. Before it, the trail of the owner's account is told who takes it. */
+/** Sends the file whose first part was read. Before that, it writes into the trail of the owner's account who takes it. */
 export async function sendExport(
   gateway: Gateway,
   operation: Operation,

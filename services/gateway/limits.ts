@@ -47,7 +47,7 @@ export const gatewayLimits = {
   request_timeout: 30_000,
   keep_alive_timeout: 65_000,
   /**
-   * An answer of which the client takes nothing for so long ends its connection; Node notices it at the latest after twice the time. What
+   * When a client reads nothing of its answer for this long, the connection ends; Node notices it after twice the time at the latest. What
    * the kernel holds for a client counts as taken, and it asks for more in lumps of up to two megabytes: a client that reads 40 KB in a
    * second moves a lump in less.
    */

@@ -13,7 +13,7 @@ import { sendStream } from './send.ts';
 
 type Listed = Readonly<Record<string, unknown>>;
 
-/** The parameters of the whole answer of which a file is made. */
+/** The parameters of the whole answer that the file is made from. */
 export function wholeAnswer({ format: _, ...selecting }: Params): Params {
   return selecting;
 }

@@ -84,7 +84,7 @@ function isLostWork(error: unknown): boolean {
   return error instanceof RequestError && error.code === 503;
 }
 
-/** Whether the failure is told to the client at all. */
+/** Whether the client gets an answer about the failure at all. */
 function isAnswered(error: unknown): boolean {
   return !(error instanceof ClientGone) && !(error instanceof NoAnswer);
 }

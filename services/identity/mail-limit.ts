@@ -11,8 +11,8 @@ export class MailLimit {
   readonly #invitations = new BoundedRateLimit({ points: limits.invitations_per_hour, seconds: HOUR_SECONDS });
 
   /**
-   * Counts one more mail to the address and answers whether it may be sent. No client is told: the mails to an address tell whether it has
-   * an account.
+   * Counts one more mail to the address and answers whether it may be sent. The answer to a client never shows it: whether an address gets
+   * mails would show whether it has an account.
    */
   async admits(email: string): Promise<boolean> {
     return this.#mails.consume(email).then(

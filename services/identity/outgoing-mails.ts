@@ -49,7 +49,7 @@ export class OutgoingMails {
     this.#under_way.add(done);
   }
 
-  /** Ends pauses at once, so that each mail has one more try, and waits for the mails that are under way, for so long at most. */
+  /** Ends pauses at once, so that each mail has one more try, and waits at most `within_ms` for the mails that are under way. */
   async ended(within_ms = STOP_MS): Promise<void> {
     this.#stopping.abort();
     const given_up = new AbortController();

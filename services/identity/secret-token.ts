@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** An unguessable token of 256 bits, of which only a hash is kept. */
+/** An unguessable token of 256 bits. We keep only its hash. */
 export function newSecret(): { secret: string; secret_hash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, secret_hash: hashSecret(secret) };

@@ -29,7 +29,7 @@ export async function noteToForget(
 
 /**
  * Has the gateway forget a card that nothing charges any more. Answers false when the gateway cannot be reached: the renewal job tells it
- * again. What it refuses is left to people, who are told once.
+ * again. What it refuses is left to people: a warning names it once.
  */
 export async function forgetAtGateway(billing: Billing, owner_id: number, card: CardToForget): Promise<boolean> {
   const { authorization_code, last4 } = card;

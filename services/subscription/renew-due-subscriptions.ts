@@ -14,9 +14,10 @@ import { settleOpenSetups } from './settle-open-setups.ts';
 
 /**
  * One beat of the renewal job. It charges what is due, finishes what a crash left behind, gives back the amounts of card setups, records
- * which subscriptions have expired, asks about card setups of which nobody tells the end, and has the gateway forget cards that it could not
- * be told of before. Any number of processes may run it at once, because each charge is claimed in the database (open-charge.ts). Each of these parts ends where the gateway cannot be reached, so that a
- * run waits for few time-outs, and before its next account when the service stops. Answers how many charges it made.
+ * which subscriptions have expired, asks about card setups whose end nobody has reported, and has the gateway forget cards
+ * where an earlier try did not reach it. Any number of processes may run it at once, because each charge is claimed in the database
+ * (open-charge.ts). Each of these parts ends where the gateway cannot be reached, so that a run waits for few time-outs, and before its next
+ * account when the service stops. Answers how many charges it made.
  */
 export async function renewDueSubscriptions(billing: Billing): Promise<number> {
   const charges = await chargeDue(billing);

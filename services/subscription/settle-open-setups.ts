@@ -19,7 +19,7 @@ const hour_ms = 3_600_000;
 /** How long after its start the gateway is asked about a setup. A customer needs minutes for the page, and may come back days later. */
 const looks_ms = [0.25, 1, 6, 24, 72].map((hours) => hours * hour_ms);
 
-/** When the gateway is asked next about a setup of which nobody tells the end; null when it has been asked often enough. */
+/** When we next ask the gateway about a setup whose end nobody has reported; null when we have asked often enough. */
 export function nextLook(started_at: Date, now: Date): Date | null {
   const after = looks_ms.find((ms) => started_at.getTime() + ms > now.getTime());
   return after === undefined ? null : new Date(started_at.getTime() + after);

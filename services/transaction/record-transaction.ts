@@ -55,7 +55,7 @@ export function recordTransaction(params: NewTransaction, books: BooksView): Rec
   return params.post ? postAtOnce(transaction, lines, books) : { transaction, lines: lines.map(({ line }) => line) };
 }
 
-/** Wrong references of the header are told together with the faults of the lines, so that one answer names them all. */
+/** Reports wrong references of the header together with the faults of the lines, so that one answer names them all. */
 function headerOf(said: Stated<typeof resource>, lines: readonly StatedLine[], books: BooksView): ReturnType<typeof draftHeader> {
   try {
     return draftHeader(said, books);

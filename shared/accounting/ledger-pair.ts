@@ -18,7 +18,7 @@ export interface Movement {
   amount: Decimal;
   line_item_id: number | null;
   tax_id: number | null;
-  /** What the row of each side names; nothing unless told (docs/accounting.md §13.2). */
+  /** What the row of each side names; nothing unless given (docs/accounting.md §13.2). */
   dimensions?: { readonly first: NamedValues; readonly second: NamedValues };
 }
 

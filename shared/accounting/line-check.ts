@@ -11,7 +11,7 @@ export interface LineItemFault {
   index: number;
   field: string;
   message: string;
-  /** What to do, told after the message; null where the message says what is accepted. */
+  /** What to do, added to the message; null where the message says what is accepted. */
   cure: string | null;
   /** Its row in the line item's own error catalogue, for a line that is sent on its own. */
   condition?: LineItemCondition;

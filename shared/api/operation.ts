@@ -97,7 +97,7 @@ export interface Operation<Id extends string = string> {
   readonly file_rows?: FileRows;
   /** Its work grows with the books, so it may take minutes while others take seconds. */
   readonly long: boolean;
-  /** Another operation of which this is a second address. */
+  /** The operation that this one is a second address of. */
   readonly alias_of?: string;
   /** Conditions of the error catalogue that it can answer, as `resource.condition`. Undefined: all of its resource's for a write. */
   readonly conditions?: readonly string[];
@@ -112,7 +112,7 @@ export interface TypedOperation<Id extends string, Path extends string, Q extend
 
 type PathOf<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Record<Name, number> & PathOf<Rest> : object;
 
-/** The parameters of typed operations in bus form, by the operations' ids. Those of which only the id is typed are left out. */
+/** The parameters of typed operations in bus form, by the operations' ids. Operations whose id alone is typed are left out. */
 export type ParamsByOperation<O extends Operation> = {
   [One in O as string extends One['path'] ? never : One['id']]: Flat<
     PathOf<One['path']> & BodyOf<One['query']> & (One['body'] extends Fields ? BodyOf<One['body']> : object)

@@ -27,7 +27,7 @@ export function walkOf(list: string, order: ListOrder, request: WalkRequest): Wa
   return { list, order, limit: limit ?? per_page, last_seen: readCursor(list, order, cursor ?? '') };
 }
 
-/** The part of a walk of which one record more was read than it shows: that one tells whether anything follows. */
+/** The part of a walk. `read` holds one record more than the part shows, if there is one: then something follows. */
 export function partOf<T extends object>({ list, order, limit }: Walk, read: readonly T[]): { records: T[]; meta: CursorMeta } {
   const records = read.slice(0, limit);
   const next_cursor = read.length > limit ? writeCursor(list, order, records.at(-1)!) : null;

@@ -5,7 +5,7 @@ export class BoundedCache<K, V> {
   private readonly onForgotten: ((key: K) => void) | undefined;
   private newest: K | undefined;
 
-  /** `onForgotten` is told the keys that had to leave for others, not those that are deleted. */
+  /** `onForgotten` gets the keys that had to leave for others, not those that are deleted. */
   constructor(limit: number, onForgotten?: (key: K) => void) {
     this.limit = limit;
     this.onForgotten = onForgotten;

@@ -8,7 +8,7 @@ export type Environment = Record<string, string | undefined>;
  */
 export const secretSettings = ['MONGODB_URI', 'NATS_URL', 'PAYSTACK_SECRET_KEY', 'SMTP_URL'] as const;
 
-/** Reads settings out of the environment. What is wrong goes into `problems`, so that all of it can be told at once. */
+/** Reads settings out of the environment. What is wrong goes into `problems`, so that one message can name all of it. */
 export class EnvironmentReader {
   readonly #env: Environment;
   readonly #problems: string[];

@@ -15,7 +15,7 @@ export interface CommandTrace {
 
 /**
  * What the parts of Daybook tell a trace. Nothing here or in these parts knows OpenTelemetry; shared/runtime/tracing implements it
- * (docs/decisions/traces.md). Amounts, names and parameters are never told.
+ * (docs/decisions/traces.md). A trace never holds amounts, names or parameters.
  */
 export interface Tracing {
   /** Begins the span of a request. It continues the trace that the client's `traceparent` names, if there is one. */
@@ -36,7 +36,7 @@ export interface Tracing {
   watchDatabase(client: NodeJS.EventEmitter): void;
 }
 
-/** Undefined unless traces are switched on, so that a process without them pays one comparison where it would tell something. */
+/** Undefined unless traces are switched on, so that a process without them pays one comparison where it would write a span. */
 export let tracing: Tracing | undefined;
 
 /** Switches traces on, or off with undefined. Called before the database is connected to. */

@@ -19,7 +19,7 @@ export interface Submission<P> {
   /** The token's entity, when the caller acts in another one: a client's idempotency keys belong to its token. */
   token_entity_id?: number | null;
   request?: RequestInfo;
-  /** What it leaves in the trail; an event of the command's own name unless told. */
+  /** What it leaves in the trail; by default an event of the command's own name. */
   event?: EventForm;
   /** Turns an answer's body into the bytes that an idempotency key replays. */
   serialize: (body: Record<string, unknown>) => string;

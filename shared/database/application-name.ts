@@ -1,4 +1,4 @@
-/** The name of our connections in the server's lists, so that they can be told from those of other programs. */
+/** The name of our connections in the server's lists, so that one can distinguish them from those of other programs. */
 const PREFIX = 'daybook';
 
 /** What MongoDB shows for a process: its name, and the version of what it stores. */

@@ -31,7 +31,7 @@ let users = 0;
 /** Where the database is, and how it must be prepared before anybody reads it. */
 export interface Opening {
   uri: string | null;
-  /** The version of what this program stores. The server is told it beside the process's name. */
+  /** The version of what this program stores. The connection gives it to the server together with the process's name. */
   version: string;
   prepare: (db: Db) => Promise<void>;
 }

@@ -36,7 +36,7 @@ export function isCommitUnknown(error: unknown): boolean {
   return error instanceof MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');
 }
 
-/** What a client is told then. */
+/** What the client then gets: 503, nothing was saved. */
 export function databaseUnavailable(cause: unknown): RequestError {
   const fields = { request: ['The database is not available at this moment; nothing was saved. Try again.'] };
   return Object.assign(new RequestError(503, fields, { 'Retry-After': '1' }), { cause });

@@ -9,7 +9,7 @@ import type { VerifiedToken } from './access-token.ts';
 const POLL_MS = 400;
 /** How far back each poll looks again. This is longer than a transaction may take to commit after it took its time. */
 const OVERLAP_MS = 15_000;
-/** The same for entities, whose moment is told by the process that recycled them: two clocks may be this far apart. */
+/** The same for entities. The process that recycled one sets the moment: two clocks may be this far apart. */
 const RECYCLED_MS = OVERLAP_MS + 2 * MOST_CLOCK_DIFFERENCE_MS;
 /** How long a revocation is needed: no access token lives longer. The collection's TTL index says the same. */
 const KEPT_MS = 25 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { Middleware, ServiceBroker } from 'moleculer';
 
-/** A node that came onto the bus, as Moleculer tells it. Other people's services have no address of ours (docs/joining-the-bus.md). */
+/** A node that came onto the bus, as Moleculer describes it. Other people's services have no address of ours (docs/joining-the-bus.md). */
 interface Joined {
   node: { id: string; metadata?: { public_url?: unknown } };
 }

@@ -50,7 +50,7 @@ function startAlone(runner: string, cwd: string, env: NodeJS.ProcessEnv): ChildP
 function startSharing(runner: string, cwd: string, env: NodeJS.ProcessEnv): ChildProcess {
   cluster.setupPrimary({ exec: runner, args: [], cwd, execArgv: [...nodeFlags] });
   const worker = cluster.fork(env);
-  // A connection may be handed to a process that ends at this moment. Its end is told by itself (supervised-process.ts).
+  // A connection may be handed to a process that ends at this moment. supervised-process.ts notices that end by itself.
   worker.on('error', () => undefined);
   return worker.process;
 }

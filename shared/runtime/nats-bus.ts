@@ -44,12 +44,12 @@ interface Packet {
  * Moleculer's NATS transporter, made to tell bad news at once. Moleculer learns of a node's death by missing heartbeats and of a lost
  * answer by a time-out, 30 seconds in which a client waits for nothing. Here:
  * - a request to a node that is gone comes back from nats-server, the node is forgotten, what else waits for it is rejected, and all other
- *   nodes are told once, so that one of them ends the transaction that the dead one has left open (process-books.ts);
+ *   nodes get one message, so that one of them ends the transaction that the dead one has left open (process-books.ts);
  * - a node that calls wait for is pinged, because a node that nobody calls any more would be missed by its heartbeats only. The ping comes
  *   back in the same way;
  * - when the connection drops, every call under way is rejected: its answer may have been lost with it. Until it is back, calls are
  *   refused instead of being written into a buffer that the client library empties when it connects again;
- * - once it is back, the others are told that we were away: what they wait for from us may have been lost as well.
+ * - once it is back, we tell the others that we were away: what they wait for from us may have been lost as well.
  * Whoever called decides what to do: `callOperation` repeats what may be repeated.
  */
 export class NatsBus extends Transporters.NATS {

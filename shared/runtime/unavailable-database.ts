@@ -4,7 +4,7 @@ import { databaseUnavailable, isCommitUnknown, isUnavailable } from '../database
 
 /**
  * Tells the caller of an action that the database cannot be asked at this moment, in place of the driver's error: a 503, which asks to try
- * again. A commit whose outcome is not known is told as such, because a 503 promises that nothing was saved.
+ * again. A commit whose outcome is not known is reported as such, because a 503 promises that nothing was saved.
  */
 export const unavailableDatabase: Middleware = {
   name: 'UnavailableDatabase',

@@ -12,7 +12,7 @@ export function sortOf({ fields, descending }: ListOrder): Record<string, 1 | -1
 }
 
 /**
- * The records of `filter` that come after a given record, of which these are the values: later in the first field, or equal there and later
+ * The records of `filter` that come after the record that has these values: later in the first field, or equal there and later
  * in the second, and so on. Each branch is a whole filter with its own range of the index. So MongoDB merges the branches in order, and
  * every part of a list costs the same, however far into the list it is.
  */

@@ -32,7 +32,7 @@ export function mergingOf(own: RecordFields, indexes: readonly Index[]): FewValu
     );
 }
 
-/** The fields of which a filter or an order leaves out, in an index that merges, while another field of the index is asked for. */
+/** The fields of a merging index that neither filter nor order names, though they name another field of that index. */
 function leftOut(filter: Document, merging: readonly (readonly FewValued[])[], order: ListOrder | undefined): FewValued[] {
   const asked = new Set([filter, ...((filter.$and as Document[] | undefined) ?? [])].flatMap((one) => Object.keys(one)));
   return merging.flatMap((fields) =>

@@ -32,7 +32,7 @@ export async function withMigrationLock(db: Db, work: (goOn: () => Promise<void>
   const holder = await takeLock(db, lease_ms);
   if (!holder) return false;
   const goOn = (): Promise<void> => extendLock(db, holder, lease_ms);
-  // One step may take longer than the lease: the build of an index is a single command. A renewal that fails is told by the next `goOn`.
+  // One step may take longer than the lease: the build of an index is a single command. The next `goOn` throws when a renewal failed.
   const renewals = setInterval(() => void goOn().catch(() => undefined), lease_ms / 3);
   try {
     await work(goOn);

@@ -88,7 +88,7 @@ async function positionAt(db: Db, { collection, key }: Trail, at: Date): Promise
   return first?.last_position ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** For each condition, the marks of which a document must have one. */
+/** For each condition, a list of marks: a document must have one of each list. */
 function marksOf({ name, resource, actor }: Wanted): string[][] {
   const names = name === undefined && resource !== undefined ? eventNames.filter((one) => resourceOfEvent(one) === resource) : [];
   return [

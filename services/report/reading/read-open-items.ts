@@ -83,7 +83,7 @@ function tooMany(most: number): RequestError {
   return new RequestError(422, { 'end-date': [message] });
 }
 
-/** The figures of an item's clearing, and the days as of which it is shown. */
+/** The figures of an item's clearing, and the days it is shown at. */
 interface Shown {
   /** Assigned after the schedule's date. */
   readonly later: AssignedLater;

@@ -17,7 +17,7 @@ export interface WalkedPart {
   print(): PrintedPart;
 }
 
-/** A part as it is printed, and as the rows of a table file, each of which says all of itself. */
+/** A part as it is printed, and as the rows of a table file: each row stands by itself. */
 export interface PrintedPart {
   readonly statement: PrintedStatement;
   readonly columns: readonly TableColumn[];
@@ -40,7 +40,7 @@ export interface WalkRequest {
 export type ReadPart = (cursor: string, room: number) => Promise<WalkedPart>;
 
 /**
- * A long report in the form asked for: JSON by parts; text and tables as a file, of which this is the part that begins at the cursor; a
+ * A long report in the form asked for: JSON by parts; text and tables as the part of a file that begins at the cursor; a
  * page or a PDF as a whole, which is bounded. Throws 422 for more rows than that form has.
  */
 export async function answerWalk(

@@ -7,8 +7,8 @@ import type { Resolve } from './resolve-host.ts';
 const WITHIN_MS = (limits.webhook_connect_seconds - 1) * 1_000;
 
 /**
- * Resolves names by asking DNS itself, as strangers' names are resolved. The machine's own way (getaddrinfo) waits in a thread, of which
- * Node has two for this, and nothing can end that wait: two names whose servers are silent would hold up those of everybody else. Here no
+ * Resolves names by asking DNS itself, as strangers' names are resolved. The machine's own way (getaddrinfo) waits in one of the
+ * two threads that Node has for this, and nothing can end that wait: two names whose servers are silent would hold up those of everybody else. Here no
  * question holds up another, and none outlasts its time. The hosts file is not read: a stranger's name is never in it. `servers` are those
  * of the machine unless others are named. Throws when a name has no address or its servers are silent.
  */

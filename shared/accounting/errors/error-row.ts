@@ -1,4 +1,4 @@
-/** One bookkeeping error as it is published: its frozen code, its name, when it happens and what cures it, told in its message. */
+/** One bookkeeping error as it is published: its frozen code, its name, when it happens and what cures it, as its message says it. */
 export interface ErrorRow {
   /** From 100, below 400, never 118, which is kept for line items (docs/accounting.md §5.3). */
   readonly code: number;

@@ -3,7 +3,7 @@ import { sumOf } from '../decimal.ts';
 import type { OpenedBooks } from './account-balance.ts';
 
 /**
- * The amount by which the period's opening balances do not balance: debits − credits, 0 when they balance. Statements show it on a line of
+ * What is missing for the period's opening balances to balance: debits − credits, 0 when they balance. Statements show it on a line of
  * its own instead of hiding it (docs/accounting.md §8.3).
  */
 export function openingDifference({ balances, unclosed_profit }: OpenedBooks): Decimal {

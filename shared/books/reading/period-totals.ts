@@ -34,7 +34,7 @@ export async function readProvisionalTotals(
 }
 
 /**
- * The totals that translation of a period counts, as filters of which any may match: those of its opening, which may be provisional, and of
+ * The totals that translation of a period counts, as alternative filters: those of its opening, which may be provisional, and of
  * its postings.
  *
  * @param period one of `periods`, which are all of the entity

@@ -26,7 +26,7 @@ interface AccountHead {
 }
 
 /**
- * Leaves an event in the trail of an account, in the transaction that does what the event tells of. The account is that of the owner of the
+ * Leaves an event in the trail of an account, in the same transaction as the change that the event reports. The account is that of the owner of the
  * books, or that of the person whose profile changes. Positions have no gaps: two transactions of one account conflict at its head.
  */
 export async function leaveAccountEvent({ db, session, owner_id }: AccountTransaction, event: AccountEvent): Promise<void> {

@@ -6,7 +6,7 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 export class TellingExporter implements SpanExporter {
   readonly #exporter: SpanExporter;
   #fails = false;
-  /** Who is told, as soon as there is a log. */
+  /** Writes a sentence to the log, as soon as there is one. */
   tell: (sentence: string) => void = () => undefined;
 
   constructor(exporter: SpanExporter) {

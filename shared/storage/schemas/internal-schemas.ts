@@ -116,7 +116,7 @@ export const rounds = schemaOfFields({ _id: text, created_at: date, abandoned: o
 export const signingKeys = schemaOfFields({ _id: text, alg: text, public_jwk: anything, private_jwk: anything, created_at: date });
 
 /**
- * How much of an entity's trail a receiver outside has been told; `_id` is `webhook:<id>` or `stream:<entity>` (services/webhook/cursor).
+ * How far a receiver outside has got in an entity's trail; `_id` is `webhook:<id>` or `stream:<entity>` (services/webhook/cursor).
  */
 export const trailCursors = schemaOfFields({
   _id: text,
