@@ -4,6 +4,7 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '/test/long/', '/test/clients/', '/test/containers/'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': '<rootDir>/test/setup/strip-types.js' },
+  testEnvironment: '<rootDir>/test/setup/worker-environment.js',
   globalSetup: '<rootDir>/test/setup/start-servers.js',
   globalTeardown: '<rootDir>/test/setup/stop-servers.js',
   // Ends what hangs; it bounds nothing that a loaded machine could reach.

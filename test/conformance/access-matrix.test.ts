@@ -15,7 +15,7 @@ import type { Records } from './owned-records.ts';
 import { namesRecord, operationsOf, placesOf, resourceAtPath, resourceNamedBy } from './foreign-ids.ts';
 import type { Asked, Place } from './foreign-ids.ts';
 
-const daybook = useDaybook();
+const daybook = useDaybook({ own: true });
 const password = 'correct horse battery staple';
 const NOBODYS = 987_654_321;
 

@@ -5,7 +5,7 @@ import { useDaybook } from '../setup/use-daybook.ts';
 import { openBooks, refusal } from '../scenario/open-books.ts';
 import type { Bookkeeper } from '../scenario/open-books.ts';
 
-const daybook = useDaybook();
+const daybook = useDaybook({ own: true });
 const password = 'correct horse battery staple';
 
 /** Names and codes that every JavaScript object finds in itself. */

@@ -5,7 +5,7 @@ import { whileRefusing } from '../fault/writes/refuse-documents.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { ConformingKeeper, PublishedContract, refused } from './conforming-keeper.ts';
 
-const daybook = useDaybook();
+const daybook = useDaybook({ own: true });
 let contract: PublishedContract;
 let keeper: ConformingKeeper;
 let bank: number;

@@ -12,7 +12,7 @@ import { randomAuthRequest, randomRequest } from './random-requests.ts';
 import type { RandomRequest } from './random-requests.ts';
 import { Sender } from './sender.ts';
 
-const daybook = useDaybook();
+const daybook = useDaybook({ own: true });
 
 /** How many requests, and from which seed: `npm run test:fuzz` asks 100,000. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 600);

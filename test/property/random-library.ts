@@ -4,7 +4,7 @@ import { readSettings, replaceSettings } from '../../shared/base/settings.ts';
 import { Books } from '../../shared/books/books.ts';
 import { DURABLE_WRITE } from '../../shared/database/write-options.ts';
 import { migrateDatabase } from '../../shared/storage/migrate-database.ts';
-import { testDatabaseUri } from '../setup/test-database.ts';
+import { testDatabaseUri } from '../setup/test-database-uri.ts';
 import { assertStatements } from './assert-statements.ts';
 import { holdClosing } from './hold-closing.ts';
 import { OrderedBooks } from './ordered-books.ts';

@@ -10,7 +10,7 @@ import { Mailbox } from '../setup/mailbox.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { Bookkeeper } from './open-books.ts';
 
-const daybook = useDaybook();
+const daybook = useDaybook({ own: true });
 const password = 'correct horse battery staple';
 
 async function newPerson(): Promise<{ person: Bookkeeper; email: string }> {

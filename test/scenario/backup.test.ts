@@ -11,11 +11,11 @@ import { Client } from '../setup/client.ts';
 import { DaybookProcess } from '../setup/daybook-process.ts';
 import { runProgram } from '../setup/run-program.ts';
 import type { Ran } from '../setup/run-program.ts';
-import { testDatabaseUri } from '../setup/test-database.ts';
+import { testDatabaseUri } from '../setup/test-database-uri.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { Bookkeeper } from './open-books.ts';
 
-const daybook = useDaybook();
+const daybook = useDaybook({ own: true });
 const password = 'correct horse battery staple';
 const folder = mkdtempSync(join(tmpdir(), 'daybook-backup-'));
 const opened: { client: MongoClient; db: Db }[] = [];

@@ -14,7 +14,7 @@ import { refusal } from './open-books.ts';
  * Books with documents of before amounts were whole minor units (docs/accounting.md §1.2): they keep their four decimals and verify, and
  * what is written today goes on from them.
  */
-const daybook = useDaybook();
+const daybook = useDaybook({ own: true });
 
 interface Old {
   transaction_type: 'IN' | 'RC';

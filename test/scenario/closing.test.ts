@@ -6,7 +6,7 @@ import { openBooks, refusal } from './open-books.ts';
 import type { Bookkeeper } from './open-books.ts';
 import { savedNothing } from './saved.ts';
 
-const daybook = useDaybook();
+const daybook = useDaybook({ own: true });
 
 const rowsByAccount = (rows: Json[], account_id: number): Json[] => rows.filter((row) => row.account_id === String(account_id));
 

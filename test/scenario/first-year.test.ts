@@ -3,7 +3,7 @@ import { assertDeclared } from '../setup/assert-declared.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { keepFirstYear } from './first-year.ts';
 
-const daybook = useDaybook();
+const daybook = useDaybook({ own: true });
 
 test('the first year, from registration to a translated year end, in one process', () => keepFirstYear(daybook.url));
 

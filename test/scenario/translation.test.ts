@@ -7,7 +7,7 @@ import { openBooks, refusal } from './open-books.ts';
 import type { Bookkeeper } from './open-books.ts';
 import { savedNothing } from './saved.ts';
 
-const daybook = useDaybook();
+const daybook = useDaybook({ own: true });
 
 interface Foreign {
   keeper: Bookkeeper;

@@ -12,13 +12,16 @@ import { readSettings, replaceSettings } from '../../shared/base/settings.ts';
 import type { Settings } from '../../shared/base/settings.ts';
 import { endIdleConnections } from './end-idle-connections.ts';
 import { keepAtHome } from './kept-at-home.ts';
-import { testDatabaseUri } from './test-database.ts';
+import { testDatabaseUri } from './test-database-uri.ts';
 
 export interface Daybook {
   /** Where the gateway listens: `http://127.0.0.1:<port>`. */
   url: string;
   broker: ServiceBroker;
   database: Database;
+}
+
+export interface StartedDaybook extends Daybook {
   /** Stops it and drops its database. */
   stop(): Promise<void>;
 }
@@ -33,7 +36,7 @@ export interface DaybookOptions {
 }
 
 /** Runs Daybook in this process on a free port, with a database of its own on the replica set of the test run. */
-export async function startDaybook(options: DaybookOptions = {}): Promise<Daybook> {
+export async function startDaybook(options: DaybookOptions = {}): Promise<StartedDaybook> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const test = { port, public_url: url, mongodb_uri: testDatabaseUri(), rate_limit_per_minute: 1_000_000 };

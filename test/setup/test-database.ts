@@ -1,21 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { disconnectDatabase } from '../../shared/database/connection.ts';
 import { connectDatabase } from '../../shared/storage/connect-database.ts';
 import type { Database } from '../../shared/database/connection.ts';
 import { readSettings, replaceSettings } from '../../shared/base/settings.ts';
+import { testDatabaseUri } from './test-database-uri.ts';
 import { useStarted } from './use-started.ts';
 
 export interface TestDatabase extends Database {
   uri: string;
   /** Drops the database and closes the connection; for afterAll. */
   drop(): Promise<void>;
-}
-
-/** The address of a database nobody else uses, on the replica set of the test run. */
-export function testDatabaseUri(): string {
-  const server = process.env.TEST_MONGODB_URI;
-  if (!server) throw new Error('TEST_MONGODB_URI is not set: run the tests with `npm test`.');
-  return server.replace(/\/[^/?]*(\?|$)/, `/test_${randomBytes(6).toString('hex')}$1`);
 }
 
 /** Connects this process to a database of its own, migrated and empty. */

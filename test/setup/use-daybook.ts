@@ -1,6 +1,9 @@
 import { afterEach, expect } from '@jest/globals';
-import { assertInvariants } from './assert-invariants.ts';
-import { startDaybook } from './start-daybook.ts';
+import { MongoClient } from 'mongodb';
+import { setClock } from '../../shared/base/clock.ts';
+import type { Clock } from '../../shared/base/clock.ts';
+import type { MovedBooks } from './moved-books.ts';
+import type { SharedDaybook } from './shared-daybook.ts';
 import type { Daybook, DaybookOptions } from './start-daybook.ts';
 import { useStarted } from './use-started.ts';
 
@@ -9,29 +12,54 @@ export interface ScenarioDaybook extends Daybook {
   spoilt: Set<number>;
 }
 
+export interface DaybookUse extends DaybookOptions {
+  /** A Daybook of the file's own: for those who change what is inside, or read more of the database than their own records. */
+  own?: true;
+}
+
+interface UsedDaybook extends ScenarioDaybook {
+  moved: MovedBooks;
+  stop(): Promise<void>;
+}
+
+/** The one of this worker (worker-environment.js). Where there is no sandbox, each file has a Daybook of its own. */
+declare const sharedDaybook: (() => Promise<SharedDaybook>) | undefined;
+
 /**
- * Daybook for all tests of a file, in this process and with a database of its own. After each test the books of every entity that the
- * test moved are held to their invariants straight from the database, and the service's own check has to come to the same end.
+ * Daybook for all tests of a file. The files of a worker share it, one after another, so each test opens books of its own; a file that says
+ * `own`, or names services, settings or deliveries, has one for itself. After each test the books of every entity that the test moved are
+ * held to their invariants straight from the database, and the service's own check has to come to the same end.
  */
-export function useDaybook(options: DaybookOptions = {}): ScenarioDaybook {
-  const start = async (): Promise<ScenarioDaybook> => ({ ...(await startDaybook(options)), spoilt: new Set<number>() });
+export function useDaybook(options: DaybookUse = {}): ScenarioDaybook {
+  const isOwn = options.own ?? options.services ?? options.settings ?? options.delivers;
+  const start = (): Promise<UsedDaybook> => (isOwn || typeof sharedDaybook === 'undefined' ? startOwn(options) : share(options.clock));
   const daybook = useStarted(start, (started) => started.stop());
-  const asserted = new Map<number, number>();
-  afterEach(async () => {
-    const heads = daybook.database.db.collection<{ _id: number; version: number }>('heads');
-    for (const { _id: entity_id, version } of await heads.find({}, { projection: { version: 1 } }).toArray()) {
-      if (asserted.get(entity_id) === version || daybook.spoilt.has(entity_id)) continue;
-      await assertBooks(daybook, entity_id);
-      asserted.set(entity_id, version);
-    }
-  });
+  afterEach(async () => expect(await daybook.moved.breaches()).toEqual([]));
   return daybook;
 }
 
-async function assertBooks({ broker, database }: Daybook, entity_id: number): Promise<void> {
-  const { rows } = await assertInvariants(database.db, entity_id);
-  if (!broker.getLocalService('listing')) return;
-  const caller = { user_id: 0, owner_id: 0, entity_id, scopes: ['books:read'] };
-  const integrity = { verified: true, rows: rows.length, first_break: null, totals_match: true };
-  expect(await broker.call('listing.readLedgerIntegrity', {}, { meta: { caller } })).toMatchObject({ status: 'success', integrity });
+async function startOwn(options: DaybookOptions): Promise<UsedDaybook> {
+  // Only here, because loading the service takes longer than most tests.
+  const [{ startDaybook }, { MovedBooks }] = await Promise.all([import('./start-daybook.ts'), import('./moved-books.ts')]);
+  const daybook = await startDaybook(options);
+  const moved = new MovedBooks(daybook);
+  return { ...daybook, moved, spoilt: moved.spoilt };
+}
+
+async function share(clock?: Clock): Promise<UsedDaybook> {
+  const { url, broker, mongodb_uri, moved, setTime } = await sharedDaybook!();
+  const client = new MongoClient(mongodb_uri);
+  setClock(clock);
+  setTime(clock && (() => clock.now().getTime()));
+  return {
+    url,
+    broker,
+    database: { client, db: client.db() },
+    moved,
+    spoilt: moved.spoilt,
+    async stop() {
+      setTime();
+      await client.close();
+    },
+  };
 }

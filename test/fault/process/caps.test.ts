@@ -7,7 +7,7 @@ import { freePort } from '../../../shared/runtime/embedded/free-port.ts';
 import { Client } from '../../setup/client.ts';
 import type { HttpAnswer } from '../../setup/client.ts';
 import { DaybookProcess } from '../../setup/daybook-process.ts';
-import { testDatabaseUri } from '../../setup/test-database.ts';
+import { testDatabaseUri } from '../../setup/test-database-uri.ts';
 import { storedBytes } from '../writes/stored-bytes.ts';
 
 const CLIENTS = 64;

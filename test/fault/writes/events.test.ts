@@ -10,7 +10,7 @@ import { openSampleBooks } from './sample-books.ts';
 import type { SampleBooks } from './sample-books.ts';
 import { prepareWrite, writes } from './write-samples.ts';
 
-const daybook = useDaybook();
+const daybook = useDaybook({ own: true });
 let books: SampleBooks;
 beforeAll(async () => {
   books = await openSampleBooks(daybook.url);

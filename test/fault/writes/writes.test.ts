@@ -15,7 +15,7 @@ import { whileRefusing } from './refuse-documents.ts';
 import { storedBytes } from './stored-bytes.ts';
 import { prepareWrite, writes } from './write-samples.ts';
 
-const daybook = useDaybook();
+const daybook = useDaybook({ own: true });
 let books: SampleBooks;
 let contract: PublishedContract;
 beforeAll(async () => {

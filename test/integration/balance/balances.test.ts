@@ -6,7 +6,7 @@ import { openBooks, refusal } from '../../scenario/open-books.ts';
 import type { Bookkeeper } from '../../scenario/open-books.ts';
 import { savedNothing } from '../../scenario/saved.ts';
 
-const daybook = useDaybook({ clock: { now: () => new Date('2024-05-10T12:00:00Z') } });
+const daybook = useDaybook({ own: true, clock: { now: () => new Date('2024-05-10T12:00:00Z') } });
 let keeper: Bookkeeper;
 let usd: { currency_id: number; exchange_rate_id: number };
 let client: number;

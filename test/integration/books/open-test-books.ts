@@ -6,7 +6,7 @@ import { DURABLE_WRITE } from '../../../shared/database/write-options.ts';
 import { DocumentChecks } from '../../../shared/storage/document-checks.ts';
 import { migrateDatabase } from '../../../shared/storage/migrate-database.ts';
 import { bearEntity } from './note-category.ts';
-import { testDatabaseUri } from '../../setup/test-database.ts';
+import { testDatabaseUri } from '../../setup/test-database-uri.ts';
 import { useStarted } from '../../setup/use-started.ts';
 
 export interface TestBooks {

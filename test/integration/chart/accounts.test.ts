@@ -5,7 +5,7 @@ import { openBooks, refusal } from '../../scenario/open-books.ts';
 import type { Bookkeeper } from '../../scenario/open-books.ts';
 import { savedNothing } from '../../scenario/saved.ts';
 
-const daybook = useDaybook();
+const daybook = useDaybook({ own: true });
 let keeper: Bookkeeper;
 beforeEach(async () => {
   keeper = await openBooks(daybook);

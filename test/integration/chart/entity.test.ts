@@ -4,7 +4,7 @@ import { useDaybook } from '../../setup/use-daybook.ts';
 import { openBooks, refusal } from '../../scenario/open-books.ts';
 import { savedNothing } from '../../scenario/saved.ts';
 
-const daybook = useDaybook({ clock: { now: () => new Date('2026-05-10T12:00:00Z') } });
+const daybook = useDaybook({ own: true, clock: { now: () => new Date('2026-05-10T12:00:00Z') } });
 
 test('an entity is born with its currency, the rate 1.0000 and its first period, and no accounts', async () => {
   const keeper = await openBooks(daybook, { calendar_year: undefined, name: 'Acme Inc', currency_code: 'USD', year_start: 7 });

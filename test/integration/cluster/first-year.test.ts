@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { keepFirstYear } from '../../scenario/first-year.ts';
 import { Client } from '../../setup/client.ts';
 import { useDaybookProcess } from '../../setup/use-daybook-process.ts';
-import { testDatabaseUri } from '../../setup/test-database.ts';
+import { testDatabaseUri } from '../../setup/test-database-uri.ts';
 import { TraceReceiver } from '../../setup/trace-receiver.ts';
 import type { ReceivedSpan } from '../../setup/trace-receiver.ts';
 

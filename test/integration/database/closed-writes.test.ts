@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { MongoClient, MongoNetworkError } from 'mongodb';
 import { endClosedWrites } from '../../../shared/database/end-closed-writes.ts';
 import { Wire } from '../../fault/injection/wire.ts';
-import { testDatabaseUri } from '../../setup/test-database.ts';
+import { testDatabaseUri } from '../../setup/test-database-uri.ts';
 
 endClosedWrites();
 const server = new URL(testDatabaseUri());

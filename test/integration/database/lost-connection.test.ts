@@ -4,7 +4,7 @@ import { processName } from '../../../shared/base/process-name.ts';
 import { applicationName } from '../../../shared/database/application-name.ts';
 import { connect, disconnectDatabase } from '../../../shared/database/connection.ts';
 import { useFailPoint } from '../../setup/use-fail-point.ts';
-import { testDatabaseUri } from '../../setup/test-database.ts';
+import { testDatabaseUri } from '../../setup/test-database-uri.ts';
 
 const uri = testDatabaseUri();
 const server = useFailPoint();

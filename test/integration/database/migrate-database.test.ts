@@ -14,7 +14,8 @@ import { taxRounding } from '../../../shared/storage/migrations/tax-rounding.ts'
 import { unusedIndexes } from '../../../shared/storage/migrations/unused-indexes.ts';
 import { verifiedEmails } from '../../../shared/storage/migrations/verified-emails.ts';
 import { migrateDatabase } from '../../../shared/storage/migrate-database.ts';
-import { useTestDatabase, testDatabaseUri } from '../../setup/test-database.ts';
+import { testDatabaseUri } from '../../setup/test-database-uri.ts';
+import { useTestDatabase } from '../../setup/test-database.ts';
 
 const database = useTestDatabase();
 

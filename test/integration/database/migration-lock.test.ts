@@ -3,7 +3,8 @@ import type { Db } from 'mongodb';
 import { migrateDatabase } from '../../../shared/storage/migrate-database.ts';
 import { migrationRows, withMigrationLock } from '../../../shared/storage/migration-lock.ts';
 import { migrations } from '../../../shared/storage/migrations/all-migrations.ts';
-import { testDatabaseUri, useTestDatabase } from '../../setup/test-database.ts';
+import { testDatabaseUri } from '../../setup/test-database-uri.ts';
+import { useTestDatabase } from '../../setup/test-database.ts';
 
 const LEASE_MS = 3_000;
 const database = useTestDatabase();

@@ -12,7 +12,7 @@ import type { FaultMode } from '../../setup/fail-point.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
 import { openBooks } from '../../scenario/open-books.ts';
 
-const daybook = useDaybook();
+const daybook = useDaybook({ own: true });
 const server = useFailPoint();
 
 /** While `work` runs, the server answers these commands of this process as one that has just lost an election, or not at all. */

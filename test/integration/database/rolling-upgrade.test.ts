@@ -6,7 +6,8 @@ import { describeCollections } from '../../../shared/storage/apply-schemas.ts';
 import { contractSchemas, migrateDatabase } from '../../../shared/storage/migrate-database.ts';
 import { migrationRows } from '../../../shared/storage/migration-lock.ts';
 import { schemaVersion } from '../../../shared/storage/schema-version.ts';
-import { testDatabaseUri, useTestDatabase } from '../../setup/test-database.ts';
+import { testDatabaseUri } from '../../setup/test-database-uri.ts';
+import { useTestDatabase } from '../../setup/test-database.ts';
 
 const database = useTestDatabase();
 const opened: Db[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { sharedFinds } from '../../../shared/database/shared-finds.ts';
-import { testDatabaseUri } from '../../setup/test-database.ts';
+import { testDatabaseUri } from '../../setup/test-database-uri.ts';
 import { useStarted } from '../../setup/use-started.ts';
 
 const mongo = useStarted(

@@ -3,7 +3,7 @@ import type { Caller } from '../../../shared/books/command.ts';
 import { closeIdentity, openIdentity } from '../../../shared/identity/process-identity.ts';
 import type { ProcessIdentity } from '../../../shared/identity/process-identity.ts';
 import { startDaybook } from '../../setup/start-daybook.ts';
-import type { Daybook, DaybookOptions } from '../../setup/start-daybook.ts';
+import type { DaybookOptions, StartedDaybook } from '../../setup/start-daybook.ts';
 import { useStarted } from '../../setup/use-started.ts';
 
 export const PASSWORD = 'correct horse battery staple';
@@ -25,7 +25,7 @@ export interface Answered<B = Session> {
 }
 
 /** The identity service, and the one that makes entities, spoken to over the broker as the gateway does, and what a gateway process verifies tokens with. */
-export interface IdentityDaybook extends Daybook {
+export interface IdentityDaybook extends StartedDaybook {
   process: ProcessIdentity;
   call<B = Session>(action: string, params?: object, meta?: object): Promise<Answered<B>>;
   register(fields?: object): Promise<Session>;

@@ -4,7 +4,7 @@ import { useDaybook } from '../../setup/use-daybook.ts';
 
 let now = new Date('2025-03-01T09:00:00Z');
 const day = (text: string): void => void (now = new Date(`${text}T09:00:00Z`));
-const daybook = useDaybook({ clock: { now: () => now } });
+const daybook = useDaybook({ own: true, clock: { now: () => now } });
 
 const password = 'correct horse battery staple';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../../../shared/runtime/embedded/free-port.ts';
 import { DaybookProcess } from '../../setup/daybook-process.ts';
 import { NatsServer } from '../../setup/nats-server.ts';
-import { testDatabaseUri } from '../../setup/test-database.ts';
+import { testDatabaseUri } from '../../setup/test-database-uri.ts';
 import { useStarted } from '../../setup/use-started.ts';
 
 export interface DaybookOnBus {

@@ -3,7 +3,7 @@ import type { Json } from '../../setup/client.ts';
 import { LedgerKeeper, testClock } from './ledger-books.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
 
-const daybook = useDaybook({ clock: testClock });
+const daybook = useDaybook({ own: true, clock: testClock });
 const SALES = 12;
 const narrations = Array.from({ length: SALES }, (_, index) => `Sale ${index + 1}`);
 let keeper: LedgerKeeper;

@@ -1,0 +1,34 @@
+import { setClock } from '../../shared/base/clock.ts';
+import { settings } from '../../shared/base/settings.ts';
+import { MovedBooks } from './moved-books.ts';
+import { startDaybook } from './start-daybook.ts';
+import type { Daybook } from './start-daybook.ts';
+
+/** A Daybook that the test files of a worker use one after another. It runs outside of their sandboxes, so it outlives them. */
+export interface SharedDaybook extends Pick<Daybook, 'url' | 'broker'> {
+  mongodb_uri: string;
+  moved: MovedBooks;
+  /** Sets its time to what this gives, in milliseconds. Without an argument the system's time returns. */
+  setTime: (now?: () => number) => void;
+}
+
+/** The message with which jest ends a worker (`CHILD_MESSAGE_END` of jest-worker). */
+const END = 2;
+
+/** In a run's own process its end stops the servers (stop-servers.js); other processes have none. */
+declare global {
+  var testServers: { running: { stop(): Promise<void> }[] } | undefined;
+}
+
+export async function startSharedDaybook(): Promise<SharedDaybook> {
+  const daybook = await startDaybook();
+  if (globalThis.testServers) globalThis.testServers.running.push(daybook);
+  else process.on('message', ([message]: [number]) => void (message === END && process.exit()));
+  return {
+    url: daybook.url,
+    broker: daybook.broker,
+    mongodb_uri: settings().mongodb_uri!,
+    moved: new MovedBooks(daybook),
+    setTime: (now) => setClock(now && { now: () => new Date(now()) }),
+  };
+}
