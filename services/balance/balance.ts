@@ -11,7 +11,7 @@ import type { Change, Input, Stated, StatedChange } from '../../shared/api/resou
 import { isAnnotation } from '../../shared/resources/annotations.ts';
 import { balance as resource } from '../../shared/resources/balance/balance.ts';
 import type { Balance } from '../../shared/resources/records.ts';
-import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { recordOfPath, recycledOfPath } from '../../shared/books/record-of-path.ts';
 import { reportingDecimals } from '../../shared/books/decimals-of.ts';
 import { checkBalance } from '../../shared/accounting/check-balance.ts';
 import { checkRateCurrency } from '../../shared/accounting/transaction-currency.ts';
@@ -91,8 +91,7 @@ export const restoreBalance: Command<{ id: number }> = {
   name: 'balance.restore',
   needs: ({ id }) => balanceLookup(id),
   decide({ id }, books) {
-    const balance = restorableOfPath('balances', id, books);
-    if (balance.deleted_at === null) return balanceChanged(balance, 'restored', books);
+    const balance = recycledOfPath('balances', id, books);
     checkChangeable(balance, books);
     const references = resolveReferences(
       {

@@ -18,6 +18,7 @@ import type { Entity } from '../../shared/resources/records.ts';
 import { openChart } from './from-template.ts';
 import { checkNamesake, findNamesake } from './entity-external-id.ts';
 import type { Namesake } from './entity-external-id.ts';
+import { notRecycled } from '../../shared/books/record-of-path.ts';
 import { missingEntity, requireOwner } from '../../shared/identity/entity-rights.ts';
 
 /** Earlier than any date in the books, so that the reporting currency's rate is always valid (docs/accounting.md §3.1). */
@@ -124,7 +125,8 @@ export const restoreEntity: Command<{ id: number }, Namesake | undefined> = {
     const { entity } = books;
     requireOwner(books.caller);
     checkNamesake(namesake, entity.id, entity.external_id, books.caller);
-    if (entity.deleted_at !== null) books.restore('entities', entity.id);
+    if (entity.deleted_at === null) throw notRecycled('entities', entity.id);
+    books.restore('entities', entity.id);
     return entityChanged('restored', books);
   },
 };

@@ -9,7 +9,7 @@ import { asSent, rewriteLines, removeLine } from './rewrite-lines.ts';
 import { checkDraftForLines, draftLooseLine, withOwnFaults, placeOf } from './draft-line-item.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { LineItem, Transaction } from '../../shared/resources/records.ts';
-import { recordOfPath, restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { recordOfPath, recycledOfPath } from '../../shared/books/record-of-path.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import { lineItemLabel, presentLineItemInFull } from '../../shared/resources/line-item/present-line-item.ts';
 import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
@@ -115,11 +115,9 @@ export const restoreLineItem: Command<{ id: number }, FoundLineItem> = {
   query: readLineItem,
   weight: () => 10,
   decide({ id }, books, found) {
-    const line = restorableOfPath('line_items', id, books);
+    const line = recycledOfPath('line_items', id, books);
     adoptLineItem(found, books);
     const { transaction_id } = line;
-    if (line.deleted_at === null)
-      return lineItemChanged(line, 'restored', transaction_id === null ? null : books.get('transactions', transaction_id)!, books);
     const restored = books.restore('line_items', id);
     if (transaction_id === null) return lineItemChanged(restored, 'restored', null, books);
     const lines = found.lines.filter((one) => one.transaction_id === transaction_id).sort((a, b) => a.position - b.position);

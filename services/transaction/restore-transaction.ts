@@ -1,5 +1,5 @@
 import type { Command } from '../../shared/books/command.ts';
-import { restorableOfPath } from '../../shared/books/record-of-path.ts';
+import { recycledOfPath } from '../../shared/books/record-of-path.ts';
 import { checkNoClosingEntry, transactionLookups } from './find-transaction.ts';
 import { NO_POSITION } from './rewrite-lines.ts';
 import { transactionChanged } from './transaction-answer.ts';
@@ -9,12 +9,12 @@ export const restoreTransaction: Command<{ id: number }> = {
   name: 'transaction.restore',
   needs: ({ id }) => transactionLookups(id),
   decide({ id }, books) {
-    const transaction = restorableOfPath('transactions', id, books);
     // A closing withdraws its prepared entries by recycling them; they come back only by preparing again.
-    checkNoClosingEntry(transaction);
+    const found = books.getAny('transactions', id);
+    if (found) checkNoClosingEntry(found);
+    recycledOfPath('transactions', id, books);
     const all = books.findAny('line_items', 'transaction_id', id).sort((a, b) => a.position - b.position);
     const own = all.filter(({ position }) => position !== NO_POSITION);
-    if (transaction.deleted_at === null) return transactionChanged({ transaction, lines: own }, 'restored', books);
     const lines = own.map((line) => books.restore('line_items', line.id));
     return transactionChanged({ transaction: books.restore('transactions', id), lines }, 'restored', books);
   },

@@ -1,5 +1,5 @@
 import type { Command } from '../../../shared/books/command.ts';
-import { restorableOfPath } from '../../../shared/books/record-of-path.ts';
+import { recycledOfPath } from '../../../shared/books/record-of-path.ts';
 import { adoptAssignment, assignmentChanged, forgetCarried, readAssignment } from './found-assignment.ts';
 import type { FoundAssignment } from './found-assignment.ts';
 import { settle } from './settle.ts';
@@ -11,9 +11,8 @@ export const restoreAssignment: Command<{ id: number }, FoundAssignment> = {
   query: readAssignment,
   weight: () => 6,
   decide({ id }, books, found) {
-    const assignment = restorableOfPath('assignments', id, books);
+    const assignment = recycledOfPath('assignments', id, books);
     adoptAssignment(found, books);
-    if (assignment.deleted_at === null) return assignmentChanged(assignment, 'restored', books);
     const forex_account = assignment.forex_account_id === null ? undefined : books.get('accounts', assignment.forex_account_id);
     forgetCarried(found, books);
     const restored = books.restore('assignments', id);

@@ -1,4 +1,4 @@
-import { errorRow, missingEntity, orphanedItems } from './error-row.ts';
+import { errorRow, missingEntity, notRecycled, orphanedItems } from './error-row.ts';
 
 /** 102–115 are the fourteen checks in their order (docs/accounting.md §7.1). */
 export const assignmentErrors = {
@@ -110,4 +110,5 @@ export const assignmentErrors = {
     "The assignment, or its undoing, is dated on or before the Entity's locked_until.",
     'Give a later assignment_date, or ask the owner to move locked_until back with a reason.',
   ),
+  NotRecycled: notRecycled(125, 'Assignment'),
 };

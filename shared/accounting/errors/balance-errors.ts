@@ -1,4 +1,4 @@
-import { errorRow, missingEntity, orphanedItems } from './error-row.ts';
+import { errorRow, missingEntity, notRecycled, orphanedItems } from './error-row.ts';
 
 /** 104 is the engine's unknown balance type, a word outside the vocabulary and so a field validation (422) here. */
 export const balanceErrors = {
@@ -77,4 +77,5 @@ export const balanceErrors = {
     'Reopen the closed period, correct it and close again.',
   ),
   BalanceInUse: errorRow(115, 'Balance In Use', 'The balance cannot change while assignments refer to it.', 'Unassign first.'),
+  NotRecycled: notRecycled(117, 'Balance'),
 };

@@ -1,4 +1,4 @@
-import { errorRow, missingEntity, orphanedItems } from './error-row.ts';
+import { errorRow, missingEntity, notRecycled, orphanedItems } from './error-row.ts';
 
 export const categoryErrors = {
   OrphanedItems: orphanedItems('Category', 'accounts'),
@@ -15,6 +15,7 @@ export const categoryErrors = {
     'The type of a category cannot change while accounts of the old type belong to it.',
     'Move the accounts to another category first.',
   ),
+  NotRecycled: notRecycled(104, 'Category'),
 };
 
 /** 102 is the engine's missing account type, which is a field validation (422) here. */
@@ -39,6 +40,7 @@ export const accountErrors = {
     'Type and currency of an account cannot change once it has postings.',
     'Create another account and move the balance with a journal entry.',
   ),
+  NotRecycled: notRecycled(106, 'Account'),
 };
 
 export const taxErrors = {
@@ -68,6 +70,7 @@ export const taxErrors = {
     'Rate, code, account and kind of a tax cannot change once it has been posted.',
     'Create another tax and use it from now on.',
   ),
+  NotRecycled: notRecycled(106, 'Tax'),
 };
 
 export const discountErrors = {
@@ -91,6 +94,7 @@ export const discountErrors = {
     'Rate, code, account and kind of a discount cannot change once it has been posted.',
     'Create another discount and use it from now on.',
   ),
+  NotRecycled: notRecycled(105, 'Discount'),
 };
 
 export const dimensionErrors = {
@@ -108,6 +112,7 @@ export const dimensionErrors = {
     'The Entity has as many dimensions as it may have.',
     'Recycle one that is no longer needed.',
   ),
+  NotRecycled: notRecycled(104, 'Dimension'),
 };
 
 export const dimensionValueErrors = {
@@ -125,4 +130,5 @@ export const dimensionValueErrors = {
     'The dimension has as many values as it may have.',
     'Recycle values that no line names any more, or use a second dimension.',
   ),
+  NotRecycled: notRecycled(104, 'Dimension value'),
 };

@@ -1,4 +1,4 @@
-import { errorRow, missingEntity, orphanedItems } from './error-row.ts';
+import { errorRow, missingEntity, notRecycled, orphanedItems } from './error-row.ts';
 
 export const currencyErrors = {
   OrphanedItems: orphanedItems('Currency', 'accounts, exchange rates, transactions or balances, or it is the reporting currency'),
@@ -15,6 +15,7 @@ export const currencyErrors = {
     'The code of a currency cannot change once accounts, rates or entries refer to it.',
     'Create another currency with the wanted code.',
   ),
+  NotRecycled: notRecycled(104, 'Currency'),
 };
 
 export const exchangeRateErrors = {
@@ -38,4 +39,5 @@ export const exchangeRateErrors = {
     'The rate or its currency cannot change once an entry or a closing rate refers to it.',
     'Create another exchange rate and use it from now on.',
   ),
+  NotRecycled: notRecycled(105, 'Exchange Rate'),
 };

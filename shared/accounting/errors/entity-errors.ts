@@ -1,4 +1,4 @@
-import { errorRow, missingEntity, orphanedItems } from './error-row.ts';
+import { errorRow, missingEntity, notRecycled, orphanedItems } from './error-row.ts';
 
 export const entityErrors = {
   OrphanedItems: orphanedItems('Entity', 'posted transactions, opening balances or branches'),
@@ -33,6 +33,7 @@ export const entityErrors = {
     'locked_until moves back, or is taken away, without a reason.',
     'Give a reason: it is kept with who moved the date and when.',
   ),
+  NotRecycled: notRecycled(107, 'Entity'),
 };
 
 export const userErrors = {

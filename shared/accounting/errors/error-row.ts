@@ -41,3 +41,13 @@ export function missingEntity(resource: string): ErrorRow {
     'Create an entity with POST /entity; the same token works for it at once.',
   );
 }
+
+/** A record that is not in the bin: restoring it would change nothing and leave an event of what did not happen. */
+export function notRecycled<const Code extends number>(code: Code, resource: string): ErrorRow & { readonly code: Code } {
+  return errorRow(
+    code,
+    'Not Recycled',
+    `The ${resource} cannot be restored because it is not recycled.`,
+    'Leave it as it is: only what was deleted is restored.',
+  );
+}

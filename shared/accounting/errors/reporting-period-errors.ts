@@ -1,4 +1,4 @@
-import { errorRow, missingEntity, orphanedItems } from './error-row.ts';
+import { errorRow, missingEntity, notRecycled, orphanedItems } from './error-row.ts';
 
 /** 100–107 are fixed by the interface, 108 by docs/accounting.md §9.3. */
 export const reportingPeriodErrors = {
@@ -118,6 +118,7 @@ export const reportingPeriodErrors = {
     'The account for realised exchange differences must be of type Non Operating Revenue.',
     'Give a NON_OPERATING_REVENUE account as forex_account_id.',
   ),
+  NotRecycled: notRecycled(126, 'Reporting Period'),
 };
 
 export const closingRateErrors = {
@@ -147,4 +148,5 @@ export const closingRateErrors = {
     'The closing rate cannot change while closing transactions translated with it stand.',
     'Leave the rate as it is, or set another one before anything is posted with it.',
   ),
+  NotRecycled: notRecycled(106, 'Closing Rate'),
 };

@@ -1,4 +1,4 @@
-import { errorRow, missingEntity, orphanedItems } from './error-row.ts';
+import { errorRow, missingEntity, notRecycled, orphanedItems } from './error-row.ts';
 
 /**
  * The numbers follow the engine's list, so a gap is a condition that is answered elsewhere: 103, 104, 115, 118 and 119 as line item
@@ -128,6 +128,7 @@ export const transactionErrors = {
     'The account for realised exchange differences must be of type Non Operating Revenue.',
     'Give a NON_OPERATING_REVENUE account as forex_account_id.',
   ),
+  NotRecycled: notRecycled(139, 'Transaction'),
 };
 
 /** Codes of the line item resource itself; inside a transaction the same faults are line item validation (118). */
@@ -165,4 +166,5 @@ export const lineItemErrors = {
     'The line item belongs to another transaction.',
     'Create a line item of its own for this transaction.',
   ),
+  NotRecycled: notRecycled(108, 'Line Item'),
 };

@@ -142,7 +142,7 @@ test('docs/accounting.md §7.2: unassigning posts the reversal, and assigning ag
   const again = await keeper.post(`/assignment/${made.id}/restore`);
   expect(again.status).toBe(200);
   expect(await keeper.balancesOf(account.forex, dollars)).toEqual([-1000, 0]);
-  expect((await keeper.post(`/assignment/${made.id}/restore`)).status).toBe(200);
+  expect((await keeper.post(`/assignment/${made.id}/restore`)).body.detail_code).toBe(125);
   const changed = await keeper.patch(`/assignment/${made.id}`, { amount: 40, assignment_date: '2026-08-01' });
   expect(changed.body.resource).toMatchObject({ id: made.id, amount: 40, forex_amount: 400, assignment_date: '2026-08-01' });
   expect(await keeper.balanceOf(account.forex)).toBe(-400);

@@ -143,7 +143,7 @@ test('a recycled draft leaves lists and reads, keeps its number, and comes back 
   expect((await keeper.draft('IN', account.client, [[account.revenue, 1]])).transaction_no).toBe('IN01/0002');
   const { body } = await keeper.post(`/transaction/${draft.id}/restore`);
   expect(body.resource).toMatchObject({ transaction_no: 'IN01/0001', amount: 20, line_items: [{ amount: 20 }] });
-  expect((await keeper.post(`/transaction/${draft.id}/restore`)).status).toBe(200);
+  expect((await keeper.post(`/transaction/${draft.id}/restore`)).body.detail_code).toBe(139);
   await keeper.post(`/transaction/${draft.id}/post`);
 });
 

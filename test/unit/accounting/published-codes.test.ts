@@ -6,29 +6,30 @@ import { accountTypeCodes, accountTypes } from '../../../shared/accounting/vocab
 /** What clients have been told, written out: a code that is published keeps its condition. New ones join. */
 const published: Record<keyof typeof errorCatalogue, string> = {
   entity:
-    '100 OrphanedItems, 101 MissingEntity, 102 MissingReportingCurrency, 103 UnconfiguredLocale, 104 FixedYearStart, 105 FixedReportingCurrency, 106 MissingLockReason',
+    '100 OrphanedItems, 101 MissingEntity, 102 MissingReportingCurrency, 103 UnconfiguredLocale, 104 FixedYearStart, 105 FixedReportingCurrency, 106 MissingLockReason, 107 NotRecycled',
   user: '100 OrphanedItems, 101 MissingEntity, 102 PermanentOwner',
   api_key: '100 OrphanedItems, 101 MissingEntity, 102 RevokedKey',
-  currency: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateCurrency, 103 CurrencyInUse',
-  exchange_rate: '100 OrphanedItems, 101 MissingEntity, 102 ReportingCurrencyRate, 103 OverlappingRates, 104 ExchangeRateInUse',
+  currency: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateCurrency, 103 CurrencyInUse, 104 NotRecycled',
+  exchange_rate:
+    '100 OrphanedItems, 101 MissingEntity, 102 ReportingCurrencyRate, 103 OverlappingRates, 104 ExchangeRateInUse, 105 NotRecycled',
   reporting_period:
-    '100 OrphanedItems, 101 MissingEntity, 102 MissingReportingPeriod, 103 InvalidAccountType, 104 InvalidPeriodStatus, 105 MissingClosingRate, 106 ResourceNotFound, 107 DuplicateReportingPeriod, 108 MissingClosingTransactions, 109 DuplicatePeriodCount, 110 InvalidStatusChange, 111 InvalidRetainedEarningsAccount, 112 UnpostedClosingTransactions, 113 UntranslatedAccounts, 114 NextPeriodNotOpen, 115 NextPeriodHasBalances, 116 CarriedBalancesUsed, 117 PeriodInUse, 119 EarlierPeriodNotClosed, 120 MissingForexAccount, 121 InvalidForexAccount',
+    '100 OrphanedItems, 101 MissingEntity, 102 MissingReportingPeriod, 103 InvalidAccountType, 104 InvalidPeriodStatus, 105 MissingClosingRate, 106 ResourceNotFound, 107 DuplicateReportingPeriod, 108 MissingClosingTransactions, 109 DuplicatePeriodCount, 110 InvalidStatusChange, 111 InvalidRetainedEarningsAccount, 112 UnpostedClosingTransactions, 113 UntranslatedAccounts, 114 NextPeriodNotOpen, 115 NextPeriodHasBalances, 116 CarriedBalancesUsed, 117 PeriodInUse, 119 EarlierPeriodNotClosed, 120 MissingForexAccount, 121 InvalidForexAccount, 126 NotRecycled',
   closing_rate:
-    '100 OrphanedItems, 101 MissingEntity, 102 DuplicateClosingRate, 103 ClosedReportingPeriod, 104 ReportingCurrencyRate, 105 ClosingRateInUse',
-  category: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateCategory, 103 InvalidCategoryType',
-  account: '100 OrphanedItems, 101 MissingEntity, 103 InvalidCategoryType, 104 DuplicateAccountCode, 105 AccountInUse',
-  tax: '100 OrphanedItems, 101 MissingEntity, 102 MissingTaxAccount, 103 InvalidAccountType, 104 ReservedCode, 105 TaxInUse',
-  dimension: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateDimension, 103 TooManyDimensions',
-  dimension_value: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateDimensionValue, 103 TooManyDimensionValues',
-  discount: '100 OrphanedItems, 101 MissingEntity, 102 InvalidAccountType, 103 ReservedCode, 104 DiscountInUse',
+    '100 OrphanedItems, 101 MissingEntity, 102 DuplicateClosingRate, 103 ClosedReportingPeriod, 104 ReportingCurrencyRate, 105 ClosingRateInUse, 106 NotRecycled',
+  category: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateCategory, 103 InvalidCategoryType, 104 NotRecycled',
+  account: '100 OrphanedItems, 101 MissingEntity, 103 InvalidCategoryType, 104 DuplicateAccountCode, 105 AccountInUse, 106 NotRecycled',
+  tax: '100 OrphanedItems, 101 MissingEntity, 102 MissingTaxAccount, 103 InvalidAccountType, 104 ReservedCode, 105 TaxInUse, 106 NotRecycled',
+  dimension: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateDimension, 103 TooManyDimensions, 104 NotRecycled',
+  dimension_value: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateDimensionValue, 103 TooManyDimensionValues, 104 NotRecycled',
+  discount: '100 OrphanedItems, 101 MissingEntity, 102 InvalidAccountType, 103 ReservedCode, 104 DiscountInUse, 105 NotRecycled',
   balance:
-    '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 InvalidBalanceTransaction, 105 InvalidAccountClassBalance, 106 InvalidCurrency, 107 InvalidBalanceDate, 108 AmountOverflow, 109 ClosedReportingPeriod, 110 AdjustingReportingPeriod, 111 MissingExchangeRate, 112 InvalidExchangeRate, 113 InvalidAccountType, 114 CarriedBalance, 115 BalanceInUse',
+    '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 InvalidBalanceTransaction, 105 InvalidAccountClassBalance, 106 InvalidCurrency, 107 InvalidBalanceDate, 108 AmountOverflow, 109 ClosedReportingPeriod, 110 AdjustingReportingPeriod, 111 MissingExchangeRate, 112 InvalidExchangeRate, 113 InvalidAccountType, 114 CarriedBalance, 115 BalanceInUse, 117 NotRecycled',
   transaction:
-    '100 OrphanedItems, 101 MissingEntity, 102 MainAccount, 105 InvalidCurrency, 108 ClosedReportingPeriod, 109 AdjustingReportingPeriod, 110 InvalidTransactionType, 111 MissingLineItem, 112 PostedTransaction, 113 HangingClearances, 116 MissingMainAccountAmount, 117 UnbalancedTransaction, 121 AmountOverflow, 122 MissingExchangeRate, 123 InvalidExchangeRate, 124 ClosingEntry, 125 DuplicateTransactionNo, 126 AlreadyReversed, 127 UnpostedTransaction, 128 LockedDate, 129 EarlyReversal, 130 MissingForexAccount, 131 InvalidForexAccount',
+    '100 OrphanedItems, 101 MissingEntity, 102 MainAccount, 105 InvalidCurrency, 108 ClosedReportingPeriod, 109 AdjustingReportingPeriod, 110 InvalidTransactionType, 111 MissingLineItem, 112 PostedTransaction, 113 HangingClearances, 116 MissingMainAccountAmount, 117 UnbalancedTransaction, 121 AmountOverflow, 122 MissingExchangeRate, 123 InvalidExchangeRate, 124 ClosingEntry, 125 DuplicateTransactionNo, 126 AlreadyReversed, 127 UnpostedTransaction, 128 LockedDate, 129 EarlyReversal, 130 MissingForexAccount, 131 InvalidForexAccount, 139 NotRecycled',
   line_item:
-    '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 NegativeQuantity, 104 PostedTransaction, 105 MultipleTax, 106 MixedDiscount, 107 AttachedLineItem',
+    '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 NegativeQuantity, 104 PostedTransaction, 105 MultipleTax, 106 MixedDiscount, 107 AttachedLineItem, 108 NotRecycled',
   assignment:
-    '100 OrphanedItems, 101 MissingEntity, 102 UnassignableTransaction, 103 UnclearableTransaction, 104 NegativeAmount, 105 SelfClearance, 106 UnpostedAssignment, 107 InvalidClearanceAccount, 108 InvalidClearanceCurrency, 109 InvalidClearanceEntry, 110 InsufficientBalance, 111 OverClearance, 112 MissingForexAccount, 113 MixedAssignment, 114 MixedClearance, 115 InvalidTransaction, 116 ClosedReportingPeriod, 117 AdjustingReportingPeriod, 119 ReversedTransaction, 120 InvalidForexAccount, 121 ClosedPeriodItem, 122 EarlyAssignment, 123 LockedDate',
+    '100 OrphanedItems, 101 MissingEntity, 102 UnassignableTransaction, 103 UnclearableTransaction, 104 NegativeAmount, 105 SelfClearance, 106 UnpostedAssignment, 107 InvalidClearanceAccount, 108 InvalidClearanceCurrency, 109 InvalidClearanceEntry, 110 InsufficientBalance, 111 OverClearance, 112 MissingForexAccount, 113 MixedAssignment, 114 MixedClearance, 115 InvalidTransaction, 116 ClosedReportingPeriod, 117 AdjustingReportingPeriod, 119 ReversedTransaction, 120 InvalidForexAccount, 121 ClosedPeriodItem, 122 EarlyAssignment, 123 LockedDate, 125 NotRecycled',
   report: '101 MissingEntity, 103 InvalidAccountType, 104 MissingExchangeRate',
   ledger: '101 MissingEntity',
   webhook: '101 MissingEntity, 102 TooManyWebhooks',

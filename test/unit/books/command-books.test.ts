@@ -6,7 +6,7 @@ import { provisionalAnswer } from '../../../shared/books/dry-run.ts';
 import { EntityRound } from '../../../shared/books/state/entity-round.ts';
 import { applyLayer, headAfter, unbornState } from '../../../shared/books/state/entity-state.ts';
 import { nextNumber } from '../../../shared/books/next-number.ts';
-import { recordOfPath, restorableOfPath } from '../../../shared/books/record-of-path.ts';
+import { recordOfPath, recycledOfPath } from '../../../shared/books/record-of-path.ts';
 import { restoreCommand } from '../../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import type { IdBlocks } from '../../../shared/books/state/id-blocks.ts';
@@ -176,20 +176,16 @@ test('a number that a caller has chosen itself is skipped', () => {
   expect([nextNumber('IN', period(2026), books), nextNumber('IN', period(2026), books)]).toEqual(['IN01/0002', 'IN01/0004']);
 });
 
-test('a path names a live record; one that is restored may be recycled', () => {
+test('a path names a live record, a restore a recycled one', () => {
   const { books } = openBooks();
   books.recycle('accounts', 2);
   const missing = expect.objectContaining({ code: 404 });
-  expect([
-    recordOfPath('accounts', 1, books).id,
-    restorableOfPath('accounts', 1, books).id,
-    restorableOfPath('accounts', 2, books).id,
-  ]).toEqual([1, 1, 2]);
+  expect([recordOfPath('accounts', 1, books).id, recycledOfPath('accounts', 2, books).id]).toEqual([1, 2]);
   expect(() => recordOfPath('accounts', 2, books)).toThrow(missing);
-  expect(() => restorableOfPath('accounts', 9, books)).toThrow(missing);
+  expect(() => recycledOfPath('accounts', 9, books)).toThrow(missing);
 });
 
-test('what is live is restored without a check, what is recycled only after it', () => {
+test('what is live is not restored, what is recycled only after its check', () => {
   const { books } = openBooks();
   const checked: number[] = [];
   const restore = restoreCommand('accounts', {
@@ -198,8 +194,9 @@ test('what is live is restored without a check, what is recycled only after it',
     answer: ({ id, deleted_at }, verb) => succeeded({ id, deleted_at, verb }),
   });
   books.recycle('accounts', 2);
-  const answers = [1, 2].map((id) => restore.decide({ id }, books, undefined).body);
-  expect(answers).toMatchObject([1, 2].map((id) => ({ id, deleted_at: null, verb: 'restored' })));
+  const refusal = expect.objectContaining({ resource: 'account', condition: 'NotRecycled' });
+  expect(() => restore.decide({ id: 1 }, books, undefined)).toThrow(refusal);
+  expect(restore.decide({ id: 2 }, books, undefined).body).toMatchObject({ id: 2, deleted_at: null, verb: 'restored' });
   expect(checked).toEqual([2]);
 });
 
