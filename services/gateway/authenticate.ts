@@ -27,7 +27,7 @@ export async function authenticate(gateway: Gateway, exchange: Exchange): Promis
 
 async function verifiedToken(gateway: Gateway, { req }: Exchange): Promise<VerifiedToken> {
   const authorization = req.headers.authorization;
-  if (authorization === undefined || !/^Bearer( |$)/i.test(authorization)) {
+  if (authorization === undefined || !/^Bearer +\S/i.test(authorization)) {
     throw unauthenticated(gateway.settings, false, 'Send an access token: Authorization: Bearer <token>.');
   }
   const token = bearer.exec(authorization)?.[1];

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { tracing } from '../../shared/base/tracing.ts';
 import type { RequestTrace } from '../../shared/base/tracing.ts';
+import { any_method } from './any-method.ts';
 import { answerError } from './answer-error.ts';
 import { forgetExchange, noteExchange } from './answer-malformed.ts';
 import { endUntakenAnswer } from './end-untaken-answer.ts';
@@ -14,10 +15,9 @@ import { countRequest } from './request-metrics.ts';
 import type { RouteTable } from './route-table.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { sendNothing } from './send.ts';
+import { suggestPath } from './suggest-path.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** The only answer that does not depend on a path: `OPTIONS *` (RFC 9110 §9.3.7). */
-const any_method = 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT';
 
 /**
  * Every request begins here, before moleculer-web sees it, so that each answer, errors included, carries the security headers
@@ -77,21 +77,22 @@ function answerOptions(gateway: Gateway, routes: RouteTable<unknown>, exchange: 
 
 function allowedAt(routes: RouteTable<unknown>, path: string): string {
   const match = routes.match('OPTIONS', path);
-  if (!match || !('allow' in match)) throw noRoute(path);
+  if (!match || !('allow' in match)) throw noRoute(routes, path);
   return match.allow.join(', ');
 }
 
 /** What moleculer-web asks for: the alias of a path. Throws RequestError 404, or 405 with Allow where only the method is wrong. */
 export function routeOf<A>(routes: RouteTable<A>, method: string, path: string): { alias: A; params: Record<string, string> } {
   const match = routes.match(method, path);
-  if (!match) throw noRoute(path);
+  if (!match) throw noRoute(routes, path);
   if ('alias' in match) return match;
   const allow = match.allow.join(', ');
   throw new RequestError(405, { method: [`${method} is not answered at this path. Use one of ${allow}.`] }, { Allow: allow });
 }
 
-function noRoute(path: string): RequestError {
+function noRoute(routes: RouteTable<unknown>, path: string): RequestError {
+  const nothing = `There is nothing at ${JSON.stringify(path.slice(0, 200))}.`;
   return new RequestError(404, {
-    path: [`There is nothing at ${JSON.stringify(path.slice(0, 200))}. See /docs for what there is; the books are below /books/v1.`],
+    path: [`${nothing}${suggestPath(routes, path)} See /docs for what there is; the books are below /books/v1.`],
   });
 }

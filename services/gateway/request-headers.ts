@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { RequestInfo } from '../../shared/books/command.ts';
+import { canonicalJson } from '../../shared/api/canonical-json.ts';
 import { prefersMinimal } from '../../shared/api/minimal-answer.ts';
 import { limits } from '../../shared/api/limits.ts';
 import type { Operation } from '../../shared/api/operation.ts';
@@ -52,16 +53,28 @@ function faultOfRollback(operation: Operation, value: string, has_key: boolean):
 }
 
 /** The `request` of a call's meta: its deadline and the options that the headers set. */
-export function requestInfo(exchange: Exchange, wishes: Wishes, deadline: number, body: Buffer | undefined): RequestInfo {
+export function requestInfo(exchange: Exchange, wishes: Wishes, deadline: number, body: SentBody | undefined): RequestInfo {
   const info: RequestInfo = { id: exchange.id, deadline };
   if (wishes.dry_run) info.dry_run = true;
   if (wishes.minimal) info.minimal = true;
-  if (wishes.idempotency_key !== undefined) info.idempotency = { key: wishes.idempotency_key, fingerprint: fingerprintOf(exchange, body) };
+  if (wishes.idempotency_key !== undefined) info.idempotency = { key: wishes.idempotency_key, ...fingerprintsOf(exchange, body) };
   return info;
 }
 
-/** Two requests are the same when method, path and the bytes of the body are. */
-function fingerprintOf({ method, path, query }: Exchange, body: Buffer | undefined): string {
-  const head = Buffer.from(`${method}\n${path}?${query}\n`);
-  return hash('sha256', body ? Buffer.concat([head, body]) : head);
+/** The bytes of a body and the JSON value that they stand for. */
+export interface SentBody {
+  bytes: Buffer;
+  value: unknown;
+}
+
+/**
+ * Two requests are the same when method and path are, and the bodies mean the same. Versions of Daybook before this compared the bytes: while
+ * both run, each finds what it compares.
+ */
+function fingerprintsOf({ method, path, query }: Exchange, body: SentBody | undefined): { fingerprint: string; meaning: string } {
+  const head = `${method}\n${path}?${query}\n`;
+  return {
+    fingerprint: hash('sha256', Buffer.concat([Buffer.from(head), body?.bytes ?? Buffer.alloc(0)])),
+    meaning: hash('sha256', head + canonicalJson(body?.value)),
+  };
 }

@@ -44,6 +44,13 @@ export class RouteTable<A> {
     for (const [index, name] of found.names.entries()) params[name] = values[index]!;
     return { alias: found.alias, params };
   }
+
+  /** What may follow the segments of a path: the literals, and whether a parameter takes any. */
+  segmentsAfter(segments: readonly string[]): { literals: string[]; takes_any: boolean } {
+    let node: Node<A> | undefined = this.#root;
+    for (const segment of segments) node = node && (node.literals.get(segment) ?? node.parameter);
+    return { literals: [...(node?.literals.keys() ?? [])], takes_any: node?.parameter !== undefined };
+  }
 }
 
 function find<A>(node: Node<A>, segments: string[], at: number, values: string[]): Node<A> | undefined {

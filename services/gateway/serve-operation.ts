@@ -4,7 +4,9 @@ import type { Params } from '../../shared/api/check-request.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import type { Answer, Caller } from '../../shared/books/command.ts';
 import { clock } from '../../shared/base/clock.ts';
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import { expiredRefusal } from '../../shared/subscription/refusals.ts';
 import { tracing } from '../../shared/base/tracing.ts';
 import { answerRead, answerWrite } from './answer-operation.ts';
 import { authenticate, authorize } from './authenticate.ts';
@@ -18,7 +20,7 @@ import { gatewayLimits } from './limits.ts';
 import { ClientGone, readBody, readJson } from './read-body.ts';
 import { readWishes, requestInfo } from './request-headers.ts';
 import { fetchNotice, setNotice } from './subscription-notice.ts';
-import type { SubscriptionNotice } from './subscription-notice.ts';
+import type { Payer, SubscriptionNotice } from './subscription-notice.ts';
 
 /** One operation of the API over HTTP: who asks, what is asked, the call, the answer. Throws what `answerError` answers. */
 export async function serveOperation(gateway: Gateway, operation: Operation, exchange: Exchange): Promise<void> {
@@ -28,7 +30,9 @@ export async function serveOperation(gateway: Gateway, operation: Operation, exc
     await serveCaller(gateway, operation, exchange, caller);
   } catch (error) {
     if (operation.access === 'write' && isLostWork(error)) await gateway.rates.countLostWork(exchange.holder!);
-    if (isAnswered(error)) await fetchNotice(gateway, exchange, caller);
+    const notice = isAnswered(error) ? await fetchNotice(gateway, exchange, caller, payerOf(operation, exchange, caller)) : undefined;
+    // The subscription comes first, so that nobody corrects a request that could not be saved (docs/guides/subscription.md).
+    if (notice?.status === 'expired' && isPaidFor(operation) && isFaultOfRequest(error)) throw expiredRefusal();
     throw error;
   }
 }
@@ -38,13 +42,14 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   const wishes = readWishes(operation, exchange);
   if (wishes.dry_run) exchange.res.setHeader('Rollback', 'true');
   const body = operation.access === 'write' ? await readBody(exchange, operation.body_bytes) : undefined;
+  const sent = body && { bytes: body.bytes, value: readJson(exchange.req, body) };
   const params = checkRequest(operation, {
     path: exchange.params,
     query: new URLSearchParams(exchange.query),
-    body: body && readJson(exchange.req, body),
+    body: sent?.value,
   });
   const deadline = clock.now().getTime() + gatewayLimits.command_deadline;
-  const meta: CallMeta = { caller, request: requestInfo(exchange, wishes, deadline, body?.bytes) };
+  const meta: CallMeta = { caller, request: requestInfo(exchange, wishes, deadline, sent) };
   const isExport = asksForExport(operation, params);
   const asked = isExport ? firstPartParams(operation, params) : params;
   tellWhenGone(gateway, exchange, asked, meta);
@@ -82,6 +87,23 @@ type Counted = { subscription?: SubscriptionNotice } | null;
 /** Whether the books gave up a command that they had taken (shared/books/rounds/busy.ts). */
 function isLostWork(error: unknown): boolean {
   return error instanceof RequestError && error.code === 503;
+}
+
+/** A write that an expired subscription does not admit. */
+function isPaidFor({ access, metered }: Operation): boolean {
+  return access === 'write' && metered;
+}
+
+/** What the request itself says is wrong: not who asks, how often, or how the service is. */
+function isFaultOfRequest(error: unknown): boolean {
+  return error instanceof BookkeepingError || (error instanceof RequestError && [118, 404, 412, 422].includes(error.code));
+}
+
+/** Whose account the failed write would have counted on: a new entity is its maker's. */
+function payerOf({ id, resource }: Operation, { params }: Exchange, caller: Caller): Payer {
+  const named = Number(resource === 'entity' ? params.id : undefined);
+  if (id === 'createEntity') return { owner_id: caller.user_id };
+  return Number.isSafeInteger(named) && named > 0 ? { owner_id: caller.owner_id, entity_id: named } : { owner_id: caller.owner_id };
 }
 
 /** Whether the client gets an answer about the failure at all. */

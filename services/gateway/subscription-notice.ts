@@ -17,13 +17,30 @@ export function setNotice(res: ServerResponse, notice: SubscriptionNotice | unde
  * For answers that were not metered, errors among them: no counted call has brought the notice along, so it is asked for here. The answer
  * matters more than its headers, so it is asked for once only, and the answer is sent without it when it cannot be had.
  */
-export async function fetchNotice(gateway: Gateway, exchange: Exchange, caller: Caller): Promise<void> {
-  if (gateway.settings.billing === 'off') return;
-  const options = { meta: { caller }, timeout: gatewayLimits.notice_timeout, requestID: exchange.id };
+export async function fetchNotice(
+  gateway: Gateway,
+  exchange: Exchange,
+  caller: Caller,
+  { owner_id, ...named }: Payer = { owner_id: caller.owner_id },
+): Promise<SubscriptionNotice | undefined> {
+  if (gateway.settings.billing === 'off') return undefined;
+  const options = { meta: { caller: { ...caller, owner_id } }, timeout: gatewayLimits.notice_timeout, requestID: exchange.id };
   try {
-    const { subscription } = await gateway.broker.call<{ subscription?: SubscriptionNotice }, object>('metering.readNotice', {}, options);
+    const { subscription } = await gateway.broker.call<{ subscription?: SubscriptionNotice }, object>(
+      'metering.readNotice',
+      named,
+      options,
+    );
     setNotice(exchange.res, subscription);
+    return subscription;
   } catch (error) {
     gateway.logger.debug(`Request ${exchange.id} is answered without the notice of its subscription`, error);
+    return undefined;
   }
+}
+
+/** On whose account a call counts: the owner of the token's entity, or of the entity that the call names. */
+export interface Payer {
+  owner_id: number;
+  entity_id?: number;
 }

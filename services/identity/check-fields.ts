@@ -1,6 +1,7 @@
 import fastestValidator from 'fastest-validator';
 import type { ValidationError, ValidationSchema } from 'fastest-validator';
 import { safeKey } from '../../shared/api/describe-value.ts';
+import { closestTo } from '../../shared/api/did-you-mean.ts';
 import { textFault } from '../../shared/api/kinds/text-kinds.ts';
 import { limits } from '../../shared/api/limits.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
@@ -73,7 +74,8 @@ export function fieldChecker<P>(fields: ValidationSchema): (params: unknown) => 
     for (const key of Object.keys(params)) {
       if (Object.hasOwn(accepted, key)) continue;
       const known = faults.size === 0 ? `; accepted are ${Object.keys(accepted).join(', ')}` : '';
-      faults.set(safeKey(key), [`This field is not known here${known}.`]);
+      const meant = closestTo(key, Object.keys(accepted));
+      faults.set(safeKey(key), [`This field is not known here${meant === undefined ? '' : `; did you mean ${meant}?`}${known}.`]);
     }
     const given = Object.fromEntries(Object.entries(params).filter(([key]) => Object.hasOwn(accepted, key)));
     const result = check(given) as true | ValidationError[];

@@ -24,6 +24,7 @@ export async function listEntities({ db, params, caller }: AsUser): Promise<Reco
   // Beside what was asked for, never merged with it: `ids` asks for `_id`, by which a key is held to its entity.
   const filter = { $and: [accessible, { deleted_at: null }, listFilter(params, resource.selections)] };
   const { records, meta } = await listPage<Entity>(db, { collection: 'entities', filter }, params);
+  if (records.length === 0 && params.ids !== undefined) await checkIds(db, params.ids as number[], accessible);
   return { status: 'success', data: records.map(presentEntity), meta };
 }
 
@@ -46,6 +47,12 @@ export async function readEntity({ db, params, caller }: AsUser<{ id: number }>)
     currencies,
   });
   return { status: 'success', resource: answer };
+}
+
+async function checkIds(db: Db, ids: number[], accessible: Filter<{ _id: number }>): Promise<void> {
+  const filter = { $and: [{ _id: { $in: ids } }, accessible] };
+  const found = await db.collection<{ _id: number }>('entities').findOne(filter, { projection: { _id: 1 } });
+  if (!found) throw new RequestError(422, { ids: ['None of these ids is that of an entity open to you. Send ids that the list shows.'] });
 }
 
 /** As for every filter by an id: 422 for an entity that does not exist or is not open to this caller. A recycled entity may be named. */

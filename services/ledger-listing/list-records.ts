@@ -72,7 +72,7 @@ async function pageAt<R extends BookRecord>(
     ...(isWhole ? { total: { total: head.total, recount }, isWhole } : {}),
   };
   const page = await listPage<R>(db, listed, params);
-  if (page.records.length === 0) await checkReferences(db, entity_id, listing.selections, params);
+  if (page.records.length === 0) await checkReferences(db, entity_id, listing, params);
   return page;
 }
 

@@ -34,9 +34,10 @@ const meteringService: ServiceSchema<object, object, object, MeteringService> = 
     },
     /** The subscription notice for an answer that is not counted. */
     readNotice: {
-      params: { $$strict: true },
-      handler(this: MeteringService, ctx: Call) {
-        return readNotice(this.metering.db, ctx.meta.caller.owner_id);
+      params: { entity_id: { type: 'number', integer: true, optional: true }, $$strict: true },
+      async handler(this: MeteringService, ctx: Call<{ entity_id?: number }>) {
+        const { db } = this.metering;
+        return readNotice(db, await payingOwner(db, ctx.meta.caller, ctx.params.entity_id));
       },
     },
   },

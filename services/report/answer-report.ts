@@ -29,8 +29,7 @@ export async function answerReport(
   readPreparer: () => Promise<string | undefined>,
 ): Promise<ReportAnswer> {
   const made = await report;
-  if (format === undefined || format === 'json')
-    return made.key === null ? { status: 'success', ...made.payload } : { status: 'success', [made.key]: made.payload };
+  if (format === undefined || format === 'json') return { status: 'success', [made.key]: made.payload };
   return answerStatement(made.print(), format, readPreparer);
 }
 

@@ -2,8 +2,8 @@ import type { PrintedStatement } from './print/printed-statement.ts';
 
 /** A report before it takes a form: its named payload in bus form, and the same as something to print. */
 export interface Report {
-  /** Key of the payload in the JSON answer, snake_case; null: its own keys stand beside `status`. */
-  readonly key: string | null;
+  /** Key of the payload in the JSON answer, snake_case. */
+  readonly key: string;
   readonly payload: object;
   print(): PrintedStatement;
 }

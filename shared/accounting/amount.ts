@@ -33,9 +33,9 @@ export function roundRate(value: Decimal): Decimal {
   return value.toDecimalPlaces(RATE_DECIMALS, Decimal.ROUND_HALF_EVEN);
 }
 
-/** A rate as it is shown: exactly four decimals. Arithmetic always uses the rate as kept. */
+/** A rate as it is shown: exactly four decimals, rounded commercially (half up). Arithmetic always uses the rate as kept. */
 export function formatRate(value: Decimal): string {
-  return value.toFixed(AMOUNT_DECIMALS, Decimal.ROUND_HALF_EVEN);
+  return value.toFixed(AMOUNT_DECIMALS, Decimal.ROUND_HALF_UP);
 }
 
 function withoutNegativeZero(value: Decimal): Decimal {

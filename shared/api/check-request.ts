@@ -5,7 +5,7 @@ import { Faults } from './check/faults.ts';
 import { compileKeys, queryName } from './check/key-table.ts';
 import type { KeyTable } from './check/key-table.ts';
 import { isPlainObject, respellKeys } from './check/respell-keys.ts';
-import { checkLines, checkListLengths, checkSpans } from './check/cross-checks.ts';
+import { checkAmountSpan, checkLines, checkListLengths, checkSpans, checkWalk } from './check/cross-checks.ts';
 import { describeValue } from './describe-value.ts';
 import type { InputField } from './kind.ts';
 import { integer } from './kinds/number-kinds.ts';
@@ -98,7 +98,9 @@ function readQuery(request: CompiledRequest, query: URLSearchParams, params: Par
   const values = respellKeys(queryValues(query, request.query, faults), request.query, '', false, faults);
   request.checkQuery(values, faults);
   checkSpans(values, request.query.shown, faults);
+  checkAmountSpan(values, faults);
   if (request.ignorePage) delete values.page;
+  else if (request.query.fields.has('limit')) checkWalk(values, faults);
   Object.assign(params, values);
 }
 

@@ -2,7 +2,7 @@ import { most_faults } from '../base/request-error.ts';
 
 /**
  * Every limit of the interface, declared once. Validation, `GET /meta`, the OpenAPI document and the guides read them here. Sizes are bytes
- * of UTF-8, lengths are characters (UTF-16 units), times are seconds.
+ * of UTF-8, lengths are characters (code points), times are seconds.
  */
 export const limits = {
   body_bytes: 1_048_576,

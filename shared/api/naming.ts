@@ -167,4 +167,8 @@ export interface Nameable {
   readonly id: number;
 }
 /** The records of a collection whose field has a value. */
-export type FindNamed = (collection: string, field: string, value: unknown) => readonly Nameable[];
+export interface FindNamed {
+  (collection: string, field: string, value: unknown): readonly Nameable[];
+  /** All texts in the field, for a message that says which was probably meant. */
+  readonly known?: (collection: string, field: string) => Iterable<string>;
+}

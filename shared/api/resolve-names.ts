@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Faults } from './check/faults.ts';
+import { closestTo } from './did-you-mean.ts';
 import { describeValue } from './describe-value.ts';
 import type { FindNamed, Nameable, NamedField, NamingPlan } from './naming.ts';
 import { DIMENSIONS, DIMENSION_VALUES, resolveNamedValues } from './resolve-named-values.ts';
@@ -49,12 +50,13 @@ const same = (key: string): string => key;
 
 function memoised(find: FindNamed): FindNamed {
   const known = new Map<string, readonly Nameable[]>();
-  return (collection, field, value) => {
+  const once = (collection: string, field: string, value: unknown): readonly Nameable[] => {
     const key = `${collection}|${String(value)}`;
     let found = known.get(key);
     if (!found) known.set(key, (found = find(collection, field, value)));
     return found;
   };
+  return Object.assign(once, find.known && { known: find.known });
 }
 
 function resolveIn(plan: NamingPlan, values: Values, find: FindNamed, faults: Faults, prefix: string, show: typeof same): Values {
@@ -101,7 +103,10 @@ function idOf(field: NamedField, value: unknown, values: Values, find: FindNamed
   if (found.length > 1 && narrowed_by && values[narrowed_by[0]] !== undefined)
     found = found.filter((record) => (record as unknown as Values)[narrowed_by[1]] === values[narrowed_by[0]]);
   const shown = typeof value === 'number' ? String(value) : describeValue(value).slice('a string ('.length, -1);
-  if (found.length === 0) refuse(`No ${noun} has the ${called} ${shown}.`);
+  if (found.length === 0) {
+    const meant = typeof value === 'string' ? closestTo(value, find.known?.(collection, field.field) ?? []) : undefined;
+    refuse(`No ${noun} has the ${called} ${shown}.${meant === undefined ? '' : ` Did you mean ${JSON.stringify(meant)}?`}`);
+  }
   if (found.length > 1)
     refuse(`${found.length} have the ${called} ${shown}; name the ${noun} by ${ids}: ${found.map(({ id }) => id).join(', ')}.`);
   return found.length === 1 ? found[0]!.id : undefined;

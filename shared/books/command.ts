@@ -23,7 +23,8 @@ export interface RequestInfo {
   id: string;
   /** When the caller stops waiting for the answer, in milliseconds since the epoch. */
   deadline: number;
-  idempotency?: { key: string; fingerprint: string };
+  /** The key with hashes of the request's bytes and of what they mean (services/gateway/request-headers.ts). */
+  idempotency?: { key: string; fingerprint: string; meaning?: string };
   dry_run?: boolean;
   /** The client prefers a minimal answer (shared/api/minimal-answer.ts). */
   minimal?: boolean;

@@ -18,7 +18,7 @@ export function amountOf(amount: Decimal): string {
   return formatAmount(amount);
 }
 
-/** A rate with exactly four decimals, half-even, for display. Arithmetic uses the exact rate. */
+/** A rate with exactly four decimals, half up, for display. Arithmetic uses the exact rate. */
 export function rateOf(rate: Decimal): string {
   return formatRate(rate);
 }

@@ -10,8 +10,7 @@ import type { SubscriptionRecord } from './subscription-record.ts';
 export interface WantedChange {
   plan?: PlanCode;
   currency?: SubscriptionCurrency;
-  /** Null removes it. */
-  billing_email?: string | null;
+  billing_email?: string;
 }
 
 export interface DecidedChange {

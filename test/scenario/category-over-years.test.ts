@@ -37,9 +37,10 @@ async function overNewYear({ keeper }: Books, category: number): Promise<unknown
   const query = { 'start-date': '2022-12-01', 'end-date': '2023-01-31' };
   const { status, body } = await keeper.get(`/category/${category}/accounts`, { query });
   expect(status).toBe(200);
-  expect(body.accounts).toHaveLength(1);
-  const [{ openingBalance, balanceMovement, closingBalance }] = body.accounts;
-  return [openingBalance, balanceMovement, closingBalance, body.total];
+  const { accounts, total } = body.category_accounts;
+  expect(accounts).toHaveLength(1);
+  const [{ openingBalance, balanceMovement, closingBalance }] = accounts;
+  return [openingBalance, balanceMovement, closingBalance, total];
 }
 
 const inSheet = async ({ keeper }: Books): Promise<Json> =>

@@ -26,7 +26,7 @@ export function categoryAccounts(entity_id: number, parameters: ParamsOf<'readCa
     const balances = isIncome ? (await readBalances(snapshot, books, window)).balances : await readFullBalances(snapshot, books, window);
     const members = balances.filter(({ account }) => account.category_id === category.id);
     const payload = buildCategoryAccounts(headOf(books, window), category, members);
-    return { key: null, payload, print: () => printCategoryAccounts(books, payload) };
+    return { key: 'category_accounts', payload, print: () => printCategoryAccounts(books, payload) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { Decimal } from '../../accounting/decimal.ts';
 import { limits } from '../limits.ts';
 import type { Faults } from './faults.ts';
 
@@ -14,6 +15,25 @@ export function checkSpans(values: Record<string, unknown>, shown: ReadonlyMap<s
     const name = shown.get(to)!;
     faults.add(name, `${name} must not be before ${shown.get(from)!}; got ${last.slice(0, 10)}, before ${first.slice(0, 10)}`);
   }
+}
+
+/** Amounts are decimal text here. */
+export function checkAmountSpan({ amount_from, amount_to }: Record<string, unknown>, faults: Faults): void {
+  if (typeof amount_from !== 'string' || typeof amount_to !== 'string' || new Decimal(amount_from).lte(amount_to)) return;
+  faults.add('amount-to', `amount-to must not be below amount-from; got ${amount_to}, below ${amount_from}`);
+}
+
+/**
+ * A list is asked for by page, with `perPage`, or walked by cursor, with `limit`. Some generated clients always send `page=1`, which says
+ * nothing: it is dropped.
+ */
+export function checkWalk(values: Record<string, unknown>, faults: Faults): void {
+  const { limit, cursor, page, per_page } = values;
+  if (limit === undefined && cursor === undefined) return;
+  if (limit !== undefined && per_page !== undefined)
+    faults.add('perPage', 'perPage and limit both say how many records an answer has; give perPage with page, or limit with cursor');
+  if (page === 1) delete values.page;
+  else if (page !== undefined) faults.add('page', 'page goes with perPage; a list that is walked by cursor has no pages');
 }
 
 /** Lists whose items belong together by position must have the same length. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { closestTo } from '../did-you-mean.ts';
 import { safeKey } from '../describe-value.ts';
 import type { Faults } from './faults.ts';
 import { IGNORED_KEY } from './key-table.ts';
@@ -25,7 +26,8 @@ export function respellKeys(value: JsonObject, table: KeyTable, prefix: string, 
     if (key === undefined) {
       const shown = safeKey(spelling);
       const accepted = faults.isFirstOf(table) ? `; ${table.accepted}` : '';
-      faults.add(prefix + shown, `${shown} is not accepted here${accepted}`);
+      const meant = closestTo(spelling, table.shown.values());
+      faults.add(prefix + shown, `${shown} is not accepted here${meant === undefined ? '' : `; did you mean ${meant}?`}${accepted}`);
       continue;
     }
     if (!table.fields.has(key) && key === IGNORED_KEY) continue;

@@ -45,6 +45,15 @@ export function commaList<Bus>(items: Kind<Bus, Bus, Bus>, noun: string): Kind<B
   };
 }
 
+/** An order with its fields in snake_case: `-transaction-date` and `-transactionDate` are `-transaction_date`. */
+function inSnakeCase(order: string): string {
+  const fields = order.split(',').map((field) => {
+    const [, sign = '', name = ''] = /^(-?)(.*)$/.exec(field) ?? [];
+    return sign + name.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  });
+  return fields.join(',');
+}
+
 /** The order of a list. It is one that an index supports; `-` before each field reverses it. */
 export function sorting(orders: readonly string[]): Kind<string, string, string> {
   const accepts = `one of ${orders.join('; ')}`;
@@ -53,7 +62,10 @@ export function sorting(orders: readonly string[]): Kind<string, string, string>
     ...asIs,
     name: 'sort',
     accepts,
-    check: (value) => (typeof value === 'string' && known.has(value) ? value : refuse(accepts, value)),
+    check: (value) => {
+      const order = typeof value === 'string' ? inSnakeCase(value) : '';
+      return known.has(order) ? order : refuse(accepts, value);
+    },
     bus: { type: 'string', max: 200 },
     schema: { type: 'string', enum: [...orders] },
     shape: plain,

@@ -48,5 +48,11 @@ export function idOf(resource: string, ...collections: string[]): Whole {
   };
 }
 
+/** The same where answers show the id as text, so that what was read can be sent back. */
+export function idShownAsText(resource: string, ...collections: string[]): Whole {
+  const kind = idOf(resource, ...collections);
+  return { ...kind, check: (value) => kind.check!(typeof value === 'string' ? fromQuery(value) : value) };
+}
+
 export const year: Whole = integer(limits.year_min, limits.year_max, `a year from ${limits.year_min} to ${limits.year_max}`);
 export const count: Whole = integer(1, 9999);

@@ -23,11 +23,25 @@ export interface TextRules {
   blank?: boolean;
 }
 
+/** The length of a text in characters, that is code points, as JSON Schema counts: an emoji is one, and two units of UTF-16. */
+function characterCount(value: string): number {
+  let count = 0;
+  for (let at = 0; at < value.length; at += value.codePointAt(at)! > 0xffff ? 2 : 1) count += 1;
+  return count;
+}
+
+/** The most units of UTF-16 that so many characters take. */
+const unitsOf = (characters: number): number => 2 * characters;
+
 /** Why a text cannot be stored; undefined when it can. */
 export function textFault(value: string, rules: TextRules): string | undefined {
-  if (value.length > rules.max) return `must be at most ${rules.max} characters; got ${value.length}`;
+  // Most texts are known to fit without being counted.
+  if (value.length > rules.max) {
+    const count = characterCount(value);
+    if (count > rules.max) return `must be at most ${rules.max} characters; got ${count}`;
+  }
   const { min = 0 } = rules;
-  if (value.length < min) return `must be at least ${min} characters; got ${value.length}`;
+  if (min > 0 && characterCount(value) < min) return `must be at least ${min} characters; got ${characterCount(value)}`;
   if (!printableAscii.test(value)) {
     if (!value.isWellFormed()) return 'must be well-formed Unicode; it holds a lone surrogate';
     if (value.includes('\0')) return 'must not hold a NUL character';
@@ -52,13 +66,18 @@ export function text(rules: TextRules): Text {
       const fault = textFault(value, rules);
       return fault === undefined ? value : new Refusal(fault);
     },
-    bus: { type: 'string', max: rules.max },
+    bus: { type: 'string', max: unitsOf(rules.max) },
     schema: { type: 'string', maxLength: rules.max, ...(least === 0 ? {} : { minLength: least }) },
     shape: plain,
   };
 }
 
 export const name: Text = text({ max: limits.name_characters });
+
+/** Longer texts are not even tried with a pattern. */
+function fits(value: string, max: number): boolean {
+  return value.length <= max || (value.length <= unitsOf(max) && characterCount(value) <= max);
+}
 
 /**
  * Text that matches a pattern. The document shows `published` instead when `pattern` uses a feature that not all regular expressions have
@@ -70,8 +89,8 @@ function patternText(kindName: string, max: number, pattern: RegExp, accepts: st
     column: 'text',
     name: kindName,
     accepts,
-    check: (value) => (typeof value === 'string' && value.length <= max && pattern.test(value) ? value : refuse(accepts, value)),
-    bus: { type: 'string', max },
+    check: (value) => (typeof value === 'string' && fits(value, max) && pattern.test(value) ? value : refuse(accepts, value)),
+    bus: { type: 'string', max: unitsOf(max) },
     schema: { type: 'string', maxLength: max, pattern: published.source },
     shape: plain,
   };

@@ -2,6 +2,7 @@ import type { ActionParams, ActionSchema } from 'moleculer';
 import { actionParams } from '../../api/action-params.ts';
 import { operationById } from '../../resources/all-operations.ts';
 import { isNameless, namingPlan } from '../../api/naming.ts';
+import type { FindNamed } from '../../api/naming.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { RecordFields } from '../../api/record-index.ts';
 import { resolveNames } from '../../api/resolve-names.ts';
@@ -31,10 +32,7 @@ function withIds<P extends object, Q>(operation_id: OperationId, command: Comman
   const { body, query } = operationById(operation_id);
   const plan = namingPlan({ ...query, ...body });
   if (isNameless(plan)) return command;
-  const ids = (params: P, books: BooksView): P =>
-    resolveNames(plan, params, (collection, field, value) =>
-      books.withValue(collection as ResidentCollection, field, value).filter(({ deleted_at }) => deleted_at === null),
-    );
+  const ids = (params: P, books: BooksView): P => resolveNames(plan, params, namedIn(books));
   const { needs, query: ask, inParts } = command;
   return {
     ...command,
@@ -43,6 +41,18 @@ function withIds<P extends object, Q>(operation_id: OperationId, command: Comman
     decide: (params, books, queried) => command.decide(ids(params, books), books, queried),
     ...(inParts ? { inParts: (params, books) => inParts(ids(params, books), books) } : {}),
   };
+}
+
+/** Live records by name, from the books in memory. */
+function namedIn(books: BooksView): FindNamed {
+  const find: FindNamed = (collection, field, value) =>
+    books.withValue(collection as ResidentCollection, field, value).filter(({ deleted_at }) => deleted_at === null);
+  const known: FindNamed['known'] = (collection, field) =>
+    books
+      .all(collection as ResidentCollection)
+      .map((record) => (record as object as Record<string, unknown>)[field])
+      .filter((name) => typeof name === 'string');
+  return Object.assign(find, { known });
 }
 
 /** The command, which also needs to look up the records that already have the external ids of its body. */

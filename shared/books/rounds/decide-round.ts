@@ -1,6 +1,7 @@
 import { limits } from '../../api/limits.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { BooksReader } from '../books-reader.ts';
+import type { RequestInfo } from '../command.ts';
 import { CommandBooks } from '../state/command-books.ts';
 import type { Db } from 'mongodb';
 import { beginParts } from './decide-in-parts.ts';
@@ -88,9 +89,14 @@ export function leavesKeyUnproven({ answers, unwritten }: DecidedRound): boolean
   return answers === undefined && unwritten.some(({ envelope }) => idempotencyId(envelope) !== undefined);
 }
 
+function isSameRequest(stored: StoredAnswer, { idempotency }: RequestInfo): boolean {
+  const isSaidTheSame = stored.fingerprint === idempotency?.fingerprint;
+  return isSaidTheSame || (stored.meaning !== undefined && stored.meaning === idempotency?.meaning);
+}
+
 function replayOf(stored: StoredAnswer | undefined, envelope: Envelope): Unwritten['outcome'] | undefined {
   if (!stored) return undefined;
-  if (stored.fingerprint !== envelope.request.idempotency?.fingerprint) {
+  if (!isSameRequest(stored, envelope.request)) {
     const hours = limits.idempotency_seconds / 3_600;
     const message = `The Idempotency-Key was used for another method, path or body within the last ${hours} hours; send a new key.`;
     return { error: new RequestError(422, { 'Idempotency-Key': [message] }) };

@@ -79,10 +79,11 @@ export function joinRound(
 function storedAnswer(envelope: Envelope, answer: Answer, now: Date): Written['stored'] {
   const _id = idempotencyId(envelope);
   if (_id === undefined) return undefined;
-  const { fingerprint } = envelope.request.idempotency!;
+  const { fingerprint, meaning } = envelope.request.idempotency!;
   return {
     _id,
     fingerprint,
+    ...(meaning === undefined ? {} : { meaning }),
     status: answer.status,
     location: answer.location ?? null,
     ...(answer.minimal ? { minimal: true } : {}),

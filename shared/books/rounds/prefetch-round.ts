@@ -17,6 +17,8 @@ import { roundLimits } from './round-limits.ts';
 export interface StoredAnswer {
   _id: string;
   fingerprint: string;
+  /** Answers that earlier versions stored have none. */
+  meaning?: string;
   status: 200 | 201;
   location: string | null;
   body: string;

@@ -10,7 +10,7 @@ import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { answerList, answerObject, list, nested } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
-import { idOf, year } from '../../api/kinds/number-kinds.ts';
+import { idOf, idShownAsText, year } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { listFormatParameter } from '../../api/list-formats.ts';
@@ -24,9 +24,9 @@ const required = { stored: true, create: 'required', update: true } as const;
 const fields = {
   account_id: {
     ...required,
-    kind: idOf('an account', 'accounts'),
+    kind: idShownAsText('an account', 'accounts'),
     answer_kind: shownText,
-    description: 'A balance-sheet account. Answered as text.',
+    description: 'A balance-sheet account. Answered as text, which a request may send too.',
     example: 1,
     filter: 'Balances of that account.',
   },

@@ -5,7 +5,7 @@ import { declareRecord } from '../../api/declare-record.ts';
 import { shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { nestedList } from '../../api/kinds/composite-kinds.ts';
-import { categoryAccountsKeys } from '../report/report-kinds.ts';
+import { categoryAccountsKind } from '../report/report-kinds.ts';
 import { formatParameter, rangeParameters } from '../report/report-parameters.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import { nameField } from '../name-field.ts';
@@ -48,7 +48,7 @@ export const category = declareRecord(
       summary: 'Balance of a category by account',
       description: 'The accounts behind a figure of a statement with the same dates; accounts without balance and movement are left out.',
       query: { ...rangeParameters, ...formatParameter },
-      answer: namedAnswer(categoryAccountsKeys),
+      answer: namedAnswer({ category_accounts: categoryAccountsKind }),
       formats: true,
       conditions: ['reporting_period.MissingReportingPeriod'],
     }),

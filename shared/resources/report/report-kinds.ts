@@ -174,13 +174,16 @@ export const movementsKind: Kind = answerObject(
   { title: 'Movements', optional: ['dimension', 'groups'] },
 );
 
-/** The keys in the answer for a category's accounts. */
-export const categoryAccountsKeys: Readonly<Record<string, Kind>> = {
-  ...statementHead,
-  category: answerObject({ id: shownInteger, name: shownText, categoryType: accountType }),
-  accounts: answerList(accountRow),
-  total: amount,
-};
+/** The accounts behind a category's figure. */
+export const categoryAccountsKind: Kind = answerObject(
+  {
+    ...statementHead,
+    category: answerObject({ id: shownInteger, name: shownText, categoryType: accountType }),
+    accounts: answerList(accountRow),
+    total: amount,
+  },
+  { title: 'CategoryAccounts' },
+);
 
 const unrealisedFigures = ['localBalance', 'targetBalance', 'difference'];
 

@@ -162,7 +162,8 @@ export const subscription = declareResource(
       path: '/subscription',
       event: { name: 'subscription.updated', with: { plan: 'subscription.plan_changed' } },
       summary: 'Change plan, billing address or currency',
-      body: resource.update_fields,
+      // It may be missing, but nobody takes it away: invoices must go somewhere.
+      body: { ...resource.update_fields, billing_email: { ...resource.update_fields.billing_email, nullable: false } },
       partial: true,
     }),
     declareOperation(resource, {

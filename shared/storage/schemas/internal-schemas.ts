@@ -71,6 +71,7 @@ export const idempotencyKeys = schemaOfFields({
   _id: text,
   entity_id: integer,
   fingerprint: text,
+  meaning: optionalText,
   status: integer,
   location: optionalText,
   body: text,

@@ -27,7 +27,6 @@ test('a wrong token answers 401 invalid_token', async () => {
     'x',
     `${good}.x`,
     'a b',
-    '',
     await gateway.token({ exp: 1 }),
     await gateway.token({ aud: 'elsewhere' }),
     await gateway.token({ entity_id: 99 }),

@@ -22,14 +22,16 @@ test('a create answers 201 with an absolute Location', async () => {
   expect([response.status, response.headers.get('location')]).toEqual([201, 'http://books.example/books/v1/account/5']);
 });
 
-test('Idempotency-Key reaches the action with a fingerprint of method, path and body', async () => {
+test('Idempotency-Key reaches the action with fingerprints of method, path and body: of its bytes, and of what they mean', async () => {
   await create({ 'Idempotency-Key': 'k 1' });
   await create({ 'Idempotency-Key': 'k 1' });
   await create({ 'Idempotency-Key': 'k 1' }, { ...account, name: 'Cash' });
   const [first, same, other] = requests().map(({ idempotency }) => idempotency);
-  expect(first).toEqual({ key: 'k 1', fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  const hashed = expect.stringMatching(/^[0-9a-f]{64}$/);
+  expect(first).toEqual({ key: 'k 1', fingerprint: hashed, meaning: hashed });
   expect(same).toEqual(first);
   expect(other?.fingerprint).not.toBe(first?.fingerprint);
+  expect(other?.meaning).not.toBe(first?.meaning);
 });
 
 test('a replay goes out in its stored bytes', async () => {

@@ -69,6 +69,19 @@ test('malformed bytes after an answer, and a malformed body, are answered with a
   expect(statusesIn(await textOf(within))).toEqual(['422']);
 });
 
+test('a method that nobody knows is a 405 with Allow, also behind a request that was answered', async () => {
+  const alone = open();
+  alone.write('BREW /books/v1/account HTTP/1.1\r\nHost: x\r\n\r\n');
+  const behind = open();
+  behind.write(healthz);
+  await new Promise((resolve) => behind.once('data', resolve));
+  behind.write('brew /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  for (const socket of [alone, behind]) {
+    const answer = await textOf(socket);
+    expect([statusesIn(answer), answer]).toEqual([['405'], expect.stringMatching(/^Allow: .*GET.*\r$/m)]);
+  }
+});
+
 test('a client that goes on sending after its 422 reads the answer whole, and its connection ends although it never closes it', async () => {
   const socket = open();
   socket.write(NONSENSE);

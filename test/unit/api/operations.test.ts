@@ -23,7 +23,9 @@ const crudResources = [
 ].concat(['tax', 'discount', 'balance', 'transaction', 'line-item', 'assignment']);
 
 function fullRequest(operation: Operation): Parameters<typeof checkRequest>[1] {
-  const query = Object.entries(operation.query).flatMap(([key, { kind, example }]): [string, string][] =>
+  // A list is asked for by page or walked by cursor, not both at once.
+  const asked = Object.entries(operation.query).filter(([key]) => key !== 'per_page' || !Object.hasOwn(operation.query, 'limit'));
+  const query = asked.flatMap(([key, { kind, example }]): [string, string][] =>
     kind.keyed_query
       ? Object.entries(example as object).map(([inner, value]) => [`${queryName(key)}[${inner}]`, String(value)])
       : [[queryName(key), String(example)]],
