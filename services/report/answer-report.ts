@@ -9,6 +9,7 @@ import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { dayFormat } from './print/locale-format.ts';
 import type { PrintedStatement } from './print/printed-statement.ts';
+import { proven } from './print/prove-statement.ts';
 import { renderHtml } from './print/render-html.ts';
 import { renderText } from './print/render-text.ts';
 import { statementColumns, statementRows } from './print/statement-table.ts';
@@ -33,13 +34,13 @@ export async function answerReport(
   return answerStatement(made.print(), format, readPreparer);
 }
 
-/** A statement as a file of the form asked for. */
+/** A statement as a file of the form asked for, once its sums are proven: every form shows the same rows. */
 export async function answerStatement(
   statement: PrintedStatement,
   format: FileFormat,
   readPreparer: () => Promise<string | undefined>,
 ): Promise<ReportAnswer> {
-  const { file_name } = fileOf(statement, format);
+  const { file_name } = fileOf(proven(statement), format);
   if (isTableFormat(format)) return { file_name, ...(await tableOf(statement, format)) };
   const signed = { ...statement, prepared: preparedLine(statement, await readPreparer()) };
   if (format === 'text') return { ...answerFormats.text, file_name, text: renderText(signed) };

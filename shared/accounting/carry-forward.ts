@@ -8,7 +8,7 @@ import type { PlannedBalance } from './planned-balance.ts';
 import { isOpenItem } from './open-item.ts';
 import type { OpenItem } from './open-item.ts';
 import type { Account, ExchangeRate } from './records.ts';
-import { isIncomeStatementType } from './vocabularies.ts';
+import { isIncomeStatementType, isScheduleType } from './vocabularies.ts';
 
 export interface ClosedYear {
   accounts: readonly Account[];
@@ -58,7 +58,7 @@ function withRetainedEarnings(year: ClosedYear, accounts: ReadonlyMap<number, Ac
 
 function carryPosition(position: CurrencyPosition, account: Account, year: ClosedYear): PlannedBalance[] {
   const { account_id, currency_id } = position;
-  if (account.account_type === 'RECEIVABLE' || account.account_type === 'PAYABLE') {
+  if (isScheduleType(account.account_type)) {
     const items = year.items.filter((item) => item.account_id === account_id && item.currency_id === currency_id && isOpenItem(item));
     const decimals = currency_id === year.reporting_currency_id ? null : year.reporting_decimals;
     return carryOpenItems(position, items, { rate: year.rateOf(currency_id), decimals, last_day: year.last_day });

@@ -6,10 +6,7 @@ import { isWithin, periodSpan } from './fiscal-year.ts';
 import { convertTo } from './minor-units.ts';
 import type { Account, Balance, Entity, ReportingPeriod } from './records.ts';
 import type { AccountType } from './vocabularies.ts';
-import { accountTypeLabels, isIncomeStatementType } from './vocabularies.ts';
-
-/** Taxation and fixed assets: no opening balances are entered for them by hand (docs/accounting.md §8.1). */
-const unenteredTypes: readonly AccountType[] = ['CONTROL', 'NON_CURRENT_ASSET', 'CONTRA_ASSET'];
+import { accountTypeLabels, isIncomeStatementType, unenteredTypes } from './vocabularies.ts';
 
 /** An opening balance as asked for, defaults applied. */
 export type CheckedBalance = Pick<Balance, 'amount' | 'transaction_type' | 'transaction_date' | 'currency_id'> & { rate: Decimal };

@@ -1,21 +1,14 @@
-import { accountTypeCodes, accountTypes } from './vocabularies.ts';
-import type { AccountType, CashFlowSection, StatementSection } from './vocabularies.ts';
+import { movingSections } from './statement-sections.ts';
 
-/** The closed word lists of the statements: which sections each has, in their order, and the figures beside them (docs/accounting.md §11). */
-export const incomeStatementSections = [
-  'OPERATING_REVENUES',
-  'NON_OPERATING_REVENUES',
-  'OPERATING_EXPENSES',
-  'NON_OPERATING_EXPENSES',
-] as const satisfies StatementSection[];
+/** The closed word lists of the statements: the figures that stand beside their sections (docs/accounting.md §11). */
 export const incomeStatementResults = ['GROSS_PROFIT', 'TOTAL_REVENUE', 'NET_PROFIT'] as const;
 export type IncomeStatementResult = (typeof incomeStatementResults)[number];
 
-export const balanceSheetSections = ['ASSETS', 'LIABILITIES', 'EQUITY', 'RECONCILIATION'] as const satisfies StatementSection[];
 export const balanceSheetResults = ['NET_ASSETS', 'TOTAL_EQUITY'] as const;
 export type BalanceSheetResult = (typeof balanceSheetResults)[number];
 /** Results that stand in EQUITY without being accounts: the year's so far, and that of earlier years which are not closed (docs/accounting.md §11.15). */
 export const profitsInEquity = ['UNCLOSED_PROFIT', 'NET_PROFIT'] as const;
+export type ProfitInEquity = (typeof profitsInEquity)[number];
 
 /** Of what equity consists: its accounts, and the results that no account has yet. */
 export const equityComponents = {
@@ -28,18 +21,6 @@ export type EquityComponent = keyof typeof equityComponents;
 export const equityFigures = ['opening', 'profit', 'translation', 'contributions', 'distributions', 'closing'] as const;
 export type EquityFigure = (typeof equityFigures)[number];
 
-export const operatingSections = [
-  'PROVISIONS',
-  'RECEIVABLES',
-  'PAYABLES',
-  'TAXATION',
-  'CURRENT_ASSETS',
-  'CURRENT_LIABILITIES',
-] as const satisfies CashFlowSection[];
-export const investmentSections = ['NON_CURRENT_ASSETS'] as const satisfies CashFlowSection[];
-export const financingSections = ['NON_CURRENT_LIABILITIES', 'EQUITY'] as const satisfies CashFlowSection[];
-/** The sections whose movement is that of balance-sheet accounts. */
-export const movingSections = [...operatingSections, ...investmentSections, ...financingSections] as const;
 export const cashFlowBalances = [...movingSections, 'PROFIT', 'NET_CASH_FLOW', 'FOREIGN_EXCHANGE_EFFECT', 'START_CASH_BALANCE'] as const;
 export const cashFlowResults = [
   'OPERATIONS_CASH_FLOW',
@@ -73,23 +54,3 @@ export const agingBrackets: ReadonlyMap<string, number | null> = new Map([
   ['271 - 365 days', 365],
   ['365+ (bad debts)', null],
 ]);
-
-/** The account types of a section, in the order of the vocabulary. */
-export function typesOfSection(section: StatementSection): AccountType[] {
-  return accountTypeCodes.filter((type) => accountTypes[type].section === section);
-}
-
-/**
- * The balance sheet's lines as they are printed, current and non-current apart (IAS 1.60): account types of a section, and results that
- * stand beside them. Depreciation and allowances stand with the non-current assets, which most of them are about. Reconciliation accounts
- * are in neither group.
- */
-export const balanceSheetGroups = {
-  NON_CURRENT_ASSETS: { section: 'ASSETS', types: ['NON_CURRENT_ASSET', 'CONTRA_ASSET'] },
-  CURRENT_ASSETS: { section: 'ASSETS', types: ['INVENTORY', 'RECEIVABLE', 'CURRENT_ASSET', 'BANK'] },
-  EQUITY: { section: 'EQUITY', types: ['EQUITY', ...profitsInEquity] },
-  NON_CURRENT_LIABILITIES: { section: 'LIABILITIES', types: ['NON_CURRENT_LIABILITY'] },
-  CURRENT_LIABILITIES: { section: 'LIABILITIES', types: ['PAYABLE', 'CONTROL', 'CURRENT_LIABILITY'] },
-  RECONCILIATION: { section: 'RECONCILIATION', types: ['RECONCILIATION'] },
-} as const satisfies Record<string, { section: StatementSection; types: readonly string[] }>;
-export type BalanceSheetGroup = keyof typeof balanceSheetGroups;

@@ -1,17 +1,6 @@
 import type { Transaction } from './records.ts';
-import { taxDirections } from './vocabularies.ts';
-import type { EntrySide, TaxDirection, TransactionType } from './vocabularies.ts';
-
-const ofTypes: Readonly<Partial<Record<TransactionType, TaxDirection>>> = {
-  CS: 'OUTPUT',
-  IN: 'OUTPUT',
-  CN: 'OUTPUT',
-  CP: 'INPUT',
-  BL: 'INPUT',
-  DN: 'INPUT',
-  PY: 'WITHHELD_BY_US',
-  RC: 'WITHHELD_FROM_US',
-};
+import { taxDirections, transactionTypes } from './vocabularies.ts';
+import type { EntrySide, TaxDirection } from './vocabularies.ts';
 
 /** The side on which a document posts its taxes: opposite its main account. */
 export function taxSide({ credited }: Pick<Transaction, 'credited'>): EntrySide {
@@ -20,7 +9,7 @@ export function taxSide({ credited }: Pick<Transaction, 'credited'>): EntrySide 
 
 /** Direction of a document's taxes, by its type; of a journal entry, and so of its reversal, by the side on which its taxes stand. */
 export function taxDirection(original: Pick<Transaction, 'transaction_type' | 'credited'>): TaxDirection {
-  return ofTypes[original.transaction_type] ?? (taxSide(original) === 'C' ? 'OUTPUT' : 'INPUT');
+  return transactionTypes[original.transaction_type].tax_direction ?? (taxSide(original) === 'C' ? 'OUTPUT' : 'INPUT');
 }
 
 /** 1 where a document adds to what is owed or claimed in its direction, −1 where it takes away, as a credit note or a reversal does. */

@@ -4,7 +4,7 @@ import type { CurrencyPosition, SummedTotal } from './currency-position.ts';
 import type { Decimal } from './decimal.ts';
 import { convertTo } from './minor-units.ts';
 import type { Account, ClosingTransaction, ReportingPeriod } from './records.ts';
-import { accountTypes } from './vocabularies.ts';
+import { accountTypes, isScheduleType } from './vocabularies.ts';
 import type { BalanceSide } from './vocabularies.ts';
 
 /** The figures of one account in one foreign currency at period end; `translation` and local figures are in the reporting currency. */
@@ -29,7 +29,7 @@ function isTranslated(
   { account_type, currency_id }: Pick<Account, 'account_type' | 'currency_id'>,
   reporting_currency_id: number,
 ): boolean {
-  if (account_type === 'RECEIVABLE' || account_type === 'PAYABLE') return true;
+  if (isScheduleType(account_type)) return true;
   return currency_id !== reporting_currency_id && accountTypes[account_type].monetary;
 }
 

@@ -1,50 +1,17 @@
+import type { BalanceSheetGroup, CashFlowSection, IncomeStatementSection, StatementSection } from './statement-sections.ts';
+import { balanceSheetGroups } from './statement-sections.ts';
+
 /**
  * The closed word lists of the books: what every code means, which accounts a transaction type may use and where an account type
  * stands in the statements (docs/accounting.md §4, §5; IAS 1.54 and 1.82 for the sections). `/meta` publishes these tables.
  */
 export type BalanceSide = 'DEBIT' | 'CREDIT';
-export type StatementSection =
-  | 'ASSETS'
-  | 'LIABILITIES'
-  | 'EQUITY'
-  | 'RECONCILIATION'
-  | 'OPERATING_REVENUES'
-  | 'NON_OPERATING_REVENUES'
-  | 'OPERATING_EXPENSES'
-  | 'NON_OPERATING_EXPENSES';
-
-/**
- * What the sections are called in print. In this chart OPERATING_EXPENSE is the cost of sales, and wages, rent and the like are
- * direct, overhead or other expenses: the captions say so, the codes stay (docs/accounting.md §11.6).
- */
-export const statementSections = {
-  ASSETS: { label: 'Assets' },
-  LIABILITIES: { label: 'Liabilities' },
-  EQUITY: { label: 'Equity' },
-  RECONCILIATION: { label: 'Reconciliation' },
-  OPERATING_REVENUES: { label: 'Operating Revenues' },
-  NON_OPERATING_REVENUES: { label: 'Non Operating Revenues' },
-  OPERATING_EXPENSES: { label: 'Cost of sales' },
-  NON_OPERATING_EXPENSES: { label: 'Operating costs' },
-} as const satisfies Record<StatementSection, { readonly label: string }>;
-
-/** Where an account type's movement stands in the cash flow statement; PROFIT gathers the income statement, CASH is cash itself. */
-export type CashFlowSection =
-  | 'PROVISIONS'
-  | 'RECEIVABLES'
-  | 'PAYABLES'
-  | 'TAXATION'
-  | 'CURRENT_ASSETS'
-  | 'CURRENT_LIABILITIES'
-  | 'NON_CURRENT_ASSETS'
-  | 'NON_CURRENT_LIABILITIES'
-  | 'EQUITY'
-  | 'PROFIT'
-  | 'CASH';
 
 export interface AccountTypeTerms {
   readonly label: string;
   readonly section: StatementSection;
+  /** Group of the balance sheet, and the place in it; null for an income-statement type. */
+  readonly balance_sheet: { readonly group: BalanceSheetGroup; readonly place: number } | null;
   readonly cash_flow_section: CashFlowSection;
   /** The side on which the type grows; null where either is normal. */
   readonly normal_side: BalanceSide | null;
@@ -53,67 +20,99 @@ export interface AccountTypeTerms {
   readonly code_end: number;
   /** Balance-sheet types may hold opening balances; income-statement types start every period at zero. */
   readonly opening_balance: boolean;
-  /** May be the line of a purchase (cash purchase, supplier bill, debit note). */
+  /** May be the line of a purchase (cash purchase, supplier bill, debit note); its place where messages list these types. */
   readonly purchasable: boolean;
+  readonly purchase_place: number | null;
   /** May be the line of a sale (cash sale, client invoice, credit note). */
   readonly sellable: boolean;
   /** Translated at the closing rate at period end (IAS 21.23). */
   readonly monetary: boolean;
+  /** No opening balance is entered by hand (docs/accounting.md §8.1): the place where messages list these types; null: it is. */
+  readonly unentered_place: number | null;
+}
+
+/** What else is true of a type. `purchased` and `unentered` are the places where messages list these types. */
+interface Marks {
+  readonly purchased?: number;
+  readonly sold?: true;
+  readonly monetary?: true;
+  readonly unentered?: number;
 }
 
 const terms = (
   label: string,
-  section: StatementSection,
-  cash_flow_section: CashFlowSection,
+  stands: readonly [group: BalanceSheetGroup, place: number, cash_flow: Exclude<CashFlowSection, 'PROFIT'>] | IncomeStatementSection,
   normal_side: BalanceSide | null,
   codes: readonly [base: number, end: number],
-  marks: readonly ('purchasable' | 'sellable' | 'monetary')[] = [],
+  { purchased, sold, monetary, unentered }: Marks = {},
 ): AccountTypeTerms => ({
   label,
-  section,
-  cash_flow_section,
+  section: typeof stands === 'string' ? stands : balanceSheetGroups[stands[0]].section,
+  balance_sheet: typeof stands === 'string' ? null : { group: stands[0], place: stands[1] },
+  cash_flow_section: typeof stands === 'string' ? 'PROFIT' : stands[2],
   normal_side,
   code_base: codes[0],
   code_end: codes[1],
-  opening_balance: cash_flow_section !== 'PROFIT',
-  purchasable: marks.includes('purchasable'),
-  sellable: marks.includes('sellable'),
-  monetary: marks.includes('monetary'),
+  opening_balance: typeof stands !== 'string',
+  purchasable: purchased !== undefined,
+  purchase_place: purchased ?? null,
+  sellable: sold ?? false,
+  monetary: monetary ?? false,
+  unentered_place: unentered ?? null,
 });
 
+/**
+ * A row is all that the rules know of a type; groups, lists of types and statements follow from it. Depreciation and allowances stand with
+ * the non-current assets, which most of them are about.
+ */
 export const accountTypes = {
-  NON_CURRENT_ASSET: terms('Non Current Asset', 'ASSETS', 'NON_CURRENT_ASSETS', 'DEBIT', [0, 99], ['purchasable']),
-  CONTRA_ASSET: terms('Contra Asset', 'ASSETS', 'PROVISIONS', 'CREDIT', [100, 199]),
-  INVENTORY: terms('Inventory', 'ASSETS', 'CURRENT_ASSETS', 'DEBIT', [200, 299], ['purchasable']),
-  BANK: terms('Bank', 'ASSETS', 'CASH', 'DEBIT', [300, 399], ['monetary']),
-  CURRENT_ASSET: terms('Current Asset', 'ASSETS', 'CURRENT_ASSETS', 'DEBIT', [400, 499], ['purchasable', 'monetary']),
-  RECEIVABLE: terms('Receivable', 'ASSETS', 'RECEIVABLES', 'DEBIT', [500, 1999], ['monetary']),
-  NON_CURRENT_LIABILITY: terms('Non Current Liability', 'LIABILITIES', 'NON_CURRENT_LIABILITIES', 'CREDIT', [2000, 2099], ['monetary']),
-  CONTROL: terms('Control', 'LIABILITIES', 'TAXATION', 'CREDIT', [2100, 2199], ['monetary']),
-  CURRENT_LIABILITY: terms('Current Liability', 'LIABILITIES', 'CURRENT_LIABILITIES', 'CREDIT', [2200, 2399], ['monetary']),
-  PAYABLE: terms('Payable', 'LIABILITIES', 'PAYABLES', 'CREDIT', [2400, 2999], ['monetary']),
-  EQUITY: terms('Equity', 'EQUITY', 'EQUITY', 'CREDIT', [3000, 3999]),
-  OPERATING_REVENUE: terms('Operating Revenue', 'OPERATING_REVENUES', 'PROFIT', 'CREDIT', [4000, 4499], ['sellable']),
-  NON_OPERATING_REVENUE: terms('Non Operating Revenue', 'NON_OPERATING_REVENUES', 'PROFIT', 'CREDIT', [4500, 4999]),
-  OPERATING_EXPENSE: terms('Operating Expense', 'OPERATING_EXPENSES', 'PROFIT', 'DEBIT', [5000, 5999], ['purchasable']),
-  DIRECT_EXPENSE: terms('Direct Expense', 'NON_OPERATING_EXPENSES', 'PROFIT', 'DEBIT', [6000, 6999], ['purchasable']),
-  OVERHEAD_EXPENSE: terms('Overhead Expense', 'NON_OPERATING_EXPENSES', 'PROFIT', 'DEBIT', [7000, 7999], ['purchasable']),
-  OTHER_EXPENSE: terms('Other Expense', 'NON_OPERATING_EXPENSES', 'PROFIT', 'DEBIT', [8000, 8999], ['purchasable']),
-  RECONCILIATION: terms('Reconciliation', 'RECONCILIATION', 'CURRENT_LIABILITIES', null, [9000, 9999], ['monetary']),
+  NON_CURRENT_ASSET: terms('Non Current Asset', ['NON_CURRENT_ASSETS', 1, 'NON_CURRENT_ASSETS'], 'DEBIT', [0, 99], {
+    purchased: 5,
+    unentered: 2,
+  }),
+  CONTRA_ASSET: terms('Contra Asset', ['NON_CURRENT_ASSETS', 2, 'PROVISIONS'], 'CREDIT', [100, 199], { unentered: 3 }),
+  INVENTORY: terms('Inventory', ['CURRENT_ASSETS', 1, 'CURRENT_ASSETS'], 'DEBIT', [200, 299], { purchased: 7 }),
+  BANK: terms('Bank', ['CURRENT_ASSETS', 4, 'CASH'], 'DEBIT', [300, 399], { monetary: true }),
+  CURRENT_ASSET: terms('Current Asset', ['CURRENT_ASSETS', 3, 'CURRENT_ASSETS'], 'DEBIT', [400, 499], { purchased: 6, monetary: true }),
+  RECEIVABLE: terms('Receivable', ['CURRENT_ASSETS', 2, 'RECEIVABLES'], 'DEBIT', [500, 1999], { monetary: true }),
+  NON_CURRENT_LIABILITY: terms('Non Current Liability', ['NON_CURRENT_LIABILITIES', 1, 'NON_CURRENT_LIABILITIES'], 'CREDIT', [2000, 2099], {
+    monetary: true,
+  }),
+  CONTROL: terms('Control', ['CURRENT_LIABILITIES', 2, 'TAXATION'], 'CREDIT', [2100, 2199], { monetary: true, unentered: 1 }),
+  CURRENT_LIABILITY: terms('Current Liability', ['CURRENT_LIABILITIES', 3, 'CURRENT_LIABILITIES'], 'CREDIT', [2200, 2399], {
+    monetary: true,
+  }),
+  PAYABLE: terms('Payable', ['CURRENT_LIABILITIES', 1, 'PAYABLES'], 'CREDIT', [2400, 2999], { monetary: true }),
+  EQUITY: terms('Equity', ['EQUITY', 1, 'EQUITY'], 'CREDIT', [3000, 3999]),
+  OPERATING_REVENUE: terms('Operating Revenue', 'OPERATING_REVENUES', 'CREDIT', [4000, 4499], { sold: true }),
+  NON_OPERATING_REVENUE: terms('Non Operating Revenue', 'NON_OPERATING_REVENUES', 'CREDIT', [4500, 4999]),
+  OPERATING_EXPENSE: terms('Operating Expense', 'OPERATING_EXPENSES', 'DEBIT', [5000, 5999], { purchased: 1 }),
+  DIRECT_EXPENSE: terms('Direct Expense', 'NON_OPERATING_EXPENSES', 'DEBIT', [6000, 6999], { purchased: 2 }),
+  OVERHEAD_EXPENSE: terms('Overhead Expense', 'NON_OPERATING_EXPENSES', 'DEBIT', [7000, 7999], { purchased: 3 }),
+  OTHER_EXPENSE: terms('Other Expense', 'NON_OPERATING_EXPENSES', 'DEBIT', [8000, 8999], { purchased: 4 }),
+  RECONCILIATION: terms('Reconciliation', ['RECONCILIATION', 1, 'CURRENT_LIABILITIES'], null, [9000, 9999], { monetary: true }),
 } as const satisfies Record<string, AccountTypeTerms>;
 export type AccountType = keyof typeof accountTypes;
 export const accountTypeCodes = Object.keys(accountTypes) as AccountType[];
 
+/** The types that have a place, in its order. */
+const placed = (place: (terms: AccountTypeTerms) => number | null): readonly AccountType[] =>
+  accountTypeCodes.filter((type) => place(accountTypes[type]) !== null).sort((a, b) => place(accountTypes[a])! - place(accountTypes[b])!);
+
 /** In the order in which messages list them. */
-export const purchasableTypes: readonly AccountType[] = [
-  'OPERATING_EXPENSE',
-  'DIRECT_EXPENSE',
-  'OVERHEAD_EXPENSE',
-  'OTHER_EXPENSE',
-  'NON_CURRENT_ASSET',
-  'CURRENT_ASSET',
-  'INVENTORY',
-];
+export const purchasableTypes = placed(({ purchase_place }) => purchase_place);
+export const unenteredTypes = placed(({ unentered_place }) => unentered_place);
+const sellableTypes = accountTypeCodes.filter((type) => accountTypes[type].sellable);
+
+/** The account types of a section, in the order of the vocabulary. */
+export function typesOfSection(section: StatementSection): AccountType[] {
+  return accountTypeCodes.filter((type) => accountTypes[type].section === section);
+}
+
+/** The account types of a group of the balance sheet, as they are printed. */
+export function typesOfGroup(group: BalanceSheetGroup): readonly AccountType[] {
+  return placed(({ balance_sheet }) => (balance_sheet?.group === group ? balance_sheet.place : null));
+}
 
 export interface TransactionTypeTerms {
   readonly label: string;
@@ -125,6 +124,8 @@ export interface TransactionTypeTerms {
   readonly taxable: boolean;
   /** Lines may carry withholding taxes: they are charged when money moves (docs/accounting.md §5.5). */
   readonly withholdable: boolean;
+  /** Whose taxes a document of the type bears; null: the side on which they stand says it (docs/accounting.md §5.5). */
+  readonly tax_direction: TaxDirection | null;
   /** May clear other items. */
   readonly assignable: boolean;
   /** May be cleared by other items. */
@@ -138,6 +139,7 @@ const trade = (
   main: readonly AccountType[],
   line: readonly AccountType[],
   charge: 'taxable' | 'withholdable' | 'untaxed',
+  tax_direction: TaxDirection | null,
   matching: readonly Matching[] = [],
 ): TransactionTypeTerms => ({
   label,
@@ -146,21 +148,22 @@ const trade = (
   line_account_types: line,
   taxable: charge === 'taxable',
   withholdable: charge === 'withholdable',
+  tax_direction,
   assignable: matching.includes('assignable'),
   clearable: matching.includes('clearable'),
 });
 
 export const transactionTypes = {
-  CS: trade('Cash Sale', 'DEBIT', ['BANK'], ['OPERATING_REVENUE'], 'taxable'),
-  IN: trade('Client Invoice', 'DEBIT', ['RECEIVABLE'], ['OPERATING_REVENUE'], 'taxable', ['clearable']),
-  CN: trade('Credit Note', 'CREDIT', ['RECEIVABLE'], ['OPERATING_REVENUE'], 'taxable', ['assignable']),
-  RC: trade('Client Receipt', 'CREDIT', ['RECEIVABLE'], ['BANK'], 'withholdable', ['assignable']),
-  CP: trade('Cash Purchase', 'CREDIT', ['BANK'], purchasableTypes, 'taxable'),
-  BL: trade('Supplier Bill', 'CREDIT', ['PAYABLE'], purchasableTypes, 'taxable', ['clearable']),
-  DN: trade('Debit Note', 'DEBIT', ['PAYABLE'], purchasableTypes, 'taxable', ['assignable']),
-  PY: trade('Supplier Payment', 'DEBIT', ['PAYABLE'], ['BANK'], 'withholdable', ['assignable']),
-  CE: trade('Contra Entry', 'DEBIT', ['BANK'], ['BANK'], 'untaxed'),
-  JN: trade('Journal Entry', 'CREDIT', accountTypeCodes, accountTypeCodes, 'taxable', ['assignable', 'clearable']),
+  CS: trade('Cash Sale', 'DEBIT', ['BANK'], sellableTypes, 'taxable', 'OUTPUT'),
+  IN: trade('Client Invoice', 'DEBIT', ['RECEIVABLE'], sellableTypes, 'taxable', 'OUTPUT', ['clearable']),
+  CN: trade('Credit Note', 'CREDIT', ['RECEIVABLE'], sellableTypes, 'taxable', 'OUTPUT', ['assignable']),
+  RC: trade('Client Receipt', 'CREDIT', ['RECEIVABLE'], ['BANK'], 'withholdable', 'WITHHELD_FROM_US', ['assignable']),
+  CP: trade('Cash Purchase', 'CREDIT', ['BANK'], purchasableTypes, 'taxable', 'INPUT'),
+  BL: trade('Supplier Bill', 'CREDIT', ['PAYABLE'], purchasableTypes, 'taxable', 'INPUT', ['clearable']),
+  DN: trade('Debit Note', 'DEBIT', ['PAYABLE'], purchasableTypes, 'taxable', 'INPUT', ['assignable']),
+  PY: trade('Supplier Payment', 'DEBIT', ['PAYABLE'], ['BANK'], 'withholdable', 'WITHHELD_BY_US', ['assignable']),
+  CE: trade('Contra Entry', 'DEBIT', ['BANK'], ['BANK'], 'untaxed', null),
+  JN: trade('Journal Entry', 'CREDIT', accountTypeCodes, accountTypeCodes, 'taxable', null, ['assignable', 'clearable']),
 } as const satisfies Record<string, TransactionTypeTerms>;
 export type TransactionType = keyof typeof transactionTypes;
 export const transactionTypeCodes = Object.keys(transactionTypes) as TransactionType[];
@@ -224,8 +227,18 @@ export type PeriodStatus = keyof typeof periodStatuses;
 export const periodStatusCodes = Object.keys(periodStatuses) as PeriodStatus[];
 
 /** True for the types whose accounts have schedules: what stands on them is owed until it is settled. */
-export function isScheduleType(type: AccountType): boolean {
-  return type === 'RECEIVABLE' || type === 'PAYABLE';
+export function isScheduleType(type: AccountType): type is OwedType {
+  return owedTypes.some((owed) => owed === type);
+}
+
+/** True for the types whose accounts are cash: what is in hand and at the bank. */
+export function isCashType(type: AccountType): boolean {
+  return accountTypes[type].cash_flow_section === 'CASH';
+}
+
+/** True for the types whose accounts are equity. */
+export function isEquityType(type: AccountType): boolean {
+  return accountTypes[type].section === 'EQUITY';
 }
 
 /** True for the types whose accounts stand in the income statement. */

@@ -19,12 +19,12 @@ import {
   discountKinds,
   entrySides,
   periodStatuses,
-  statementSections,
   settlements,
   taxDirections,
   taxRoundings,
   transactionTypes,
 } from '../accounting/vocabularies.ts';
+import { statementSections } from '../accounting/statement-sections.ts';
 import { currencyCodes, currencyName } from '../api/iso-currencies.ts';
 import { chartTemplates } from '../resources/chart-template/chart-templates.ts';
 import { listFormats } from '../api/list-formats.ts';

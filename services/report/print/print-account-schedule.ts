@@ -21,7 +21,7 @@ export function printAccountSchedule(
   const unapplied = sumOf(schedule.unapplied, (row) => row.unclearedAmount);
   const { originalAmount, clearedAmount, unclearedAmount, averageAge } = schedule.totals;
   const sums = [originalAmount, clearedAmount, unclearedAmount].map((figure) => format.amount(figure));
-  const total: PrintedRow = { kind: 'final', cells: [totals.TOTAL, '', '', '', '', ...sums, format.count(averageAge)] };
+  const total: PrintedRow = { kind: 'final', cells: [totals.TOTAL, '', '', '', '', ...sums, format.count(averageAge)], sums: 'rows' };
   const outstanding = table(phrases.outstanding_items, columns.outstanding, columns.cleared, schedule.transactions, [total], wording);
   const applied = table(phrases.not_yet_applied, columns.not_applied, columns.applied, schedule.unapplied, [], wording);
   return {
@@ -57,7 +57,7 @@ function table(
     { label: columns.original, align: 'end', minor: true },
     { label: settled, align: 'end', minor: true },
     { label: remaining, align: 'end' },
-    { label: columns.age, align: 'end', minor: true },
+    { label: columns.age, align: 'end', minor: true, adds: false },
   ];
   return { caption, layout: 'list', columns: heads, rows: [...items.map((item) => itemRow(item, wording)), ...sums] };
 }

@@ -51,10 +51,11 @@ export function statementTable(
     caption,
     layout: 'list',
     columns: heads,
+    running: { debit: 4, credit: 5, balance: 6 },
     rows: [
-      { kind: 'total', cells: [format.day(startDate), '', '', columns.opening, '', '', format.amount(opening)] },
+      { kind: 'total', run: 'opening', cells: [format.day(startDate), '', '', columns.opening, '', '', format.amount(opening)] },
       ...transactionRows(statement, { format, words }),
-      { kind: 'final', cells: [format.day(endDate), '', '', columns.closing, ...sums, format.amount(closing)] },
+      { kind: 'final', run: 'closing', cells: [format.day(endDate), '', '', columns.closing, ...sums, format.amount(closing)] },
     ],
   };
 }
@@ -62,6 +63,7 @@ export function statementTable(
 function transactionRows(statement: AccountStatementPart, { format, words }: Wording): PrintedRow[] {
   return statement.transactions.map((row) => ({
     kind: 'row',
+    run: 'posting',
     cells: [
       format.day(row.transactionDate),
       row.transactionNo,

@@ -39,7 +39,7 @@ export function printAgingSchedule(books: ReportBooks, aging: AgingSchedule): Pr
         ],
         rows: [
           ...aging.accounts.map((account): PrintedRow => ({ kind: 'row', code: account.code, cells: [account.name, ...row(account)] })),
-          { kind: 'final', cells: [words.totals.TOTAL, ...row(aging)] },
+          { kind: 'final', cells: [words.totals.TOTAL, ...row(aging)], sums: 'rows' },
         ],
       },
     ],

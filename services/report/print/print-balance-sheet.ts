@@ -1,42 +1,58 @@
-import { balanceSheetGroups } from '../../../shared/accounting/statement-figures.ts';
-import type { BalanceSheetGroup } from '../../../shared/accounting/statement-figures.ts';
 import { Decimal, sumOf } from '../../../shared/accounting/decimal.ts';
+import { profitsInEquity } from '../../../shared/accounting/statement-figures.ts';
+import { balanceSheetGroups } from '../../../shared/accounting/statement-sections.ts';
+import type { BalanceSheetGroup } from '../../../shared/accounting/statement-sections.ts';
 import type { BalanceSheet } from '../../../shared/accounting/statements/build-balance-sheet.ts';
+import { codesOf, typesOfGroup } from '../../../shared/accounting/vocabularies.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import type { PrintedRow, PrintedStatement } from './printed-statement.ts';
-import { figureRow, headingRow, lineRows } from './section-rows.ts';
-import type { PrintedSign } from './section-rows.ts';
+import { adding } from './prove-statement.ts';
+import { claimAll, figureRow, headingRow, lineRows, sumRow } from './section-rows.ts';
+import type { Lines, PrintedSign } from './section-rows.ts';
 import { figureColumns, statementFrame, wordingOf } from './statement-frame.ts';
+import type { Wording } from './statement-frame.ts';
 
 /**
  * The balance sheet as a bank reads it (IAS 1.60): assets and liabilities split into current and non-current, and equity and
  * liabilities as one total that equals that of the assets (docs/accounting.md §11.12).
  */
 export function printBalanceSheet(books: ReportBooks, columns: readonly BalanceSheet[]): PrintedStatement {
+  claimAll(columns, codesOf(balanceSheetGroups).map(linesOf));
   const wording = wordingOf(books, columns[0]!);
-  const { groups, totals, results, phrases } = wording.words;
-  const group = (name: BalanceSheetGroup, sign: PrintedSign): PrintedRow[] => {
-    const rows = lineRows(balanceSheetGroups[name], columns, wording, sign);
-    const sums = columns.map((column) => groupTotal(column, name));
-    return rows.length === 0
-      ? []
-      : [headingRow(groups[name]), ...rows, ...(name === 'RECONCILIATION' ? [] : [figureRow('total', totals[name], sums, wording, sign)])];
-  };
-  const liabilities = columns.map((column) => column.totals.LIABILITIES ?? '0');
-  const others = [...group('NON_CURRENT_LIABILITIES', -1), ...group('CURRENT_LIABILITIES', -1)];
-  const assets = columns.map((column) => column.totals.ASSETS ?? '0');
-  const differs = columns.some((column) => column.results.OPENING_BALANCE_DIFFERENCE !== undefined);
-  const difference = columns.map((column) => column.results.OPENING_BALANCE_DIFFERENCE ?? '0');
+  const { totals, results, phrases } = wording.words;
+  const group = (name: BalanceSheetGroup, sign: PrintedSign): GroupRows => groupRows(name, columns, wording, sign);
+  const figures = (of: (column: BalanceSheet) => string) => columns.map(of);
+  const [fixed, current] = [group('NON_CURRENT_ASSETS', 1), group('CURRENT_ASSETS', 1)];
+  const [equity, unreconciled] = [group('EQUITY', -1), group('RECONCILIATION', -1)];
+  const liabilities = [group('NON_CURRENT_LIABILITIES', -1), group('CURRENT_LIABILITIES', -1)];
+  const owed = figureRow(
+    'total',
+    totals.LIABILITIES,
+    figures(({ totals }) => totals.LIABILITIES ?? '0'),
+    wording,
+    -1,
+  );
+  const owed_rows = liabilities.some(({ rows }) => rows.length > 0) ? [sumRow(owed, adding(liabilities.flatMap(({ sums }) => sums)))] : [];
+  const financed = sumRow(
+    figureRow('final', totals.EQUITY_AND_LIABILITIES, figures(financing), wording),
+    adding([...equity.sums, ...owed_rows, ...unreconciled.sums]),
+  );
+  const difference = columns.map(({ results }) => results.OPENING_BALANCE_DIFFERENCE ?? '0');
+  const differs = columns.some(({ results }) => results.OPENING_BALANCE_DIFFERENCE !== undefined);
+  const missing = differs ? [figureRow('final', results.OPENING_BALANCE_DIFFERENCE, difference, wording)] : [];
+  const assets = sumRow(
+    figureRow(
+      'final',
+      totals.ASSETS,
+      figures(({ totals }) => totals.ASSETS ?? '0'),
+      wording,
+    ),
+    adding([...fixed.sums, ...current.sums]),
+    adding([financed, ...missing]),
+  );
   const rows = [
-    ...group('NON_CURRENT_ASSETS', 1),
-    ...group('CURRENT_ASSETS', 1),
-    figureRow('final', totals.ASSETS, assets, wording),
-    ...group('EQUITY', -1),
-    ...others,
-    ...(others.length > 0 ? [figureRow('total', totals.LIABILITIES, liabilities, wording, -1)] : []),
-    ...group('RECONCILIATION', -1),
-    figureRow('final', totals.EQUITY_AND_LIABILITIES, columns.map(financing), wording),
-    ...(differs ? [figureRow('final', results.OPENING_BALANCE_DIFFERENCE, difference, wording)] : []),
+    ...[...fixed.rows, ...current.rows, assets, ...equity.rows],
+    ...[...liabilities.flatMap((part) => part.rows), ...owed_rows, ...unreconciled.rows, financed, ...missing],
   ];
   const at_date = { at_date: true };
   const frame = statementFrame(books, columns, 'balance_sheet', at_date);
@@ -47,8 +63,31 @@ export function printBalanceSheet(books: ReportBooks, columns: readonly BalanceS
   };
 }
 
+/** The rows of a group, and those of them that the sums below it count. */
+interface GroupRows {
+  readonly rows: readonly PrintedRow[];
+  readonly sums: readonly PrintedRow[];
+}
+
+/** What is to be reconciled has no total of its own. */
+function groupRows(name: BalanceSheetGroup, columns: readonly BalanceSheet[], wording: Wording, sign: PrintedSign): GroupRows {
+  const lines = lineRows(linesOf(name), columns, wording, sign);
+  if (lines.length === 0) return { rows: [], sums: [] };
+  const { groups, totals } = wording.words;
+  const types = lines.filter(({ kind }) => kind === 'type');
+  if (name === 'RECONCILIATION') return { rows: [headingRow(groups[name]), ...lines], sums: types };
+  const sums = columns.map((column) => groupTotal(column, name));
+  const total = sumRow(figureRow('total', totals[name], sums, wording, sign), adding(types));
+  return { rows: [headingRow(groups[name]), ...lines, total], sums: [total] };
+}
+
+function linesOf(name: BalanceSheetGroup): Lines {
+  const types = typesOfGroup(name);
+  return { section: balanceSheetGroups[name].section, types: name === 'EQUITY' ? [...types, ...profitsInEquity] : types };
+}
+
 function groupTotal({ balances }: BalanceSheet, name: BalanceSheetGroup): string {
-  const { section, types } = balanceSheetGroups[name];
+  const { section, types } = linesOf(name);
   const figures = (balances[section] ?? {}) as Readonly<Record<string, string>>;
   return sumOf(types, (type) => figures[type] ?? 0).toString();
 }

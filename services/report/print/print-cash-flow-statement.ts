@@ -1,10 +1,11 @@
-import { financingSections, investmentSections, operatingSections } from '../../../shared/accounting/statement-figures.ts';
+import { financingSections, investmentSections, operatingSections } from '../../../shared/accounting/statement-sections.ts';
 import { accountTypeCodes } from '../../../shared/accounting/vocabularies.ts';
 import type { CashFlowStatement } from '../../../shared/accounting/statements/build-cash-flow-statement.ts';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import type { PrintedRow, PrintedStatement } from './printed-statement.ts';
-import { figureRow, headingRow, lineRows } from './section-rows.ts';
+import { adding } from './prove-statement.ts';
+import { figureRow, headingRow, lineRows, sumRow } from './section-rows.ts';
 import { figureColumns, statementFrame, wordingOf } from './statement-frame.ts';
 import type { Words } from './words/en.ts';
 
@@ -20,25 +21,28 @@ export function printCashFlowStatement(books: ReportBooks, columns: readonly Cas
   const flow = (name: Result): PrintedRow[] => {
     if (figure(name).every((amount) => new Decimal(amount).isZero())) return [];
     const lines = lineRows({ section: name, types: accountTypeCodes }, columns, wording, -1, (account) => account.balanceMovement);
-    return [row('type', name), ...(name === 'PROFIT' ? [] : lines.filter(({ kind }) => kind === 'account'))];
+    if (name === 'PROFIT') return [row('type', name)];
+    const accounts = lines.filter(({ kind }) => kind === 'account');
+    return [sumRow(row('type', name), adding(accounts)), ...accounts];
   };
   const activity = (heading: string, names: readonly Result[], result: Result): PrintedRow[] => {
     const flows = names.flatMap(flow);
-    return [...(flows.length > 0 ? [headingRow(heading), ...flows] : []), row('result', result)];
+    const sum = sumRow(row('result', result), adding(flows.filter(({ kind }) => kind === 'type')));
+    return [...(flows.length > 0 ? [headingRow(heading), ...flows] : []), sum];
   };
   const translated = figure('FOREIGN_EXCHANGE_EFFECT').some((amount) => !new Decimal(amount).isZero());
   const differs = columns.some((column) => column.results.CASH_DIFFERENCE !== undefined);
-  const rows = [
+  const activities = [
     ...activity(groups.OPERATIONS, ['PROFIT', ...operatingSections], 'OPERATIONS_CASH_FLOW'),
     ...activity(groups.INVESTMENT, investmentSections, 'INVESTMENT_CASH_FLOW'),
     ...activity(groups.FINANCING, financingSections, 'FINANCING_CASH_FLOW'),
-    row('result', 'NET_CASH_FLOW'),
-    row('total', 'START_CASH_BALANCE'),
-    ...(translated ? [row('total', 'FOREIGN_EXCHANGE_EFFECT')] : []),
-    row('final', 'END_CASH_BALANCE'),
-    row('final', 'CASHBOOK_BALANCE'),
-    ...(differs ? [row('final', 'CASH_DIFFERENCE')] : []),
   ];
+  const net = sumRow(row('result', 'NET_CASH_FLOW'), adding(activities.filter(({ kind }) => kind === 'result')));
+  const moved = [net, row('total', 'START_CASH_BALANCE'), ...(translated ? [row('total', 'FOREIGN_EXCHANGE_EFFECT')] : [])];
+  const end = sumRow(row('final', 'END_CASH_BALANCE'), adding(moved));
+  const difference = differs ? [row('final', 'CASH_DIFFERENCE')] : [];
+  const cashbook = sumRow(row('final', 'CASHBOOK_BALANCE'), adding([end, ...difference]));
+  const rows = [...activities, ...moved, end, cashbook, ...difference];
   const frame = statementFrame(books, columns, 'cash_flow_statement');
   return {
     ...frame,

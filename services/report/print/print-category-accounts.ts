@@ -26,7 +26,7 @@ export function printCategoryAccounts(books: ReportBooks, category: CategoryAcco
             code: row.code,
             cells: [row.name, format.amount(row.openingBalance), format.amount(row.balanceMovement), format.amount(row.closingBalance)],
           })),
-          { kind: 'final', cells: [words.totals.TOTAL, '', '', format.amount(category.total)] },
+          { kind: 'final', cells: [words.totals.TOTAL, '', '', format.amount(category.total)], sums: 'rows' },
         ],
       },
     ],

@@ -4,6 +4,8 @@ import type { EquityFigure } from '../../../shared/accounting/statement-figures.
 import type { ChangesInEquity, EquityRow } from '../../../shared/accounting/statements/build-changes-in-equity.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import type { PrintedRow, PrintedRowKind, PrintedStatement, PrintedTable } from './printed-statement.ts';
+import { adding } from './prove-statement.ts';
+import { sumRow } from './section-rows.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
 import { fillWords } from './words/words-of.ts';
@@ -27,13 +29,10 @@ function spanTable(column: ChangesInEquity, wording: Wording): PrintedTable {
   const { startDate, endDate } = column.period;
   const categories = Map.groupBy(column.components, ({ category }) => category);
   const named = [...categories].filter(([category]) => category !== null);
-  const rows = [
-    ...named.flatMap(([category, members]) => [
-      sumRow('category', category!, members, wording),
-      ...members.map((row) => rowOf(row, wording)),
-    ]),
-    ...(categories.get(null) ?? []).map((row) => rowOf(row, wording)),
-  ];
+  const grouped = named.map(([category, members]) => categoryRows(category!, members, wording));
+  const others = (categories.get(null) ?? []).map((row) => rowOf(row, wording));
+  const total = figuresRow('final', words.totals.EQUITY, column.totals, wording);
+  const sum = adding([...grouped.map(([category]) => category!), ...others]);
   return {
     caption: fillWords(words.phrases.from_to, { start: format.day(startDate).shown, end: format.day(endDate).shown }),
     layout: 'list',
@@ -45,7 +44,7 @@ function spanTable(column: ChangesInEquity, wording: Wording): PrintedTable {
         ...(minor.has(figure) ? { minor: true } : {}),
       })),
     ],
-    rows: [...rows, figuresRow('final', words.totals.EQUITY, column.totals, wording)],
+    rows: [...grouped.flat(), ...others, sumRow(total, sum)],
   };
 }
 
@@ -54,10 +53,12 @@ function rowOf(row: EquityRow, wording: Wording): PrintedRow {
   return { ...figuresRow('account', name, row, wording), ...(row.account ? { code: row.account.code } : {}) };
 }
 
-function sumRow(kind: PrintedRowKind, label: string, members: readonly EquityRow[], wording: Wording): PrintedRow {
+/** A category above its rows. */
+function categoryRows(label: string, members: readonly EquityRow[], wording: Wording): PrintedRow[] {
+  const rows = members.map((row) => rowOf(row, wording));
   const sum = (figure: EquityFigure): string => sumOf(members, (row) => row[figure]).toString();
   const sums = Object.fromEntries(equityFigures.map((figure) => [figure, sum(figure)])) as Record<EquityFigure, string>;
-  return figuresRow(kind, label, sums, wording);
+  return [sumRow(figuresRow('category', label, sums, wording), adding(rows)), ...rows];
 }
 
 function figuresRow(kind: PrintedRowKind, label: string, figures: Readonly<Record<EquityFigure, string>>, { format }: Wording): PrintedRow {

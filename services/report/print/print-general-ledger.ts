@@ -29,7 +29,7 @@ export function printGeneralLedger(books: ReportBooks, ledger: GeneralLedger, te
   return {
     statement: {
       ...frame,
-      tables: [{ caption: frame.title, layout: 'list', columns: columnsOf(wording), rows }],
+      tables: [{ caption: frame.title, layout: 'list', columns: columnsOf(wording), running: { debit: 4, credit: 5, balance: 6 }, rows }],
       notes: [words.phrases.debits_less_credits],
     },
     columns: fileColumns,
@@ -57,15 +57,21 @@ function accountRows(account: GeneralLedgerAccount, { period }: GeneralLedger, {
   const { columns } = words;
   const opening: PrintedRow[] = [
     { kind: 'heading', code: account.code, cells: [account.name] },
-    { kind: 'row', cells: [format.day(period.startDate), '', columns.opening, '', '', '', format.amount(account.openingBalance)] },
+    {
+      kind: 'row',
+      run: 'opening',
+      cells: [format.day(period.startDate), '', columns.opening, '', '', '', format.amount(account.openingBalance)],
+    },
   ];
   const sides = [format.amountOrBlank(account.debit), format.amountOrBlank(account.credit)];
   const closing: PrintedRow = {
     kind: 'total',
+    run: 'closing',
     cells: [format.day(period.endDate), '', columns.closing, '', ...sides, format.amount(account.closingBalance)],
   };
   const rows = account.rows.map((row): PrintedRow => ({
     kind: 'row',
+    run: 'posting',
     cells: [
       format.day(row.transactionDate),
       row.transactionNo,
@@ -84,7 +90,7 @@ function lastRows({ period, unclosedProfit }: GeneralLedger, { debit, credit }: 
   const unclosed = [format.day(period.endDate), '', words.account_types.UNCLOSED_PROFIT, '', '', '', format.amount(unclosedProfit)];
   return [
     ...(new Decimal(unclosedProfit).isZero() ? [] : [{ kind: 'total', cells: unclosed } as const]),
-    { kind: 'final', cells: [words.totals.TOTAL, '', '', '', format.amount(debit), format.amount(credit), ''] },
+    { kind: 'final', cells: [words.totals.TOTAL, '', '', '', format.amount(debit), format.amount(credit), ''], sums: 'rows' },
   ];
 }
 

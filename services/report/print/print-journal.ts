@@ -17,7 +17,11 @@ export function printJournal(books: ReportBooks, journal: Journal, { isLast }: {
   const { format, words } = wording;
   const frame = statementFrame(books, [journal], 'journal');
   const { debit, credit } = journal.totals;
-  const total: PrintedRow = { kind: 'final', cells: [words.totals.TOTAL, '', '', format.amount(debit), format.amount(credit)] };
+  const total: PrintedRow = {
+    kind: 'final',
+    cells: [words.totals.TOTAL, '', '', format.amount(debit), format.amount(credit)],
+    sums: 'rows',
+  };
   const rows = [...journal.entries.flatMap((entry) => entryRows(entry, wording)), ...(isLast ? [total] : [])];
   return {
     statement: { ...frame, tables: [{ caption: frame.title, layout: 'list', columns: columnsOf(wording), rows }], notes: [] },

@@ -33,7 +33,7 @@ export function printMovements(books: ReportBooks, movements: Movements): Printe
         ],
         rows: [
           ...movements.months.map(({ month, results }) => row('row', format.month(month), results)),
-          row('final', words.totals.TOTAL, movements.results),
+          { ...row('final', words.totals.TOTAL, movements.results), sums: 'rows' },
         ],
       },
     ],

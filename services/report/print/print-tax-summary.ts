@@ -2,8 +2,9 @@ import type { TaxSummary } from '../../../shared/accounting/statements/build-tax
 import { codesOf, taxDirections } from '../../../shared/accounting/vocabularies.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { printedNarration } from './printed-narration.ts';
-import type { PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
-import { headingRow } from './section-rows.ts';
+import type { Addend, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';
+import { adding } from './prove-statement.ts';
+import { headingRow, sumRow } from './section-rows.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
 import { fillWords } from './words/words-of.ts';
@@ -24,21 +25,22 @@ export function printTaxSummary(books: ReportBooks, summary: TaxSummary): Printe
 
 function taxTable({ taxes, totals }: TaxSummary, { format, words }: Wording): PrintedTable {
   const { columns } = words;
+  const sums: Addend[] = [];
   const rows = codesOf(taxDirections).flatMap((direction): PrintedRow[] => {
-    const own = taxes.filter((tax) => tax.direction === direction);
-    if (own.length === 0) return [];
-    return [
-      headingRow(words.directions[direction]),
-      ...own.map((tax): PrintedRow => {
+    const own = taxes
+      .filter((tax) => tax.direction === direction)
+      .map((tax): PrintedRow => {
         const name = tax.rate === null ? fillWords(words.phrases.tax_missing, { id: tax.taxId }) : tax.name;
         const rate = tax.rate === null ? '' : format.plain(tax.rate);
         return {
           kind: 'row',
           cells: [name, tax.code, rate, format.amount(tax.base), format.amount(tax.tax), format.count(tax.documents)],
         };
-      }),
-      { kind: 'total', cells: [words.totals.TOTAL, '', '', '', format.amount(totals[direction]), ''] },
-    ];
+      });
+    if (own.length === 0) return [];
+    const total = sumRow({ kind: 'total', cells: [words.totals.TOTAL, '', '', '', format.amount(totals[direction]), ''] }, adding(own));
+    sums.push({ row: total, sign: taxDirections[direction].owed ? 1 : -1 });
+    return [headingRow(words.directions[direction]), ...own, total];
   });
   return {
     caption: words.phrases.by_tax_code,
@@ -51,7 +53,7 @@ function taxTable({ taxes, totals }: TaxSummary, { format, words }: Wording): Pr
       { label: columns.tax_amount, align: 'end' },
       { label: columns.documents, align: 'end', minor: true },
     ],
-    rows: [...rows, { kind: 'final', cells: [columns.due, '', '', '', format.amount(totals.due), ''] }],
+    rows: [...rows, sumRow({ kind: 'final', cells: [columns.due, '', '', '', format.amount(totals.due), ''] }, sums)],
   };
 }
 

@@ -7,7 +7,8 @@ import type { DebitCredit } from '../../../shared/accounting/statements/debit-cr
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import type { PrintedCell } from './printed-cell.ts';
 import type { PrintedColumn, PrintedRow, PrintedRowKind, PrintedStatement } from './printed-statement.ts';
-import { headingRow } from './section-rows.ts';
+import { adding } from './prove-statement.ts';
+import { headingRow, sumRow } from './section-rows.ts';
 import { statementFrame, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
 
@@ -19,7 +20,11 @@ export function printTrialBalance(books: ReportBooks, columns: readonly TrialBal
     const accounts = [...accountRows(columns, report, wording), ...unclosedRow(columns, report, wording)];
     if (accounts.length === 0) return [];
     const sums = columns.map(({ results }) => results[report]);
-    return [headingRow(words.groups[report]), ...accounts, sidesRow('total', words.totals[report], sums, wording)];
+    return [
+      headingRow(words.groups[report]),
+      ...accounts,
+      sumRow(sidesRow('total', words.totals[report], sums, wording), adding(accounts)),
+    ];
   });
   const differs = columns.some(({ results }) => results.OPENING_BALANCE_DIFFERENCE !== undefined);
   const difference = columns.map(({ results }) => results.OPENING_BALANCE_DIFFERENCE ?? { debit: '0', credit: '0' });
@@ -43,7 +48,7 @@ export function printTrialBalance(books: ReportBooks, columns: readonly TrialBal
         columns: [{ label: words.columns.account, align: 'start', wraps: true }, ...heads],
         rows: [
           ...rows,
-          sidesRow('final', words.totals.TOTAL, all, wording),
+          sumRow(sidesRow('final', words.totals.TOTAL, all, wording), adding(rows.filter(({ kind }) => kind === 'total'))),
           ...(moved ? [sidesRow('final', words.results.BETWEEN_VALUES, between, wording)] : []),
           ...(differs ? [sidesRow('final', words.results.OPENING_BALANCE_DIFFERENCE, difference, wording)] : []),
         ],

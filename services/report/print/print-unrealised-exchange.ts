@@ -26,6 +26,7 @@ export function printUnrealisedExchange(books: ReportBooks, report: UnrealisedEx
   const total: PrintedRow = {
     kind: 'final',
     cells: [totals.TOTAL, '', '', '', ...[localBalance, targetBalance, difference].map((figure) => format.amount(figure))],
+    sums: 'rows',
   };
   return {
     ...statementFrame(books, [report], 'unrealised_exchange', { at_date: true }),

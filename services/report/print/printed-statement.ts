@@ -47,6 +47,8 @@ export interface PrintedTable {
   readonly layout: 'statement' | 'list';
   readonly columns: readonly PrintedColumn[];
   readonly rows: readonly PrintedRow[];
+  /** The cells that keep a running balance from an opening to a closing row. */
+  readonly running?: { readonly debit: number; readonly credit: number; readonly balance: number };
 }
 
 export interface PrintedColumn {
@@ -58,6 +60,8 @@ export interface PrintedColumn {
   readonly minor?: boolean;
   /** How wide it is in the text form of a report that is written part by part: no part knows the rows of the others. */
   readonly letters?: number;
+  /** No sum adds its figures: they are ages, or changes in per cent. */
+  readonly adds?: false;
 }
 
 /**
@@ -72,6 +76,16 @@ export interface PrintedRow {
   readonly code?: number;
   /** One for each column; what is missing at the end is blank. */
   readonly cells: readonly PrintedCell[];
+  /** Of a sum: the rows of the table that it adds up, or each way in which its figures must come out; `rows` are all of that kind. */
+  readonly sums?: readonly (readonly Addend[])[] | 'rows';
+  /** The part that it has in a running balance. */
+  readonly run?: 'opening' | 'posting' | 'closing';
+}
+
+/** A row that a sum adds or takes off. */
+export interface Addend {
+  readonly row: PrintedRow;
+  readonly sign: 1 | -1;
 }
 
 export interface PrintedChart {

@@ -2,8 +2,11 @@ import { Decimal, sumOf } from '../../../shared/accounting/decimal.ts';
 import type { SectionAccounts } from '../../../shared/accounting/statements/build-sections.ts';
 import type { AccountRow, CategoryGroup } from '../../../shared/accounting/statements/group-by-category.ts';
 import { percentChange } from '../../../shared/accounting/percent-change.ts';
+import type { ProfitInEquity } from '../../../shared/accounting/statement-figures.ts';
+import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 import type { LocaleFormat } from './locale-format.ts';
-import type { PrintedRow, PrintedRowKind } from './printed-statement.ts';
+import type { Addend, PrintedRow, PrintedRowKind } from './printed-statement.ts';
+import { UnprovenStatement, adding } from './prove-statement.ts';
 import type { Words } from './words/en.ts';
 
 /** A section report as its rows are read: the same keys in each column. */
@@ -21,6 +24,11 @@ const closing: AccountFigure = (row) => row.closingBalance;
 export interface RowTerms {
   readonly format: LocaleFormat;
   readonly words: Words;
+}
+
+/** A row that sums others, and the rows or ways that it sums (prove-statement.ts). */
+export function sumRow(row: PrintedRow, ...sums: readonly (readonly Addend[])[]): PrintedRow {
+  return { ...row, sums };
 }
 
 /** A row of figures, one for each column; beside two of them how much the first is of the second, in per cent. */
@@ -44,7 +52,17 @@ export function headingRow(label: string): PrintedRow {
 export interface Lines {
   readonly section: string;
   /** Account types and results that stand in the section, in order. */
-  readonly types: readonly string[];
+  readonly types: readonly LineType[];
+}
+type LineType = AccountType | ProfitInEquity;
+
+/** Throws where a column has a type that no line shows: the statement would lack it without a word. */
+export function claimAll(columns: readonly SectionColumn[], lines: readonly Lines[]): void {
+  for (const { accounts } of columns)
+    for (const [section, types] of Object.entries(accounts))
+      for (const type of Object.keys(types))
+        if (!lines.some((line) => line.section === section && line.types.some((shown) => shown === type)))
+          throw new UnprovenStatement(`No line of the statement shows ${type} of ${section}`);
 }
 
 /**
@@ -65,7 +83,7 @@ export function lineRows(
 
 function typeRows(
   section: string,
-  type: string,
+  type: LineType,
   columns: readonly SectionColumn[],
   terms: RowTerms,
   sign: PrintedSign,
@@ -73,22 +91,18 @@ function typeRows(
 ): PrintedRow[] {
   const groups = columns.map((column) => Object.values(column.accounts[section]?.[type] ?? {}));
   const total = (of: readonly CategoryGroup[]) => sumOf(of, (group) => groupFigure(group, figure)).toString();
-  return [
-    figureRow('type', typeCaption(type, terms.words), groups.map(total), terms, sign),
-    ...categoriesFirst(idsIn(groups)).flatMap((id, _, ids) =>
-      groupRows(
-        groups.map((of) => of.find((group) => group.id === id)),
-        ids.length > 1,
-        terms,
-        sign,
-        figure,
-      ),
+  const parts = categoriesFirst(idsIn(groups)).map((id, _, ids) =>
+    groupRows(
+      groups.map((of) => of.find((group) => group.id === id)),
+      ids.length > 1,
+      terms,
+      sign,
+      figure,
     ),
-  ];
-}
-
-function typeCaption(type: string, { account_types }: Words): string {
-  return Object.hasOwn(account_types, type) ? account_types[type as keyof typeof account_types] : type;
+  );
+  const row = figureRow('type', terms.words.account_types[type], groups.map(total), terms, sign);
+  const topmost = parts.flatMap(([first, ...rest]) => (first?.kind === 'category' ? [first] : first ? [first, ...rest] : []));
+  return [topmost.length === 0 ? row : sumRow(row, adding(topmost)), ...parts.flat()];
 }
 
 /** Accounts without a category stand after the categories. */
@@ -106,7 +120,6 @@ function groupRows(
   const shown = group.find((column) => column !== undefined);
   const name = shown?.id === 0 ? (among_others ? terms.words.phrases.without_category : undefined) : shown?.name;
   const figures = group.map((column) => (column ? groupFigure(column, figure) : '0'));
-  const named = name === undefined ? [] : [figureRow('category', name, figures, terms, sign)];
   const accounts = group.map((column) => column?.accounts ?? []);
   const rows = idsIn(accounts).map((id) => {
     const account = accounts.map((column) => column.find((row) => row.id === id));
@@ -114,7 +127,9 @@ function groupRows(
     const figures = account.map((row) => (row ? figure(row) : '0'));
     return { ...figureRow('account', of?.name ?? '', figures, terms, sign), ...(of ? { code: of.code } : {}) };
   });
-  return [...named, ...rows];
+  if (name === undefined) return rows;
+  const named = figureRow('category', name, figures, terms, sign);
+  return [rows.length === 0 ? named : sumRow(named, adding(rows)), ...rows];
 }
 
 function groupFigure(group: CategoryGroup, figure: AccountFigure): string {

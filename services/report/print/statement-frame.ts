@@ -73,6 +73,6 @@ export function figureColumns(
   return [
     what,
     ...payloads.map((payload): PrintedColumn => ({ label: label(payload), align: 'end' })),
-    { label: words.columns.change, align: 'end', minor: true },
+    { label: words.columns.change, align: 'end', minor: true, adds: false },
   ];
 }

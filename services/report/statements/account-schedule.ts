@@ -10,6 +10,8 @@ import { readReportBooks } from '../reading/read-report-books.ts';
 import { readBalance } from '../reading/read-totals.ts';
 import type { Report } from '../report.ts';
 import { limits } from '../../../shared/api/limits.ts';
+import { isScheduleType } from '../../../shared/accounting/vocabularies.ts';
+import type { OwedType } from '../../../shared/accounting/vocabularies.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
 import { headOf, windowUntil } from '../reading/report-window.ts';
 
@@ -37,7 +39,7 @@ export function accountSchedule(entity_id: number, parameters: ParamsOf<'readAcc
   });
 }
 
-function scheduleType({ account_type }: Account): 'RECEIVABLE' | 'PAYABLE' {
-  if (account_type === 'RECEIVABLE' || account_type === 'PAYABLE') return account_type;
+function scheduleType({ account_type }: Account): OwedType {
+  if (isScheduleType(account_type)) return account_type;
   throw new BookkeepingError('report', 'InvalidAccountType', 'id', 'Schedule Account Type must be one of: Receivable, Payable');
 }

@@ -13,6 +13,7 @@ import type { ReportBooks } from '../reading/read-report-books.ts';
 import { readBalances } from '../reading/read-totals.ts';
 import { readTranslations } from '../reading/read-translations.ts';
 import type { Report } from '../report.ts';
+import { isCashType } from '../../../shared/accounting/vocabularies.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
 import { headOf, windowAt, windowOf } from '../reading/report-window.ts';
 import type { ReportWindow } from '../reading/report-window.ts';
@@ -39,7 +40,7 @@ async function readCashFlow(snapshot: Snapshot, books: ReportBooks, window: Repo
 
 function cashOf(balances: readonly AccountBalance[]): Decimal {
   return sumOf(
-    balances.filter(({ account }) => account.account_type === 'BANK'),
+    balances.filter(({ account }) => isCashType(account.account_type)),
     closingOf,
   );
 }

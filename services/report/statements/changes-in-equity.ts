@@ -3,6 +3,7 @@ import { buildChangesInEquity } from '../../../shared/accounting/statements/buil
 import type { ChangesInEquity, EquityMovement } from '../../../shared/accounting/statements/build-changes-in-equity.ts';
 import { totalSlices } from '../../../shared/accounting/statements/total-slices.ts';
 import { aggregateTotals } from '../../../shared/books/reading/totals-with-recent.ts';
+import { isEquityType } from '../../../shared/accounting/vocabularies.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
 import { comparedPayload, windowsToCompare } from './comparative-columns.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
@@ -34,7 +35,7 @@ export function changesInEquity(entity_id: number, parameters: ParamsOf<'readCha
 
 /** Debits and credits of the equity accounts in a window, from the running totals. */
 async function readEquityMovements(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<Map<number, EquityMovement>> {
-  const account_id = { $in: books.accounts.filter(({ account_type }) => account_type === 'EQUITY').map(({ id }) => id) };
+  const account_id = { $in: books.accounts.filter(({ account_type }) => isEquityType(account_type)).map(({ id }) => id) };
   const branches = totalsOfSlices(totalSlices(window.start, window.end), { account_id });
   const group = { $group: { _id: '$account_id', debit: { $sum: '$debit' }, credit: { $sum: '$credit' } } };
   const rows = await aggregateTotals<{ _id: number }>(snapshot.db, books.entity.id, branches, [group], snapshot.session);

@@ -7,6 +7,7 @@ import type { ReportFormat } from '../../../shared/resources/report/report-param
 import { answerStatement, fileOf } from '../answer-report.ts';
 import type { ReportAnswer } from '../answer-report.ts';
 import type { PrintedStatement } from '../print/printed-statement.ts';
+import { proven } from '../print/prove-statement.ts';
 import { renderText } from '../print/render-text.ts';
 
 /** A part of a long report before it takes a form. */
@@ -56,6 +57,7 @@ export async function answerWalk(
   if (format === 'json') return { status: 'success', [key]: payload, meta: { limit: room, next_cursor } };
   const isFirst = cursor === '';
   const { statement, columns, heads, rows } = part.print();
+  proven(statement, { whole: isFirst && next_cursor === null });
   const { file_name, content_type } = fileOf(statement, format);
   if (!isTableFormat(format))
     return { file_name, content_type, next_cursor, text: renderText(statement, { isFirst, isLast: next_cursor === null }) };

@@ -1,9 +1,9 @@
 import { ZERO, sumOf } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
-import { balanceSheetSections } from '../statement-figures.ts';
+import { balanceSheetSections } from '../statement-sections.ts';
 import type { BalanceSheetResult } from '../statement-figures.ts';
 import { isIncomeStatementType } from '../vocabularies.ts';
-import type { StatementSection } from '../vocabularies.ts';
+import type { StatementSection } from '../statement-sections.ts';
 import type { OpenedBooks } from './account-balance.ts';
 import { closingOf } from './account-balance.ts';
 import { buildSections, sectionsPayload } from './build-sections.ts';

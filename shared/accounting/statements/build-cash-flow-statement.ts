@@ -1,9 +1,10 @@
 import { ZERO, sumOf } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
-import { financingSections, investmentSections, movingSections, operatingSections } from '../statement-figures.ts';
+import { financingSections, investmentSections, movingSections, operatingSections } from '../statement-sections.ts';
 import type { CashFlowResult } from '../statement-figures.ts';
 import { accountTypeCodes, accountTypes } from '../vocabularies.ts';
-import type { AccountType, CashFlowSection } from '../vocabularies.ts';
+import type { AccountType } from '../vocabularies.ts';
+import type { CashFlowSection } from '../statement-sections.ts';
 import type { AccountBalance } from './account-balance.ts';
 import { closingOf, openingOf } from './account-balance.ts';
 import type { SectionAccounts } from './build-sections.ts';

@@ -2,7 +2,7 @@ import type { Decimal } from '../decimal.ts';
 import { ZERO, sumOf } from '../decimal.ts';
 import { equityFigures } from '../statement-figures.ts';
 import type { EquityComponent, EquityFigure } from '../statement-figures.ts';
-import { isIncomeStatementType } from '../vocabularies.ts';
+import { isEquityType, isIncomeStatementType } from '../vocabularies.ts';
 import type { AccountBalance, OpenedBooks } from './account-balance.ts';
 import { openingOf } from './account-balance.ts';
 import type { CategoryNames } from './group-by-category.ts';
@@ -49,7 +49,7 @@ export function buildChangesInEquity(
     ['NET_PROFIT', closed({ opening: sumOf(income, openingOf).neg(), profit: sumOf(income, ({ movement }) => movement).neg() })],
   ];
   const accounts = balances
-    .filter(({ account }) => account.account_type === 'EQUITY')
+    .filter(({ account }) => isEquityType(account.account_type))
     .sort((a, b) => a.account.code - b.account.code || a.account.id - b.account.id)
     .map((balance) => ({ balance, figures: accountFigures(balance, movements.get(balance.account.id)) }));
   const standing = accounts.filter(({ figures }) => stands(figures));

@@ -1,7 +1,7 @@
 import { ZERO } from '../decimal.ts';
-import { incomeStatementSections } from '../statement-figures.ts';
+import { incomeStatementSections } from '../statement-sections.ts';
 import type { IncomeStatementResult } from '../statement-figures.ts';
-import type { StatementSection } from '../vocabularies.ts';
+import type { StatementSection } from '../statement-sections.ts';
 import type { AccountBalance } from './account-balance.ts';
 import { buildSections, sectionsPayload } from './build-sections.ts';
 import type { SectionsPayload } from './build-sections.ts';

@@ -1,7 +1,8 @@
 import { ZERO, sumOf } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
-import { typesOfSection } from '../statement-figures.ts';
-import type { AccountType, StatementSection } from '../vocabularies.ts';
+import { typesOfSection } from '../vocabularies.ts';
+import type { AccountType } from '../vocabularies.ts';
+import type { StatementSection } from '../statement-sections.ts';
 import type { AccountBalance } from './account-balance.ts';
 import { groupByCategory, stands } from './group-by-category.ts';
 import type { CategoryGroups, CategoryNames, Measure } from './group-by-category.ts';

@@ -1,5 +1,5 @@
 import type { Decimal } from '../decimal.ts';
-import type { StatementSection } from '../vocabularies.ts';
+import type { StatementSection } from '../statement-sections.ts';
 
 /** The results of an income statement: a profit is positive, a loss negative. */
 export interface Profit {

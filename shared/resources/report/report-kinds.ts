@@ -1,20 +1,19 @@
 import {
   agingBrackets,
   balanceSheetResults,
-  balanceSheetSections,
   cashFlowBalances,
   cashFlowResults,
   equityComponents,
   equityFigures,
   incomeStatementResults,
-  incomeStatementSections,
   monthlyResults,
   profitsInEquity,
   trialBalanceResults,
-  typesOfSection,
 } from '../../accounting/statement-figures.ts';
+import { balanceSheetSections, incomeStatementSections } from '../../accounting/statement-sections.ts';
+import { typesOfSection } from '../../accounting/vocabularies.ts';
 import { ageBases, codesOf, assignmentTypes, owedTypes, taxDirections } from '../../accounting/vocabularies.ts';
-import type { StatementSection } from '../../accounting/vocabularies.ts';
+import type { StatementSection } from '../../accounting/statement-sections.ts';
 import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { amountsOf, answerList, answerMap, answerObject, figures } from '../../api/kinds/composite-kinds.ts';

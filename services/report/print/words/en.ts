@@ -1,3 +1,5 @@
+import type { VocabularyCaptions } from './captions.ts';
+
 /**
  * What printed statements say, in English. `{word}` is filled in (fill-words.ts). Captions are those that readers of statements know;
  * the codes and their names in JSON are the vocabularies'.
@@ -240,7 +242,9 @@ export const en = {
     tax_missing: 'Tax {id} is missing',
     all_columns: 'Show all columns',
   },
-};
+} satisfies VocabularyCaptions & Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Every catalogue has the same words. */
-export type Words = { readonly [Part in keyof typeof en]: { readonly [Word in keyof (typeof en)[Part]]: string } };
+export type Words = VocabularyCaptions & {
+  readonly [Part in Exclude<keyof typeof en, keyof VocabularyCaptions>]: { readonly [Word in keyof (typeof en)[Part]]: string };
+};
