@@ -1,13 +1,18 @@
+import { seldom } from './test/seldom.js';
+
+/** Who names a path wants all that lies there. */
+const isWhole = !process.argv.slice(2).some((argument) => argument.startsWith('test/'));
+
 /** @type {import('jest').Config} */
 export default {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/test/long/', '/test/clients/', '/test/containers/'],
+  testPathIgnorePatterns: ['/node_modules/', '/test/long/', '/test/clients/', '/test/containers/', ...(isWhole ? seldom : [])],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': '<rootDir>/test/setup/strip-types.js' },
   testEnvironment: '<rootDir>/test/setup/worker-environment.js',
   globalSetup: '<rootDir>/test/setup/start-servers.js',
   globalTeardown: '<rootDir>/test/setup/stop-servers.js',
   // Ends what hangs; it bounds nothing that a loaded machine could reach.
-  testTimeout: 180_000,
+  testTimeout: 600_000,
   maxWorkers: 2,
 };

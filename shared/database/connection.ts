@@ -95,15 +95,13 @@ async function openAt(uri: string, version: string, prepare: Opening['prepare'])
       autoIndex: false,
       autoCreate: false,
       maxPoolSize: 64,
-      waitQueueTimeoutMS: 10_000,
-      serverSelectionTimeoutMS: 10_000,
       // A server that is frozen keeps its connections open. The driver takes it for lost when its monitor has heard nothing for the sum of
       // these two, and then ends the operations that wait for it. That is when the other members elect a successor (five seconds where the
       // set is prepared by us, shared/runtime/election-settings.ts), which an operation of any length can go to; a time limit for each
       // operation would end the long ones on a healthy server.
-      connectTimeoutMS: 4_000,
       heartbeatFrequencyMS: 2_000,
       socketTimeoutMS: 60_000,
+      ...unlessNamed(uri, { connectTimeoutMS: 4_000, waitQueueTimeoutMS: 10_000, serverSelectionTimeoutMS: 10_000 }),
       retryWrites: true,
       ...DURABLE_WRITE,
       monitorCommands: tracing !== undefined,
@@ -122,6 +120,11 @@ async function openAt(uri: string, version: string, prepare: Opening['prepare'])
   }
   opened = connection;
   return { connection, database };
+}
+
+/** Those options that the address itself does not name: what an operator writes there holds. */
+function unlessNamed(uri: string, ours: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(ours).filter(([name]) => !new RegExp(`[?&]${name}=`, 'i').test(uri)));
 }
 
 const MOST_TRIES = 3;

@@ -14,7 +14,7 @@ import { onStopSignal } from './on-stop-signal.ts';
 import { CUSTOMARY_PORT } from './operations-port.ts';
 import { registrationCommand } from './registration-command.ts';
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 
 /**
  * Runs the Daybook below `root` as several processes over a real nats-server, and starts each again that ends by itself. Once it answers it says where.
@@ -82,5 +82,5 @@ async function untilReady(settings: Settings): Promise<void> {
     if (answer?.ok) return;
     await sleep(100);
   }
-  throw new Error('The processes did not become ready within a minute; the log above says why.');
+  throw new Error('The processes did not become ready within three minutes; the log above says why.');
 }

@@ -7,7 +7,7 @@ import { openBooks } from '../scenario/open-books.ts';
 import type { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 
-const daybook = useDaybook({ own: true });
+const daybook = useDaybook();
 const password = 'correct horse battery staple';
 
 const keyOf = async (keeper: Client, scopes: string[]): Promise<Client> => (await keyClient(keeper, scopes)).client;

@@ -7,7 +7,7 @@ import { keyClient } from '../setup/key-client.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { recordsOf } from './owned-records.ts';
 
-const daybook = useDaybook({ own: true });
+const daybook = useDaybook();
 
 interface Filter {
   path: string;

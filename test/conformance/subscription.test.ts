@@ -3,7 +3,7 @@ import { usageMonth } from '../../shared/subscription/calendar.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { ConformingKeeper, PublishedContract, refused } from './conforming-keeper.ts';
 
-const daybook = useDaybook({ own: true });
+const daybook = useDaybook();
 let contract: PublishedContract;
 let keeper: ConformingKeeper;
 let owner_id: number;

@@ -20,7 +20,8 @@ const SEED = chosenSeed(process.env.FUZZ_SEED, 20_241_121);
 const TOGETHER = 8;
 /** Random requests recycle, lock and close: after so many the books are new ones. */
 const BOOKS_LAST = 400;
-const MINUTES = Number(process.env.FUZZ_MINUTES ?? 5);
+/** Ends what hangs. */
+const MINUTES = Number(process.env.FUZZ_MINUTES ?? 60);
 /** What memory may differ by between the middle and the end of a run, whatever its length: the caches are full by then. */
 const FLAT_BYTES = 96 * 1024 * 1024;
 

@@ -4,9 +4,10 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../shared/runtime/embedded/free-port.ts';
 
-/** Ends what hangs; a machine with much else to do takes longer than a minute. */
-const READY_WITHIN_MS = 170_000;
+/** Ends what hangs, and says what it printed, before jest ends the test. */
+const READY_WITHIN_MS = 540_000;
 
 export interface DaybookProcessOptions {
   port: number;
@@ -45,7 +46,7 @@ export class DaybookProcess {
       PORT: String(port),
       DATA_DIR: data_dir,
       PUBLIC_URL: this.url,
-      OPS_PORT: operationsPorts(),
+      OPS_PORT: await operationsPorts(),
       WORKERS: '1',
       ...settings,
     };
@@ -106,12 +107,17 @@ export class DaybookProcess {
 /**
  * The first of enough ports for a fleet, below those that outgoing connections get. Each worker of jest has ports of its own, because files run
  * beside each other, and each start of a file has the next. They begin behind 10080, one of the ports that `fetch` refuses to call, as browsers
- * do (Fetch Standard, "bad ports").
+ * do (Fetch Standard, "bad ports"). Those of another run of the tests are passed over.
  */
-function operationsPorts(): string {
+async function operationsPorts(): Promise<string> {
   const worker = Number(process.env.JEST_WORKER_ID ?? 0) % 50;
-  next_fleet = (next_fleet + 1) % FLEETS_OF_A_WORKER;
-  return String(FIRST_PORT + PORTS_OF_A_FLEET * (FLEETS_OF_A_WORKER * worker + next_fleet));
+  for (;;) {
+    next_fleet = (next_fleet + 1) % FLEETS_OF_A_WORKER;
+    const first = FIRST_PORT + PORTS_OF_A_FLEET * (FLEETS_OF_A_WORKER * worker + next_fleet);
+    const ports = Array.from({ length: PORTS_OF_A_FLEET }, (_, index) => first + index);
+    const free = await Promise.all(ports.map(async (port) => (await freePort(port)) === port));
+    if (free.every(Boolean)) return String(first);
+  }
 }
 
 const FIRST_PORT = 10_100;

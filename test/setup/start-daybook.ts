@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ServiceBroker } from 'moleculer';
+import type { ServiceSchema } from 'moleculer';
 import { setClock } from '../../shared/base/clock.ts';
 import type { Clock } from '../../shared/base/clock.ts';
 import { disconnectDatabase } from '../../shared/database/connection.ts';
@@ -12,6 +13,7 @@ import { readSettings, replaceSettings } from '../../shared/base/settings.ts';
 import type { Settings } from '../../shared/base/settings.ts';
 import { endIdleConnections } from './end-idle-connections.ts';
 import { keepAtHome } from './kept-at-home.ts';
+import { bePatient, PATIENT_MS } from './be-patient.ts';
 import { testDatabaseUri } from './test-database-uri.ts';
 
 export interface Daybook {
@@ -43,10 +45,12 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Starte
   const settings: Settings = { ...readSettings({}), ...test, log_level: 'error', ...options.settings };
   replaceSettings(settings);
   setClock(options.clock);
+  bePatient();
 
-  const broker = new ServiceBroker({ ...brokerOptions(settings), nodeID: `test-${port}`, skipProcessEventRegistration: true });
+  const own = { nodeID: `test-${port}`, skipProcessEventRegistration: true, requestTimeout: PATIENT_MS };
+  const broker = new ServiceBroker({ ...brokerOptions(settings), ...own });
   const database = await connectDatabase();
-  createServices(broker, await importServices(join(process.cwd(), 'services')), options.services);
+  createServices(broker, await schemasOf(options.services), options.services);
   await broker.start();
   if (!options.delivers) keepAtHome(broker);
   return {
@@ -61,4 +65,11 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Starte
       await disconnectDatabase();
     },
   };
+}
+
+/** The services named, without loading the others. */
+async function schemasOf(names: readonly string[] | undefined): Promise<ServiceSchema[]> {
+  const folder = join(process.cwd(), 'services');
+  const folders = names?.map((name) => importServices(join(folder, name))) ?? [importServices(folder)];
+  return (await Promise.all(folders)).flat();
 }

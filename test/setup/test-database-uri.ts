@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
+/** What a connection waits for, in ms, on a machine that is busy with much else: nothing that answers at last has been lost. */
+const patience = 'waitQueueTimeoutMS=0&serverSelectionTimeoutMS=120000&connectTimeoutMS=60000';
+
 /** The address of a database nobody else uses, on the replica set of the test run. */
 export function testDatabaseUri(): string {
   const server = process.env.TEST_MONGODB_URI;
   if (!server) throw new Error('TEST_MONGODB_URI is not set: run the tests with `npm test`.');
-  return server.replace(/\/[^/?]*(\?|$)/, `/test_${randomBytes(6).toString('hex')}$1`);
+  const uri = server.replace(/\/[^/?]*(\?|$)/, `/test_${randomBytes(6).toString('hex')}$1`);
+  return `${uri}${uri.includes('?') ? '&' : '?'}${patience}`;
 }

@@ -10,7 +10,7 @@ import type { ProcessMark } from './running-process.ts';
 import { SupervisedProcess } from '../supervised-process.ts';
 
 const USER = 'daybook';
-const READY_WITHIN_MS = 10_000;
+const READY_WITHIN_MS = 60_000;
 const FORCED_AFTER_MS = 10_000;
 
 /**

@@ -20,7 +20,7 @@ async function bothReady(): Promise<FleetProcess[]> {
 
 /** What becomes of a request on a connection of its own; whoever gets none, or loses it, opens another. */
 async function asked(): Promise<number | 'hung'> {
-  const options = { headers: { connection: 'close' }, signal: AbortSignal.timeout(10_000) };
+  const options = { headers: { connection: 'close' }, signal: AbortSignal.timeout(120_000) };
   for (;;) {
     try {
       return (await fetch(`${daybook.url}/healthz`, options)).status;

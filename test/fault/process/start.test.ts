@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { freePort } from '../../../shared/runtime/embedded/free-port.ts';
-import { markProcess } from '../../../shared/runtime/embedded/running-process.ts';
 import { Client } from '../../setup/client.ts';
 import { DaybookProcess } from '../../setup/daybook-process.ts';
+import { untilGone } from '../../setup/until-gone.ts';
 
 let folder: string;
 let started: DaybookProcess[];
@@ -59,7 +59,7 @@ test('Ctrl-C stops everything, and the next start finds the same books with the 
   const entity = await client.createEntity();
   const mongod = daybook.mongodPid;
   expect(await daybook.interrupt()).toBe(0);
-  expect(await markProcess(mongod)).toBeUndefined();
+  await untilGone(mongod);
 
   await daybook.start();
   const { body } = await client.get(`/entity/${entity.id}`);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { markProcess } from '../../../shared/runtime/embedded/running-process.ts';
 import { Client } from '../../setup/client.ts';
+import { untilGone } from '../../setup/until-gone.ts';
 import { useDaybookProcess } from '../../setup/use-daybook-process.ts';
 
 const daybook = useDaybookProcess('interrupt', { environment: { WORKERS: '2' } });
@@ -37,6 +37,5 @@ test('a Ctrl-C stops gateways and services, and leaves no process behind', async
   const [services, , second] = [...processIds().values()];
   const all = [services!, second!, daybook.mongodPid];
   expect(await daybook.interrupt()).toBe(0);
-  const left = await Promise.all(all.map((pid) => markProcess(pid)));
-  expect(left.filter((mark) => mark !== undefined)).toEqual([]);
+  await untilGone(...all);
 });

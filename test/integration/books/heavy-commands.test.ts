@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { Command } from '../../../shared/books/command.ts';
 import { roundLimits } from '../../../shared/books/rounds/round-limits.ts';
 import { bearEntity, noteCategory } from './note-category.ts';
-import { useTestBooks } from './open-test-books.ts';
+import { NEVER, useTestBooks } from './open-test-books.ts';
 
 const test_books = useTestBooks();
 const entities: number[] = [];
@@ -40,7 +40,7 @@ test('a command that its query finds to be heavy gives way, and its entity’s l
     weightFound: () => roundLimits.heavy + 1,
   };
   const submit = <Q>(entity_id: number, command: Command<{ name: string }, Q>, name: string): Promise<unknown> => {
-    const request = { id: name, deadline: Date.now() + 20_000 };
+    const request = { id: name, deadline: NEVER };
     const submission = { params: { name }, caller: { ...caller, entity_id }, request, serialize: JSON.stringify };
     return books.execute(entity_id, command, submission).then(() => order.push(name));
   };
@@ -57,7 +57,7 @@ test('a heavy command holds up its own entity only', async () => {
   const [first, second, third] = entities as [number, number, number];
   const order: string[] = [];
   const submit = <Q>(entity_id: number, command: Command<{ name: string }, Q>, name: string): Promise<unknown> => {
-    const request = { id: name, deadline: Date.now() + 20_000 };
+    const request = { id: name, deadline: NEVER };
     const caller = { ...test_books.caller, entity_id };
     const submission = { params: { name }, caller, request, serialize: JSON.stringify };
     return test_books.books.execute(entity_id, command, submission).then(() => order.push(name));

@@ -17,16 +17,13 @@ beforeAll(async () => {
 });
 
 async function expectPort(): Promise<void> {
-  const deadline = Date.now() + 60_000;
   while (
     !(await fetch(`${daybook.url}/healthz`).then(
       (answer) => answer.ok,
       () => false,
     ))
-  ) {
-    if (Date.now() > deadline) throw new Error('The gateway opened no port');
+  )
     await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 async function ownerWithEntity(): Promise<{ client: Client; id: number; entity_id: number; email: string }> {
