@@ -39,7 +39,8 @@ export function forgetExchange(exchange: Exchange): void {
 export function answerMalformed(gateway: Gateway, error: MalformedError, socket: Socket): void {
   // Node says so again for whatever the client sends after that.
   if (refused.has(socket)) return;
-  if (error.code === 'ECONNRESET' || !socket.writable || !isNextToBeAnswered(socket)) return void socket.destroy();
+  if (error.code === 'ECONNRESET' || !socket.writable || gateway.pipelines.isWaiting(socket) || !isNextToBeAnswered(socket))
+    return void socket.destroy();
   refused.add(socket);
   const refusal = refusalOf(error);
   const { http_status, body: envelope } = errorEnvelope(refusal, `${gateway.settings.public_url}/guides/errors`);

@@ -8,18 +8,11 @@ const closing = { Connection: 'close' };
  * the place of others. Slow bodies are limited per address and in all, and no body is waited for longer than `gatewayLimits.body_timeout`.
  */
 export class Arrivals {
-  #arriving = 0;
   #slow = 0;
   readonly #slow_of = new Map<string, number>();
 
-  /** Requests whose body is not complete at this moment. */
-  get arriving(): number {
-    return this.#arriving;
-  }
-
   /** Waits for a body. Throws RequestError 429, 503 or 422 for one that is too slow; `block` is what the limits know its address by. */
   async wait<T>(block: string, body: Promise<T>): Promise<T> {
-    this.#arriving += 1;
     let isSlow = false;
     let timer: NodeJS.Timeout | undefined;
     const refused = new Promise<never>((_, reject) => {
@@ -36,7 +29,6 @@ export class Arrivals {
       return await Promise.race([body, refused]);
     } finally {
       clearTimeout(timer);
-      this.#arriving -= 1;
       if (isSlow) this.#leave(block);
     }
   }

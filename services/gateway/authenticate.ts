@@ -10,6 +10,7 @@ import { requireRights } from '../../shared/identity/entity-rights.ts';
 import type { Settings } from '../../shared/base/settings.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
+import { accountOf } from './rate-limits.ts';
 
 const bearer = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
 
@@ -20,6 +21,7 @@ const bearer = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
 export async function authenticate(gateway: Gateway, exchange: Exchange): Promise<Caller> {
   const token = await verifiedToken(gateway, exchange);
   exchange.holder = token;
+  exchange.place?.ofAccount(accountOf(token));
   const headers = await gateway.rates.countHolder(token);
   for (const name of Object.keys(headers) as (keyof typeof headers)[]) exchange.res.setHeader(name, headers[name]);
   return challenged(gateway.settings, true, () => gateway.callers.callerOf(token));

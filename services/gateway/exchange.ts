@@ -4,6 +4,7 @@ import type { Arrivals } from './arrivals.ts';
 import type { ClientAddresses } from './client-address.ts';
 import type { TokenHolder } from './rate-limits.ts';
 import type { Drain } from './drain.ts';
+import type { Place } from './places.ts';
 
 /** One request and its answer on their way through the gateway. */
 export interface Exchange {
@@ -23,6 +24,8 @@ export interface Exchange {
   readonly query: string;
   /** Path parameters, decoded. */
   params: Record<string, string>;
+  /** Its place among those that are worked on; probes have none. */
+  place: Place | undefined;
   /** Whose token it came with, once that is verified. */
   holder: TokenHolder | undefined;
   /** Resource whose guide an error refers to, once the route is known. */
@@ -61,6 +64,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { drain,
     path: path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path,
     query: question === -1 ? '' : target.slice(question + 1),
     params: {},
+    place: undefined,
     holder: undefined,
     resource: undefined,
     route: 'none',

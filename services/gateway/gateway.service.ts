@@ -11,6 +11,7 @@ import { aliasTable, needed_services } from './aliases.ts';
 import type { Alias } from './aliases.ts';
 import { answerMalformed } from './answer-malformed.ts';
 import type { RoutedRequest } from './exchange.ts';
+import { hurryUntakenAnswers } from './end-untaken-answers.ts';
 import { createGateway, openAuthentication } from './gateway.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
@@ -41,6 +42,7 @@ interface GatewayService extends Service {
   aliases: WebAlias[];
   gateway: Gateway;
   endWatch: () => void;
+  endHurry: () => void;
   routes_by_path: RouteTable<WebAlias>;
   closeAuthentication?: () => Promise<void>;
   addRoute(route: object): void;
@@ -104,7 +106,7 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
     },
     httpHandler(req: IncomingMessage, res: ServerResponse) {
       const route = (exchange: { id: string }): Promise<unknown> => this.actions.rest!({ req, res }, { requestID: exchange.id });
-      return receive(this.gateway, this.routes_by_path, req, res, route);
+      this.gateway.pipelines.serve(req, res, () => receive(this.gateway, this.routes_by_path, req, res, route));
     },
     parseQueryString(req: RoutedRequest) {
       return { url: req.exchange.path, query: {} };
@@ -127,6 +129,7 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
   created() {
     this.gateway = createGateway(this.broker, this.logger, settings());
     this.endWatch = watchRequests(this.gateway.drain);
+    this.endHurry = hurryUntakenAnswers(this.server, () => this.gateway.places.busy);
     this.addRoute({
       path: '/',
       bodyParsers: false,
@@ -152,6 +155,7 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
   },
   async stopped() {
     this.endWatch();
+    this.endHurry();
     // A gateway that still waited for another service never opened it.
     await this.closeAuthentication?.();
   },

@@ -9,6 +9,8 @@ import { Arrivals } from './arrivals.ts';
 import { ClientAddresses } from './client-address.ts';
 import { CrossOrigin } from './cors.ts';
 import { Drain } from './drain.ts';
+import { Pipelines } from './pipelines.ts';
+import { Places } from './places.ts';
 import { RateLimits } from './rate-limits.ts';
 
 /** Who verifies a token: `AccessTokenVerifier` of shared/identity. */
@@ -31,6 +33,8 @@ export interface Gateway {
   readonly rates: RateLimits;
   readonly drain: Drain;
   readonly arrivals: Arrivals;
+  readonly places: Places;
+  readonly pipelines: Pipelines;
   verifier: TokenVerifier;
   callers: CallerDirectory;
 }
@@ -46,6 +50,8 @@ export function createGateway(broker: ServiceBroker, logger: ServiceBroker['logg
     rates: new RateLimits(settings.rate_limit_per_minute),
     drain: new Drain(),
     arrivals: new Arrivals(),
+    places: new Places(),
+    pipelines: new Pipelines(),
     verifier: { verify: notReady },
     callers: { callerOf: notReady },
   };

@@ -11,10 +11,14 @@ export function answerHealth(exchange: Exchange): void {
   sendJson(exchange, 200, '{"status":"ok"}');
 }
 
-/** The services that cannot be reached, and `stopping` for a gateway that is about to leave: a balancer turns elsewhere. */
+/**
+ * The services that cannot be reached, `places` while the next request would be refused for want of one, and `stopping` for a gateway that
+ * is about to leave: a balancer turns elsewhere.
+ */
 export function missingServices(gateway: Gateway, services: readonly string[]): string[] {
   const reached = new Set(gateway.broker.registry.getServiceList({ onlyAvailable: true }).map((service: { name: string }) => service.name));
   const missing = services.filter((service) => !reached.has(service));
+  if (gateway.places.full) missing.unshift('places');
   return gateway.drain.leaving ? ['stopping', ...missing] : missing;
 }
 

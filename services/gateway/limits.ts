@@ -4,6 +4,13 @@ export const gatewayLimits = {
   dropped_body_bytes: 64 * 1024 * 1024,
   /** Requests being answered at one time; beyond it they are refused with a 503. One whose body is still on its way is not among them. */
   requests_in_flight: 4096,
+  /** Of these from one address, with a token or without, and of one account (a user with all API keys); further ones are a 429. */
+  places_of_address: 2048,
+  anonymous_places_of_address: 128,
+  places_of_account: 1024,
+  /** Requests of one connection that are begun and not yet answered and taken; those behind them wait, and are bounded in all connections. */
+  requests_of_connection: 8,
+  waiting_requests: 8192,
   /** The body of the payment gateway's webhook: one event. */
   payment_event_bytes: 64 * 1024,
   /** A body that is not here by then is a slow one. */
@@ -52,6 +59,13 @@ export const gatewayLimits = {
    * second moves a lump in less.
    */
   untaken_answer_timeout: 60_000,
+  /** The same while the service is busy: half of its places are taken, or half of the bytes below wait. Looked at once a second. */
+  untaken_when_busy_timeout: 5_000,
+  untaken_looked_at_every: 1_000,
+  /** Answers of so many bytes are counted until they are taken: in all connections, then 503, and of an account, then 429. */
+  long_answer_bytes: 65_536,
+  untaken_bytes: 268_435_456,
+  untaken_bytes_of_account: 67_108_864,
   /** How long a client may go on reading the answer to what is no HTTP request, before its connection ends for good. */
   refused_connection_kept: 1_000,
   /** How often connections are looked at for the time-outs of their headers. */

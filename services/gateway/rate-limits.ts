@@ -49,7 +49,7 @@ export class RateLimits {
   /** The headers are those of the holder. Throws RequestError 429 with Retry-After. */
   async countHolder(token: TokenHolder): Promise<RateHeaders> {
     const state = await consume(this.#holders, holderKey(token), 'requests in a minute came with tokens of this holder');
-    await consume(this.#users, userKey(token), 'requests in a minute came from this user and their API keys');
+    await consume(this.#users, accountOf(token), 'requests in a minute came from this user and their API keys');
     return headersOf(this.#holders, state);
   }
 
@@ -58,16 +58,17 @@ export class RateLimits {
    */
   async countLostWork(token: TokenHolder): Promise<void> {
     const points = gatewayLimits.lost_work_points;
-    await Promise.all([this.#holders.penalty(holderKey(token), points), this.#users.penalty(userKey(token), points)]);
+    await Promise.all([this.#holders.penalty(holderKey(token), points), this.#users.penalty(accountOf(token), points)]);
   }
 }
 
-function userKey({ issuer, subject }: TokenHolder): string {
+/** The account that a token belongs to: a user with all sessions and API keys. */
+export function accountOf({ issuer, subject }: TokenHolder): string {
   return `${issuer} ${subject}`;
 }
 
 function holderKey(token: TokenHolder): string {
-  return `${userKey(token)} ${token.client_id ?? ''}`;
+  return `${accountOf(token)} ${token.client_id ?? ''}`;
 }
 
 async function consume(limit: BoundedRateLimit, key: string, what: string): Promise<RateLimiterRes> {

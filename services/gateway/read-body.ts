@@ -19,9 +19,10 @@ export interface RawBody {
  * Reads the whole body. One larger than `most` bytes is read on and dropped, so that a client that writes first and reads later
  * sees the 422; past `gatewayLimits.dropped_body_bytes` the answer is given at once and the connection closed after it.
  */
-export async function readBody({ req, arrivals, address_block }: Exchange, most: number): Promise<RawBody> {
+export async function readBody({ req, arrivals, place, address_block }: Exchange, most: number): Promise<RawBody> {
   if (Number(req.headers['content-length'] ?? 0) > gatewayLimits.dropped_body_bytes) throw tooLarge(most, { Connection: 'close' });
-  const bytes = await arrivals.wait(address_block, collect(req, most));
+  const arriving = arrivals.wait(address_block, collect(req, most));
+  const bytes = await (place ? place.away(arriving) : arriving);
   const text = isUtf8(bytes) ? bytes.toString('utf8') : undefined;
   if (text === undefined) throw new RequestError(422, { body: ['The body is not valid UTF-8. Send it in that encoding.'] });
   return { bytes, text: text.startsWith('\uFEFF') ? text.slice(1) : text };

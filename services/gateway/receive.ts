@@ -5,11 +5,10 @@ import type { RequestTrace } from '../../shared/base/tracing.ts';
 import { any_method } from './any-method.ts';
 import { answerError } from './answer-error.ts';
 import { forgetExchange, noteExchange } from './answer-malformed.ts';
-import { endUntakenAnswer } from './end-untaken-answer.ts';
+import { endUntakenAnswer } from './end-untaken-answers.ts';
 import { openExchange } from './exchange.ts';
 import type { Exchange, RoutedRequest } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
-import { gatewayLimits } from './limits.ts';
 import { probes } from './health.ts';
 import { countRequest } from './request-metrics.ts';
 import type { RouteTable } from './route-table.ts';
@@ -34,7 +33,6 @@ export async function receive(
   (req as RoutedRequest).exchange = exchange;
   noteExchange(exchange);
   const isProbe = probes.has(exchange.path);
-  const busy = gateway.drain.in_flight - gateway.arrivals.arriving >= gatewayLimits.requests_in_flight && !isProbe;
   gateway.drain.begin(res);
   endUntakenAnswer(res);
   res.once('finish', () => {
@@ -49,14 +47,22 @@ export async function receive(
     const writing = !reading.has(exchange.method);
     if (writing && gateway.drain.stopping)
       throw new RequestError(503, { request: ['The service is stopping; nothing was saved. Try again.'] });
-    if (busy) throw new RequestError(503, { request: ['The service has more requests than it can serve; nothing was saved. Try again.'] });
     // Whatever its path and method are. Probes are never refused for the traffic that a balancer watches.
-    if (!isProbe) await gateway.rates.countAddress(exchange.address_block);
+    if (!isProbe) {
+      takePlace(gateway, exchange);
+      await gateway.rates.countAddress(exchange.address_block);
+    }
     if (exchange.method === 'OPTIONS') return answerOptions(gateway, routes, exchange);
     await (trace ? trace.within(() => route(exchange)) : route(exchange));
   } catch (error) {
     answerError(gateway, exchange, error);
   }
+}
+
+function takePlace({ places }: Gateway, exchange: Exchange): void {
+  const place = places.enter(exchange.address_block, exchange.req.headers.authorization !== undefined);
+  exchange.place = place;
+  exchange.res.once('close', () => place.closed());
 }
 
 /** The span of a request while traces are switched on. Probes have none: they would be most of what is recorded. */

@@ -45,7 +45,7 @@ export async function sendPublished(exchange: Exchange, name: string, content_ty
     return sendNothing(exchange, {}, 304);
   }
   if (coding !== undefined) res.setHeader('Content-Encoding', coding);
-  end(exchange, 200, body);
+  end(exchange, 200, body, true);
 }
 
 function remembered(coded: Map<Coding, Promise<Buffer>>, coding: Coding, bytes: Buffer): Promise<Buffer> {

@@ -68,10 +68,12 @@ export function setHeaders({ res, drain }: Exchange, content_type: string, heade
   return true;
 }
 
-/** Node itself leaves out the body of an answer to HEAD. */
-export function end({ res }: Exchange, status: number, body: Content): void {
+/** Node itself leaves out the body of an answer to HEAD. `shared` are bytes that other answers have, too, and that no answer keeps alive. */
+export function end({ res, place }: Exchange, status: number, body: Content, shared = false): void {
   if (res.headersSent || res.destroyed) return;
-  res.setHeader('Content-Length', isInPieces(body) ? lengthOf(body) : Buffer.byteLength(body));
+  const length = isInPieces(body) ? lengthOf(body) : Buffer.byteLength(body);
+  place?.answered(shared ? 0 : length);
+  res.setHeader('Content-Length', length);
   res.writeHead(status);
   if (!isInPieces(body)) return void res.end(body);
   // What is corked is sent with one call, and `end` sends it.
@@ -89,7 +91,8 @@ function lengthOf(body: Content): number {
 }
 
 /** Only headers: 204, 304. */
-export function sendNothing({ res, drain }: Exchange, headers: Headers, status: 204 | 304 = 204): void {
+export function sendNothing({ res, drain, place }: Exchange, headers: Headers, status: 204 | 304 = 204): void {
+  place?.answered(0);
   for (const name in headers) res.setHeader(name, headers[name]!);
   if (drain.leaving) res.setHeader('Connection', 'close');
   res.writeHead(status);
