@@ -11,11 +11,10 @@ import { FenceMissed, madeWrite, WriteRefused } from './send-round-write.ts';
 import type { Checks, RefusedDocument } from './send-round-write.ts';
 
 /**
- * Why nothing was saved. `conflict`: another writer is at, or was first at, one of the documents. `premise`: what the round was decided from
- * is no longer so. `interruption`: the server or the way to it failed. After these the round may be tried again for as long as a client
- * waits; after a `fault` trying again does not help.
+ * Why nothing was saved. `conflict`: another writer is at, or was first at, one of the documents. `interruption`: the server or the way to it
+ * failed. After these the round may be tried again for as long as a client waits; after a `fault` trying again does not help.
  */
-export type AbortCause = 'conflict' | 'premise' | 'interruption' | 'fault';
+export type AbortCause = 'conflict' | 'interruption' | 'fault';
 
 /** `aborted`: nothing was saved, and no single document is known to be the cause. `refused`: names the document that caused the error. */
 export type CommitOutcome =
@@ -30,10 +29,6 @@ export class OutcomeUnknown extends Error {
     this.name = 'OutcomeUnknown';
   }
 }
-
-class PremiseFailed extends Error {}
-
-class PremiseUnknown extends Error {}
 
 /** While the round was written, the checks of its documents ceased to be known to be those of the database. */
 class ChecksInDoubt extends Error {}
@@ -52,19 +47,14 @@ export interface BooksDatabase {
   checks?: Checks | undefined;
 }
 
-/** Asks whether that from which a round was decided is still so. */
-export type Premise = () => Promise<boolean>;
-
 /**
- * Writes a round in one multi-document transaction and finds out for certain whether it is durable. The `premise` is asked for while the
- * round is being written, and nothing is saved unless it holds. What is to be done `meanwhile` begins when the commit has been sent; it must
- * not throw.
+ * Writes a round in one multi-document transaction and finds out for certain whether it is durable. What is to be done `meanwhile` begins when
+ * the commit has been sent; it must not throw.
  */
 export async function commitRound(
   { client, db, checks }: BooksDatabase,
   writes: Iterable<RoundWrite>,
   proof: RoundProof,
-  premise?: Premise,
   meanwhile?: () => void,
 ): Promise<CommitOutcome> {
   const session = client.startSession();
@@ -74,7 +64,7 @@ export async function commitRound(
     session.startTransaction(OPTIONS);
     try {
       const trusted = checks?.areInForce ? checks : undefined;
-      await applyWrites(db, writes, session, trusted, premise);
+      await applyWrites(db, writes, session, trusted);
       if (trusted && !trusted.areInForce)
         throw new ChecksInDoubt('A connection was opened, and the version of the database may be another');
     } catch (error) {
@@ -98,15 +88,8 @@ export async function commitRound(
  * One write after another, because a transaction takes no two commands at once. The next one is made and serialised while the server works
  * on the one that is under way: for a round of many that takes as long as a command or two.
  */
-async function applyWrites(
-  db: Db,
-  writes: Iterable<RoundWrite>,
-  session: ClientSession,
-  checks: Checks | undefined,
-  premise: Premise | undefined,
-): Promise<void> {
+async function applyWrites(db: Db, writes: Iterable<RoundWrite>, session: ClientSession, checks: Checks | undefined): Promise<void> {
   let under_way: Promise<void> = Promise.resolve();
-  let holding: Promise<void> | undefined;
   try {
     for (const write of writes) {
       const send = madeWrite(db, write, checks);
@@ -116,24 +99,10 @@ async function applyWrites(
       under_way.catch(() => undefined);
       // The driver has sent the command when the event loop comes round.
       await new Promise((resolve) => setImmediate(resolve));
-      if (!holding) {
-        // Behind the first write, so that it does not hold that up.
-        holding = requirePremise(premise);
-        holding.catch(() => undefined);
-      }
     }
   } finally {
     await under_way;
   }
-  await holding;
-}
-
-async function requirePremise(premise: Premise | undefined): Promise<void> {
-  if (!premise) return;
-  const holds = await premise().catch((cause: unknown) => {
-    throw new PremiseUnknown('Whether the round was decided from what is so cannot be read', { cause });
-  });
-  if (!holds) throw new PremiseFailed('What the round was decided from has changed');
 }
 
 function outcomeOfFailedWrite(error: unknown): CommitOutcome {
@@ -148,8 +117,7 @@ const WRITE_CONFLICT = 112;
 function causeOf(error: unknown): AbortCause {
   // An upsert that collides with another process's upsert is refused, but no document of ours is at fault.
   if (error instanceof FenceMissed || error instanceof WriteRefused) return 'conflict';
-  if (error instanceof PremiseFailed) return 'premise';
-  if (error instanceof ChecksInDoubt || error instanceof PremiseUnknown) return 'interruption';
+  if (error instanceof ChecksInDoubt) return 'interruption';
   if (!isTransient(error)) return 'fault';
   return (error as MongoError).code === WRITE_CONFLICT ? 'conflict' : 'interruption';
 }

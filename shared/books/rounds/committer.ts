@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { actorsOf, payerOf } from '../state/actor.ts';
+import { actorsOf } from '../state/actor.ts';
 import type { Actor, Envelope } from '../state/actor.ts';
 import { backOff } from './back-off.ts';
 import { busy } from './busy.ts';
@@ -61,7 +61,7 @@ export class Committer {
     this.first = lane(this.runner, () => true, 1);
     // The second lane counts usage in documents of its own. On a capped plan all entities of an owner count in the same one, so only those
     // go there whose owner is known to have another.
-    const uncapped: Admits = (envelope) => this.isSpread && this.runner.subscriptions.isUnlimited(payerOf(envelope));
+    const uncapped: Admits = ({ actor }) => this.isSpread && actor.isUncapped;
     this.second = lane(new RoundRunner(database, ids, randomUUID(), listeners), uncapped, second_lane.goes_on);
   }
 

@@ -6,7 +6,7 @@ import { CommandBooks } from '../state/command-books.ts';
 import type { Db } from 'mongodb';
 import { beginParts } from './decide-in-parts.ts';
 import { joinRound } from './decided-round.ts';
-import type { DecidedRound, DecidingRound, Unwritten } from './decided-round.ts';
+import type { DecidedRound, Unwritten } from './decided-round.ts';
 import type { Envelope } from '../state/actor.ts';
 import { idempotencyId } from '../state/actor.ts';
 import type { IdBlocks } from '../state/id-blocks.ts';
@@ -17,7 +17,7 @@ import { countReplay } from './round-metrics.ts';
 
 /** Decides the commands of a round one after another, each on top of what the earlier ones of its entity decided. */
 export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Prefetched, now: Date, ids: IdBlocks): Promise<DecidedRound> {
-  const decided: DecidingRound = { ...prefetched, now, written: [], unwritten: [], later: [], size: 0 };
+  const decided: DecidedRound = { ...prefetched, now, written: [], unwritten: [], later: [], size: 0 };
   const waiting = new Set<unknown>();
   const keys = new Set<string>();
   for (const envelope of envelopes) {
@@ -27,7 +27,7 @@ export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Pre
       decided.later.push(envelope);
       continue;
     }
-    const replay = key !== undefined && replayOf(decided.answers?.get(key), envelope);
+    const replay = key !== undefined && replayOf(decided.answers.get(key), envelope);
     if (replay) {
       if ('answer' in replay) countReplay();
       decided.unwritten.push({ envelope, outcome: replay });
@@ -45,11 +45,11 @@ export async function decideRound(db: Db, envelopes: Envelope[], prefetched: Pre
     }
     if (key !== undefined) keys.add(key);
   }
-  return { ...decided, accounts: await prefetched.accounts };
+  return decided;
 }
 
 /** False when it turned out to be heavy and must wait for a round of its own. */
-async function decideOne(db: Db, envelope: Envelope, decided: DecidingRound, ids: IdBlocks): Promise<boolean> {
+async function decideOne(db: Db, envelope: Envelope, decided: DecidedRound, ids: IdBlocks): Promise<boolean> {
   const { command, params, caller, request } = envelope;
   const round = decided.rounds.get(envelope.actor)!;
   const dry_run = request.dry_run === true;
@@ -67,7 +67,7 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidingRound, ids
       const taken = ids.begin();
       try {
         const decision = command.decide(params, books, queried);
-        joinRound(decided, await decided.accounts, { envelope, books }, decision);
+        joinRound(decided, { envelope, books }, decision);
         break;
       } catch (error) {
         ids.giveBack(taken);
@@ -79,14 +79,6 @@ async function decideOne(db: Db, envelope: Envelope, decided: DecidingRound, ids
     decided.unwritten.push({ envelope, outcome: { error } });
   }
   return true;
-}
-
-/**
- * Whether a command was decided as if its key were new and leaves nothing that would prove it: the first request of that key may have been
- * answered otherwise.
- */
-export function leavesKeyUnproven({ answers, unwritten }: DecidedRound): boolean {
-  return answers === undefined && unwritten.some(({ envelope }) => idempotencyId(envelope) !== undefined);
 }
 
 function isSameRequest(stored: StoredAnswer, { idempotency }: RequestInfo): boolean {

@@ -6,7 +6,6 @@ import type { Envelope } from '../state/actor.ts';
 import { idempotencyId, payerOf } from '../state/actor.ts';
 import type { CollectionName } from '../../resources/records.ts';
 import type { Prefetched, StoredAnswer } from './prefetch-round.ts';
-import type { OwnerAccounts } from './remembered-subscriptions.ts';
 import type { RefusedDocument } from './send-round-write.ts';
 import { describeEvent, isMade } from '../trail/describe-event.ts';
 import { marksOf } from '../trail/marks-of.ts';
@@ -26,8 +25,8 @@ export interface Unwritten {
   outcome: { answer: Answer } | { error: unknown };
 }
 
-/** A round whose commands are being decided. */
-export interface DecidingRound extends Prefetched {
+/** A round whose commands are decided, or are being decided. */
+export interface DecidedRound extends Prefetched {
   now: Date;
   written: Written[];
   unwritten: Unwritten[];
@@ -42,17 +41,12 @@ export interface DecidingRound extends Prefetched {
   size: number;
 }
 
-export interface DecidedRound extends Omit<DecidingRound, 'accounts'> {
-  accounts: OwnerAccounts;
-}
-
 /**
  * Adds a command that is decided to its round; throws when its owner's subscription admits no such write. That is asked last: a fault of
  * the request is reported before one of the subscription.
  */
 export function joinRound(
-  decided: Omit<DecidingRound, 'accounts'>,
-  accounts: OwnerAccounts,
+  decided: DecidedRound,
   { envelope, books }: Pick<PartedDecision, 'envelope' | 'books'>,
   decision: Answer,
 ): void {
@@ -60,7 +54,7 @@ export function joinRound(
   const round = decided.rounds.get(envelope.actor)!;
   const transactions = command.meters?.(params) ?? 0;
   const answer = books.minimal ? minimalAnswer(decision) : decision;
-  const account = accounts.get(payerOf(envelope));
+  const account = decided.accounts.get(payerOf(envelope));
   account?.admit(transactions);
   if (request.dry_run === true) {
     decided.unwritten.push({ envelope, outcome: { answer: provisionalAnswer(answer) } });

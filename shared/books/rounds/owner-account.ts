@@ -78,14 +78,17 @@ interface MonthUsage {
 const NONE: Counted = { transactions: 0, api_calls: 0 };
 
 /** What an unlimited plan asks of a month: its count matters to no write. */
-export const UNCAPPED_USAGE: MonthUsage = { elsewhere: NONE };
+const UNCAPPED_USAGE: MonthUsage = { elsewhere: NONE };
 
 function plus(some: Counted, more: Counted): Counted {
   return { transactions: some.transactions + more.transactions, api_calls: some.api_calls + more.api_calls };
 }
 
+/** By owner; empty with BILLING=off. */
+export type OwnerAccounts = Map<number, OwnerAccount>;
+
 /** Reads the subscriptions of a round's owners and, on capped plans, the month's usage; reads nothing with BILLING=off. */
-export async function readOwnerAccounts(db: Db, owner_ids: number[], now: Date): Promise<Map<number, OwnerAccount>> {
+export async function readOwnerAccounts(db: Db, owner_ids: number[], now: Date): Promise<OwnerAccounts> {
   if (settings().billing === 'off') return new Map();
   const subscriptions = await readSubscriptions(db, owner_ids);
   const accounts = await Promise.all(
@@ -100,7 +103,7 @@ export async function readOwnerAccounts(db: Db, owner_ids: number[], now: Date):
 }
 
 /** By owner; an account that has not begun its trial has none. */
-export async function readSubscriptions(db: Db, owner_ids: number[]): Promise<Map<number, SubscriptionRecord>> {
+async function readSubscriptions(db: Db, owner_ids: number[]): Promise<Map<number, SubscriptionRecord>> {
   const found = await db
     .collection<SubscriptionRecord>('subscriptions')
     .find({ _id: { $in: owner_ids } }, DURABLE)

@@ -11,7 +11,8 @@ import { liveExternalId } from '../state/live-external-id.ts';
 import type { Envelope } from '../state/actor.ts';
 import { actorsOf, idempotencyId, payerOf } from '../state/actor.ts';
 import type { IdBlocks } from '../state/id-blocks.ts';
-import type { RememberedSubscriptions, RoundAccounts } from './remembered-subscriptions.ts';
+import { readOwnerAccounts } from './owner-account.ts';
+import type { OwnerAccounts } from './owner-account.ts';
 import { roundLimits } from './round-limits.ts';
 
 export interface StoredAnswer {
@@ -28,10 +29,11 @@ export interface StoredAnswer {
 }
 
 /** Everything a round decides from, beside its actors' states: fetched in a few reads for all of its commands. */
-export interface Prefetched extends RoundAccounts {
+export interface Prefetched {
   rounds: Map<Actor, EntityRound>;
-  /** The stored answers of the round's keys; undefined where the keys are taken for new, which the insert of their answers proves. */
-  answers: Map<string, StoredAnswer> | undefined;
+  /** The stored answers of the round's keys. */
+  answers: Map<string, StoredAnswer>;
+  accounts: OwnerAccounts;
 }
 
 interface WantedLookup {
@@ -40,26 +42,15 @@ interface WantedLookup {
   lookup: Lookup;
 }
 
-/** Where a round's commands read, beside the database. */
-export interface ReadFrom {
-  db: Db;
-  ids: IdBlocks;
-  subscriptions: RememberedSubscriptions;
-}
-
-/**
- * Reads what the round's commands name: their lookups and, unless the keys are taken for new, the stored answers of their idempotency keys.
- * Their owners' subscriptions are taken as remembered, or asked for and awaited when the first command has been decided.
- */
-export async function prefetchRound(from: ReadFrom, envelopes: Envelope[], now: Date, keys: 'read' | 'new'): Promise<Prefetched> {
-  const { db, ids, subscriptions } = from;
+/** Reads what the round's commands name, the stored answers of their idempotency keys, and their owners' subscriptions. */
+export async function prefetchRound(db: Db, ids: IdBlocks, envelopes: Envelope[], now: Date): Promise<Prefetched> {
   const actors = actorsOf(envelopes);
   const rounds = new Map([...actors].map((actor) => [actor, new EntityRound(actor.state!)]));
-  const owners = subscriptions.accountsOf(db, [...new Set(envelopes.map(payerOf))], now);
-  void underWay(owners.accounts);
-  const answers = keys === 'new' ? undefined : underWay(readStoredAnswers(db, envelopes, now));
+  const others = Promise.all([readOwnerAccounts(db, [...new Set(envelopes.map(payerOf))], now), readStoredAnswers(db, envelopes, now)]);
+  // Their error is met when they are awaited; until then nobody listens.
+  others.catch(() => undefined);
   // The driver has sent the reads when the event loop comes round, and they are answered while the commands name their needs.
-  if (answers || !owners.premise) await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
   const wanted = new Map<string, WantedLookup>();
   for (const envelope of envelopes) {
     const round = rounds.get(envelope.actor)!;
@@ -69,13 +60,9 @@ export async function prefetchRound(from: ReadFrom, envelopes: Envelope[], now: 
     }
   }
   await fetchLookups(db, [...wanted.values()]);
-  return { ...owners, rounds, answers: await answers };
-}
-
-/** Its error is met when it is awaited; until then nobody listens. */
-function underWay<T>(read: Promise<T>): Promise<T> {
-  read.catch(() => undefined);
-  return read;
+  const [accounts, answers] = await others;
+  for (const envelope of envelopes) envelope.actor.isUncapped = accounts.get(payerOf(envelope))?.isCapped !== true;
+  return { rounds, accounts, answers };
 }
 
 /** A command that throws while it names its needs is refused when it is decided, not here. */

@@ -70,8 +70,6 @@ export const roundLimits = {
   stuck_ms: 90_000,
   /** The deadline of a command whose caller gave none, in ms. */
   command_ms: 10_000,
-  /** For this long after a key was sent again, stored answers are read before a round is decided, in ms. */
-  key_reads_ms: 10_000,
   /** How long an idempotency key is remembered, in ms. */
   idempotency_ms: limits.idempotency_seconds * 1_000,
 } as const;

@@ -9,7 +9,7 @@ import { backOff } from './back-off.ts';
 import { busy } from './busy.ts';
 import { commitRound } from './commit-round.ts';
 import type { BooksDatabase, CommitOutcome } from './commit-round.ts';
-import { decideRound, leavesKeyUnproven } from './decide-round.ts';
+import { decideRound } from './decide-round.ts';
 import { culpritOf } from './decided-round.ts';
 import type { DecidedRound, Unwritten } from './decided-round.ts';
 import { PartRefused } from './decide-in-parts.ts';
@@ -21,7 +21,6 @@ import { prefetchRound } from './prefetch-round.ts';
 import { roundLimits } from './round-limits.ts';
 import { countRound, countTrouble, timePart } from './round-metrics.ts';
 import type { TrailMove } from '../trail/trail-move.ts';
-import { RememberedSubscriptions } from './remembered-subscriptions.ts';
 import { proofOf } from './round-proof.ts';
 import { roundWrites, writeTexts } from './round-writes.ts';
 import { mostRecentTotals } from '../state/stored-recent-totals.ts';
@@ -46,9 +45,6 @@ export class RoundRunner {
   readonly ids: IdBlocks;
   private readonly database: BooksDatabase;
   private readonly writer_id: string;
-  readonly subscriptions = new RememberedSubscriptions();
-  /** When a key was last found to be known, or could not be proven new, by `performance.now()`. */
-  private key_doubted_at = -Infinity;
   /** When another process was last found to have written an entity that is kept here, by `performance.now()`. */
   private others_wrote_at = -Infinity;
   private readonly onFault: (error: unknown) => void;
@@ -95,13 +91,12 @@ export class RoundRunner {
       if (live.length === 0) return nothing;
       countRound(live.length);
       const now = clock.now();
-      const from = { db: this.database.db, ids: this.ids, subscriptions: this.subscriptions };
-      const prefetched = await prefetchRound(from, live, now, this.trustsKeys(live) ? 'new' : 'read');
+      const prefetched = await prefetchRound(this.database.db, this.ids, live, now);
       const read = timePart('read', started);
       const decided = await decideRound(this.database.db, live, prefetched, now, this.ids);
       timePart('decide', read);
       const outcome = await this.write(decided);
-      if (outcome.kind === 'again' || (outcome.kind === 'aborted' && outcome.cause === 'premise')) continue;
+      if (outcome.kind === 'again') continue;
       if (outcome.kind === 'committed') return this.settle(decided);
       const culprit = outcome.kind === 'refused' ? culpritOf(decided, outcome) : undefined;
       const moved = await this.forgetMoved(live);
@@ -113,16 +108,6 @@ export class RoundRunner {
       countTrouble('retry');
       if (moved.size === 0) await backOff(attempt);
     }
-  }
-
-  /**
-   * Nearly all keys are new. So their stored answers are not read: where one is there, the insert of another is refused, nothing is saved,
-   * and the round is decided once more. Not so where keys are being sent again, nor for a command whose second run would take long.
-   */
-  private trustsKeys(envelopes: readonly Envelope[]): boolean {
-    return (
-      performance.now() - this.key_doubted_at > roundLimits.key_reads_ms && envelopes.every(({ weight }) => weight <= roundLimits.heavy)
-    );
   }
 
   /**
@@ -150,26 +135,20 @@ export class RoundRunner {
     });
   }
 
-  /** `again`: nothing was saved, and what the round lacked is known or there the next time. */
+  /** `again`: nothing was saved, and a command of many parts is decided as a whole the next time. */
   private async write(decided: DecidedRound): Promise<CommitOutcome | { kind: 'again' }> {
-    if (leavesKeyUnproven(decided)) return this.doubtKeys();
-    const { premise, written, parted } = decided;
-    if (written.length === 0 && !parted) {
-      const holds = (await premise?.()) ?? true;
-      return holds ? { kind: 'committed' } : { kind: 'aborted', cause: 'premise', error: undefined };
-    }
+    const { written, parted } = decided;
+    if (written.length === 0 && !parted) return { kind: 'committed' };
     const proof = proofOf(decided, randomUUID());
     const outcome = await commitRound(
       this.database,
       roundWrites(decided, proof, this.writer_id, mostRecentTotals(this.database.checks)),
       proof,
-      premise,
       parted && (() => writeTexts(decided)),
     );
     if (parted && outcome.kind === 'aborted' && outcome.error instanceof PartRefused)
       return this.refuseParts(decided, parted.envelope, outcome.error.cause);
-    const isKeyKnown = outcome.kind === 'refused' && outcome.collection === 'idempotency_keys' && !decided.answers;
-    return isKeyKnown ? this.doubtKeys() : outcome;
+    return outcome;
   }
 
   /** As a command that is refused before anything is written. Where reserved ids were too few, it is decided once more, as a whole. */
@@ -181,12 +160,6 @@ export class RoundRunner {
     decided.parted = undefined;
     decided.unwritten.push({ envelope, outcome: { error } });
     return this.write(decided);
-  }
-
-  /** A key that was taken for new is known, or may be. */
-  private doubtKeys(): { kind: 'again' } {
-    this.key_doubted_at = performance.now();
-    return { kind: 'again' };
   }
 
   /** Loads the states of actors that have none; an entity that does not exist goes on having none. */

@@ -48,7 +48,7 @@ function* partWrites(parted: PartedDecision, decided: DecidedRound): Generator<R
   yield { collection: 'heads', updates: [{ q: { _id: entity_id, version }, u: { $set: { version: version + 1 } } }], fenced: true };
   try {
     const answer = yield* insertsOfParts(parted);
-    joinRound(decided, decided.accounts, parted, answer);
+    joinRound(decided, parted, answer);
   } catch (error) {
     throw new PartRefused(error);
   }

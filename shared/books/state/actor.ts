@@ -12,6 +12,8 @@ export class Actor {
   /** When the state was last known to be current, in ms since the epoch. */
   checked_at = 0;
   last_used = 0;
+  /** Whether its owner's plan had no hard caps when it was last read. */
+  isUncapped = false;
 
   constructor(entity_id: number) {
     this.entity_id = entity_id;

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { AggregateOptions, Db, Document } from 'mongodb';
 import { Actor } from '../../../shared/books/state/actor.ts';
-import { Books } from '../../../shared/books/books.ts';
 import { commitRound } from '../../../shared/books/rounds/commit-round.ts';
 import type { DecidedRound } from '../../../shared/books/rounds/decided-round.ts';
 import { EntityRound } from '../../../shared/books/state/entity-round.ts';
@@ -10,7 +9,6 @@ import { settleRound } from '../../../shared/books/rounds/round-proof.ts';
 import { roundWrites } from '../../../shared/books/rounds/round-writes.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import type { StoredEvents } from '../../../shared/books/trail/stored-events.ts';
-import { newTrial } from '../../../shared/subscription/new-trial.ts';
 import { bearEntity, noteCategory, readNames } from './note-category.ts';
 import { useTestBooks } from './open-test-books.ts';
 
@@ -69,34 +67,6 @@ test('an upsert that the server refuses is a conflict with whoever was first: no
     kind: 'refused',
     document_id: 'first',
   });
-});
-
-test("a command is decided while its owner's subscription is read, and refused by what was read", async () => {
-  const { client, db, entity_id, caller } = test_books;
-  const decided = Promise.withResolvers<undefined>();
-  let reads = 0;
-  /** The database, which answers what the owner's subscription is only when the command has been decided. */
-  const waiting = new Proxy(db, {
-    get: (target, key) => {
-      if (key !== 'collection') return Reflect.get(target, key) as unknown;
-      return (name: string) => {
-        if (name !== 'subscriptions') return target.collection(name);
-        const ended = newTrial(1, null, new Date('2020-01-01'));
-        return { find: () => ({ toArray: () => decided.promise.then(() => [++reads && ended]) }) };
-      };
-    },
-  });
-  const books = new Books(client, waiting, () => undefined);
-  const telling: typeof noteCategory = {
-    ...noteCategory,
-    decide: (params, view) => {
-      decided.resolve(undefined);
-      return noteCategory.decide(params, view, undefined);
-    },
-  };
-  const submission = { params: { name: 'of an expired account' }, caller, serialize: JSON.stringify };
-  await expect(books.execute(entity_id, telling, submission)).rejects.toMatchObject({ code: 402 });
-  expect(reads).toBe(1);
 });
 
 test('a state is of one instant, whatever is written while it is read; an entity that does not exist has none', async () => {

@@ -12,7 +12,6 @@ import { IdBlocks } from '../../../shared/books/state/id-blocks.ts';
 import { isOnPostedLine } from '../../../shared/books/is-on-posted-line.ts';
 import { readOpenedPeriods } from '../../../shared/books/reading/opened-periods.ts';
 import { readOwnNumbers } from '../../../shared/books/state/own-numbers.ts';
-import { RememberedSubscriptions } from '../../../shared/books/rounds/remembered-subscriptions.ts';
 import { readOwnerAccounts } from '../../../shared/books/rounds/owner-account.ts';
 import { readPeriodTotals } from '../../../shared/books/reading/period-totals.ts';
 import { prefetchRound } from '../../../shared/books/rounds/prefetch-round.ts';
@@ -143,9 +142,9 @@ test('the answer of a key is known for a day, and is deleted when it is asked fo
     ({ actor, command: {}, caller: test_books.caller, token_entity_id: 4, request: { idempotency: { key } } }) as unknown as Envelope;
   const kept = (key: string, age_ms: number) => ({ _id: `1:4:${key}`, created_at: new Date(now.getTime() - age_ms) });
   await store('idempotency_keys', kept('young', DAY_MS), kept('old', DAY_MS + 1));
-  const from = { db: test_books.db, ids: new IdBlocks(test_books.db), subscriptions: new RememberedSubscriptions() };
   const asked = ['young', 'old', 'unknown'].map(keyed);
-  expect([...(await prefetchRound(from, asked, now, 'read')).answers!.keys()]).toEqual(['1:4:young']);
+  const { answers } = await prefetchRound(test_books.db, new IdBlocks(test_books.db), asked, now);
+  expect([...answers.keys()]).toEqual(['1:4:young']);
   const left = await test_books.db
     .collection<{ _id: string }>('idempotency_keys')
     .find({ _id: { $regex: '^1:4:' } })

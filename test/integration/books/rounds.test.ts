@@ -166,7 +166,7 @@ test.each<[would: string, again: { refuse?: boolean }]>([
   ['be refused', { refuse: true }],
   ['write again', {}],
 ])(
-  'a known key is replayed where its command would %s, although its round took it for new, and the others of it are saved once',
+  'a key that another process has saved is replayed where its command would %s, and the others of its round are saved once',
   async (would, again) => {
     const [idempotency, name] = [{ key: `known, ${would}`, fingerprint: 'f' }, `known, ${would}`];
     const first = await test_books.run(noteCategory, { name }, { idempotency });
