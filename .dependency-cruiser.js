@@ -24,6 +24,31 @@ const roomRule = ([room, lower]) => ({
 });
 
 /**
+ * The rooms of shared/books: what each may import besides itself. What stands in the folder itself ('') is for whoever writes a command or a
+ * read, and knows no room.
+ * @type {Record<string, string[]>}
+ */
+const belowInBooks = {
+  '': [],
+  reading: [''],
+  trail: [''],
+  state: ['trail', ''],
+  rounds: ['state', 'trail', ''],
+  actions: ['rounds', 'trail', ''],
+};
+
+/** @param {string} room */
+const filesOfBooks = (room) => (room === '' ? '^shared/books/[^/]+$' : `^shared/books/${room}/`);
+
+/** @param {[string, string[]]} entry */
+const roomOfBooksRule = ([room, lower]) => ({
+  name: `books-${room || 'words'}-look-down`,
+  severity: 'error',
+  from: { path: filesOfBooks(room) },
+  to: { path: '^shared/books/', pathNot: [room, ...lower].map(filesOfBooks) },
+});
+
+/**
  * Dependencies point one way: services → shared, and inside shared/ down its floors.
  * @type {import('dependency-cruiser').IConfiguration}
  */
@@ -57,6 +82,15 @@ export default {
       to: { path: ['^shared/(books|database|storage)/', '^node_modules/(mongodb|mongoose)/'], dependencyTypesNot: ['type-only'] },
     },
     ...Object.entries(below).map(roomRule),
+    ...Object.entries(belowInBooks).map(roomOfBooksRule),
+    {
+      name: 'rounds-are-behind-their-door',
+      comment:
+        'A command, a read or a service knows nothing of rounds and of the state that they keep: `actions/` hands its commands to them.',
+      severity: 'error',
+      from: { path: '^(services|shared|bench|examples)/', pathNot: '^shared/(books|runtime)/' },
+      to: { path: '^shared/books/(rounds|state)/' },
+    },
     {
       name: 'books-know-no-http',
       comment: 'The write path decides and commits: of a resource it knows the types of its records, of Moleculer nothing.',

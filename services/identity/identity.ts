@@ -1,5 +1,5 @@
 import type { Caller } from '../../shared/books/command.ts';
-import type { IdBlocks } from '../../shared/books/state/id-blocks.ts';
+import type { IdBlocks } from '../../shared/database/id-blocks.ts';
 import type { Db } from '../../shared/database/connection.ts';
 import type { RevocationFeed } from '../../shared/identity/revocation-feed.ts';
 import type { SigningKeys } from '../../shared/identity/signing-keys.ts';

@@ -1,5 +1,5 @@
 import type { Service } from 'moleculer';
-import { IdBlocks } from '../../shared/books/state/id-blocks.ts';
+import { IdBlocks } from '../../shared/database/id-blocks.ts';
 import { disconnectDatabase } from '../../shared/database/connection.ts';
 import { connectDatabase } from '../../shared/storage/connect-database.ts';
 import { hasOutsideIssuer } from '../../shared/identity/access-token.ts';

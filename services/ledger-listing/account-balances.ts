@@ -7,7 +7,7 @@ import { openingBasis } from '../../shared/accounting/opening-basis.ts';
 import type { OpeningBasis } from '../../shared/accounting/opening-basis.ts';
 import { isIncomeStatementType } from '../../shared/accounting/vocabularies.ts';
 import { readOpenedPeriods } from '../../shared/books/reading/opened-periods.ts';
-import { aggregateTotals } from '../../shared/books/reading/totals-with-recent.ts';
+import { aggregateTotals } from '../../shared/books/totals-with-recent.ts';
 import type { Account, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
 import { fromDecimal128, fromDocument } from '../../shared/database/document.ts';
 

@@ -1,5 +1,5 @@
 import type { ClientSession, Db } from 'mongodb';
-import type { StoredHead } from '../../shared/books/state/stored-head.ts';
+import type { StoredHead } from '../../shared/books/head.ts';
 import { sharedFinds } from '../../shared/database/shared-finds.ts';
 
 /** What a list must know of its entity's head. */

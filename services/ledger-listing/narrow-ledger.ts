@@ -6,7 +6,7 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import type { LedgerRow } from '../../shared/resources/records.ts';
 import { fromDocument } from '../../shared/database/document.ts';
-import { aggregateTotals } from '../../shared/books/reading/totals-with-recent.ts';
+import { aggregateTotals } from '../../shared/books/totals-with-recent.ts';
 import { rowedFields, rowsOf } from '../../shared/storage/rows-of.ts';
 import type { Rowed } from '../../shared/storage/rows-of.ts';
 import type { Narrowed } from './list-page.ts';

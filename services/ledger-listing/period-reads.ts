@@ -11,7 +11,7 @@ import type { OperationParams } from '../../shared/resources/operation-params.ts
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 import type { Db } from '../../shared/database/connection.ts';
-import { aggregateTotals } from '../../shared/books/reading/totals-with-recent.ts';
+import { aggregateTotals } from '../../shared/books/totals-with-recent.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { ReadRequest } from '../../shared/books/actions/read-action.ts';

@@ -1,7 +1,7 @@
 import type { Service } from 'moleculer';
 import type { BooksEvent } from '../../shared/books/actions/books-event.ts';
 import { limits } from '../../shared/api/limits.ts';
-import { IdBlocks } from '../../shared/books/state/id-blocks.ts';
+import { IdBlocks } from '../../shared/database/id-blocks.ts';
 import { settings } from '../../shared/base/settings.ts';
 import { disconnectDatabase } from '../../shared/database/connection.ts';
 import { connectDatabase } from '../../shared/storage/connect-database.ts';

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import type { StoredHead } from '../../shared/books/state/stored-head.ts';
+import type { StoredHead } from '../../shared/books/head.ts';
 import type { Db } from '../../shared/database/connection.ts';
 
 /** The last position in an entity's trail. Later events have higher ones. */

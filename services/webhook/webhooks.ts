@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import type { ServiceBroker } from 'moleculer';
 import type { DocumentOf } from '../../shared/api/resource-types.ts';
-import type { IdBlocks } from '../../shared/books/state/id-blocks.ts';
+import type { IdBlocks } from '../../shared/database/id-blocks.ts';
 import type { Caller, RequestInfo } from '../../shared/books/command.ts';
 import type { Db } from '../../shared/database/connection.ts';
 import type { WriteMeter } from '../../shared/subscription/store/meter-write.ts';

@@ -1,5 +1,5 @@
 import { checkIntegrity } from '../books/reading/check-integrity.ts';
-import type { StoredHead } from '../books/state/stored-head.ts';
+import type { StoredHead } from '../books/head.ts';
 import { checkTrail } from '../books/trail/check-trail.ts';
 import type { Db, MongoClient } from '../database/connection.ts';
 import type { BackupManifest } from './backup-format.ts';

@@ -1,6 +1,6 @@
 import type { ClientSession, Db, Document, MongoClient } from 'mongodb';
 import { MongoError } from 'mongodb';
-import type { StoredHead } from '../books/state/stored-head.ts';
+import type { StoredHead } from '../books/head.ts';
 import { readSnapshot } from '../database/read-snapshot.ts';
 import { momentary, shareOf } from './backup-scope.ts';
 import type { BackupHeader, BackupManifest, ChainEnds } from './backup-format.ts';

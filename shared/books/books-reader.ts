@@ -2,8 +2,8 @@ import type { Db, Document, Filter, FindOptions } from 'mongodb';
 import { DURABLE } from '../database/read-options.ts';
 import { fromDocument } from '../database/document.ts';
 import type { Total } from '../resources/records.ts';
-import { totalsWithRecent } from './reading/totals-with-recent.ts';
-import { liveExternalId } from './state/live-external-id.ts';
+import { totalsWithRecent } from './totals-with-recent.ts';
+import { liveExternalId } from './live-external-id.ts';
 
 /** Yields to other work between two batches of a large answer. */
 const batchSize = 1_000;

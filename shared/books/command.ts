@@ -137,6 +137,12 @@ export interface BooksView {
 }
 
 /**
+ * The weight of a command that must read its records before it knows how many it writes: it runs in the lane of heavy commands, beside the
+ * rounds of all others.
+ */
+export const UNKNOWN_WEIGHT = Number.POSITIVE_INFINITY;
+
+/**
  * One write of the books. `decide` is synchronous and does no I/O: it throws a RequestError or BookkeepingError, or writes to
  * its buffer and returns the answer.
  */

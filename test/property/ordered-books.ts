@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { Decimal } from '../../shared/accounting/decimal.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { Answer, Caller, Command } from '../../shared/books/command.ts';
-import type { Books } from '../../shared/books/books.ts';
+import type { Books } from '../../shared/books/rounds/books.ts';
 import type { Assignment, Balance, LedgerRow, Transaction } from '../../shared/resources/records.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { createAccount } from '../../services/chart/account.ts';

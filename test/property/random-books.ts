@@ -3,7 +3,7 @@ import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { AccountType, TaxRounding, TransactionType } from '../../shared/accounting/vocabularies.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { Answer, Caller, Command } from '../../shared/books/command.ts';
-import type { Books } from '../../shared/books/books.ts';
+import type { Books } from '../../shared/books/rounds/books.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { createBalance, deleteBalance } from '../../services/balance/balance.ts';
 import { createAccount } from '../../services/chart/account.ts';

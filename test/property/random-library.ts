@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
 import { readSettings, replaceSettings } from '../../shared/base/settings.ts';
-import { Books } from '../../shared/books/books.ts';
+import { Books } from '../../shared/books/rounds/books.ts';
 import { DURABLE_WRITE } from '../../shared/database/write-options.ts';
 import { migrateDatabase } from '../../shared/storage/migrate-database.ts';
 import { testDatabaseUri } from '../setup/test-database-uri.ts';
@@ -42,7 +42,7 @@ async function openRandomLibrary(): Promise<RandomLibrary> {
   const client = await MongoClient.connect(uri, DURABLE_WRITE);
   const db = client.db();
   await migrateDatabase(db);
-  const books = new Books(client, db, () => undefined);
+  const books = new Books({ client, db }, () => undefined);
   const uncapped = async <T>(opening: Promise<T>): Promise<T> => {
     const opened = await opening;
     await db.collection<{ _id: number }>('subscriptions').updateOne({ _id: 1 }, { $set: { plan: 'books' } });

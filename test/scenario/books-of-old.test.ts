@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Decimal } from '../../shared/accounting/decimal.ts';
 import { created } from '../../shared/books/answers.ts';
-import { Books } from '../../shared/books/books.ts';
+import { Books } from '../../shared/books/rounds/books.ts';
 import type { Command } from '../../shared/books/command.ts';
 import { freshDraft } from '../../shared/resources/transaction/fresh-draft.ts';
 import type { HttpAnswer, Json } from '../setup/client.ts';
@@ -58,7 +58,7 @@ async function openOld(): Promise<{ books: ForeignBooks; old: (type: 'IN' | 'RC'
   // Nothing writes finer figures any more: this does, and the invariants of today would name them.
   daybook.spoilt.add(entity_id);
   const { client: mongo, db } = daybook.database;
-  const other = new Books(mongo, db, () => undefined);
+  const other = new Books({ client: mongo, db }, () => undefined);
   const owner_id: number = keeper.entity.owner_id ?? 1;
   const caller = { user_id: owner_id, owner_id, entity_id, scopes: ['books:read', 'books:write'] };
   const rates = await keeper.list('/exchange-rate');

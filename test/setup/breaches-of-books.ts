@@ -3,7 +3,7 @@ import type { Db } from 'mongodb';
 import { Decimal } from '../../shared/accounting/decimal.ts';
 import type { Account, Assignment, Balance, Currency, DimensionTotal } from '../../shared/resources/records.ts';
 import type { LedgerRow, Total, Transaction } from '../../shared/resources/records.ts';
-import type { StoredHead } from '../../shared/books/state/stored-head.ts';
+import type { StoredHead } from '../../shared/books/head.ts';
 import type { StoredEvents } from '../../shared/books/trail/stored-events.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { brokenEvents } from './broken-events.ts';

@@ -1,4 +1,4 @@
-import { Books } from '../../shared/books/books.ts';
+import { Books } from '../../shared/books/rounds/books.ts';
 import { OutcomeUnknown } from '../../shared/books/rounds/commit-round.ts';
 import type { Command } from '../../shared/books/command.ts';
 import { newTrial } from '../../shared/subscription/new-trial.ts';
@@ -45,7 +45,7 @@ export async function runSimulation(seed: number, sabotage?: Sabotage): Promise<
     const start = (): Process => {
       const connection = new SimulatedClient(time, server, faults);
       const second_lane = seed % 2 === 0 ? ALWAYS_TWO : undefined;
-      return { connection, books: new Books(connection.client, connection.db, () => undefined, undefined, second_lane) };
+      return { connection, books: new Books(connection, () => undefined, second_lane) };
     };
     const processes = Array.from({ length: PROCESSES }, start);
     const wishes = Array.from({ length: REQUESTS }, (_, number) => wish(number, time, entities, processes));
@@ -67,7 +67,7 @@ export async function runSimulation(seed: number, sabotage?: Sabotage): Promise<
 /** Two entities of an owner without caps and two of one who has hardly any transactions left, each with its tally. */
 async function openEntities(time: VirtualTime, server: SimulatedServer): Promise<Map<number, number>> {
   const connection = new SimulatedClient(time, server, NO_FAULTS);
-  const books = new Books(connection.client, connection.db, () => undefined);
+  const books = new Books(connection, () => undefined);
   const now = new Date('2026-06-15T12:00:00Z');
   const usage = { _id: cappedUsageId(2, '2026-06'), owner_id: 2, period: '2026-06', transactions: 50 - LEFT_OF_CAP, api_calls: 0 };
   const owners = [1, 2].map((owner) => ({ ...newTrial(owner, null, now), plan: owner === 1 ? ('books' as const) : ('journal' as const) }));

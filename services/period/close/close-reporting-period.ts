@@ -4,7 +4,7 @@ import type { OperationParams } from '../../../shared/resources/operation-params
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { recordOfPath } from '../../../shared/books/record-of-path.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
-import { UNKNOWN_WEIGHT } from '../../../shared/books/rounds/round-limits.ts';
+import { UNKNOWN_WEIGHT } from '../../../shared/books/command.ts';
 import { carryBalances } from './carry-balances.ts';
 import { checkTranslated } from './check-translated.ts';
 import { invalidStatusChange, periodChanged } from '../reporting-period.ts';

@@ -3,7 +3,7 @@ import type { Balance, CarriedSettlement, ReportingPeriod } from '../../../share
 import { negated, totalOfBalance } from '../../../shared/accounting/running-totals.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { recordOfPath } from '../../../shared/books/record-of-path.ts';
-import { UNKNOWN_WEIGHT } from '../../../shared/books/rounds/round-limits.ts';
+import { UNKNOWN_WEIGHT } from '../../../shared/books/command.ts';
 import { invalidStatusChange, closingEntryLookup, periodChanged } from '../reporting-period.ts';
 import { nextPeriodOf } from './next-period.ts';
 import { putBackSettlements, readCarriedUse } from './put-back-settlements.ts';

@@ -6,7 +6,7 @@ import type { OperationParams } from '../../../shared/resources/operation-params
 import { succeeded } from '../../../shared/books/answers.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
-import { UNKNOWN_WEIGHT } from '../../../shared/books/rounds/round-limits.ts';
+import { UNKNOWN_WEIGHT } from '../../../shared/books/command.ts';
 import { periodOfBody, preparedEntries, preparedLookups, readPreparedLines } from './prepared-entries.ts';
 import type { PreparedEntry } from './prepared-entries.ts';
 

@@ -9,7 +9,7 @@ import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { readProvisionalTotals } from '../../../shared/books/reading/period-totals.ts';
 import { reportingDecimals } from '../../../shared/books/decimals-of.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
-import { UNKNOWN_WEIGHT } from '../../../shared/books/rounds/round-limits.ts';
+import { UNKNOWN_WEIGHT } from '../../../shared/books/command.ts';
 import { closingRates, usedCurrencies } from './closing-rates.ts';
 import { draftClosingEntry } from './draft-closing-entry.ts';
 import { periodOfBody, preparedEntries, preparedLookups, readPreparedLines } from './prepared-entries.ts';

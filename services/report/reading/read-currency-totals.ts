@@ -1,7 +1,7 @@
 import type { SummedTotal } from '../../../shared/accounting/currency-position.ts';
 import { totalSlices } from '../../../shared/accounting/statements/total-slices.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
-import { aggregateTotals } from '../../../shared/books/reading/totals-with-recent.ts';
+import { aggregateTotals } from '../../../shared/books/totals-with-recent.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import type { ReportWindow } from './report-window.ts';

@@ -9,7 +9,7 @@ import type { MonthlyMovement } from '../../../shared/accounting/statements/buil
 import { totalSlices } from '../../../shared/accounting/statements/total-slices.ts';
 import type { TotalSlice } from '../../../shared/accounting/statements/total-slices.ts';
 import { fromDecimal128 } from '../../../shared/database/document.ts';
-import { aggregateTotals } from '../../../shared/books/reading/totals-with-recent.ts';
+import { aggregateTotals } from '../../../shared/books/totals-with-recent.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import type { ReportWindow } from './report-window.ts';

@@ -2,7 +2,7 @@ import { ZERO } from '../../../shared/accounting/decimal.ts';
 import { buildChangesInEquity } from '../../../shared/accounting/statements/build-changes-in-equity.ts';
 import type { ChangesInEquity, EquityMovement } from '../../../shared/accounting/statements/build-changes-in-equity.ts';
 import { totalSlices } from '../../../shared/accounting/statements/total-slices.ts';
-import { aggregateTotals } from '../../../shared/books/reading/totals-with-recent.ts';
+import { aggregateTotals } from '../../../shared/books/totals-with-recent.ts';
 import { isEquityType } from '../../../shared/accounting/vocabularies.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
 import { comparedPayload, windowsToCompare } from './comparative-columns.ts';

@@ -1,4 +1,4 @@
-import type { StoredHead } from '../../../shared/books/state/stored-head.ts';
+import type { StoredHead } from '../../../shared/books/head.ts';
 import type { Db } from '../../../shared/database/connection.ts';
 import { DURABLE } from '../../../shared/database/read-options.ts';
 import type { CursorKind, TrailCursor, TrailCursors } from './trail-cursors.ts';

@@ -1,5 +1,5 @@
 import type { Context, Service } from 'moleculer';
-import { Books } from '../books.ts';
+import { Books } from '../rounds/books.ts';
 import { roundHealth } from '../rounds/round-health.ts';
 import type { RoundHealth } from '../rounds/round-health.ts';
 import { watchBacklog } from '../rounds/round-metrics.ts';
@@ -47,7 +47,7 @@ export const writesBooks = {
     const { client, db } = await connectDatabase();
     if (booksOfClient.has(client)) return;
     const onFault = (error: unknown): void => this.logger.error('A round of the books failed', error);
-    const books = new Books(client, db, onFault, new DocumentChecks(client, db));
+    const books = new Books({ client, db, checks: new DocumentChecks(client, db) }, onFault);
     books.onCommitted((moves) => emitBooksEvents(this.broker, moves));
     booksOfClient.set(client, books);
     client.once(

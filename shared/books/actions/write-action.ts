@@ -8,7 +8,7 @@ import type { RecordFields } from '../../api/record-index.ts';
 import { resolveNames } from '../../api/resolve-names.ts';
 import { serializeAnswer } from '../../api/serialize-answer.ts';
 import { serializeInPieces } from '../../api/serialize-in-pieces.ts';
-import type { Books, Submission } from '../books.ts';
+import type { Books, Submission } from '../rounds/books.ts';
 import type { Answer, BooksView, Caller, Command, ResidentCollection } from '../command.ts';
 import { externalIdLookups } from '../external-ids.ts';
 import { resourceBySlug } from '../../resources/all-resources.ts';

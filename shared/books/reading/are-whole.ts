@@ -1,6 +1,6 @@
 import { hasIntegrity } from '../../accounting/ledger-chain.ts';
 import type { LedgerRow, Transaction } from '../../resources/records.ts';
-import { sha256 } from '../state/sha256.ts';
+import { sha256 } from '../../base/sha256.ts';
 
 /** Whether a transaction has all rows of its posting, and each row still reads as it was written. A posted one has some. */
 export function areWhole(rows: readonly LedgerRow[], { is_posted, ledger_ids = [] }: Transaction): boolean {

@@ -3,9 +3,9 @@ import type { Decimal } from '../../accounting/decimal.ts';
 import { checkChainEnd, CHAIN_START, verifyChain } from '../../accounting/ledger-chain.ts';
 import type { ChainBreak, ChainEnd } from '../../accounting/ledger-chain.ts';
 import type { Balance, DimensionTotal, LedgerRow, Total } from '../../resources/records.ts';
-import { sha256 } from '../state/sha256.ts';
-import type { StoredHead } from '../state/stored-head.ts';
-import { fromStoredRecent } from '../state/stored-recent-totals.ts';
+import { sha256 } from '../../base/sha256.ts';
+import type { StoredHead } from '../head.ts';
+import { aggregateTotals } from '../totals-with-recent.ts';
 import {
   dayTotalOfRow,
   dimensionDaysOfRow,
@@ -54,30 +54,22 @@ interface CheckedState {
 function readCheckedState(client: MongoClient, db: Db, entity_id: number): Promise<CheckedState> {
   return readSnapshot(client, async (session) => {
     const head = await db.collection<StoredHead>('heads').findOne({ _id: entity_id }, { session });
-    const totals = await db.collection('totals').find({ entity_id }, { session }).toArray();
-    const by_dimension = await db.collection('dimension_totals').find({ entity_id }, { session }).toArray();
+    const totals = new Map<string, TotalIncrement>();
+    for (const document of await aggregateTotals(db, entity_id, [{}], [], session)) {
+      const total = fromDocument<Total>(document);
+      add(totals, totalKey(total), total);
+    }
+    for (const document of await db.collection('dimension_totals').find({ entity_id }, { session }).toArray()) {
+      const total = fromDocument<DimensionTotal>(document);
+      totals.set(dimensionTotalKey(total), total);
+    }
     const balances = await db.collection('balances').find({ entity_id, deleted_at: null }, { session }).toArray();
     return {
       head: { position: head?.ledger_position ?? CHAIN_START.position, hash: head?.ledger_hash ?? CHAIN_START.hash },
-      totals: withRecent(
-        [
-          ...totals.map((document) => fromDocument<Total>(document)).map((total) => [totalKey(total), total] as const),
-          ...by_dimension
-            .map((document) => fromDocument<DimensionTotal>(document))
-            .map((total) => [dimensionTotalKey(total), total] as const),
-        ],
-        fromStoredRecent(head?.recent_totals),
-      ),
+      totals,
       balances: balances.map((document) => fromDocument<Balance>(document)),
     };
   });
-}
-
-/** The stored totals with what the head still keeps for them. */
-function withRecent(stored: Iterable<readonly [string, TotalIncrement]>, recent: readonly TotalIncrement[]): Map<string, TotalIncrement> {
-  const totals = new Map(stored);
-  for (const sum of recent.flatMap(spansOf)) add(totals, totalKey(sum), sum);
-  return totals;
 }
 
 /** Rows beyond the head were posted after it and are not looked at, unless they stand at a position within it. */

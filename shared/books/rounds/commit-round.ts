@@ -1,14 +1,15 @@
-import type { ClientSession, Db, MongoClient } from 'mongodb';
+import type { ClientSession, Db } from 'mongodb';
 import { MongoError } from 'mongodb';
 import { openTransaction } from '../../database/open-transactions.ts';
 import { DURABLE_WRITE } from '../../database/write-options.ts';
+import type { BooksDatabase } from './books-database.ts';
 import { roundLimits } from './round-limits.ts';
 import { countTrouble, timePart } from './round-metrics.ts';
 import { settleRound } from './round-proof.ts';
 import type { RoundProof } from './round-proof.ts';
 import type { RoundWrite } from './round-write.ts';
-import { FenceMissed, madeWrite, WriteRefused } from './send-round-write.ts';
-import type { Checks, RefusedDocument } from './send-round-write.ts';
+import { ChecksInDoubt, FenceMissed, RoundSender, WriteRefused } from './send-round-write.ts';
+import type { RefusedDocument } from './send-round-write.ts';
 
 /**
  * Why nothing was saved. `conflict`: another writer is at, or was first at, one of the documents. `interruption`: the server or the way to it
@@ -30,9 +31,6 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** While the round was written, the checks of its documents ceased to be known to be those of the database. */
-class ChecksInDoubt extends Error {}
-
 const OPTIONS = {
   readConcern: { level: 'snapshot' },
   ...DURABLE_WRITE,
@@ -40,39 +38,29 @@ const OPTIONS = {
   maxCommitTimeMS: roundLimits.commit_ms,
 } as const;
 
-/** Where rounds are written. Many documents at once are checked by the `checks` and not by MongoDB; without `checks`, all are by MongoDB. */
-export interface BooksDatabase {
-  client: MongoClient;
-  db: Db;
-  checks?: Checks | undefined;
-}
-
 /**
  * Writes a round in one multi-document transaction and finds out for certain whether it is durable. What is to be done `meanwhile` begins when
  * the commit has been sent; it must not throw.
  */
 export async function commitRound(
-  { client, db, checks }: BooksDatabase,
+  database: BooksDatabase,
   writes: Iterable<RoundWrite>,
   proof: RoundProof,
   meanwhile?: () => void,
 ): Promise<CommitOutcome> {
-  const session = client.startSession();
+  const session = database.client.startSession();
   const ended = openTransaction();
   try {
     const started = performance.now();
     session.startTransaction(OPTIONS);
     try {
-      const trusted = checks?.areInForce ? checks : undefined;
-      await applyWrites(db, writes, session, trusted);
-      if (trusted && !trusted.areInForce)
-        throw new ChecksInDoubt('A connection was opened, and the version of the database may be another');
+      await applyWrites(new RoundSender(database), writes, session);
     } catch (error) {
       await session.abortTransaction().catch(() => undefined);
       return outcomeOfFailedWrite(error);
     }
     const written = timePart('write', started);
-    const committing = commit(session, db, proof);
+    const committing = commit(session, database.db, proof);
     // The driver has sent the command when the event loop comes round.
     if (meanwhile) setImmediate(meanwhile);
     const outcome = await committing;
@@ -88,11 +76,11 @@ export async function commitRound(
  * One write after another, because a transaction takes no two commands at once. The next one is made and serialised while the server works
  * on the one that is under way: for a round of many that takes as long as a command or two.
  */
-async function applyWrites(db: Db, writes: Iterable<RoundWrite>, session: ClientSession, checks: Checks | undefined): Promise<void> {
+async function applyWrites(sender: RoundSender, writes: Iterable<RoundWrite>, session: ClientSession): Promise<void> {
   let under_way: Promise<void> = Promise.resolve();
   try {
     for (const write of writes) {
-      const send = madeWrite(db, write, checks);
+      const send = sender.made(write);
       await under_way;
       under_way = send(session);
       // Its error is met when it is awaited; until then nobody listens.
@@ -103,6 +91,7 @@ async function applyWrites(db: Db, writes: Iterable<RoundWrite>, session: Client
   } finally {
     await under_way;
   }
+  sender.confirm();
 }
 
 function outcomeOfFailedWrite(error: unknown): CommitOutcome {

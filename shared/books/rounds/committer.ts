@@ -1,68 +1,38 @@
-import { randomUUID } from 'node:crypto';
 import { actorsOf } from '../state/actor.ts';
 import type { Actor, Envelope } from '../state/actor.ts';
 import { backOff } from './back-off.ts';
 import { busy } from './busy.ts';
-import type { BooksDatabase } from './commit-round.ts';
-import { FollowUps } from './follow-ups.ts';
-import { IdBlocks } from '../state/id-blocks.ts';
+import type { BooksDatabase } from './books-database.ts';
+import { IdBlocks } from '../../database/id-blocks.ts';
+import { OrdinaryLanes } from './ordinary-lanes.ts';
+import type { SecondLane } from './ordinary-lanes.ts';
 import { roundLimits } from './round-limits.ts';
 import type { Backlog } from './round-metrics.ts';
 import { RoundRunner } from './round-runner.ts';
 import type { Listeners } from './round-runner.ts';
 import { isHeavy, WaitingCommands } from './waiting-commands.ts';
-import type { Admits } from './waiting-commands.ts';
-
-/** A lane of ordinary rounds, one after another. */
-interface Lane {
-  readonly runner: RoundRunner;
-  readonly admits: Admits;
-  /** It goes on while so many entities wait for it. */
-  readonly fewest: number;
-  readonly follow_ups: FollowUps;
-  running: Promise<void> | undefined;
-  /** Whether it waits for the commands of its next round. */
-  isGathering: boolean;
-}
-
-/** When the second lane runs (round-limits.ts). */
-export type SecondLane = Record<keyof typeof roundLimits.second_lane, number>;
-
-function lane(runner: RoundRunner, admits: Admits, fewest: number): Lane {
-  return { runner, admits, fewest, follow_ups: new FollowUps(), running: undefined, isGathering: false };
-}
 
 /**
  * The one writer of this process: it works in rounds. A round takes the waiting commands of all mailboxes. The next round begins when this
- * one is durable or given up, so that every round starts from durable state (docs/architecture.md "The write path"). While many entities
- * wait, a second lane of rounds takes a part of them, so that one round is decided while the other one is written. Commands of many records
- * have a lane of their own: one of them at a time, beside the rounds of all others. An entity is never in two lanes, so a heavy command
- * holds up its own entity only.
+ * one is durable or given up, so that every round starts from durable state (docs/architecture.md "The write path"). Commands of many
+ * records have a lane of their own: one of them at a time, beside the ordinary rounds (ordinary-lanes.ts). An entity is never in two lanes, so
+ * a heavy command holds up its own entity only.
  */
 export class Committer {
   private readonly waiting = new WaitingCommands();
+  /** For heavy commands, for entities that are tried apart, and for the first of the ordinary lanes. */
   private readonly runner: RoundRunner;
-  private readonly first: Lane;
-  private readonly second: Lane;
-  private readonly second_lane: SecondLane;
+  private readonly lanes: OrdinaryLanes;
   private heavy: Promise<void> | undefined;
-  /** Whether nearly every command of the last ordinary round was of another entity. */
-  private isSpread = false;
-  /** Set while it is still to be looked whether the second lane begins. */
-  private looking: NodeJS.Immediate | undefined;
   private readonly apart = new Set<Promise<void>>();
   /** The rounds that are under way; the first is the oldest. */
   private readonly rounds = new Set<{ began: number }>();
 
   constructor(database: BooksDatabase, listeners: Listeners, second_lane: SecondLane = roundLimits.second_lane) {
-    this.second_lane = second_lane;
     const ids = new IdBlocks(database.db);
-    this.runner = new RoundRunner(database, ids, randomUUID(), listeners);
-    this.first = lane(this.runner, () => true, 1);
-    // The second lane counts usage in documents of its own. On a capped plan all entities of an owner count in the same one, so only those
-    // go there whose owner is known to have another.
-    const uncapped: Admits = ({ actor }) => this.isSpread && actor.isUncapped;
-    this.second = lane(new RoundRunner(database, ids, randomUUID(), listeners), uncapped, second_lane.goes_on);
+    this.runner = new RoundRunner(database, ids, listeners);
+    const runners = { first: this.runner, second: new RoundRunner(database, ids, listeners) };
+    this.lanes = new OrdinaryLanes(this.waiting, runners, (taken, runner) => this.run(taken, runner), second_lane);
   }
 
   get ids(): IdBlocks {
@@ -74,16 +44,14 @@ export class Committer {
       envelope.reject(busy('Too many requests for this entity are waiting; retry in a moment.'));
       return;
     }
-    this.first.follow_ups.count();
-    this.second.follow_ups.count();
+    this.lanes.count();
     this.wake(envelope.actor);
   }
 
   /** Resolves when nothing is waiting or under way. */
   async drained(): Promise<void> {
-    const lanes = (): Promise<void>[] =>
-      [this.first.running, this.second.running, this.heavy, ...this.apart].filter((lane) => lane !== undefined);
-    while (lanes().length > 0) await Promise.all(lanes());
+    const running = (): Promise<void>[] => [...this.lanes.running, ...(this.heavy ? [this.heavy] : []), ...this.apart];
+    while (running().length > 0) await Promise.all(running());
   }
 
   backlog(): Backlog {
@@ -96,40 +64,12 @@ export class Committer {
     return oldest ? performance.now() - oldest.began : 0;
   }
 
-  /** Starts the lane that an actor's next command belongs to, unless it runs, and the second lane when many wait. */
+  /** Starts the lane that an actor's next command belongs to, unless it runs. */
   private wake(actor: Actor): void {
     const next = this.waiting.firstOf(actor);
     if (!next) return;
     if (isHeavy(next)) this.heavy ??= this.runHeavy();
-    else if (!this.first.running) this.first.running = this.runLight(this.first);
-    else if (this.isSpread && !this.second.running && this.waiting.size >= this.second_lane.begins) this.look();
-  }
-
-  /** Begins the second lane if it has enough to do, once for all commands that arrive in a turn of the event loop. */
-  private look(): void {
-    this.looking ??= setImmediate(() => {
-      this.looking = undefined;
-      if (!this.first.running || this.second.running) return;
-      if (this.waiting.areThere(this.second_lane.begins, this.second.admits)) this.second.running = this.runLight(this.second);
-    });
-  }
-
-  private async runLight(lane: Lane): Promise<void> {
-    try {
-      while (this.waiting.areThere(lane.fewest, lane.admits)) {
-        lane.isGathering = true;
-        await lane.follow_ups.gather();
-        lane.isGathering = false;
-        // When the other lane is about to take some as well, they share what waits.
-        const other = lane === this.first ? this.second : this.first;
-        const taken = this.waiting.takeLight(lane.admits, other.isGathering ? 0.5 : 1);
-        // The other lane may have taken all.
-        if (taken.length > 0) this.isSpread = actorsOf(taken).size >= taken.length * this.second_lane.spread;
-        lane.follow_ups.expect(await this.run(taken, lane.runner));
-      }
-    } finally {
-      lane.running = undefined;
-    }
+    else this.lanes.wake();
   }
 
   private async runHeavy(): Promise<void> {

@@ -5,7 +5,7 @@ import type { Envelope } from '../state/actor.ts';
 import type { Answer, Inserts } from '../command.ts';
 import { CommandBooks } from '../state/command-books.ts';
 import type { CommandContext } from '../state/command-books.ts';
-import type { IdBlocks } from '../state/id-blocks.ts';
+import type { IdBlocks } from '../../database/id-blocks.ts';
 import { recordDocument } from '../state/record-document.ts';
 import { roundLimits } from './round-limits.ts';
 import type { WriteLayer } from '../state/write-layer.ts';

@@ -1,13 +1,13 @@
 import { minimalAnswer } from '../answers.ts';
 import type { Answer } from '../command.ts';
 import type { PartedDecision } from './decide-in-parts.ts';
-import { provisionalAnswer } from '../dry-run.ts';
-import type { Envelope } from '../state/actor.ts';
+import { provisionalAnswer } from './dry-run.ts';
+import type { Actor, Envelope } from '../state/actor.ts';
 import { idempotencyId, payerOf } from '../state/actor.ts';
 import type { CollectionName } from '../../resources/records.ts';
 import type { Prefetched, StoredAnswer } from './prefetch-round.ts';
 import type { RefusedDocument } from './send-round-write.ts';
-import { describeEvent, isMade } from '../trail/describe-event.ts';
+import { describeEvent, isMade } from './describe-event.ts';
 import { marksOf } from '../trail/marks-of.ts';
 import type { WriteLayer } from '../state/write-layer.ts';
 
@@ -41,15 +41,16 @@ export interface DecidedRound extends Prefetched {
   size: number;
 }
 
+/** The actors whose books the round changes. */
+export function moversOf({ written }: Pick<DecidedRound, 'written'>): Set<Actor> {
+  return new Set(written.map(({ envelope }) => envelope.actor));
+}
+
 /**
  * Adds a command that is decided to its round; throws when its owner's subscription admits no such write. That is asked last: a fault of
  * the request is reported before one of the subscription.
  */
-export function joinRound(
-  decided: DecidedRound,
-  { envelope, books }: Pick<PartedDecision, 'envelope' | 'books'>,
-  decision: Answer,
-): void {
+export function joinRound(decided: DecidedRound, { envelope, books }: Pick<PartedDecision, 'envelope' | 'books'>, decision: Answer): void {
   const { command, params, request } = envelope;
   const round = decided.rounds.get(envelope.actor)!;
   const transactions = command.meters?.(params) ?? 0;

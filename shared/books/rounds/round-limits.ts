@@ -1,12 +1,6 @@
 import { limits } from '../../api/limits.ts';
 
-/**
- * The weight of a command that must read its records before it knows how many it writes: it runs in the lane of heavy commands, beside the
- * rounds of all others.
- */
-export const UNKNOWN_WEIGHT = Number.POSITIVE_INFINITY;
-
-/** The bounds of the write path, in one place (docs/architecture.md "The write path"). */
+/** The bounds of rounds, in one place (docs/architecture.md "The write path"). */
 export const roundLimits = {
   /** Commands in one round. */
   commands: 500,
@@ -38,13 +32,6 @@ export const roundLimits = {
   recent_totals: 12,
   /** Commands waiting in one entity's mailbox before a 503. */
   mailbox: 5_000,
-  /** Entities whose states one command reads, and records that its first answer may hold. */
-  loaded: 16,
-  loaded_records: 10_000,
-  /** Entities whose state is kept in memory. */
-  actors: 2_000,
-  /** An actor idle for this long is forgotten, in ms. */
-  actor_idle_ms: 300_000,
   /** For this long after another process was found to write entities that are kept here, heads of idle ones are read before deciding, in ms. */
   rechecks_ms: 10_000,
   /** What counts as idle there, in ms. */

@@ -5,7 +5,7 @@ import { DURABLE_WRITE } from '../../database/write-options.ts';
 import type { DecidedRound } from './decided-round.ts';
 import { roundLimits } from './round-limits.ts';
 import { eventsId } from '../trail/round-trail.ts';
-import type { StoredHead } from '../state/stored-head.ts';
+import type { StoredHead } from '../head.ts';
 import type { StoredEvents } from '../trail/stored-events.ts';
 
 /** By what it is found out whether a round is saved, when the answer of its commit is lost (docs/architecture.md "Unknown commits"). */

@@ -6,16 +6,18 @@ import { tracing } from '../../base/tracing.ts';
 import { actorsOf } from '../state/actor.ts';
 import type { Actor, Envelope } from '../state/actor.ts';
 import { backOff } from './back-off.ts';
+import { mostRecentTotals } from './books-database.ts';
+import type { BooksDatabase } from './books-database.ts';
 import { busy } from './busy.ts';
 import { commitRound } from './commit-round.ts';
-import type { BooksDatabase, CommitOutcome } from './commit-round.ts';
+import type { CommitOutcome } from './commit-round.ts';
 import { decideRound } from './decide-round.ts';
-import { culpritOf } from './decided-round.ts';
+import { culpritOf, moversOf } from './decided-round.ts';
 import type { DecidedRound, Unwritten } from './decided-round.ts';
 import { PartRefused } from './decide-in-parts.ts';
 import { applyLayer } from '../state/entity-state.ts';
-import { IdsExhausted } from '../state/id-blocks.ts';
-import type { IdBlocks } from '../state/id-blocks.ts';
+import { IdsExhausted } from '../../database/id-blocks.ts';
+import type { IdBlocks } from '../../database/id-blocks.ts';
 import { loadEntityStates, readHeadVersions } from '../state/load-entity-states.ts';
 import { prefetchRound } from './prefetch-round.ts';
 import { roundLimits } from './round-limits.ts';
@@ -23,7 +25,6 @@ import { countRound, countTrouble, timePart } from './round-metrics.ts';
 import type { TrailMove } from '../trail/trail-move.ts';
 import { proofOf } from './round-proof.ts';
 import { roundWrites, writeTexts } from './round-writes.ts';
-import { mostRecentTotals } from '../state/stored-recent-totals.ts';
 
 /** The listeners of rounds; they must not throw and are not awaited. */
 export interface Listeners {
@@ -44,16 +45,16 @@ export interface Unanswered {
 export class RoundRunner {
   readonly ids: IdBlocks;
   private readonly database: BooksDatabase;
-  private readonly writer_id: string;
+  /** Each runner counts usage in documents of its own. */
+  private readonly writer_id = randomUUID();
   /** When another process was last found to have written an entity that is kept here, by `performance.now()`. */
   private others_wrote_at = -Infinity;
   private readonly onFault: (error: unknown) => void;
   private readonly onCommitted: (moves: TrailMove[]) => void;
 
-  constructor(database: BooksDatabase, ids: IdBlocks, writer_id: string, { onFault, onCommitted }: Listeners) {
+  constructor(database: BooksDatabase, ids: IdBlocks, { onFault, onCommitted }: Listeners) {
     this.database = database;
     this.ids = ids;
-    this.writer_id = writer_id;
     this.onFault = onFault;
     this.onCommitted = onCommitted;
   }
@@ -140,12 +141,8 @@ export class RoundRunner {
     const { written, parted } = decided;
     if (written.length === 0 && !parted) return { kind: 'committed' };
     const proof = proofOf(decided, randomUUID());
-    const outcome = await commitRound(
-      this.database,
-      roundWrites(decided, proof, this.writer_id, mostRecentTotals(this.database.checks)),
-      proof,
-      parted && (() => writeTexts(decided)),
-    );
+    const writes = roundWrites(decided, proof, { id: this.writer_id, most_recent: mostRecentTotals(this.database) });
+    const outcome = await commitRound(this.database, writes, proof, parted && (() => writeTexts(decided)));
     if (parted && outcome.kind === 'aborted' && outcome.error instanceof PartRefused)
       return this.refuseParts(decided, parted.envelope, outcome.error.cause);
     return outcome;
@@ -174,10 +171,10 @@ export class RoundRunner {
   /** The round is durable: memory follows, then the answers leave. */
   private async settle(decided: DecidedRound): Promise<Unanswered> {
     const now = clock.now().getTime();
-    const movers = new Set<Actor>(decided.written.map(({ envelope }) => envelope.actor));
+    const movers = moversOf(decided);
     for (const actor of movers) {
       const round = decided.rounds.get(actor)!;
-      applyLayer(actor.state!, round.overlay, round.left_head);
+      applyLayer(actor.state!, round.overlay, round.left.head);
       actor.checked_at = now;
     }
     this.onCommitted(movesOf(decided, movers));

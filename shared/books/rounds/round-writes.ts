@@ -4,41 +4,48 @@ import type { TotalIncrement } from '../../accounting/running-totals.ts';
 import type { BookRecord, CollectionName } from '../../resources/records.ts';
 import { WRITTEN } from '../../api/written.ts';
 import { toDecimal128, toDocument } from '../../database/document.ts';
-import type { Actor } from '../state/actor.ts';
 import { insertsOfParts, PartRefused } from './decide-in-parts.ts';
 import type { PartedDecision } from './decide-in-parts.ts';
-import { joinRound } from './decided-round.ts';
+import { joinRound, moversOf } from './decided-round.ts';
 import type { DecidedRound } from './decided-round.ts';
 import type { EntityRound } from '../state/entity-round.ts';
 import { ownerWrites } from './owner-writes.ts';
 import { recordDocument } from '../state/record-document.ts';
 import type { RoundProof } from './round-proof.ts';
 import type { RoundWrite, UpdateStatement } from './round-write.ts';
-import { changesOfHead, toStoredHead } from '../state/stored-head.ts';
+import { changesOfHead, toStoredHead } from '../head.ts';
+
+/** Who writes a round. */
+export interface RoundWriter {
+  /** Of a lane of a process, so that no two write the same documents of usage. */
+  id: string;
+  /** How many sums of days a head may keep at present (shared/accounting/recent-totals.ts). */
+  most_recent: number;
+}
 
 /**
  * What a decided round writes, heads first. Each write is made when it is asked for, so that the documents of one can be made while the
  * server works on the one before.
  */
-export function* roundWrites(decided: DecidedRound, proof: RoundProof, writer_id: string, most_recent: number): Generator<RoundWrite> {
-  for (const write of allWrites(decided, proof, writer_id, most_recent)) {
+export function* roundWrites(decided: DecidedRound, proof: RoundProof, writer: RoundWriter): Generator<RoundWrite> {
+  for (const write of allWrites(decided, proof, writer)) {
     if ((write.inserts?.length ?? 0) + (write.updates?.length ?? 0) > 0) yield write;
   }
 }
 
-function* allWrites(decided: DecidedRound, proof: RoundProof, writer_id: string, most_recent: number): Generator<RoundWrite> {
+function* allWrites(decided: DecidedRound, proof: RoundProof, writer: RoundWriter): Generator<RoundWrite> {
   const { parted } = decided;
   if (parted) yield* partWrites(parted, decided);
-  const movers = new Set(decided.written.map(({ envelope }) => envelope.actor));
-  const rounds = [...decided.rounds].filter(([actor]) => movers.has(actor));
-  yield headWrites(rounds, most_recent, parted !== undefined);
+  const rounds = [...moversOf(decided)].map((actor) => decided.rounds.get(actor)!);
+  for (const round of rounds) round.settle(writer.most_recent);
+  yield headWrites(rounds, parted !== undefined);
   yield* recordWrites(rounds, parted?.collections ?? []);
   if (!parted?.collections.includes('ledger')) yield ledgerWrites(rounds);
   // Their texts are long: they are made while the rows are written, which takes longest after the records.
   yield storedAnswerWrites(decided);
-  yield* totalWrites(rounds, most_recent);
+  yield* totalWrites(rounds);
   yield trailWrites(rounds, proof);
-  yield* ownerWrites([...decided.accounts.values()], writer_id);
+  yield* ownerWrites([...decided.accounts.values()], writer.id);
   if (!proof.entity) yield { collection: 'rounds', inserts: [{ _id: proof.round_id, created_at: decided.now }] };
 }
 
@@ -55,12 +62,12 @@ function* partWrites(parted: PartedDecision, decided: DecidedRound): Generator<R
 }
 
 /** `isMoved`: the version has been moved on already, by this round. */
-function headWrites(rounds: [Actor, EntityRound][], most_recent: number, isMoved: boolean): RoundWrite {
+function headWrites(rounds: EntityRound[], isMoved: boolean): RoundWrite {
   const inserts: Document[] = [];
   const updates: UpdateStatement[] = [];
-  for (const [, round] of rounds) {
-    const { head: before, born } = round.state;
-    const head = round.leaveHead(most_recent);
+  for (const { state, left } of rounds) {
+    const { head: before, born } = state;
+    const { head } = left;
     const q = { _id: head.entity_id, version: isMoved ? head.version : before.version };
     if (born) updates.push({ q, u: { $set: changesOfHead(before, head) } });
     else inserts.push(toStoredHead(head));
@@ -69,10 +76,10 @@ function headWrites(rounds: [Actor, EntityRound][], most_recent: number, isMoved
 }
 
 /** Of the collections that were `inserted` into already, only the changes. */
-function* recordWrites(rounds: [Actor, EntityRound][], inserted: readonly string[]): Generator<RoundWrite> {
-  for (const collection of new Set(rounds.flatMap(([, { overlay }]) => [...overlay.records.keys()]))) {
+function* recordWrites(rounds: EntityRound[], inserted: readonly string[]): Generator<RoundWrite> {
+  for (const collection of new Set(rounds.flatMap(({ overlay }) => [...overlay.records.keys()]))) {
     const write: Required<RoundWrite> = { collection, inserts: [], updates: [], fenced: true };
-    for (const [, round] of rounds) {
+    for (const round of rounds) {
       const isNew = round.overlay.inserted.get(collection);
       for (const record of round.overlay.records.get(collection)?.values() ?? []) {
         if (!isNew?.has(record.id))
@@ -89,17 +96,17 @@ function revisionFence(round: EntityRound, collection: CollectionName, record: B
   return { _id: record.id, entity_id: record.entity_id, revision: round.durableRevision(collection, record.id) };
 }
 
-function ledgerWrites(rounds: [Actor, EntityRound][]): RoundWrite {
-  return { collection: 'ledger', inserts: rounds.flatMap(([, { overlay }]) => overlay.ledger.map(toDocument)) };
+function ledgerWrites(rounds: EntityRound[]): RoundWrite {
+  return { collection: 'ledger', inserts: rounds.flatMap(({ overlay }) => overlay.ledger.map(toDocument)) };
 }
 
 /** What the heads do not keep. Rows that name no value of a dimension add to no totals of dimensions. */
-function* totalWrites(rounds: [Actor, EntityRound][], most_recent: number): Generator<RoundWrite> {
+function* totalWrites(rounds: EntityRound[]): Generator<RoundWrite> {
   const updatesOf = <T extends TotalIncrement>(
     sumsOf: (round: EntityRound) => readonly T[],
     keyOf: (sum: T) => string,
-  ): UpdateStatement[] => rounds.flatMap(([{ entity_id }, round]) => sumsOf(round).map((sum) => totalUpdate(entity_id, keyOf(sum), sum)));
-  yield { collection: 'totals', updates: updatesOf((round) => round.placeTotals(most_recent).added, totalKey) };
+  ): UpdateStatement[] => rounds.flatMap((round) => sumsOf(round).map((sum) => totalUpdate(round.state.head.entity_id, keyOf(sum), sum)));
+  yield { collection: 'totals', updates: updatesOf((round) => round.left.added, totalKey) };
   const named = ({ overlay }: EntityRound) => mergeTotals([...overlay.dimension_totals.values()].flatMap(spansOf), dimensionTotalKey);
   yield { collection: 'dimension_totals', updates: updatesOf(named, dimensionTotalKey) };
 }
@@ -115,8 +122,8 @@ function totalUpdate(entity_id: number, key: string, sum: TotalIncrement): Updat
 }
 
 /** A document for all events of a round in an entity, however many. It names the round, whose proof it is. */
-function trailWrites(rounds: [Actor, EntityRound][], { round_id }: RoundProof): RoundWrite {
-  const inserts = rounds.flatMap(([, { overlay }]) => (overlay.trail ? [{ ...overlay.trail.document(), round_id }] : []));
+function trailWrites(rounds: EntityRound[], { round_id }: RoundProof): RoundWrite {
+  const inserts = rounds.flatMap(({ overlay }) => (overlay.trail ? [{ ...overlay.trail.document(), round_id }] : []));
   return { collection: 'events', inserts };
 }
 

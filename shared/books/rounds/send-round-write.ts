@@ -1,9 +1,10 @@
 import type { ClientSession, Db, Document } from 'mongodb';
-import type { DocumentChecks } from '../../storage/document-checks.ts';
+import type { BooksDatabase } from './books-database.ts';
 import { roundLimits } from './round-limits.ts';
 import type { RoundWrite } from './round-write.ts';
 
-export type Checks = Pick<DocumentChecks, 'areInForce' | 'faultOf' | 'olderIsGone'>;
+/** While the round was written, the checks of its documents ceased to be known to be those of the database. */
+export class ChecksInDoubt extends Error {}
 
 /** A fenced document is no longer as the round was decided from. */
 export class FenceMissed extends Error {}
@@ -24,47 +25,65 @@ export type RefusedDocument = Pick<WriteRefused, 'collection' | 'document_id'>;
 /** Sends a write that is made. */
 export type Send = (session: ClientSession) => Promise<void>;
 
-/**
- * One insert and one update command. Many documents are serialised before they are sent; a few, and updates, are sent as they are, because
- * the driver's bulk operations cost more than they save there (docs/performance.md, "What was done").
- */
-export function madeWrite(db: Db, { collection, inserts = [], updates = [], fenced }: RoundWrite, checks: Checks | undefined): Send {
-  const makeInsert = inserts.length > roundLimits.plain_insert ? serialisedInsert : plainInsert;
-  const insert = inserts.length > 0 ? makeInsert(db, collection, inserts, checks) : undefined;
-  return async (session) => {
-    await insert?.(session);
-    if (updates.length === 0) return;
-    const result = await db.command({ update: collection, updates, ordered: true }, { session });
-    requireWritten(collection, result);
-    if (fenced && result.n !== updates.length) throw new FenceMissed(`${collection}: ${String(result.n)} of ${updates.length} matched`);
-  };
-}
+/** Sends the writes of one transaction. Documents that were checked here are not validated once more by MongoDB. */
+export class RoundSender {
+  private readonly db: Db;
+  /** Undefined unless they are known to be those of the database. */
+  private readonly checks: BooksDatabase['checks'];
 
-function plainInsert(db: Db, insert: string, documents: Document[]): Send {
-  return async (session) => {
-    requireWritten(insert, await db.command({ insert, documents, ordered: true }, { session }), documents);
-  };
-}
+  constructor({ db, checks }: BooksDatabase) {
+    this.db = db;
+    this.checks = checks?.areInForce ? checks : undefined;
+  }
 
-/** The driver's bulk operations serialise each document when it is added. A document that has been checked here is not validated again. */
-function serialisedInsert(db: Db, collection: string, documents: Document[], checks: Checks | undefined): Send {
-  if (checks) requireSound(collection, documents, checks);
-  const bulk = db.collection(collection).initializeOrderedBulkOp();
-  for (const document of documents) bulk.insert(document);
-  return async (session) => {
-    try {
-      await bulk.execute({ session, bypassDocumentValidation: checks !== undefined });
-    } catch (error) {
-      requireWritten(collection, error as Document, documents);
-      throw error;
+  /**
+   * One insert and one update command. Many documents are serialised before they are sent; a few, and updates, are sent as they are, because
+   * the driver's bulk operations cost more than they save there (docs/performance.md, "What was done").
+   */
+  made({ collection, inserts = [], updates = [], fenced }: RoundWrite): Send {
+    const many = inserts.length > roundLimits.plain_insert;
+    const insert = many ? this.serialisedInsert(collection, inserts) : this.plainInsert(collection, inserts);
+    return async (session) => {
+      if (inserts.length > 0) await insert(session);
+      if (updates.length === 0) return;
+      const result = await this.db.command({ update: collection, updates, ordered: true }, { session });
+      requireWritten(collection, result);
+      if (fenced && result.n !== updates.length) throw new FenceMissed(`${collection}: ${String(result.n)} of ${updates.length} matched`);
+    };
+  }
+
+  /** Throws when documents were checked here that MongoDB might have had to validate. */
+  confirm(): void {
+    if (this.checks?.areInForce === false)
+      throw new ChecksInDoubt('A connection was opened, and the version of the database may be another');
+  }
+
+  private plainInsert(insert: string, documents: Document[]): Send {
+    return async (session) => {
+      requireWritten(insert, await this.db.command({ insert, documents, ordered: true }, { session }), documents);
+    };
+  }
+
+  /** The driver's bulk operations serialise each document when it is added. */
+  private serialisedInsert(collection: string, documents: Document[]): Send {
+    const bulk = this.db.collection(collection).initializeOrderedBulkOp();
+    for (const document of documents) {
+      this.requireSound(collection, document);
+      bulk.insert(document);
     }
-  };
-}
+    return async (session) => {
+      try {
+        await bulk.execute({ session, bypassDocumentValidation: this.checks !== undefined });
+      } catch (error) {
+        requireWritten(collection, error as Document, documents);
+        throw error;
+      }
+    };
+  }
 
-/** Throws WriteRefused for a document that MongoDB's validator would refuse. */
-function requireSound(collection: string, documents: Document[], checks: Checks): void {
-  for (const document of documents) {
-    const fault = checks.faultOf(collection, document);
+  /** Throws WriteRefused for a document that MongoDB's validator would refuse. */
+  private requireSound(collection: string, document: Document): void {
+    const fault = this.checks?.faultOf(collection, document);
     if (fault !== undefined) throw new WriteRefused(`${collection}: ${fault} is not what the schema says`, collection, document._id);
   }
 }

@@ -1,5 +1,5 @@
 import { Actor } from './actor.ts';
-import { roundLimits } from '../rounds/round-limits.ts';
+import { stateLimits } from './state-limits.ts';
 
 /** The actors of this process, one for each entity it has written lately; the least recently used are forgotten first. */
 export class ActorRegistry {
@@ -20,8 +20,8 @@ export class ActorRegistry {
 
   private evict(now: number): void {
     for (const actor of this.actors.values()) {
-      const isIdle = now - actor.last_used > roundLimits.actor_idle_ms;
-      if (!isIdle && this.actors.size <= roundLimits.actors) return;
+      const isIdle = now - actor.last_used > stateLimits.actor_idle_ms;
+      if (!isIdle && this.actors.size <= stateLimits.actors) return;
       if (actor.mailbox.length > 0) return;
       this.actors.delete(actor.entity_id);
     }

@@ -1,7 +1,7 @@
 import type { LedgerRow, UnpostedRow } from '../../resources/records.ts';
 import { hashRow } from '../../accounting/ledger-chain.ts';
 import { dayTotalOfRow, dimensionDaysOfRow } from '../../accounting/running-totals.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../../base/sha256.ts';
 import type { WriteLayer } from './write-layer.ts';
 
 interface ChainEnd {

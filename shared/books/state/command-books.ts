@@ -11,7 +11,7 @@ import { deriveSettlement } from './derive-settlement.ts';
 import { hasValue } from './entity-round.ts';
 import type { EntityRound } from './entity-round.ts';
 import { checkExternalId, externalIdOf } from '../external-ids.ts';
-import type { IdBlocks } from './id-blocks.ts';
+import type { IdBlocks } from '../../database/id-blocks.ts';
 import { WriteLayer } from './write-layer.ts';
 
 const resident = new Set<CollectionName>(residentCollections);

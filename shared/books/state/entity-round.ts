@@ -1,10 +1,7 @@
-import { placeTotals } from '../../accounting/recent-totals.ts';
-import type { PlacedTotals } from '../../accounting/recent-totals.ts';
 import type { BookRecord, CollectionName } from '../../resources/records.ts';
 import type { FetchedCollection, Lookup, ResidentCollection } from '../command.ts';
-import { headAfter } from './entity-state.ts';
-import type { EntityState } from './entity-state.ts';
-import type { Head } from './head.ts';
+import { leftBy } from './entity-state.ts';
+import type { EntityState, Left } from './entity-state.ts';
 import type { EventContent } from '../../resources/event/trail-event.ts';
 import { RoundTrail } from '../trail/round-trail.ts';
 import { WriteLayer } from './write-layer.ts';
@@ -46,27 +43,20 @@ export class EntityRound {
   /** By collection and field; null once a value of the field has been asked for. */
   private readonly indexes = new Map<string, Map<unknown, BookRecord[]> | null>();
 
-  private placed: PlacedTotals | undefined;
-  private left: Head | undefined;
+  private settled: Left | undefined;
 
   constructor(state: EntityState) {
     this.state = state;
   }
 
-  /** Where the totals go that the round has moved. It is settled when this is first asked, so everything must be decided by then. */
-  placeTotals(most_recent: number): PlacedTotals {
-    return (this.placed ??= placeTotals(this.state.head.recent_totals, this.overlay.totals.values(), most_recent));
+  /** Works out what the round leaves, once everything is decided; `most_recent` is how many sums of days the head may keep. */
+  settle(most_recent: number): void {
+    this.settled = leftBy(this.state, this.overlay, most_recent);
   }
 
-  /** The head that the round leaves. Like the totals it is settled when this is first asked. */
-  leaveHead(most_recent: number): Head {
-    return (this.left ??= headAfter(this.state, this.overlay, this.placeTotals(most_recent).recent));
-  }
-
-  /** The same, once it is written. */
-  get left_head(): Head {
-    if (!this.left) throw new TypeError('The head that a round leaves is asked for before it is written');
-    return this.left;
+  get left(): Left {
+    if (!this.settled) throw new TypeError('What a round leaves is asked for before everything is decided');
+    return this.settled;
   }
 
   /** Keeps what the round's prefetch found for a lookup. */

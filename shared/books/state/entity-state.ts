@@ -1,6 +1,8 @@
 import { CHAIN_START } from '../../accounting/ledger-chain.ts';
+import { placeTotals } from '../../accounting/recent-totals.ts';
+import type { TotalIncrement } from '../../accounting/running-totals.ts';
 import type { BookRecord, Entity } from '../../resources/records.ts';
-import type { Head } from './head.ts';
+import type { Head } from '../head.ts';
 import { residentCollections } from '../command.ts';
 import type { ResidentCollection } from '../command.ts';
 import type { WriteLayer } from './write-layer.ts';
@@ -37,10 +39,17 @@ export function unbornState(entity_id: number): EntityState {
   };
 }
 
-/** The head as a round leaves it, with those totals. */
-export function headAfter(state: EntityState, layer: WriteLayer, recent_totals: Head['recent_totals']): Head {
+/** What a round leaves of an entity: its head, and the sums that are added to the stored totals. */
+export interface Left {
+  head: Head;
+  added: readonly TotalIncrement[];
+}
+
+/** @param most_recent how many sums of days the head may keep */
+export function leftBy(state: EntityState, layer: WriteLayer, most_recent: number): Left {
   const last = layer.ledger.at(-1);
-  return {
+  const { recent: recent_totals, added } = placeTotals(state.head.recent_totals, layer.totals.values(), most_recent);
+  const head = {
     entity_id: state.head.entity_id,
     version: state.head.version + 1,
     ledger_position: last?.position ?? state.head.ledger_position,
@@ -52,6 +61,7 @@ export function headAfter(state: EntityState, layer: WriteLayer, recent_totals: 
     counts: grown(state.head.counts, layer.counts),
     recent_totals,
   };
+  return { head, added };
 }
 
 type Numbers = ReadonlyMap<string, number>;

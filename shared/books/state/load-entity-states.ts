@@ -5,10 +5,10 @@ import { readSnapshot } from '../../database/read-snapshot.ts';
 import type { BookRecord, CollectionName, Entity, ReportingPeriod } from '../../resources/records.ts';
 import { residentCollections } from '../command.ts';
 import type { EntityState } from './entity-state.ts';
-import { fromStoredHead } from './stored-head.ts';
-import type { StoredHead } from './stored-head.ts';
+import { fromStoredHead } from '../head.ts';
+import type { StoredHead } from '../head.ts';
 import { readOwnNumbers } from './own-numbers.ts';
-import { roundLimits } from '../rounds/round-limits.ts';
+import { stateLimits } from './state-limits.ts';
 
 /**
  * The durable states of entities, by entity, each as of one instant at or after everything acknowledged so far; entities that do not exist
@@ -16,8 +16,8 @@ import { roundLimits } from '../rounds/round-limits.ts';
  */
 export async function loadEntityStates(client: MongoClient, db: Db, entity_ids: readonly number[]): Promise<Map<number, EntityState>> {
   const parts: number[][] = [];
-  for (let first = 0; first < entity_ids.length; first += roundLimits.loaded)
-    parts.push(entity_ids.slice(first, first + roundLimits.loaded));
+  for (let first = 0; first < entity_ids.length; first += stateLimits.loaded)
+    parts.push(entity_ids.slice(first, first + stateLimits.loaded));
   const loaded = await Promise.all(parts.map((part) => readSnapshot(client, (session) => readStates(db, part, session))));
   return new Map(loaded.flat().map((state) => [state.head.entity_id, state]));
 }
@@ -64,7 +64,7 @@ async function readDocuments(db: Db, entity_ids: readonly number[], session: Cli
     union('entities', { $match: { _id: theirs } }),
     ...residentCollections.map((name) => union(name, { $match: { entity_id: theirs } }, { $sort: { entity_id: 1, _id: 1 } })),
   ];
-  const options = { ...PRIMARY, session, batchSize: roundLimits.loaded_records };
+  const options = { ...PRIMARY, session, batchSize: stateLimits.loaded_records };
   return db.collection('heads').aggregate<Found>(pipeline, options).toArray();
 }
 

@@ -3,7 +3,7 @@ import { placeInSequence, sequenceName } from '../../accounting/transaction-numb
 import type { TransactionType } from '../../accounting/vocabularies.ts';
 import { PRIMARY } from '../../database/read-options.ts';
 import type { ReportingPeriod } from '../../resources/records.ts';
-import type { Head } from './head.ts';
+import type { Head } from '../head.ts';
 
 const OWN = 'own:';
 

@@ -1,7 +1,7 @@
 import { timestampOf } from '../../api/timestamp-text.ts';
 import type { ChainEnd } from '../../accounting/ledger-chain.ts';
 import type { TrailEvent } from '../../resources/event/trail-event.ts';
-import { sha256 } from '../state/sha256.ts';
+import { sha256 } from '../../base/sha256.ts';
 
 /**
  * The events that one round, or one transaction, left in a trail: a document for all of them. An event is kept as JSON text, so that

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { batchOf } from '../../../shared/books/batch-of.ts';
 import type { Answer, Command } from '../../../shared/books/command.ts';
-import type { StoredHead } from '../../../shared/books/state/stored-head.ts';
+import type { StoredHead } from '../../../shared/books/head.ts';
 import { roundLimits } from '../../../shared/books/rounds/round-limits.ts';
 import { useFailPoint } from '../../setup/use-fail-point.ts';
 import { noteCategory } from './note-category.ts';

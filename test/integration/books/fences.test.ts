@@ -24,7 +24,9 @@ test('a head that has moved is reason enough to refuse a round, whatever else it
     await between();
     const written = [{ envelope: { actor } }];
     const decided = { rounds: new Map([[actor, round]]), written, accounts: new Map(), now: new Date() };
-    return commitRound({ client, db }, roundWrites(decided as unknown as DecidedRound, { round_id }, 'test', 0), { round_id });
+    return commitRound({ client, db }, roundWrites(decided as unknown as DecidedRound, { round_id }, { id: 'test', most_recent: 0 }), {
+      round_id,
+    });
   };
   expect(await write('unmoved', () => Promise.resolve())).toMatchObject({ kind: 'committed' });
   expect(await write('moved', () => note('between'))).toMatchObject({ kind: 'aborted', cause: 'conflict' });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { IdBlocks, IdsExhausted } from '../../../shared/books/state/id-blocks.ts';
+import { IdBlocks, IdsExhausted } from '../../../shared/database/id-blocks.ts';
 import { useTestDatabase } from '../../setup/test-database.ts';
 
 const database = useTestDatabase();

@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
-import { Books } from '../../../shared/books/books.ts';
+import { Books } from '../../../shared/books/rounds/books.ts';
 import type { Answer, Caller, Command, RequestInfo } from '../../../shared/books/command.ts';
 import { DURABLE_WRITE } from '../../../shared/database/write-options.ts';
 import { DocumentChecks } from '../../../shared/storage/document-checks.ts';
@@ -33,7 +33,7 @@ async function openTestBooks(appName = 'books'): Promise<TestBooks> {
   await migrateDatabase(db);
   const faults: unknown[] = [];
   const checks = new DocumentChecks(client, db);
-  const open = (): Books => new Books(client, db, (error) => faults.push(error), checks);
+  const open = (): Books => new Books({ client, db, checks }, (error) => faults.push(error));
   const books = open();
   const caller: Caller = { user_id: 1, owner_id: 1, entity_id: null, scopes: ['books:read', 'books:write'] };
   const born = await books.executeInNewEntity(bearEntity, { params: {}, caller, serialize: JSON.stringify });

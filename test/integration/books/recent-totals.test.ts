@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { succeeded } from '../../../shared/books/answers.ts';
-import { Books } from '../../../shared/books/books.ts';
+import { Books } from '../../../shared/books/rounds/books.ts';
 import { BooksReader } from '../../../shared/books/books-reader.ts';
 import { checkIntegrity } from '../../../shared/books/reading/check-integrity.ts';
 import type { Command } from '../../../shared/books/command.ts';
@@ -53,7 +53,7 @@ async function knownChecks(): Promise<DocumentChecks> {
   while (!checks.areInForce) await new Promise((resolve) => setTimeout(resolve, 10));
   return checks;
 }
-const booksWith = (checks: DocumentChecks): Books => new Books(test_books.client, test_books.db, () => undefined, checks);
+const booksWith = (checks: DocumentChecks): Books => new Books({ client: test_books.client, db: test_books.db, checks }, () => undefined);
 
 test('every sum counts what the head still keeps, at each posting until there are too many, and after that', async () => {
   const entity = await bornEntity(booksWith(await knownChecks()));

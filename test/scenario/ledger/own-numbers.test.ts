@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { StoredHead } from '../../../shared/books/state/stored-head.ts';
+import type { StoredHead } from '../../../shared/books/head.ts';
 import { useLedger } from './use-ledger.ts';
 
 const { daybook, keeper, account } = useLedger({ client: 'RECEIVABLE', revenue: 'OPERATING_REVENUE' });

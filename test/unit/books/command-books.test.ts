@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { limits } from '../../../shared/api/limits.ts';
 import { changed, created, succeeded } from '../../../shared/books/answers.ts';
 import { CommandBooks } from '../../../shared/books/state/command-books.ts';
-import { provisionalAnswer } from '../../../shared/books/dry-run.ts';
+import { provisionalAnswer } from '../../../shared/books/rounds/dry-run.ts';
 import { EntityRound } from '../../../shared/books/state/entity-round.ts';
-import { applyLayer, headAfter, unbornState } from '../../../shared/books/state/entity-state.ts';
+import { applyLayer, leftBy, unbornState } from '../../../shared/books/state/entity-state.ts';
 import { nextNumber } from '../../../shared/books/next-number.ts';
 import { recordOfPath, recycledOfPath } from '../../../shared/books/record-of-path.ts';
 import { restoreCommand } from '../../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
-import type { IdBlocks } from '../../../shared/books/state/id-blocks.ts';
+import type { IdBlocks } from '../../../shared/database/id-blocks.ts';
 import type { Account, BookRecord } from '../../../shared/resources/records.ts';
 import { account, balance, day, pairOfRows, period, rate } from '../accounting/sample-books.ts';
 
@@ -31,11 +31,11 @@ describe('the books as a command sees them', () => {
     const { state, books } = openBooks();
     books.insert('accounts', fields);
     books.insert('accounts', fields);
-    expect(Object.fromEntries(headAfter(state, books.buffer, []).counts)).toEqual({ accounts: 2 });
+    expect(Object.fromEntries(leftBy(state, books.buffer, 0).head.counts)).toEqual({ accounts: 2 });
     books.recycle('accounts', 1);
-    expect(Object.fromEntries(headAfter(state, books.buffer, []).counts)).toEqual({ accounts: 1 });
+    expect(Object.fromEntries(leftBy(state, books.buffer, 0).head.counts)).toEqual({ accounts: 1 });
     books.restore('accounts', 1);
-    expect(Object.fromEntries(headAfter(state, books.buffer, []).counts)).toEqual({ accounts: 2 });
+    expect(Object.fromEntries(leftBy(state, books.buffer, 0).head.counts)).toEqual({ accounts: 2 });
   });
 
   test('show a recycled record to who asks for any, and to nobody else', () => {
@@ -73,7 +73,7 @@ describe('the books as a command sees them', () => {
     expect(codes(next)).toEqual([1]);
     round.overlay.merge(next.buffer);
     expect(codes(command())).toEqual([1]);
-    applyLayer(round.state, round.overlay, round.leaveHead(0));
+    applyLayer(round.state, round.overlay, leftBy(round.state, round.overlay, 0).head);
     expect(codes(command())).toEqual([1]);
   });
 
@@ -138,7 +138,7 @@ describe('the books as a command sees them', () => {
     next.reserveNumber('IN01/0009');
     expect([next.isReserved('IN01/0009'), next.isReserved('IN01/0008')]).toEqual([true, false]);
     round.overlay.merge(next.buffer);
-    applyLayer(state, round.overlay, round.leaveHead(0));
+    applyLayer(state, round.overlay, leftBy(state, round.overlay, 0).head);
     expect([state.born, state.head.version, Object.fromEntries(state.head.sequences)]).toEqual([
       true,
       1,

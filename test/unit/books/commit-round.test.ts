@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { processMetrics } from '../../../shared/base/metrics.ts';
 import { commitRound, OutcomeUnknown } from '../../../shared/books/rounds/commit-round.ts';
-import type { BooksDatabase, CommitOutcome } from '../../../shared/books/rounds/commit-round.ts';
+import type { BooksDatabase } from '../../../shared/books/rounds/books-database.ts';
+import type { CommitOutcome } from '../../../shared/books/rounds/commit-round.ts';
 import { roundLimits } from '../../../shared/books/rounds/round-limits.ts';
 import { SimulatedClient } from '../../simulation/simulated-client.ts';
 import { cutOff, SimulatedServer } from '../../simulation/simulated-server.ts';

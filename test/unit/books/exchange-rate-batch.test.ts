@@ -3,7 +3,7 @@ import { createExchangeRateBatch } from '../../../services/chart/exchange-rate.t
 import { CommandBooks } from '../../../shared/books/state/command-books.ts';
 import { EntityRound } from '../../../shared/books/state/entity-round.ts';
 import { unbornState } from '../../../shared/books/state/entity-state.ts';
-import type { IdBlocks } from '../../../shared/books/state/id-blocks.ts';
+import type { IdBlocks } from '../../../shared/database/id-blocks.ts';
 import type { Entity } from '../../../shared/resources/records.ts';
 import { codes, day, EUR, GBP, rate, USD } from '../accounting/sample-books.ts';
 

@@ -1,5 +1,5 @@
 import { clock } from '../../../shared/base/clock.ts';
-import { Books } from '../../../shared/books/books.ts';
+import { Books } from '../../../shared/books/rounds/books.ts';
 import { newTrial } from '../../../shared/subscription/new-trial.ts';
 import type { PlanCode } from '../../../shared/subscription/plans.ts';
 import { bearEntity } from '../../integration/books/note-category.ts';
@@ -18,8 +18,7 @@ export async function playedInVirtualTime(play: (stage: Stage) => Promise<void>,
     const network: Faults = { cut: 0, commit: 0 };
     const faults: unknown[] = [];
     const process = (): Books => {
-      const { client, db } = new SimulatedClient(time, server, network);
-      return new Books(client, db, (error) => faults.push(error));
+      return new Books(new SimulatedClient(time, server, network), (error) => faults.push(error));
     };
     const books = process();
     const caller = { user_id: 1, owner_id: 1, entity_id: null as number | null, scopes: [] };

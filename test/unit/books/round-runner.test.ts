@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { MongoServerError } from 'mongodb';
 import { processMetrics } from '../../../shared/base/metrics.ts';
-import type { Books } from '../../../shared/books/books.ts';
+import type { Books } from '../../../shared/books/rounds/books.ts';
 import type { Answer } from '../../../shared/books/command.ts';
 import { roundLimits } from '../../../shared/books/rounds/round-limits.ts';
 import { sell } from '../../simulation/simulated-commands.ts';

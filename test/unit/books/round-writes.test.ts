@@ -5,7 +5,7 @@ import { CommandBooks } from '../../../shared/books/state/command-books.ts';
 import type { DecidedRound } from '../../../shared/books/rounds/decided-round.ts';
 import { EntityRound } from '../../../shared/books/state/entity-round.ts';
 import { unbornState } from '../../../shared/books/state/entity-state.ts';
-import type { IdBlocks } from '../../../shared/books/state/id-blocks.ts';
+import type { IdBlocks } from '../../../shared/database/id-blocks.ts';
 import { OwnerAccount } from '../../../shared/books/rounds/owner-account.ts';
 import { roundWrites } from '../../../shared/books/rounds/round-writes.ts';
 import type { RoundWrite } from '../../../shared/books/rounds/round-write.ts';
@@ -34,7 +34,7 @@ function writesOf(accounts: OwnerAccount[] = [], most_recent = 0): RoundWrite[] 
     written: [{ envelope: { actor } }],
     accounts: new Map(accounts.map((account) => [account.owner_id, account])),
   };
-  return [...roundWrites(decided as unknown as DecidedRound, { round_id: 'r' }, 'p', most_recent)];
+  return [...roundWrites(decided as unknown as DecidedRound, { round_id: 'r' }, { id: 'p', most_recent })];
 }
 const to = (writes: RoundWrite[], name: string) => writes.filter(({ collection }) => collection === name);
 

@@ -3,7 +3,7 @@ import { checkWholeMinorUnits } from '../../../shared/books/check-whole-minor-un
 import { CommandBooks } from '../../../shared/books/state/command-books.ts';
 import { EntityRound } from '../../../shared/books/state/entity-round.ts';
 import { unbornState } from '../../../shared/books/state/entity-state.ts';
-import type { IdBlocks } from '../../../shared/books/state/id-blocks.ts';
+import type { IdBlocks } from '../../../shared/database/id-blocks.ts';
 import { account, amount, day, EUR } from '../accounting/sample-books.ts';
 
 const JPY = 9;

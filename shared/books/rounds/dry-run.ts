@@ -1,5 +1,5 @@
-import { isIdKey } from '../api/dry-run-keys.ts';
-import type { Answer } from './command.ts';
+import { isIdKey } from '../../api/dry-run-keys.ts';
+import type { Answer } from '../command.ts';
 
 /** A dry run's answer: like the real one, but nothing was saved, so every id that would be new is null. */
 export function provisionalAnswer(answer: Answer): Answer {

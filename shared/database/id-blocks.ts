@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { DURABLE_WRITE } from '../../database/write-options.ts';
+import { DURABLE_WRITE } from './write-options.ts';
 
 interface Block {
   next: number;

@@ -1,17 +1,16 @@
-import type { Db, MongoClient } from 'mongodb';
-import { clock } from '../base/clock.ts';
-import { tracing } from '../base/tracing.ts';
-import { Actor } from './state/actor.ts';
-import { ActorRegistry } from './state/actor-registry.ts';
-import type { Answer, Caller, Command, RequestInfo } from './command.ts';
-import { Committer } from './rounds/committer.ts';
-import type { SecondLane } from './rounds/committer.ts';
-import type { DocumentChecks } from '../storage/document-checks.ts';
-import { unbornState } from './state/entity-state.ts';
-import type { EventForm } from './trail/event-form.ts';
-import type { TrailMove } from './trail/trail-move.ts';
-import { roundLimits } from './rounds/round-limits.ts';
-import type { Backlog } from './rounds/round-metrics.ts';
+import { clock } from '../../base/clock.ts';
+import { tracing } from '../../base/tracing.ts';
+import { Actor } from '../state/actor.ts';
+import { ActorRegistry } from '../state/actor-registry.ts';
+import type { Answer, Caller, Command, RequestInfo } from '../command.ts';
+import type { BooksDatabase } from './books-database.ts';
+import { Committer } from './committer.ts';
+import type { SecondLane } from './ordinary-lanes.ts';
+import { unbornState } from '../state/entity-state.ts';
+import type { EventForm } from '../trail/event-form.ts';
+import type { TrailMove } from '../trail/trail-move.ts';
+import { roundLimits } from './round-limits.ts';
+import type { Backlog } from './round-metrics.ts';
 
 export interface Submission<P> {
   params: P;
@@ -34,10 +33,9 @@ export class Books {
   private readonly onFault: (error: unknown) => void;
   private readonly listeners = new Set<(moves: readonly TrailMove[]) => void>();
 
-  /** Without `checks` MongoDB validates every document. */
-  constructor(client: MongoClient, db: Db, onFault: (error: unknown) => void, checks?: DocumentChecks, second_lane?: SecondLane) {
+  constructor(database: BooksDatabase, onFault: (error: unknown) => void, second_lane?: SecondLane) {
     this.onFault = onFault;
-    this.committer = new Committer({ client, db, checks }, { onFault, onCommitted: (moves) => this.tell(moves) }, second_lane);
+    this.committer = new Committer(database, { onFault, onCommitted: (moves) => this.tell(moves) }, second_lane);
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { ClientSession, Db, Document } from 'mongodb';
-import { MONTH_TEXT } from '../../accounting/fiscal-year.ts';
-import { readSnapshot } from '../../database/read-snapshot.ts';
+import { MONTH_TEXT } from '../accounting/fiscal-year.ts';
+import { readSnapshot } from '../database/read-snapshot.ts';
 
 /**
  * Aggregates all running totals of an entity that match any of the branches, with the recent ones that its head keeps, by further stages.

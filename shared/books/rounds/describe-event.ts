@@ -5,8 +5,8 @@ import type { EventContent } from '../../resources/event/trail-event.ts';
 import type { Envelope } from '../state/actor.ts';
 import type { Answer } from '../command.ts';
 import type { CommandBooks } from '../state/command-books.ts';
-import { eventNameOf } from './event-form.ts';
-import type { EventForm } from './event-form.ts';
+import { eventNameOf } from '../trail/event-form.ts';
+import type { EventForm } from '../trail/event-form.ts';
 
 type Decided = Pick<Envelope, 'event' | 'params' | 'caller' | 'request'>;
 
