@@ -1,7 +1,7 @@
 import { seldom } from './test/seldom.js';
 
-/** Who names a path wants all that lies there. */
-const isWhole = !process.argv.slice(2).some((argument) => argument.startsWith('test/'));
+/** Who names files or tests wants all of them, also what `npm test` leaves out. */
+const isWhole = process.argv.slice(2).every((argument) => argument.startsWith('-') || /^\d+%?$/.test(argument));
 
 /** @type {import('jest').Config} */
 export default {
