@@ -33,7 +33,7 @@ export const SEARCH_WORDS = 'search_words';
 
 /**
  * Adds the words to a document. By name, because V8 makes a hash table of a large object that gets a key from a variable: slow to write out
- * and to check (docs/performance.md, "What was done").
+ * and to check (docs/performance.md, "What one may not break").
  */
 export function keepSearchWords(document: Partial<Record<typeof SEARCH_WORDS, string[]>>, words: string[]): void {
   document.search_words = words;

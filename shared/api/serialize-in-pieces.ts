@@ -7,7 +7,7 @@ const PIECE = 32_768;
 
 /**
  * What serializeAnswer writes, as bytes and in pieces, for an answer with a long list. V8 keeps a text that was put together as a tree of
- * its parts. A tree of the whole list would be slow to read and outlive several collections (docs/performance.md, "Batches").
+ * its parts. A tree of the whole list would be slow to read and outlive several collections (docs/performance.md, "What one may not break").
  */
 export function serializeInPieces(operation: Operation, body: Readonly<Record<string, unknown>>): Buffer[] {
   const { write: writeWhole, of } = writerOf(operation);

@@ -1,6 +1,6 @@
 /**
  * A record in an answer of many, which is presented only when the answer is written: presented records are larger than the records
- * themselves, and a collection of garbage finds all of them alive (docs/performance.md, "Batches"). `toJSON` presents it on the bus too.
+ * themselves, and a collection of garbage finds all of them alive (docs/performance.md, "What one may not break"). `toJSON` presents it on the bus too.
  */
 export class ShownLater {
   readonly id: unknown;

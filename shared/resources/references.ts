@@ -30,7 +30,7 @@ export interface RecordSource {
   getAny<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined;
 }
 
-/** No getter is among them: it would keep the whole round of a command alive (docs/performance.md, "What was done"). */
+/** No getter is among them: it would keep the whole round of a command alive (docs/performance.md, "What one may not break"). */
 export function referencesOf(source: RecordSource): References {
   return {
     account: (id) => source.getAny('accounts', id),

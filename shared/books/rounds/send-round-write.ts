@@ -38,7 +38,7 @@ export class RoundSender {
 
   /**
    * One insert and one update command. Many documents are serialised before they are sent; a few, and updates, are sent as they are, because
-   * the driver's bulk operations cost more than they save there (docs/performance.md, "What was done").
+   * the driver's bulk operations cost more than they save there (docs/performance.md, "What one may not break").
    */
   made({ collection, inserts = [], updates = [], fenced }: RoundWrite): Send {
     const many = inserts.length > roundLimits.plain_insert;

@@ -12,7 +12,7 @@ type Given = Omit<Own, keyof typeof fresh>;
 
 /**
  * A transaction's own fields: those that are given, and a fresh draft's for the others. What is given comes first in the document: nearly
- * all indexes are on it, and MongoDB looks for each of their fields from the beginning (docs/performance.md, "What was done").
+ * all indexes are on it, and MongoDB looks for each of their fields from the beginning (docs/performance.md, "What one may not break").
  */
 export function freshDraft(given: Given & Partial<Own>): Own {
   return { ...given, ...fresh, ...given };

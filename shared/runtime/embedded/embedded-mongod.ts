@@ -14,7 +14,7 @@ import { readMongodRecord, writeMongodRecord } from './mongod-record.ts';
 /**
  * Per cent of the cache that changes may fill, and versions of documents of them, before pages are written ahead of the checkpoint of every
  * minute (target), and before writers do that work themselves (trigger). WiredTiger's own targets, 5 and 2.5, are a few seconds of postings,
- * so pages that grow all the time were written again and again (docs/performance.md, "What was done").
+ * so pages that grow all the time were written again and again (docs/performance.md, "What one may not break").
  */
 const CHANGES_IN_CACHE = ['eviction_dirty_target=60,eviction_dirty_trigger=80', 'eviction_updates_target=40,eviction_updates_trigger=60'];
 /**
