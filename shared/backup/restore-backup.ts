@@ -1,7 +1,7 @@
 import type { Db, Document } from 'mongodb';
 import { connect, disconnectDatabase } from '../database/connection.ts';
 import { migrateDatabase } from '../storage/migrate-database.ts';
-import { schemaVersion } from '../storage/schema-version.ts';
+import { isOutdated, schemaVersion } from '../storage/schema-version.ts';
 import { beginRestore, endRestore } from '../storage/unfinished-restore.ts';
 import { collectionNames } from './collection-names.ts';
 import { recordsOf } from './read-backup.ts';
@@ -53,7 +53,7 @@ async function into(uri: string, work: (db: Db) => Promise<void>): Promise<void>
 }
 
 function requireOlder({ header: { schema } }: CheckedBackup, file: string): void {
-  if (schema.fingerprint !== schemaVersion() && schema.history.includes(schemaVersion()))
+  if (isOutdated(schema))
     throw new Error(`${file} was written by a newer Daybook: restore it with that one.`);
 }
 

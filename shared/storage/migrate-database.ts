@@ -7,7 +7,7 @@ import { fillAbsentFields } from './fill-absent-fields.ts';
 import { dropFormerIndexes } from './former-indexes.ts';
 import { migrationRows, withMigrationLock } from './migration-lock.ts';
 import { derivations, migrations } from './migrations/all-migrations.ts';
-import { schemaVersion } from './schema-version.ts';
+import { isOutdated, schemaVersion } from './schema-version.ts';
 
 /**
  * Brings the database to what this version needs: first the schemas (validators and indexes), then null for new fields, then each migration
@@ -42,7 +42,7 @@ export async function contractSchemas(db: Db): Promise<boolean> {
 async function isCurrent(db: Db): Promise<boolean> {
   const row = await migrationRows(db).findOne({ _id: 'schemas' }, DURABLE);
   if (row?.fingerprint === schemaVersion()) return true;
-  if (row?.history?.includes(schemaVersion()))
+  if (row && isOutdated(row))
     throw new Error(
       'The database has been brought to a newer version of Daybook, whose records this version would refuse. Start the newer version, or restore a backup from before.',
     );
@@ -56,9 +56,11 @@ async function migrate(db: Db, goOn: () => Promise<void>): Promise<void> {
   await applySchemas(db, { expanded });
   await goOn();
   await fillAbsentFields(db);
-  const applied = await rows.find({}, { projection: { _id: 1 } }).toArray();
+  const rows_there = await rows.find().toArray();
+  // A program that knew no later version than its own may have opened the books since, and written as it knew: every migration once more.
+  const isBack = rows_there.some((row) => row._id === 'schemas' && row.history?.at(-1) === schemaVersion());
   for (const migration of migrations) {
-    if (applied.some((row) => row._id === migration.name)) continue;
+    if (!isBack && rows_there.some((row) => row._id === migration.name)) continue;
     await goOn();
     await migration.apply(db, goOn);
     // No insert: a process that took this one for dead may have applied it too.

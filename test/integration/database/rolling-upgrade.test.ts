@@ -104,3 +104,24 @@ test('a process of an older version is refused with a sentence, and puts nothing
   expect(before).toContain('name');
   expect(info).not.toHaveProperty('options.validator.$jsonSchema');
 });
+
+test('books that a program without a history has opened in between are brought to this version again, with what it wrote', async () => {
+  const db = fresh();
+  await migrateDatabase(db);
+  const setBack = { $set: { fingerprint: 'of 20 November', history: [schemaVersion()] } };
+  await migrationRows(db).updateOne({ _id: 'schemas' }, setBack);
+  await db.command({ collMod: 'entities', validator: {} });
+  await db.collection<{ _id: number }>('entities').insertOne({ _id: 1 });
+  await migrateDatabase(db);
+  expect(await migrationRows(db).findOne({ _id: 'schemas' })).toMatchObject({ fingerprint: schemaVersion(), history: [schemaVersion()] });
+  expect(await db.collection<{ _id: number }>('entities').findOne({ _id: 1 })).toMatchObject({ tax_rounding: 'line' });
+  expect(await requiredOfCategories(db)).toContain('name');
+});
+
+test('an older program that a newer one has overtaken stays refused, whatever a program without a history did since', async () => {
+  const db = fresh();
+  await migrateDatabase(db);
+  const overtaken = { $set: { fingerprint: 'of 20 November', history: [schemaVersion(), 'newer'] } };
+  await migrationRows(db).updateOne({ _id: 'schemas' }, overtaken);
+  await expect(migrateDatabase(db)).rejects.toThrow('newer version of Daybook');
+});
