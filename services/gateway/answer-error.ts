@@ -9,6 +9,7 @@ import { gatewayLimits } from './limits.ts';
 import { ClientGone } from './read-body.ts';
 import { countRefusal } from './request-metrics.ts';
 import { sendJson } from './send.ts';
+import { tellUnavailable } from './tell-unavailable.ts';
 
 const retry = { 'Retry-After': String(gatewayLimits.retry_after_seconds) };
 /** The errors of Moleculer when no service could take a call, or when a read was not answered in time. */
@@ -30,6 +31,7 @@ export function answerError(gateway: Gateway, exchange: Exchange, error: unknown
     return void exchange.req.socket.destroy();
   }
   const refusal = refusalOf(error);
+  if (refusal.code === 503) tellUnavailable(gateway, exchange, refusal.message, error);
   if (refusal.code === 500) gateway.logger.error(`Request ${exchange.id} (${exchange.method} ${exchange.path}) failed`, error);
   const help_base = `${gateway.settings.public_url}/guides/${exchange.resource ?? 'errors'}`;
   const { http_status, body } = errorEnvelope(refusal, help_base);

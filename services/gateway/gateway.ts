@@ -5,6 +5,8 @@ import type { VerifiedToken } from '../../shared/identity/access-token.ts';
 import type { Caller } from '../../shared/books/command.ts';
 import type { Settings } from '../../shared/base/settings.ts';
 import { callService } from './call-service.ts';
+import { openAccessLog } from './access-log.ts';
+import type { AccessLog } from './access-log.ts';
 import { Arrivals } from './arrivals.ts';
 import { ClientAddresses } from './client-address.ts';
 import { CrossOrigin } from './cors.ts';
@@ -35,6 +37,7 @@ export interface Gateway {
   readonly arrivals: Arrivals;
   readonly places: Places;
   readonly pipelines: Pipelines;
+  readonly access_log: AccessLog | undefined;
   verifier: TokenVerifier;
   callers: CallerDirectory;
 }
@@ -52,6 +55,7 @@ export function createGateway(broker: ServiceBroker, logger: ServiceBroker['logg
     arrivals: new Arrivals(),
     places: new Places(),
     pipelines: new Pipelines(),
+    access_log: openAccessLog(settings.access_log),
     verifier: { verify: notReady },
     callers: { callerOf: notReady },
   };

@@ -1,3 +1,5 @@
+import { absentParts } from '../../shared/base/process-parts.ts';
+import { readinessOf } from '../../shared/base/readiness.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
@@ -12,20 +14,23 @@ export function answerHealth(exchange: Exchange): void {
 }
 
 /**
- * The services that cannot be reached, `places` while the next request would be refused for want of one, and `stopping` for a gateway that
- * is about to leave: a balancer turns elsewhere.
+ * What keeps the gateway from serving: `stopping` when it is about to leave, `places` while the next request would be refused for want of
+ * one, its database, its bus, and the services that it cannot reach.
  */
-export function missingServices(gateway: Gateway, services: readonly string[]): string[] {
-  const reached = new Set(gateway.broker.registry.getServiceList({ onlyAvailable: true }).map((service: { name: string }) => service.name));
-  const missing = services.filter((service) => !reached.has(service));
-  if (gateway.places.full) missing.unshift('places');
-  return gateway.drain.leaving ? ['stopping', ...missing] : missing;
+export function missingServices({ broker, drain, places }: Gateway, services: readonly string[]): string[] {
+  const reached = new Set(broker.registry.getServiceList({ onlyAvailable: true }).map((service: { name: string }) => service.name));
+  return [
+    ...(drain.leaving ? ['stopping'] : []),
+    ...(places.full ? ['places'] : []),
+    ...absentParts(),
+    ...(broker.transit && !broker.transit.connected ? ['bus'] : []),
+    ...services.filter((service) => !reached.has(service)),
+  ];
 }
 
-/** 200 while every service that the API needs can be reached; else 503 with what `missingServices` says. */
+/** 200 while every part that the API needs is there; else 503 with what `missingServices` says, without what `exclude` names. */
 export function answerReadiness(gateway: Gateway, exchange: Exchange, services: readonly string[]): void {
-  const missing = missingServices(gateway, services);
-  if (missing.length === 0) return sendJson(exchange, 200, '{"status":"ready"}');
-  const body = gateway.drain.leaving ? { status: 'stopping' } : { status: 'waiting', missing };
-  sendJson(exchange, 503, JSON.stringify(body), { 'Retry-After': String(gatewayLimits.retry_after_seconds) });
+  const { http_status, body } = readinessOf(missingServices(gateway, services), exchange.query);
+  const retry = { 'Retry-After': String(gatewayLimits.retry_after_seconds) };
+  sendJson(exchange, http_status, JSON.stringify(body), http_status === 503 ? retry : {});
 }

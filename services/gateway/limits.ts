@@ -42,6 +42,9 @@ export const gatewayLimits = {
   /** A write that was worked on and ended in a 503 counts as this many requests. */
   lost_work_points: 20,
   rate_window_seconds: 60,
+  /** Lines of the log about answers of 503 in each window; further ones are counted only. */
+  unavailable_lines: 100,
+  unavailable_lines_window: 10_000,
   /** The Retry-After (seconds) when nothing better is known. */
   retry_after_seconds: 1,
   /** How often a starting gateway looks whether the services that it needs are there. */

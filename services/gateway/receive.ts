@@ -39,6 +39,7 @@ export async function receive(
     countRequest(exchange);
     forgetExchange(exchange);
   });
+  if (gateway.access_log) res.once('close', () => gateway.access_log!(exchange));
   const trace = traceOf(exchange);
   setSecurityHeaders(res, gateway.settings.public_url);
   res.setHeader('X-Request-Id', exchange.id);

@@ -53,8 +53,7 @@ async function into(uri: string, work: (db: Db) => Promise<void>): Promise<void>
 }
 
 function requireOlder({ header: { schema } }: CheckedBackup, file: string): void {
-  if (isOutdated(schema))
-    throw new Error(`${file} was written by a newer Daybook: restore it with that one.`);
+  if (isOutdated(schema)) throw new Error(`${file} was written by a newer Daybook: restore it with that one.`);
 }
 
 /** A service that has started on a database has left its migrations there. So nobody uses a database that is empty. */

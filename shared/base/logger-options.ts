@@ -1,5 +1,6 @@
 import { stdSerializers } from 'pino';
 import type { LoggerOptions } from 'pino';
+import { LineLimit } from './line-limit.ts';
 import type { LogLevel } from './settings.ts';
 
 /**
@@ -15,10 +16,18 @@ const SECRETS = [
 const LEVELS = ['', '*.', '*.*.', '*.*.*.'];
 
 /**
+ * What Moleculer says of each call that finds no service. A gateway asks again every tenth of a second, so a service that is away for a
+ * moment is told of hundreds of times; one line in a minute says the same, and each request that fails for it is told of by itself.
+ */
+const UNSERVED = /^Service '[^']*' is not available/;
+const ONE_MINUTE_MS = 60_000;
+
+/**
  * One JSON line per log message. Moleculer logs `(message, object)`, but pino expects `(object, message)` and would drop the object, with
  * the stacks of errors. The hook swaps them (docs/decisions/logger.md).
  */
 export function loggerOptions(level: LogLevel): LoggerOptions {
+  const unserved = new LineLimit(1, ONE_MINUTE_MS);
   return {
     level,
     base: null,
@@ -27,6 +36,11 @@ export function loggerOptions(level: LogLevel): LoggerOptions {
     redact: SECRETS.flatMap((name) => LEVELS.map((level) => level + name)),
     hooks: {
       logMethod(args, method) {
+        if (UNSERVED.test(String(args[0]))) {
+          const left_out = unserved.admit(performance.now());
+          if (left_out === undefined) return;
+          if (left_out > 0) (args as unknown[]).push(`(and ${left_out} more such lines since the last one)`);
+        }
         method.apply(this, reorder(args as unknown[]) as Parameters<typeof method>);
       },
     },

@@ -22,7 +22,7 @@ export class Watched<T> {
     return () => this.#things.delete(thing);
   }
 
-  figures(of: (thing: T) => number): number[] {
+  figures<F = number>(of: (thing: T) => F): F[] {
     return Array.from(this.#things, of);
   }
 

@@ -34,6 +34,8 @@ export interface Settings {
   smtp_url: string | null;
   mail_from: string;
   log_level: LogLevel;
+  /** Whether gateways write a line for each request. */
+  access_log: 'off' | 'on';
   /** Where the process shows its health and metrics to its operator; null = 9464, or a free port when that is taken. */
   ops_port: number | null;
   ops_host: string;
@@ -86,6 +88,7 @@ export function readSettings(env: Environment): Settings {
     smtp_url: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mail_from: reader.text('MAIL_FROM') ?? 'Daybook <daybook@localhost>',
     log_level: reader.choice('LOG_LEVEL', logLevels, 'warn'),
+    access_log: reader.choice('ACCESS_LOG', ['off', 'on'] as const, 'off'),
     ops_port: reader.text('OPS_PORT') === null ? null : reader.integer('OPS_PORT', 0, 0, 65_535),
     ops_host: reader.text('OPS_HOST') ?? '127.0.0.1',
     drain_seconds: reader.integer('DRAIN_SECONDS', 0, 0, 300),

@@ -8,6 +8,7 @@ import { databaseName } from './database-name.ts';
 import { endClosedWrites } from './end-closed-writes.ts';
 import { requireUsable, sentenceOf } from './require-usable.ts';
 import { watchPool } from './watch-pool.ts';
+import { watchPrimary } from './watch-primary.ts';
 import { DURABLE_WRITE } from './write-options.ts';
 
 /** Native handles. Every write goes through them, so that mongoose hydrates nothing (docs/architecture.md "Mongoose"). */
@@ -24,8 +25,8 @@ interface Shared {
 }
 
 let opening: Promise<Shared> | undefined;
-/** The connection itself, from the moment it is usable until it is closed on purpose. */
-let opened: Connection | undefined;
+/** Ends the watch of its primary. */
+let endWatch: (() => void) | undefined;
 let users = 0;
 
 /** Where the database is, and how it must be prepared before anybody reads it. */
@@ -63,16 +64,12 @@ export function isConnected(): boolean {
   return opening !== undefined;
 }
 
-/** False while an open connection has lost its servers. True in a process that uses no database. */
-export function isReachable(): boolean {
-  return opened === undefined || opened.readyState === mongoose.ConnectionStates.connected;
-}
-
 export async function disconnectDatabase(): Promise<void> {
   if (users === 0 || --users > 0) return;
   const closing = opening;
   opening = undefined;
-  opened = undefined;
+  endWatch?.();
+  endWatch = undefined;
   await (await closing)?.connection.close();
 }
 
@@ -118,7 +115,7 @@ async function openAt(uri: string, version: string, prepare: Opening['prepare'])
     await connection.close();
     throw error;
   }
-  opened = connection;
+  endWatch = watchPrimary(database.client);
   return { connection, database };
 }
 

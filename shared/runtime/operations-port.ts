@@ -3,9 +3,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Middleware, Service, ServiceBroker } from 'moleculer';
 import { collectDefaultMetrics } from 'prom-client';
+import { absentParts } from '../base/process-parts.ts';
+import { readinessOf } from '../base/readiness.ts';
 import { processMetrics } from '../base/metrics.ts';
 import type { Settings } from '../base/settings.ts';
-import { isReachable } from '../database/connection.ts';
+import { watchProcess } from './process-metrics.ts';
 
 /** The port on which Prometheus exporters usually listen. */
 export const CUSTOMARY_PORT = 9464;
@@ -13,21 +15,27 @@ export const CUSTOMARY_PORT = 9464;
 /**
  * A separate port of the process for its operator. It is on loopback unless OPS_HOST says otherwise, because its figures are not for
  * clients. It opens before the services start and closes after them. `/healthz` says that the event loop runs and that no service is stuck
- * (503 with what only another start ends), `/readyz` that the process can do its work (503 with the missing parts), and `/metrics` shows its
- * metrics as Prometheus text.
+ * (503 with what only another start ends), `/readyz` that the process can do its work (503 with the missing parts but those that `exclude`
+ * names), and `/metrics` shows its metrics as Prometheus text.
  */
 export function serveOperations(settings: Settings): Middleware {
   let server: Server | undefined;
+  let endWatch: (() => void) | undefined;
   return {
     name: 'OperationsPort',
     async starting(broker: ServiceBroker) {
       collectDefaultMetrics({ register: processMetrics });
+      endWatch = watchProcess({
+        isReady: () => missingParts(broker).length === 0,
+        services: () => broker.services.map(({ name }) => name).filter((name) => !name.startsWith('$')),
+      });
       server = createServer((req, res) => void answer(broker, req, res));
       server.unref();
       const port = await listen(server, settings);
       broker.logger.info(`Health and figures: http://${settings.ops_host}:${port}/metrics`);
     },
     async stopped() {
+      endWatch?.();
       server?.closeAllConnections();
       await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
     },
@@ -58,22 +66,17 @@ function listenAt(server: Server, port: number, host: string): Promise<void> {
 
 async function answer(broker: ServiceBroker, req: IncomingMessage, res: ServerResponse): Promise<void> {
   req.resume();
-  const path = (req.url ?? '/').split('?', 1)[0];
+  const [path, query = ''] = (req.url ?? '/').split('?', 2);
   if (path === '/healthz') {
     const missing = reported(broker, 'stuck');
-    return sendStatus(res, missing.length > 0 ? { status: 'stuck', missing } : { status: 'ok' });
+    return send(res, missing.length > 0 ? 503 : 200, JSON.stringify(missing.length > 0 ? { status: 'stuck', missing } : { status: 'ok' }));
   }
   if (path === '/readyz') {
-    const missing = missingParts(broker);
-    return sendStatus(res, missing.length > 0 ? { status: 'waiting', missing } : { status: 'ready' });
+    const { http_status, body } = readinessOf(missingParts(broker), query);
+    return send(res, http_status, JSON.stringify(body));
   }
   if (path === '/metrics') return send(res, 200, await processMetrics.metrics(), processMetrics.contentType);
   send(res, 404, '{"status":"error","paths":["/healthz","/readyz","/metrics"]}');
-}
-
-/** 503 where something is missing. */
-function sendStatus(res: ServerResponse, body: { status: string; missing?: string[] }): void {
-  send(res, body.missing ? 503 : 200, JSON.stringify(body));
 }
 
 function send(res: ServerResponse, status: number, body: string, content_type = 'application/json'): void {
@@ -91,9 +94,9 @@ interface Demanding extends Service {
 function missingParts(broker: ServiceBroker): string[] {
   const missing: string[] = [];
   if (!broker.started) missing.push('start');
-  if (!isReachable()) missing.push('database');
+  missing.push(...absentParts());
   if (broker.transit && !broker.transit.connected) missing.push('bus');
-  return [...missing, ...reported(broker, 'missing')];
+  return [...new Set([...missing, ...reported(broker, 'missing')])];
 }
 
 /** What the services say, each thing once: several of them may share it. */

@@ -53,6 +53,12 @@ export class ThreeMongods {
     return three;
   }
 
+  /** The process ids of the others. */
+  async secondaryPids(): Promise<number[]> {
+    const primary = await this.primaryPid();
+    return [...this.#servers.values()].flatMap(({ pid }) => (pid === undefined || pid === primary ? [] : [pid]));
+  }
+
   /** The process id of the primary. */
   async primaryPid(): Promise<number> {
     const client = await MongoClient.connect(this.root_uri);

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
 import type { LogFn } from 'pino';
 import { operations } from '../../../shared/resources/all-operations.ts';
@@ -50,6 +50,25 @@ function circular(): object {
 
 test('an object logged after the message keeps its keys, and further words join the message', () => {
   expect(logged('Slow', 'call', { action: 'chart.createAccount' })).toMatchObject({ msg: 'Slow call', action: 'chart.createAccount' });
+});
+
+test('what Moleculer says of each call that finds no service is one line, and the next one tells of those between', () => {
+  const lines: string[] = [];
+  const logger = pino(loggerOptions('warn'), { write: (line: string) => void lines.push(line) });
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+  try {
+    for (let call = 0; call < 309; call++) logger.child({ mod: 'broker' }).warn(`Service 'transaction.create' is not available.`);
+    logger.warn('The database has lost its primary');
+    clock.mockReturnValue(60_000);
+    logger.warn(`Service 'chart.createAccount' is not available on 'books-1' node.`);
+  } finally {
+    clock.mockRestore();
+  }
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    "Service 'transaction.create' is not available.",
+    'The database has lost its primary',
+    "Service 'chart.createAccount' is not available on 'books-1' node. (and 308 more such lines since the last one)",
+  ]);
 });
 
 /** Named like a secret, and none. */

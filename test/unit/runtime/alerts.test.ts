@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from '@jest/globals';
 import { collectDefaultMetrics } from 'prom-client';
 import { durationBuckets, processMetrics } from '../../../shared/base/metrics.ts';
@@ -9,6 +9,8 @@ import '../../../services/webhook/delivery-metrics.ts';
 import '../../../shared/books/rounds/round-metrics.ts';
 import '../../../shared/database/open-transactions.ts';
 import '../../../shared/database/watch-pool.ts';
+import '../../../shared/database/watch-primary.ts';
+import '../../../shared/runtime/process-metrics.ts';
 
 const rules = readFileSync('deploy/prometheus/alerts.yml', 'utf8');
 const runbook = readFileSync('docs/operating/monitoring.md', 'utf8');
@@ -95,3 +97,12 @@ test('each alert leads to its part of the runbook, and each part has its alert',
   expect(all(rules, /monitoring\.md#(\w+)/g)).toEqual(alerts.map((name) => name.toLowerCase()));
   expect(all(runbook, /^## (\w+)$/gm)).toEqual(alerts);
 });
+
+test('a service that vanishes is told of, whichever it is', () => {
+  const services = readdirSync('services').map((folder) => /name: '(\w+)'/.exec(readFileSync(serviceFile(folder), 'utf8'))![1]!);
+  expect(all(rules, /absent\(daybook_service_running\{job="daybook", service="(\w+)"\}\)/g).toSorted()).toEqual(services.toSorted());
+});
+
+function serviceFile(folder: string): string {
+  return `services/${folder}/${folder}.service.ts`;
+}

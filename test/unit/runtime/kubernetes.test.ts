@@ -78,6 +78,14 @@ test('ports, probes and the time to stop are those of the service', () => {
   expect(drain_seconds).toBeGreaterThan(container.readinessProbe.periodSeconds * container.readinessProbe.failureThreshold);
 });
 
+test('gateways without a database stay behind the ingress, which has nobody else for the guides; all other processes leave', () => {
+  const exceptions = kustomization('base').patches.filter(({ patch }: Json) => patch);
+  expect(exceptions.map(({ target }: Json) => target)).toEqual([{ kind: 'Deployment', name: 'gateway' }]);
+  expect(parse(exceptions[0].patch).spec.template.spec.containers).toEqual([
+    { name: 'daybook', readinessProbe: { httpGet: { path: '/readyz?exclude=database', port: 'operations' } } },
+  ]);
+});
+
 test('every process is confined, has a disruption budget, and speaks only with whom a policy names', () => {
   const nats = resources('nats').find(({ kind }) => kind === 'StatefulSet').spec.template.spec;
   for (const { securityContext, containers, automountServiceAccountToken } of [common, nats]) {
