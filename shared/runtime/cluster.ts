@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '../base/settings.ts';
+import { endWithNpm } from './end-with-parent.ts';
+import { requireOpenFiles } from './require-open-files.ts';
 import { runFleet } from './run-fleet.ts';
 
 /**
@@ -15,6 +17,8 @@ async function startCluster(): Promise<void> {
       gateways: { type: 'string', default: '1' },
     },
   });
+  endWithNpm(process.env);
+  requireOpenFiles();
   await runFleet(join(import.meta.dirname, '../..'), readSettings(process.env), {
     is_split: values['split-books'],
     books: countOf('books', values.books),

@@ -65,7 +65,8 @@ new Gauge({
 let version: string | undefined;
 
 function programVersion(): string {
-  const file = join(import.meta.dirname, '../../package.json');
+  // As the other files that belong to the program, it is found from where the program runs (services/gateway/reference-page.ts).
+  const file = join(process.cwd(), 'package.json');
   version ??= (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
   return version;
 }

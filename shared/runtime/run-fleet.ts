@@ -21,6 +21,7 @@ const READY_WITHIN_MS = 180_000;
  * Throws an Error with a sentence for the operator when it cannot start.
  */
 export async function runFleet(root: string, settings: Settings, options: FleetOptions): Promise<void> {
+  await requireFreePort(0, settings.host);
   await keepPort(settings.port, settings.host);
   await requireFreePort(settings.port, settings.host);
   const database = await startEmbeddedDatabase(settings);
@@ -57,6 +58,8 @@ export async function runFleet(root: string, settings: Settings, options: FleetO
 
 /** The first of as many ports in a row as there are processes: from OPS_PORT on, or where nobody listens. Port 0 is no choice either. */
 async function operationsPorts({ ops_port, ops_host }: Settings, count: number): Promise<number> {
+  // A host that is none is told as such, and not as one whose ports are all taken.
+  await requireFreePort(0, ops_host, 'OPS_PORT');
   if (!ops_port) return keepFreeRun(count, CUSTOMARY_PORT, ops_host);
   for (let index = 0; index < count; index += 1) await requireFreePort(ops_port + index, ops_host, 'OPS_PORT');
   return ops_port;

@@ -8,6 +8,10 @@ try {
   // Half of the start is spent on stripping types and compiling. The cache must be on before the modules are imported for which it is
   // meant.
   enableCompileCache(join(cacheFolder(), 'compiled'));
+  const { endWithNpm } = await import('./end-with-parent.ts');
+  endWithNpm(process.env);
+  const { requireOpenFiles } = await import('./require-open-files.ts');
+  requireOpenFiles();
   const { readSettings } = await import('../base/settings.ts');
   const { chooseGateways } = await import('./choose-gateways.ts');
   const settings = readSettings(process.env);

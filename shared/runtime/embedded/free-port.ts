@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 
 /** A port of 127.0.0.1 on which nobody listens: `preferred` when it is free. */
 export async function freePort(preferred = 0): Promise<number> {
@@ -6,10 +7,23 @@ export async function freePort(preferred = 0): Promise<number> {
   return port ?? (await freePort());
 }
 
-/** Throws a sentence for the operator when a program already listens on this port of `host`. Called before anything else is started. */
-export async function requireFreePort(port: number, host: string, setting = 'PORT'): Promise<void> {
-  if (port === 0 || (await tryPort(port, host)) !== undefined) return;
-  throw portInUse(port, host, setting);
+/**
+ * Throws a sentence for the operator when this process cannot listen at this port of `host`: the host is no address of this machine, or a
+ * program listens there already. Called before anything else is started.
+ */
+export async function requireFreePort(port: number, host: string, setting: 'PORT' | 'OPS_PORT' = 'PORT'): Promise<void> {
+  try {
+    await listenOnce(port, host);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw portInUse(port, host, setting);
+    const host_setting = setting.replace('PORT', 'HOST');
+    if (code === 'EACCES') throw new Error(`this user may not listen at port ${port} of ${host}; set ${setting} to one from 1024 on.`);
+    throw new Error(
+      `${host_setting} is ${JSON.stringify(host)}, where this machine cannot listen (${String(code)}): set it to an address of its own.`,
+      { cause: error },
+    );
+  }
 }
 
 /**
@@ -58,13 +72,18 @@ function portInUse(port: number, host: string, setting: string): Error {
   return new Error(`port ${port} of ${host} is in use; stop what listens there or set ${setting} to another one.`);
 }
 
-function tryPort(port: number, host = '127.0.0.1'): Promise<number | undefined> {
-  return new Promise((resolve) => {
+async function tryPort(port: number, host = '127.0.0.1'): Promise<number | undefined> {
+  return listenOnce(port, host).catch(() => undefined);
+}
+
+/** The port on which it listened, and does no more. Throws the error of the system. */
+function listenOnce(port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', () => resolve(undefined));
+    server.once('error', reject);
     server.listen(port, host, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined));
+      const { port: taken } = server.address() as AddressInfo;
+      server.close(() => resolve(taken));
     });
   });
 }

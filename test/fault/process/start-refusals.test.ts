@@ -8,7 +8,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { findMongod } from '../../../shared/runtime/embedded/find-mongod.ts';
 import { freePort } from '../../../shared/runtime/embedded/free-port.ts';
+import { ENOUGH_OPEN_FILES, judgeOpenFiles } from '../../../shared/runtime/require-open-files.ts';
 import { DaybookProcess } from '../../setup/daybook-process.ts';
+import { runProgram } from '../../setup/run-program.ts';
 
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'daybook-refusals-'))));
@@ -61,4 +63,25 @@ test('a MongoDB that does not answer, and one that refuses the password, are tol
   expect(await refusal({ MONGODB_URI: wrong })).toContain('MongoDB refused the user or the password of MONGODB_URI');
   const silent = `mongodb://127.0.0.1:${await freePort()}/daybook?serverSelectionTimeoutMS=500`;
   expect(await refusal({ MONGODB_URI: silent })).toContain('no primary of the MongoDB of MONGODB_URI answers');
+});
+
+test('a host that is no address of this machine is told as such, and not as a port in use', async () => {
+  expect(await refusal({ HOST: 'nope.invalid' })).toMatch(
+    /Daybook cannot start: HOST is "nope\.invalid", where this machine cannot listen \(\w+\): set it to an address of its own\./,
+  );
+  expect(await refusal({ OPS_HOST: '192.0.2.1' })).toContain('OPS_HOST is "192.0.2.1", where this machine cannot listen (EADDRNOTAVAIL)');
+});
+
+test('a hard limit of open files that is too low is told before anything is started', async () => {
+  const limited = 'ulimit -n 512 && exec "$0" shared/runtime/start.ts';
+  const data_dir = join(folder, 'limited');
+  const env = { PORT: String(await freePort()), DATA_DIR: data_dir, MONGODB_URI: '', NODE_OPTIONS: '' };
+  const { code, output } = await runProgram('sh', ['-c', limited, process.execPath], { env });
+  expect([code, output]).toEqual([1, expect.stringContaining('this process may open 512 files and connections at most, and needs 2048')]);
+  expect(existsSync(data_dir)).toBe(false);
+});
+
+test('a limit for a laptop is told and does not keep the service from starting', () => {
+  expect(judgeOpenFiles(4_096)).toContain('too few for a busy service: raise the hard limit to 16384');
+  expect(judgeOpenFiles(ENOUGH_OPEN_FILES)).toBeUndefined();
 });
