@@ -1,3 +1,4 @@
+import { REVISION, tagOf } from '../../shared/api/if-match.ts';
 import { minimal_parameter } from '../../shared/api/minimal-answer.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import { serializeAnswer } from '../../shared/api/serialize-answer.ts';
@@ -26,6 +27,7 @@ export function answerWrite(gateway: Gateway, operation: Operation, exchange: Ex
   const headers: Headers = {};
   if (answer.location !== undefined && !answer.dry_run) headers.Location = `${gateway.settings.public_url}${api_base}${answer.location}`;
   if (answer.replayed) headers['Idempotency-Replayed'] = 'true';
+  if (operation.tagged && answer.revision !== undefined && !answer.dry_run) headers.ETag = tagOf(answer.revision);
   const text = answer.replay ?? answer[WRITTEN] ?? serializeAnswer(operation, answer.body);
   if (!answer.minimal) return sendJson(exchange, answer.status, text, headers);
   headers['Preference-Applied'] = minimal_parameter;
@@ -34,9 +36,10 @@ export function answerWrite(gateway: Gateway, operation: Operation, exchange: Ex
 
 export async function answerRead(operation: Operation, exchange: Exchange, result: unknown): Promise<void> {
   if (operation.formats && isFormatted(result)) return answerFormatted(exchange, result);
-  const text = serializeAnswer(operation, result);
+  const { [REVISION]: revision, ...body } = result as Record<string, unknown>;
+  const text = serializeAnswer(operation, body);
   if (operation.id === 'readMeta') return answerMeta(exchange, text);
-  sendJson(exchange, 200, text);
+  sendJson(exchange, 200, text, typeof revision === 'number' ? { ETag: tagOf(revision) } : {});
 }
 
 function answerFormatted(exchange: Exchange, { content_type, file_name, text, base64 }: FormattedAnswer): void {

@@ -1,6 +1,5 @@
-import { errorCatalogue } from '../../shared/accounting/error-catalogue.ts';
-import type { ErrorResource } from '../../shared/accounting/error-catalogue.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { tableOf } from '../../shared/api/catalogue-errors.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import type { Caller } from '../../shared/books/command.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
@@ -71,15 +70,10 @@ export function authorize(caller: Caller, operation: Operation): void {
   requireRights(caller, operation);
   if (operation.needs_entity && caller.entity_id === null) {
     throw new BookkeepingError(
-      cataloguedResource(operation),
+      tableOf(operation),
       'MissingEntity',
       'entity_id',
       'There is no entity yet: create one with POST /entity first.',
     );
   }
-}
-
-function cataloguedResource(operation: Operation): ErrorResource {
-  const name = operation.resource.replaceAll('-', '_');
-  return Object.hasOwn(errorCatalogue, name) ? (name as ErrorResource) : 'entity';
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Exchange } from './exchange.ts';
 
-const sent = 'Authorization, Content-Type, Idempotency-Key, If-None-Match, Prefer, Rollback, X-Request-Id';
+const sent = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Prefer, Rollback, X-Request-Id';
 const read = [
   'ETag',
   'Location',

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { RequestInfo } from '../../shared/books/command.ts';
 import { canonicalJson } from '../../shared/api/canonical-json.ts';
+import { readIfMatch } from '../../shared/api/if-match.ts';
 import { prefersMinimal } from '../../shared/api/minimal-answer.ts';
 import { limits } from '../../shared/api/limits.ts';
 import type { Operation } from '../../shared/api/operation.ts';
@@ -12,11 +13,12 @@ export interface Wishes {
   idempotency_key?: string;
   dry_run?: true;
   minimal?: true;
+  if_match?: '*' | string[];
 }
 
 const printable = /^[\x20-\x7E]+$/;
 
-/** Reads Idempotency-Key, Rollback and Prefer. Throws RequestError 422 naming each header that is misused; a preference never is. */
+/** Reads Idempotency-Key, Rollback, If-Match and Prefer. Throws RequestError 422 naming each header that is misused; a preference never is. */
 export function readWishes(operation: Operation, exchange: Exchange): Wishes {
   const wishes = readConditions(operation, exchange);
   const { prefer } = exchange.req.headers;
@@ -27,14 +29,24 @@ export function readWishes(operation: Operation, exchange: Exchange): Wishes {
 function readConditions(operation: Operation, { req }: Exchange): Wishes {
   const key = req.headers['idempotency-key'];
   const rollback = req.headers.rollback;
-  if (key === undefined && rollback === undefined) return {};
+  const if_match = operation.access === 'write' ? req.headers['if-match'] : undefined;
+  if (key === undefined && rollback === undefined && if_match === undefined) return {};
   const faults: Record<string, string[]> = {};
   const key_fault = key === undefined ? undefined : faultOfKey(operation, String(key), req.headersDistinct['idempotency-key']);
   if (key_fault) faults['Idempotency-Key'] = [key_fault];
   const rollback_fault = rollback === undefined ? undefined : faultOfRollback(operation, String(rollback), key !== undefined);
   if (rollback_fault) faults.Rollback = [rollback_fault];
-  if (key_fault || rollback_fault) throw new RequestError(422, faults);
-  return { ...(key === undefined ? {} : { idempotency_key: String(key) }), ...(rollback === undefined ? {} : { dry_run: true }) };
+  const seen = if_match === undefined ? undefined : readIfMatch(if_match);
+  if (if_match !== undefined && !operation.conditional)
+    faults['If-Match'] = ['This operation changes no record that has an ETag: leave the header If-Match out.'];
+  else if (if_match !== undefined && seen === undefined)
+    faults['If-Match'] = ['The header If-Match must be an ETag as it was answered ("3"), several with commas between them, or *.'];
+  if (Object.keys(faults).length > 0) throw new RequestError(422, faults);
+  return {
+    ...(key === undefined ? {} : { idempotency_key: String(key) }),
+    ...(rollback === undefined ? {} : { dry_run: true }),
+    ...(seen === undefined ? {} : { if_match: seen }),
+  };
 }
 
 function faultOfKey(operation: Operation, key: string, sent: string[] | undefined): string | undefined {
@@ -57,6 +69,7 @@ export function requestInfo(exchange: Exchange, wishes: Wishes, deadline: number
   const info: RequestInfo = { id: exchange.id, deadline };
   if (wishes.dry_run) info.dry_run = true;
   if (wishes.minimal) info.minimal = true;
+  if (wishes.if_match) info.if_match = wishes.if_match;
   if (wishes.idempotency_key !== undefined) info.idempotency = { key: wishes.idempotency_key, ...fingerprintsOf(exchange, body) };
   return info;
 }

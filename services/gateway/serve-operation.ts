@@ -19,6 +19,7 @@ import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
 import { ClientGone, readBody, readJson } from './read-body.ts';
 import { readWishes, requestInfo } from './request-headers.ts';
+import { withoutSentBack } from './sent-back.ts';
 import { fetchNotice, setNotice } from './subscription-notice.ts';
 import type { Payer, SubscriptionNotice } from './subscription-notice.ts';
 
@@ -43,13 +44,13 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   if (wishes.dry_run) exchange.res.setHeader('Rollback', 'true');
   const body = operation.access === 'write' ? await readBody(exchange, operation.body_bytes) : undefined;
   const sent = body && { bytes: body.bytes, value: readJson(exchange.req, body) };
+  const deadline = clock.now().getTime() + gatewayLimits.command_deadline;
+  const meta: CallMeta = { caller, request: requestInfo(exchange, wishes, deadline, sent) };
   const params = checkRequest(operation, {
     path: exchange.params,
     query: new URLSearchParams(exchange.query),
-    body: sent?.value,
+    body: await withoutSentBack(gateway, operation, exchange.params.id, sent?.value, meta),
   });
-  const deadline = clock.now().getTime() + gatewayLimits.command_deadline;
-  const meta: CallMeta = { caller, request: requestInfo(exchange, wishes, deadline, sent) };
   const isExport = asksForExport(operation, params);
   const asked = isExport ? firstPartParams(operation, params) : params;
   tellWhenGone(gateway, exchange, asked, meta);

@@ -1,3 +1,4 @@
+import type { ErrorResource } from '../accounting/error-catalogue.ts';
 import { errorCatalogue } from '../accounting/error-catalogue.ts';
 import type { ErrorRow } from '../accounting/errors/error-row.ts';
 import type { Operation } from './operation.ts';
@@ -27,10 +28,18 @@ function errorByName(name: string): CatalogueError {
 
 /** The bookkeeping errors that an operation can answer: those it names, else all of its resource for a write, else a missing entity. */
 export function bookkeepingErrorsOf(operation: Operation, resource: Resource): CatalogueError[] {
-  const table = resource.catalogue;
-  const missing = operation.needs_entity && table ? errorsOfTable(table).filter(({ key }) => key === 'MissingEntity') : [];
+  const { catalogue, also_refuses = [] } = resource;
+  const missing = operation.needs_entity ? errorsOfTable(tableOf(operation)).filter(({ key }) => key === 'MissingEntity') : [];
   if (operation.conditions) return unique([...missing, ...operation.conditions.map(errorByName)]);
-  return operation.access === 'write' && table ? errorsOfTable(table) : missing;
+  if (operation.access === 'read' || !catalogue) return missing;
+  const others = also_refuses.flatMap((name) => (name.includes('.') ? [errorByName(name)] : errorsOfTable(name)));
+  return unique([...missing, ...errorsOfTable(catalogue), ...others]);
+}
+
+/** The table with the code 101 of an operation: that of its resource, or of the entity where that has none. */
+export function tableOf({ resource }: Pick<Operation, 'resource'>): ErrorResource {
+  const name = resource.replaceAll('-', '_');
+  return Object.hasOwn(errorCatalogue, name) ? (name as ErrorResource) : 'entity';
 }
 
 function unique(errors: CatalogueError[]): CatalogueError[] {

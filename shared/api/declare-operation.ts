@@ -84,6 +84,9 @@ export function declareOperation<
 >(resource: Pick<BareResource, 'slug' | 'title'>, said: Said<Id, Path, Q, B>): TypedOperation<Id, Path, Q, B> {
   const write = said.method !== 'GET';
   const metered = said.metered ?? true;
+  const isOfBooks = write && booksServices.has(said.service);
+  // Their records count their changes. Those of accounts and webhooks do not.
+  const tagged = said.answer.form === 'resource' && (isOfBooks || (said.service === 'listing' && said.path === `/${resource.slug}/{id}`));
   return {
     id: said.id,
     method: said.method,
@@ -101,8 +104,10 @@ export function declareOperation<
       : null,
     export_told_to: said.export_told_to ?? (said.needs_entity === false ? 'caller' : 'owner'),
     event: typeof said.event === 'string' ? { name: said.event } : (said.event ?? null),
-    idempotent: said.idempotent ?? (write && booksServices.has(said.service)),
-    minimal: write && (said.minimal ?? (said.answer.form === 'resource' || booksServices.has(said.service))),
+    idempotent: said.idempotent ?? isOfBooks,
+    tagged,
+    conditional: isOfBooks && namesRecord(said.path),
+    minimal: write && (said.minimal ?? (said.answer.form === 'resource' || isOfBooks)),
     dry_run: said.dry_run ?? write,
     summary: said.summary,
     description: said.description ?? '',
@@ -121,6 +126,9 @@ export function declareOperation<
     ...(said.conditions ? { conditions: said.conditions } : {}),
   };
 }
+
+/** Whether a path names a record of its own resource: not `/dimension/{id}/value`, which names that of another. */
+const namesRecord = (path: string): boolean => /^\/[a-z-]+\/\{id\}(?!\/value)/.test(path);
 
 /** The answer of an operation that shows one record of its resource. */
 export function resourceAnswer(resource: { name: string }, status: 200 | 201 = 200): AnswerForm {

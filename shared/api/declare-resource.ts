@@ -60,6 +60,8 @@ export interface ResourceDeclaration {
   readonly slug: string;
   /** Its table in the error catalogue; undefined when it has none of its own. */
   readonly catalogue?: string;
+  /** What its writes may be refused by besides: conditions of other tables (`reporting_period.MissingReportingPeriod`), or whole tables. */
+  readonly also_refuses?: readonly string[];
   /** What it stands for, in one or two sentences. */
   readonly definition: string;
   readonly fields: Readonly<Record<string, Field>>;

@@ -4,7 +4,9 @@ import type { InputField, JsonSchema } from './kind.ts';
 export function schemaOfField(field: InputField): JsonSchema {
   const { schema } = field.kind;
   const nullable = field.nullable ? { anyOf: [schema, { type: 'null' }] } : schema;
-  return { ...nullable, description: field.description, ...(field.default === undefined ? {} : { default: field.default }) };
+  const { also_accepts } = field.kind;
+  const description = also_accepts === undefined ? field.description : `${field.description} ${also_accepts}`;
+  return { ...nullable, description, ...(field.default === undefined ? {} : { default: field.default }) };
 }
 
 /**

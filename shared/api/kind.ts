@@ -60,6 +60,8 @@ export interface Kind<Bus = unknown, Rec = unknown, Shown = unknown> {
   readonly from_query?: (text: string) => unknown;
   /** fastest-validator rule of the bus form. */
   readonly bus: Record<string, unknown>;
+  /** What a request may send besides what the schema says, as a sentence: generators make nothing of a value of two types. */
+  readonly also_accepts?: string;
   /** Schema of the value in a request and in an answer. */
   readonly schema: JsonSchema;
   /** The schema of the value in an answer, when it differs. */

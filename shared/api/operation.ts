@@ -74,6 +74,10 @@ export interface Operation<Id extends string = string> {
   readonly export_told_to: 'owner' | 'caller';
   /** Accepts Idempotency-Key. */
   readonly idempotent: boolean;
+  /** Its answer shows a record of the books with an ETag. */
+  readonly tagged: boolean;
+  /** Accepts If-Match: it changes the record that its path names. */
+  readonly conditional: boolean;
   /** Accepts `Prefer: return=minimal`: its answer shows records, and nothing that is shown only once. */
   readonly minimal: boolean;
   /** Accepts `Rollback: true`. */

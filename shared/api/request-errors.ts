@@ -44,6 +44,12 @@ export const requestErrors: readonly RequestErrorRow[] = [
   ),
   row(405, 'Method Not Allowed', 'The route exists, but not for this method.', 'Use one of the methods that the Allow header lists.'),
   row(
+    412,
+    'Precondition Failed',
+    'The record is no longer as the client has seen it, which If-Match had asked for.',
+    'Send the change again with the ETag of a fresh read, once you have seen what the record is now.',
+  ),
+  row(
     422,
     'Validation',
     'A field is missing or malformed, a key is not known here, two spellings of a key differ, or a header is misused.',
@@ -86,6 +92,7 @@ function requestErrorByCode(code: number): RequestErrorRow {
 export function requestErrorsOf(operation: Operation): RequestErrorRow[] {
   const codes = [401, ...(operation.access === 'write' && operation.metered ? [402] : []), 403];
   if (Object.keys(operation.path_params).length > 0) codes.push(404);
+  if (operation.conditional) codes.push(412);
   codes.push(422);
   const body = operation.body ?? {};
   if ('line_items' in body || 'transactions' in body) codes.push(118);

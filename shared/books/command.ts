@@ -26,6 +26,8 @@ export interface RequestInfo {
   /** The key with hashes of the request's bytes and of what they mean (services/gateway/request-headers.ts). */
   idempotency?: { key: string; fingerprint: string; meaning?: string };
   dry_run?: boolean;
+  /** The tags of the record's states on which the client has decided (shared/api/if-match.ts). */
+  if_match?: '*' | string[];
   /** The client prefers a minimal answer (shared/api/minimal-answer.ts). */
   minimal?: boolean;
 }
@@ -40,6 +42,8 @@ export interface Answer {
   /** The stored bytes of the first answer, when an idempotency key is replayed. */
   replay?: string;
   replayed?: true;
+  /** How often the record that it shows has changed: its ETag. */
+  revision?: number;
   dry_run?: true;
   /** It shows only the outlines of its records, as was preferred. */
   minimal?: true;

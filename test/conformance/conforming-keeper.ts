@@ -32,6 +32,8 @@ export class PublishedContract {
     if (!operation || answer.status === 405) return;
     const response = this.#response(operation.path, method, answer.status);
     if (!response) throw new Error(`${operation.id} answered ${answer.status}, which /openapi.json does not declare: ${answer.text}`);
+    this.#checkHeaders(operation.id, response, answer);
+    if (answer.status >= 400 && operation.id !== 'exchangeToken') checkDeclaredCode(operation.id, response, answer);
     const [plain, ...parameters] = answer.headers.get('content-type')!.split('; ') as [string, ...string[]];
     const type = [plain, ...parameters.filter((one) => !one.startsWith('charset='))].join('; ');
     expect(Object.keys(response.content as object)).toContain(type);
@@ -40,8 +42,21 @@ export class PublishedContract {
     if (!check(answer.body)) throw new Error(`${operation.id}: ${this.#ajv.errorsText(check.errors)} in ${answer.text}`);
   }
 
+  /** Every header that is not of HTTP itself is declared, and each that is always there is there. */
+  #checkHeaders(id: string, { headers = {} }: Json, { status, headers: sent }: HttpAnswer): void {
+    const declared = new Map(Object.entries<Json>(headers).map(([name, header]) => [name.toLowerCase(), header]));
+    const undeclared: string[] = [];
+    sent.forEach((_, name) => undescribed.has(name) || declared.has(name) || undeclared.push(name));
+    if (undeclared.length > 0)
+      throw new Error(`${id} answered ${status} with headers that /openapi.json does not declare: ${undeclared.join(', ')}`);
+    for (const [name, { $ref }] of declared) {
+      const header = this.#document.components.headers[($ref as string).split('/').at(-1)!];
+      if (header.required && !sent.has(name)) throw new Error(`${id} answered ${status} without the header ${name}`);
+    }
+  }
+
   /** The response as it is described, with its place in the document: an error is one of the shared ones. */
-  #response(path: string, method: string, status: number): { at: string[]; content: Json } | undefined {
+  #response(path: string, method: string, status: number): { at: string[]; content: Json; headers?: Json } | undefined {
     const described = this.#document.paths[path][method.toLowerCase()].responses[status];
     if (described?.$ref === undefined)
       return described && { at: ['paths', path, method.toLowerCase(), 'responses', String(status)], ...described };
@@ -74,6 +89,23 @@ export class PublishedContract {
       for (const message of messages) if (status === 400) expect(message.endsWith(` [${body.detail_code}: ${body.help}]`)).toBe(true);
     }
   }
+}
+
+/** Headers of HTTP, of its security, and of how an answer may be kept: none of them belongs to an operation. */
+const undescribed = new Set(
+  [
+    'cache-control connection content-encoding content-length content-type date keep-alive pragma transfer-encoding vary',
+    'content-security-policy cross-origin-resource-policy referrer-policy x-content-type-options x-frame-options',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/** The examples of an error are its detail codes, each with the guide that explains it. */
+function checkDeclaredCode(id: string, { content }: { content: Json }, { status, body }: HttpAnswer): void {
+  const guide = (body.help as string).split('/').at(-1)!.replace('#', '-');
+  const of_request = `errors-${body.detail_code}`;
+  const declared = Object.keys(content['application/json'].examples as object);
+  if (!declared.includes(status === 400 ? guide : of_request))
+    throw new Error(`${id} answered ${guide}, which /openapi.json does not declare: ${declared.join(', ')}`);
 }
 
 /** Every described operation under its whole path. */

@@ -69,6 +69,12 @@ export function nested(resource: string): Kind<never, never, Presented> {
   return answerOnly('object', `the ${resource}`, resourceShape(resource), { $ref: `#/components/schemas/${resource}` });
 }
 
+/** One of two resources that write their amounts under the same keys. */
+export function nestedEither(one: string, other: string): Kind<never, never, Presented> {
+  const schema = { anyOf: [nested(one).schema, nested(other).schema] };
+  return answerOnly('object', `the ${one} or ${other}`, resourceShape(one), schema);
+}
+
 export function nestedList(resource: string): Kind<never, never, Presented[]> {
   const item = nested(resource);
   return listAnswer('list', `a list of ${resource}`, listOf(item.shape), { type: 'array', items: item.schema });

@@ -45,7 +45,6 @@ const ratePrecision: Precision = { digits: limits.rate_digits, decimals: limits.
 const amountWords = `a decimal number with at most ${limits.amount_decimals} decimals and ${limits.amount_digits} digits`;
 const rateWords = `a decimal number with at most ${limits.rate_decimals} decimals`;
 const decimalPattern = '^-?(0|[1-9]\\d*)(\\.\\d+)?$';
-const requestSchema = { type: ['number', 'string'], pattern: decimalPattern };
 
 /**
  * An amount of money or a quantity. A negative one passes here, because whether it is allowed is a rule of bookkeeping with its own code.
@@ -58,8 +57,8 @@ export const amount: Figure = {
   accepts: amountWords,
   check: (value) => canonicalDecimal(value, amountPrecision, amountWords),
   bus: { type: 'string', pattern: /^-?\d+(\.\d{1,4})?$/, max: 20 },
-  schema: requestSchema,
-  answer_schema: { type: 'number' },
+  also_accepts: 'Decimal text is accepted too.',
+  schema: { type: 'number' },
   shape: amountShape,
 };
 
@@ -101,7 +100,8 @@ const anyRate: Figure = {
   accepts: rateWords,
   check: (value) => canonicalDecimal(value, ratePrecision, rateWords),
   bus: { type: 'string', pattern: /^-?\d+(\.\d{1,10})?$/, max: 32 },
-  schema: requestSchema,
+  also_accepts: 'A number is accepted too.',
+  schema: { type: 'string', pattern: decimalPattern },
   answer_schema: { type: 'string', pattern: '^-?\\d+\\.\\d{4}$' },
   shape: plain,
 };

@@ -6,6 +6,9 @@ import { namingPlan } from '../../api/naming.ts';
 import type { Nameable, NamingPlan } from '../../api/naming.ts';
 import { namesIn, resolveNames } from '../../api/resolve-names.ts';
 import { fromDocument } from '../../database/document.ts';
+import { REVISION } from '../../api/if-match.ts';
+import type { Operation } from '../../api/operation.ts';
+import { resourceBySlug } from '../../resources/all-resources.ts';
 import { operationById } from '../../resources/all-operations.ts';
 import type { Caller } from '../command.ts';
 import { openedDatabase } from '../../database/connection.ts';
@@ -37,9 +40,23 @@ export function read<Id extends OperationId>(
       const entity_id = entityOf(ctx);
       // The bus has checked them against the operation (`params` above).
       const params = (await withIds(plan, ctx.params, database.db, entity_id)) as ParamsOf<Id>;
-      return answer({ ...database, params, caller: ctx.meta.caller, entity_id, request_id: ctx.meta.request?.id ?? '' });
+      const revision = await readRevision(operation, database.db, params);
+      const body = await answer({ ...database, params, caller: ctx.meta.caller, entity_id, request_id: ctx.meta.request?.id ?? '' });
+      return revision === undefined ? body : { ...body, [REVISION]: revision };
     },
   };
+}
+
+/**
+ * How often the record of the path had changed before it was read, for the ETag of the answer. Were it asked afterwards, a change in between
+ * would go unnoticed; like this it is taken for a change since.
+ */
+async function readRevision({ tagged, resource }: Operation, db: Db, params: object): Promise<number | undefined> {
+  const { collection } = (resourceBySlug(resource) ?? {}) as { collection?: string };
+  if (!tagged || collection === undefined) return undefined;
+  const { id } = params as { id: number };
+  const records = db.collection<{ _id: number; revision: number }>(collection);
+  return (await records.findOne({ _id: id }, { projection: { revision: 1 } }))?.revision;
 }
 
 /** The parameters with names replaced by ids. A name that no live record has may still stand for a recycled one. */
@@ -64,9 +81,14 @@ export function readAsUser<Id extends OperationId>(
   operation_id: Id,
   answer: (request: Omit<ReadRequest<ParamsOf<Id>>, 'entity_id' | 'request_id'>) => Promise<Record<string, unknown>>,
 ): ActionSchema {
+  const operation = operationById(operation_id);
   return {
-    params: actionParams(operationById(operation_id)) as ActionParams,
-    handler: async (ctx: RequestContext) =>
-      answer({ ...(await openedDatabase()), params: ctx.params as ParamsOf<Id>, caller: ctx.meta.caller }),
+    params: actionParams(operation) as ActionParams,
+    async handler(ctx: RequestContext) {
+      const database = await openedDatabase();
+      const revision = await readRevision(operation, database.db, ctx.params);
+      const body = await answer({ ...database, params: ctx.params as ParamsOf<Id>, caller: ctx.meta.caller });
+      return revision === undefined ? body : { ...body, [REVISION]: revision };
+    },
   };
 }

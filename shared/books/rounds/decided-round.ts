@@ -1,5 +1,6 @@
 import { minimalAnswer } from '../answers.ts';
 import type { Answer } from '../command.ts';
+import { checkIfMatch, revisionShown } from './check-if-match.ts';
 import type { PartedDecision } from './decide-in-parts.ts';
 import { provisionalAnswer } from './dry-run.ts';
 import type { Actor, Envelope } from '../state/actor.ts';
@@ -53,6 +54,7 @@ export function moversOf({ written }: Pick<DecidedRound, 'written'>): Set<Actor>
 export function joinRound(decided: DecidedRound, { envelope, books }: Pick<PartedDecision, 'envelope' | 'books'>, decision: Answer): void {
   const { command, params, request } = envelope;
   const round = decided.rounds.get(envelope.actor)!;
+  checkIfMatch(envelope, books);
   const transactions = command.meters?.(params) ?? 0;
   const answer = books.minimal ? minimalAnswer(decision) : decision;
   const account = decided.accounts.get(payerOf(envelope));
@@ -62,6 +64,8 @@ export function joinRound(decided: DecidedRound, { envelope, books }: Pick<Parte
     return;
   }
   if (account) answer.subscription = account.standing;
+  const revision = revisionShown(envelope, answer, books);
+  if (revision !== undefined) answer.revision = revision;
   const stored = storedAnswer(envelope, answer, decided.now);
   account?.count(transactions);
   const event = describeEvent(envelope, answer, books);

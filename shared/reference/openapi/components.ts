@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../api/kind.ts';
 import { limits } from '../../api/limits.ts';
 import { servedResources } from '../served.ts';
 import type { Billing } from '../served.ts';
+import { headerComponents } from './answer-headers.ts';
 import { describeResource } from './describe-resource.ts';
 
 const errorSchema: JsonSchema = {
@@ -50,6 +51,12 @@ const parameters: Record<string, JsonSchema> = {
     // Not `const`, because client generators drop an operation with a constant parameter.
     schema: { type: 'string', enum: ['true'] },
   },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'The `ETag` of the record as you have read it: the write is a 412 when the record has changed since. `*`: whatever it is.',
+    schema: { type: 'string' },
+  },
   Prefer: {
     name: 'Prefer',
     in: 'header',
@@ -84,7 +91,7 @@ export const envelopeSchemas: Readonly<Record<string, JsonSchema>> = { Error: er
 export function otherComponents(public_url: string): Record<string, JsonSchema> {
   return {
     parameters,
-    headers: { RequestId: { description: 'Identifies the request in logs.', schema: { type: 'string' } } },
+    headers: headerComponents,
     securitySchemes: {
       bearer: {
         type: 'oauth2',

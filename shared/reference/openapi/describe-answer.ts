@@ -4,6 +4,8 @@ import { capitalised } from '../../api/input-schema.ts';
 import type { JsonSchema, Kind } from '../../api/kind.ts';
 import type { Resource } from '../../api/declare-resource.ts';
 import type { Operation } from '../../api/operation.ts';
+import type { Billing } from '../served.ts';
+import { headersOfAnswer } from './answer-headers.ts';
 import { minimalSchema, minimal_type } from './minimal-schema.ts';
 import { dryRunSchema } from './dry-run-schema.ts';
 
@@ -56,8 +58,6 @@ function exampleAnswer(operation: Operation, resource: Resource): unknown {
   };
 }
 
-const disposition = { 'Content-Disposition': { description: 'Name of the file, for every format but JSON.', schema: { type: 'string' } } };
-
 /** The content types for the other values of `format`. Texts are described as texts, other files only by their type. */
 function otherForms({ query }: Operation): Record<string, JsonSchema> {
   const codes = (query.format?.kind.schema.enum ?? []) as string[];
@@ -71,21 +71,19 @@ function otherForms({ query }: Operation): Record<string, JsonSchema> {
  * The successful response of an operation: its headers, its schema, an example, and its other formats. `records` are the resources'
  * schemas.
  */
-export function describeAnswer(operation: Operation, resource: Resource, records: Readonly<Record<string, JsonSchema>>): JsonSchema {
+export function describeAnswer(
+  operation: Operation,
+  resource: Resource,
+  records: Readonly<Record<string, JsonSchema>>,
+  billing: Billing,
+): JsonSchema {
   const example = exampleAnswer(operation, resource);
   const schema = withDryRun(operation, answerSchema(operation), records);
   const json = { schema, ...(example === undefined ? {} : { example }) };
   const minimal = operation.minimal && { schema: minimalSchema(operation, subjectOf(operation), records) };
-  const applied = { 'Preference-Applied': { description: '`return=minimal` where that was preferred.', schema: { type: 'string' } } };
-  const location = { Location: { description: 'Address of the new record.', schema: { type: 'string', format: 'uri' } } };
   return {
     description: operation.answer.status === 201 ? 'Created.' : 'Success.',
-    headers: {
-      'X-Request-Id': { $ref: '#/components/headers/RequestId' },
-      ...(operation.answer.status === 201 ? location : {}),
-      ...(operation.formats ? disposition : {}),
-      ...(minimal ? applied : {}),
-    },
+    headers: headersOfAnswer(operation, billing),
     content: {
       'application/json': json,
       ...(minimal ? { [minimal_type]: minimal } : {}),

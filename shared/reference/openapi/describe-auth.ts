@@ -1,6 +1,7 @@
 import { schemaOfFields, bodyTitle } from '../../api/input-schema.ts';
 import type { JsonSchema } from '../../api/kind.ts';
 import type { AuthOperation } from '../../resources/authorization/auth-operations.ts';
+import { headersOfAuth } from './answer-headers.ts';
 import { exampleBody } from '../example-of-resource.ts';
 import type { ErrorResponses } from './describe-errors.ts';
 
@@ -41,7 +42,7 @@ export function describeAuth(operation: AuthOperation, errors: ErrorResponses): 
     responses: {
       [String(operation.status)]: {
         description: operation.status === 201 ? 'Created.' : 'Success.',
-        headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
+        headers: headersOfAuth(operation.authenticated === true),
         content: { 'application/json': { schema: answer.schema } },
       },
       ...(operation.body === 'form' ? oauthErrors() : {}),

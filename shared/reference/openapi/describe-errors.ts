@@ -1,6 +1,7 @@
 import { bookkeepingErrorsOf } from '../../api/catalogue-errors.ts';
 import type { CatalogueError } from '../../api/catalogue-errors.ts';
 import { guideOf } from '../../api/guide-names.ts';
+import { headersOfError } from './answer-headers.ts';
 import { capitalised } from '../../api/input-schema.ts';
 import type { JsonSchema } from '../../api/kind.ts';
 import type { Resource } from '../../api/declare-resource.ts';
@@ -19,12 +20,12 @@ interface Row {
 /** The error responses. Each stands once in the document, and operations refer to it by name. */
 export class ErrorResponses {
   readonly #public_url: string;
-  readonly #billing: Billing;
+  readonly billing: Billing;
   readonly #described = new Map<string, JsonSchema>();
 
   constructor(public_url: string, billing: Billing) {
     this.#public_url = public_url;
-    this.#billing = billing;
+    this.billing = billing;
   }
 
   /** The responses that were asked for so far, as `components.responses` holds them. */
@@ -41,12 +42,15 @@ export class ErrorResponses {
 
   /** The request errors of an operation, by HTTP status. */
   request(codes: readonly number[]): Record<string, JsonSchema> {
-    const rows = servedErrors(this.#billing)
+    const rows = servedErrors(this.billing)
       .filter(({ code }) => codes.includes(code))
       .map((row) => ({ ...row, guide: 'errors' }));
     const byStatus = Map.groupBy(rows, ({ http_status }) => String(http_status));
     return Object.fromEntries(
-      [...byStatus].map(([status, all]) => [status, this.#named(all.map(({ name }) => name.replace(/\W/g, '')).join('Or'), all)]),
+      [...byStatus].map(([status, all]) => [
+        status,
+        this.#named(all.map(({ name }) => name.replace(/\W/g, '')).join('Or'), all, Number(status)),
+      ]),
     );
   }
 
@@ -60,12 +64,12 @@ export class ErrorResponses {
     return this.#named(operation.access === 'write' ? `${resource.name}Refused` : `${resource.name}WithoutEntity`, rows);
   }
 
-  #named(name: string, rows: readonly Row[]): JsonSchema {
-    if (!this.#described.has(name)) this.#described.set(name, this.#response(rows));
+  #named(name: string, rows: readonly Row[], status = 400): JsonSchema {
+    if (!this.#described.has(name)) this.#described.set(name, this.#response(rows, status));
     return { $ref: `#/components/responses/${name}` };
   }
 
-  #response(rows: readonly Row[]): JsonSchema {
+  #response(rows: readonly Row[], status: number): JsonSchema {
     const examples = rows.map((row): [string, JsonSchema] => {
       const help = `${this.#public_url}/guides/${row.guide}#${row.code}`;
       return [
@@ -75,7 +79,7 @@ export class ErrorResponses {
     });
     return {
       description: rows.map(({ code, name, condition }) => `**${code} ${name}**: ${condition}`).join('\n\n'),
-      headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
+      headers: headersOfError(status, this.billing),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples: Object.fromEntries(examples) } },
     };
   }

@@ -22,6 +22,7 @@ function parameters(operation: Operation): JsonSchema[] {
   const headers = [
     ...(operation.idempotent ? ['IdempotencyKey'] : []),
     ...(operation.dry_run ? ['Rollback'] : []),
+    ...(operation.conditional ? ['IfMatch'] : []),
     ...(operation.minimal ? ['Prefer'] : []),
   ];
   return [...ofPath, ...ofQuery, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
@@ -39,7 +40,8 @@ function requestBody({ id, alias_of, body, partial }: Operation): JsonSchema {
 }
 
 function describe(operation: Operation): JsonSchema {
-  const description = [operation.description, ...whoMay(operation)].filter(Boolean).join(' ');
+  const repeating = operation.partial ? ['Keys of the record that cannot change are accepted as they were read.'] : [];
+  const description = [operation.description, ...repeating, ...whoMay(operation)].filter(Boolean).join(' ');
   return {
     ...(description ? { description } : {}),
     ...(operation.persons_only ? { 'x-persons-only': true } : {}),
@@ -63,6 +65,9 @@ export function describeOperation(
     security: [{ bearer: operation.scopes }],
     parameters: parameters(operation),
     ...requestBody(operation),
-    responses: { [String(operation.answer.status)]: describeAnswer(operation, resource, records), ...errors.of(operation, resource) },
+    responses: {
+      [String(operation.answer.status)]: describeAnswer(operation, resource, records, errors.billing),
+      ...errors.of(operation, resource),
+    },
   };
 }

@@ -37,6 +37,7 @@ export const account = declareRecord(
     plural_id: 'Accounts',
     slug: 'account',
     catalogue: 'account',
+    also_refuses: ['category', 'tax'],
     collection: 'accounts',
     few: true,
     definition:

@@ -6,9 +6,9 @@ import { declareRecord } from '../../api/declare-record.ts';
 import type { RecordFields } from '../../api/record-index.ts';
 import type { Kind } from '../../api/kind.ts';
 import type { Field } from '../../api/declare-resource.ts';
-import { anything, shownText } from '../../api/kinds/answer-kinds.ts';
+import { shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
-import { list, nestedList } from '../../api/kinds/composite-kinds.ts';
+import { list, nestedEither, nestedList } from '../../api/kinds/composite-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
@@ -111,8 +111,8 @@ const fields = {
     description: 'Realised difference in the reporting currency: a gain is positive.',
     example: 0,
   },
-  transaction: { kind: anything, read: 'one', description: 'The assigned item.' },
-  cleared: { kind: anything, read: 'one', description: 'The cleared item.' },
+  transaction: { kind: nestedEither('Transaction', 'Balance'), read: 'one', description: 'The assigned item.' },
+  cleared: { kind: nestedEither('Transaction', 'Balance'), read: 'one', description: 'The cleared item.' },
 } as const satisfies RecordFields;
 
 /** A field of an assignment, for requests that make several. */
@@ -180,6 +180,7 @@ export const assignment = declareRecord(
     plural_id: 'Assignments',
     slug: 'assignment',
     catalogue: 'assignment',
+    also_refuses: ['reporting_period.MissingReportingPeriod', 'transaction'],
     collection: 'assignments',
     definition:
       'The part of one item that clears another on the same account: a receipt that pays an invoice. Where their rates differ it books the realised gain or loss.',

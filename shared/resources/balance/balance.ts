@@ -162,6 +162,7 @@ export const balance = declareRecord(
     plural_id: 'Balances',
     slug: 'balance',
     catalogue: 'balance',
+    also_refuses: ['reporting_period.MissingReportingPeriod'],
     collection: 'balances',
     definition:
       'The opening balance of a balance-sheet account in a period, or one outstanding item of it: an unpaid invoice or bill that payments of the new period can clear.',

@@ -22,6 +22,7 @@ export const entity = declareRecord(
     plural_id: 'Entities',
     slug: 'entity',
     catalogue: 'entity',
+    also_refuses: ['account', 'category', 'tax'],
     collection: 'entities',
     few: true,
     definition: 'The organisation whose operations are reported. A branch is an entity with a parent, whose reporting currency it uses.',

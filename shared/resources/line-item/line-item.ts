@@ -118,6 +118,7 @@ export const lineItem = declareRecord(
     plural_id: 'LineItems',
     slug: 'line-item',
     catalogue: 'line_item',
+    also_refuses: ['reporting_period.MissingReportingPeriod', 'transaction'],
     collection: 'line_items',
     definition:
       'One line of a transaction: an account on the other side of the main account, its amount, taxes and discounts. It may be created alone and joined to a draft later.',

@@ -15,6 +15,7 @@ export const reportingPeriod = declareRecord(
     plural_id: 'ReportingPeriods',
     slug: 'reporting-period',
     catalogue: 'reporting_period',
+    also_refuses: ['transaction'],
     collection: 'reporting_periods',
     few: true,
     definition:

@@ -14,12 +14,10 @@ import { lineItemInput } from '../line-item/line-item.ts';
 import { narration, transactionOperations } from './transaction-operations.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 
-const transactionType = choice('transaction_types', transactionTypeCodes);
-
 /** In the order in which answers and documents show them. */
 const fields = {
   transaction_type: {
-    kind: transactionType,
+    kind: choice('transaction_types', transactionTypeCodes),
     stored: true,
     create: 'required',
     update: true,
@@ -267,6 +265,7 @@ export const transaction = declareRecord(
     plural_id: 'Transactions',
     slug: 'transaction',
     catalogue: 'transaction',
+    also_refuses: ['reporting_period.MissingReportingPeriod', 'line_item'],
     collection: 'transactions',
     definition:
       'A journal entry of one of ten types: a main account against one or more line items. It begins as a draft and becomes part of the ledger, for good, when it is posted.',

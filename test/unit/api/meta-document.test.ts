@@ -59,7 +59,9 @@ test('every error code of every resource is published, with a guide that exists'
       expect([Number(code), http_status]).toEqual([detail_code, 400]);
     }
   }
-  expect(meta.errors.request?.map(({ detail_code }) => detail_code).sort()).toEqual([118, 401, 402, 403, 404, 405, 422, 429, 500, 503]);
+  expect(meta.errors.request?.map(({ detail_code }) => detail_code).sort()).toEqual([
+    118, 401, 402, 403, 404, 405, 412, 422, 429, 500, 503,
+  ]);
 });
 
 test('the three plans and all operations are listed', () => {

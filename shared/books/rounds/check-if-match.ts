@@ -1,0 +1,31 @@
+import { matches, tagOf } from '../../api/if-match.ts';
+import { RequestError } from '../../base/request-error.ts';
+import type { CollectionName } from '../../resources/records.ts';
+import type { Answer } from '../command.ts';
+import type { Envelope } from '../state/actor.ts';
+import type { CommandBooks } from '../state/command-books.ts';
+
+type Decided = Pick<Envelope, 'event' | 'params' | 'request'>;
+
+/**
+ * Throws 412 when the record that the path names is not as the client has seen it (If-Match). It is asked after the decision, because a
+ * request that would be refused anyway is answered with that refusal (RFC 9110 §13.2.1).
+ */
+export function checkIfMatch({ event, params, request }: Decided, books: CommandBooks): void {
+  const { if_match } = request;
+  const { id } = params as { id?: unknown };
+  if (if_match === undefined || !event.stored || typeof id !== 'number') return;
+  const record = books.before(event.stored.collection as CollectionName, id);
+  if (record && matches(if_match, record.revision)) return;
+  const now = record ? `; its ETag is ${tagOf(record.revision)} now` : '';
+  const message = `The record has changed since it was read${now}. Send the ETag of a fresh read, once you have seen what it is now.`;
+  throw new RequestError(412, { 'If-Match': [message] }, record ? { ETag: tagOf(record.revision) } : {});
+}
+
+/** The count of changes of the record that the answer shows, as the command leaves it; undefined where it shows none of its resource. */
+export function revisionShown({ event }: Pick<Envelope, 'event'>, { body }: Answer, books: CommandBooks): number | undefined {
+  const { id } = (body.resource ?? {}) as { id?: unknown };
+  if (!event.stored || typeof id !== 'number') return undefined;
+  const collection = event.stored.collection as CollectionName;
+  return (books.buffer.recordOf(collection, id) ?? books.before(collection, id))?.revision;
+}

@@ -1,0 +1,83 @@
+import type { JsonSchema } from '../../api/kind.ts';
+import type { Operation } from '../../api/operation.ts';
+import type { Billing } from '../served.ts';
+
+const text = (description: string, required = false): JsonSchema => ({
+  description,
+  ...(required ? { required } : {}),
+  schema: { type: 'string' },
+});
+const whole = (description: string, required = false): JsonSchema => ({
+  description,
+  ...(required ? { required } : {}),
+  schema: { type: 'integer', minimum: 0 },
+});
+
+/** Every header that the answers of the document may have, by the name under which it stands once in the components. */
+export const headerComponents: Readonly<Record<string, JsonSchema>> = {
+  RequestId: text('Identifies the request in logs.', true),
+  RateLimitLimit: whole('Requests that the holder of the token may send in a minute.'),
+  RateLimitRemaining: whole('What is left of them.'),
+  RateLimitReset: whole('Seconds until all of them are free again.'),
+  RetryAfter: whole('Seconds after which to try again.', true),
+  Challenge: text('Where tokens come from (RFC 9728), and what is wrong with this one (RFC 6750).', true),
+  ScopeChallenge: text('The scope that is missing (RFC 6750), where it is that.'),
+  SubscriptionStatus: text('`grace` while the subscription is in grace; else the header is not there.'),
+  SubscriptionGraceEnds: { description: 'Last day of the grace.', schema: { type: 'string', format: 'date' } },
+  DryRun: text('`true` where the request was a dry run.'),
+  IdempotencyReplayed: text('`true` where this is the first answer again.'),
+  RecordTag: text('The state of the record, for `If-Match`. It stays while the record does not change.'),
+  PublishedTag: text('The state of the text, for `If-None-Match`.'),
+  Location: { description: 'Address of the new record.', schema: { type: 'string', format: 'uri' } },
+  FileName: text('Name of the file, for every format but JSON.'),
+  PreferenceApplied: text('`return=minimal` where that was preferred.'),
+};
+
+type Headers = Record<string, JsonSchema>;
+
+function named(components: Readonly<Record<string, string>>): Headers {
+  return Object.fromEntries(Object.entries(components).map(([header, name]) => [header, { $ref: `#/components/headers/${name}` }]));
+}
+
+const rate_limit = {
+  'RateLimit-Limit': 'RateLimitLimit',
+  'RateLimit-Remaining': 'RateLimitRemaining',
+  'RateLimit-Reset': 'RateLimitReset',
+};
+const grace = { 'X-Subscription-Status': 'SubscriptionStatus', 'X-Subscription-Grace-Ends': 'SubscriptionGraceEnds' };
+
+/** What every answer to the holder of a token may have. */
+function common(billing: Billing): Record<string, string> {
+  return { 'X-Request-Id': 'RequestId', ...rate_limit, ...(billing === 'on' ? grace : {}) };
+}
+
+/** The headers of an operation's success. */
+export function headersOfAnswer(operation: Operation, billing: Billing): Headers {
+  const { answer, dry_run, idempotent, formats, minimal, tagged, id } = operation;
+  return named({
+    ...common(billing),
+    ...(answer.status === 201 ? { Location: 'Location' } : {}),
+    ...(dry_run ? { Rollback: 'DryRun' } : {}),
+    ...(idempotent ? { 'Idempotency-Replayed': 'IdempotencyReplayed' } : {}),
+    ...(tagged ? { ETag: 'RecordTag' } : id === 'readMeta' ? { ETag: 'PublishedTag' } : {}),
+    ...(formats ? { 'Content-Disposition': 'FileName' } : {}),
+    ...(minimal ? { 'Preference-Applied': 'PreferenceApplied' } : {}),
+  });
+}
+
+/** The headers of an error with this status. Errors stand once in the document, so these are those of all operations. */
+export function headersOfError(status: number, billing: Billing): Headers {
+  return named({
+    ...common(billing),
+    Rollback: 'DryRun',
+    ...(status === 401 ? { 'WWW-Authenticate': 'Challenge' } : {}),
+    ...(status === 403 ? { 'WWW-Authenticate': 'ScopeChallenge' } : {}),
+    ...(status === 412 ? { ETag: 'RecordTag' } : {}),
+    ...(status === 429 || status === 503 ? { 'Retry-After': 'RetryAfter' } : {}),
+  });
+}
+
+/** The headers of an answer of the authorization server. */
+export function headersOfAuth(authenticated: boolean): Headers {
+  return named({ 'X-Request-Id': 'RequestId', ...(authenticated ? rate_limit : {}) });
+}
