@@ -1,7 +1,8 @@
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { endOfDay, periodOfDate, periodSpan } from '../../shared/accounting/fiscal-year.ts';
-import type { Balance, LedgerRow } from '../../shared/resources/records.ts';
+import type { Balance } from '../../shared/resources/balance/balance.ts';
+import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
 import type { AccountBalance } from '../../shared/accounting/statements/account-balance.ts';
 import type { Book } from './book.ts';
 

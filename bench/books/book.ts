@@ -2,18 +2,16 @@ import { nothing } from '../../shared/api/record-form.ts';
 import { transaction as transactionResource } from '../../shared/resources/transaction/transaction.ts';
 import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
 import { periodSpan } from '../../shared/accounting/fiscal-year.ts';
-import type {
-  Account,
-  Assignment,
-  Balance,
-  BookRecord,
-  Category,
-  Currency,
-  Entity,
-  LedgerRow,
-  ReportingPeriod,
-  Transaction,
-} from '../../shared/resources/records.ts';
+import type { Account } from '../../shared/resources/account/account.ts';
+import type { Assignment } from '../../shared/resources/assignment/assignment.ts';
+import type { Balance } from '../../shared/resources/balance/balance.ts';
+import type { BookRecord } from '../../shared/accounting/records.ts';
+import type { Category } from '../../shared/resources/category/category.ts';
+import type { Currency } from '../../shared/resources/currency/currency.ts';
+import type { Entity } from '../../shared/resources/entity/entity.ts';
+import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
+import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
+import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import type { AccountType, BalanceSide, TransactionType } from '../../shared/accounting/vocabularies.ts';
 import type { Line, Posting } from './posting.ts';

@@ -1,5 +1,5 @@
 import { Decimal } from '../../shared/accounting/decimal.ts';
-import type { LedgerRow } from '../../shared/resources/records.ts';
+import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
 import { mergeTotals, totalKey, dayTotalOfRow, spansOf } from '../../shared/accounting/running-totals.ts';
 import type { TotalIncrement } from '../../shared/accounting/running-totals.ts';
 import type { AccountType } from '../../shared/accounting/vocabularies.ts';

@@ -3,7 +3,7 @@ import { SEARCH_WORDS } from '../../shared/api/record-index.ts';
 import { wordsOfRecord } from '../../shared/api/search-words.ts';
 import type { Db } from '../../shared/database/connection.ts';
 import { toDocument } from '../../shared/database/document.ts';
-import type { Transaction } from '../../shared/resources/records.ts';
+import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import { searchedFields } from '../../shared/resources/searched-fields.ts';
 import { Book } from './book.ts';
 

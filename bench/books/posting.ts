@@ -1,4 +1,5 @@
-import type { Account, Currency } from '../../shared/resources/records.ts';
+import type { Account } from '../../shared/resources/account/account.ts';
+import type { Currency } from '../../shared/resources/currency/currency.ts';
 
 interface Tax {
   account: Account;

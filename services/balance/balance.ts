@@ -10,7 +10,7 @@ import { nothing, stated, statedChange, statedOf } from '../../shared/api/record
 import type { Change, Input, Stated, StatedChange } from '../../shared/api/resource-types.ts';
 import { isAnnotation } from '../../shared/resources/annotations.ts';
 import { balance as resource } from '../../shared/resources/balance/balance.ts';
-import type { Balance } from '../../shared/resources/records.ts';
+import type { Balance } from '../../shared/resources/balance/balance.ts';
 import { recordOfPath, recycledOfPath } from '../../shared/books/record-of-path.ts';
 import { reportingDecimals } from '../../shared/books/decimals-of.ts';
 import { checkBalance } from '../../shared/accounting/check-balance.ts';

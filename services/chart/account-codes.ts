@@ -3,7 +3,7 @@ import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { AccountType } from '../../shared/accounting/vocabularies.ts';
 import { limits } from '../../shared/api/limits.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
-import type { Account } from '../../shared/resources/records.ts';
+import type { Account } from '../../shared/resources/account/account.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 
 /** Throws when another account, recycled ones included, has the code or had it: no code is used again (docs/accounting.md §4.1). */

@@ -15,7 +15,8 @@ import { resolveReferences } from '../../shared/books/resolve-references.ts';
 import { account as resource } from '../../shared/resources/account/account.ts';
 import { accountLabel, accountOutline, presentAccountInFull } from '../../shared/resources/account/present-account.ts';
 import { presentBalance } from '../../shared/resources/balance/present-balance.ts';
-import type { Account, Category } from '../../shared/resources/records.ts';
+import type { Account } from '../../shared/resources/account/account.ts';
+import type { Category } from '../../shared/resources/category/category.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 import { allocateCode, checkFreeCode, formerCodes } from './account-codes.ts';
 

@@ -9,7 +9,8 @@ import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { presentAccount } from '../../shared/resources/account/present-account.ts';
 import { category as resource } from '../../shared/resources/category/category.ts';
 import { categoryLabel, presentCategoryInFull } from '../../shared/resources/category/present-category.ts';
-import type { Account, Category } from '../../shared/resources/records.ts';
+import type { Account } from '../../shared/resources/account/account.ts';
+import type { Category } from '../../shared/resources/category/category.ts';
 
 /** Adds a category. Its name is unique within its type (docs/accounting.md §4.2). */
 export const createCategory: Command<Input<typeof resource>> = {

@@ -11,7 +11,7 @@ import { presentClosingRate } from '../../shared/resources/closing-rate/present-
 import { currency as resource } from '../../shared/resources/currency/currency.ts';
 import { currencyLabel, presentCurrencyInFull } from '../../shared/resources/currency/present-currency.ts';
 import { presentExchangeRate } from '../../shared/resources/exchange-rate/present-exchange-rate.ts';
-import type { Currency } from '../../shared/resources/records.ts';
+import type { Currency } from '../../shared/resources/currency/currency.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 
 /** Adds a currency. An entity has one record per code (docs/accounting.md §3.3). */

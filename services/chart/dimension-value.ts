@@ -11,7 +11,7 @@ import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 import { dimensionValue as resource } from '../../shared/resources/dimension-value/dimension-value.ts';
 import { dimensionValueLabel, presentDimensionValue } from '../../shared/resources/dimension-value/present-dimension-value.ts';
-import type { DimensionValue } from '../../shared/resources/records.ts';
+import type { DimensionValue } from '../../shared/resources/dimension-value/dimension-value.ts';
 import { liveValuesOf } from './dimension.ts';
 
 type NewValue = Input<typeof resource>;

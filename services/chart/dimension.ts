@@ -9,7 +9,8 @@ import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { dimension as resource } from '../../shared/resources/dimension/dimension.ts';
 import { dimensionLabel, presentDimensionInFull } from '../../shared/resources/dimension/present-dimension.ts';
 import { presentDimensionValue } from '../../shared/resources/dimension-value/present-dimension-value.ts';
-import type { Dimension, DimensionValue } from '../../shared/resources/records.ts';
+import type { Dimension } from '../../shared/resources/dimension/dimension.ts';
+import type { DimensionValue } from '../../shared/resources/dimension-value/dimension-value.ts';
 
 /** Adds a dimension (docs/accounting.md §13.1). */
 export const createDimension: Command<Input<typeof resource>> = {

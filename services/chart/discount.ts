@@ -11,7 +11,7 @@ import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 import { discount as resource } from '../../shared/resources/discount/discount.ts';
 import { discountLabel, presentDiscountInFull } from '../../shared/resources/discount/present-discount.ts';
-import type { Discount } from '../../shared/resources/records.ts';
+import type { Discount } from '../../shared/resources/discount/discount.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 
 /** Adds a discount (docs/accounting.md §5.6). */

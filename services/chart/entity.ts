@@ -14,7 +14,7 @@ import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { entity as resource } from '../../shared/resources/entity/entity.ts';
 import { entityLabel, presentEntityInFull } from '../../shared/resources/entity/present-entity.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
-import type { Entity } from '../../shared/resources/records.ts';
+import type { Entity } from '../../shared/resources/entity/entity.ts';
 import { openChart } from './from-template.ts';
 import { checkNamesake, findNamesake } from './entity-external-id.ts';
 import type { Namesake } from './entity-external-id.ts';

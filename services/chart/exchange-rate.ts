@@ -16,7 +16,7 @@ import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 import { exchangeRate as resource } from '../../shared/resources/exchange-rate/exchange-rate.ts';
 import { exchangeRateLabel, presentExchangeRateInFull } from '../../shared/resources/exchange-rate/present-exchange-rate.ts';
-import type { ExchangeRate } from '../../shared/resources/records.ts';
+import type { ExchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 
 /** The rates of each currency among which new ones find their place. */

@@ -8,7 +8,9 @@ import { chartTemplates } from '../../shared/resources/chart-template/chart-temp
 import type { ChartTemplateCode } from '../../shared/resources/chart-template/chart-templates.ts';
 import type { ChartTemplate, TemplateAccount } from '../../shared/resources/chart-template/template.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
-import type { Account, Category, Tax } from '../../shared/resources/records.ts';
+import type { Account } from '../../shared/resources/account/account.ts';
+import type { Category } from '../../shared/resources/category/category.ts';
+import type { Tax } from '../../shared/resources/tax/tax.ts';
 import { presentTax } from '../../shared/resources/tax/present-tax.ts';
 import { checkFreeCode } from './account-codes.ts';
 

@@ -8,7 +8,7 @@ import { isOnPostedLine } from '../../shared/books/is-on-posted-line.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
-import type { Tax } from '../../shared/resources/records.ts';
+import type { Tax } from '../../shared/resources/tax/tax.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 import { presentTaxInFull, taxLabel } from '../../shared/resources/tax/present-tax.ts';
 import { tax as resource } from '../../shared/resources/tax/tax.ts';

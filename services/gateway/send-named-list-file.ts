@@ -1,5 +1,6 @@
 import { dayText } from '../../shared/accounting/fiscal-year.ts';
 import type { Params } from '../../shared/api/check-request.ts';
+import { shownKinds } from '../../shared/api/declare-resource.ts';
 import type { FileRows } from '../../shared/api/operation.ts';
 import { contentDisposition, fileName } from '../../shared/api/table/file-name.ts';
 import { tableColumn, tableRow } from '../../shared/api/table/list-table.ts';
@@ -10,6 +11,7 @@ import { writeTable } from '../../shared/api/table/write-table.ts';
 import { clock } from '../../shared/base/clock.ts';
 import type { Exchange } from './exchange.ts';
 import { sendStream } from './send.ts';
+import { resourceByName } from '../../shared/resources/all-resources.ts';
 
 type Listed = Readonly<Record<string, unknown>>;
 
@@ -24,7 +26,8 @@ export function wholeAnswer({ format: _, ...selecting }: Params): Params {
  */
 export async function sendNamedListFile(exchange: Exchange, format: TableFormat, rows: FileRows, answer: unknown): Promise<void> {
   const key: ListColumn[] = rows.keyed_by === undefined ? [] : [{ key: rows.keyed_by, kind: undefined }];
-  const columns = [...key, ...Object.entries(rows.columns).map(([name, kind]) => ({ key: name, kind }))];
+  const kinds = typeof rows.columns === 'string' ? shownKinds(resourceByName(rows.columns).fields) : rows.columns;
+  const columns = [...key, ...Object.entries(kinds).map(([name, kind]) => ({ key: name, kind }))];
   const bytes = writeTable(format, rows.name, columns.map(tableColumn), [
     columns.map((column) => column.key),
     ...tableRows(rows, columns, answer),

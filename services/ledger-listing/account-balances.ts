@@ -8,7 +8,9 @@ import type { OpeningBasis } from '../../shared/accounting/opening-basis.ts';
 import { isIncomeStatementType } from '../../shared/accounting/vocabularies.ts';
 import { readOpenedPeriods } from '../../shared/books/reading/opened-periods.ts';
 import { aggregateTotals } from '../../shared/books/totals-with-recent.ts';
-import type { Account, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
+import type { Account } from '../../shared/resources/account/account.ts';
+import type { Entity } from '../../shared/resources/entity/entity.ts';
+import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import { fromDecimal128, fromDocument } from '../../shared/database/document.ts';
 
 /** The entity with its period on a given day, if it has one. */

@@ -1,7 +1,9 @@
 import { missingRecord } from '../../shared/books/record-nouns.ts';
 import type { Filter } from 'mongodb';
 import { fiscalYearOf } from '../../shared/accounting/fiscal-year.ts';
-import type { Currency, Entity, ReportingPeriod } from '../../shared/resources/records.ts';
+import type { Currency } from '../../shared/resources/currency/currency.ts';
+import type { Entity } from '../../shared/resources/entity/entity.ts';
+import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import { entity as resource } from '../../shared/resources/entity/entity.ts';
 import { presentEntity, presentEntityInFull } from '../../shared/resources/entity/present-entity.ts';
 import { clock } from '../../shared/base/clock.ts';

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
-import type { BookRecord, CollectionName, Collections } from '../../shared/resources/records.ts';
+import type { BookRecord } from '../../shared/accounting/records.ts';
+import type { CollectionName, Collections } from '../../shared/resources/records.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 

@@ -1,4 +1,4 @@
-import type { LedgerRow } from '../../shared/resources/records.ts';
+import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
 import { presentLedgerRow } from '../../shared/resources/ledger/present-ledger-row.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { RequestError } from '../../shared/base/request-error.ts';

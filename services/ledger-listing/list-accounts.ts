@@ -1,4 +1,4 @@
-import type { Account } from '../../shared/resources/records.ts';
+import type { Account } from '../../shared/resources/account/account.ts';
 import { presentAccount } from '../../shared/resources/account/present-account.ts';
 import { amountOf } from '../../shared/resources/present-values.ts';
 import { RequestError } from '../../shared/base/request-error.ts';

@@ -1,6 +1,5 @@
 import type { ClientSession, Db, Document } from 'mongodb';
-import type { BookRecord } from '../../shared/resources/records.ts';
-import { referencesOf } from '../../shared/resources/references.ts';
+import type { BookRecord } from '../../shared/accounting/records.ts';
 import { checkReferences } from './check-references.ts';
 import { listFilter } from './list-filter.ts';
 import { readListHead } from './list-head.ts';
@@ -29,7 +28,7 @@ export async function listRecords(
   if (remembered) return remembered;
   const page = await pageAt<BookRecord>(db, entity_id, listing, params, head);
   const records = listing.refresh ? await listing.refresh(db, entity_id, page.records) : page.records;
-  const refs = referencesOf(await loadReferences(db, entity_id, listing.refers ? records : []));
+  const refs = await loadReferences(db, entity_id, listing.refers ? records : []);
   const answer: ListAnswer = { status: 'success', data: records.map((record) => listing.present(record, refs)), meta: page.meta };
   rememberPage(key, head.version, answer);
   return answer;

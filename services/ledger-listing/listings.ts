@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { BookRecord } from '../../shared/resources/records.ts';
+import type { BookRecord } from '../../shared/accounting/records.ts';
 import { presentAccount } from '../../shared/resources/account/present-account.ts';
 import { presentAssignment } from '../../shared/resources/assignment/present-assignment.ts';
 import { presentBalance } from '../../shared/resources/balance/present-balance.ts';

@@ -1,21 +1,9 @@
 import type { Db } from 'mongodb';
-import type { BookRecord, CollectionName, Collections, LineItem } from '../../shared/resources/records.ts';
-import type { RecordSource } from '../../shared/resources/references.ts';
+import type { BookRecord } from '../../shared/accounting/records.ts';
+import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
+import type { References, Stored } from '../../shared/resources/references.ts';
+import { collectionByField } from '../../shared/resources/referring-fields.ts';
 import { fromDocument } from '../../shared/database/document.ts';
-
-/** The collection to which a field of a record refers. */
-const referredCollection: Readonly<Record<string, CollectionName>> = {
-  account_id: 'accounts',
-  category_id: 'categories',
-  currency_id: 'currencies',
-  exchange_rate_id: 'exchange_rates',
-  reporting_period_id: 'reporting_periods',
-  forex_account_id: 'accounts',
-  taxes: 'taxes',
-  discounts: 'discounts',
-  dimension_id: 'dimensions',
-  value_id: 'dimension_values',
-};
 
 /** A record, or a part of one, that refers to others. */
 type Referring = Pick<LineItem, 'dimensions'> | BookRecord;
@@ -24,12 +12,12 @@ type Referring = Pick<LineItem, 'dimensions'> | BookRecord;
 const DEPTH = 2;
 
 /** Reads the records that `records` refer to, recycled ones included, with at most one read per collection and level. */
-export async function loadReferences(db: Db, entity_id: number, records: readonly Referring[]): Promise<RecordSource> {
-  const found = new Map<CollectionName, Map<number, BookRecord>>();
+export async function loadReferences(db: Db, entity_id: number, records: readonly Referring[]): Promise<References> {
+  const found = new Map<string, Map<number, BookRecord>>();
   let level = records.flatMap((record) => [record, ...(('dimensions' in record ? record.dimensions : null) ?? [])]) as readonly object[];
   for (let depth = 0; depth < DEPTH && level.length > 0; depth++) level = await readReferred(db, entity_id, level, found);
   return {
-    getAny: <C extends CollectionName>(collection: C, id: number) => found.get(collection)?.get(id) as Collections[C] | undefined,
+    find: <R extends Stored>(of: R, id: number) => found.get(of.collection)?.get(id),
   };
 }
 
@@ -37,11 +25,11 @@ async function readReferred(
   db: Db,
   entity_id: number,
   records: readonly object[],
-  found: Map<CollectionName, Map<number, BookRecord>>,
+  found: Map<string, Map<number, BookRecord>>,
 ): Promise<BookRecord[]> {
-  const wanted = new Map<CollectionName, Set<number>>();
+  const wanted = new Map<string, Set<number>>();
   for (const record of records) {
-    for (const [field, collection] of Object.entries(referredCollection)) {
+    for (const [field, collection] of collectionByField) {
       for (const id of idsIn((record as Readonly<Record<string, unknown>>)[field])) {
         if (!found.get(collection)?.has(id)) wanted.set(collection, (wanted.get(collection) ?? new Set<number>()).add(id));
       }
@@ -56,7 +44,7 @@ async function readReferred(
   return read.flat();
 }
 
-async function readByIds(db: Db, entity_id: number, collection: CollectionName, ids: number[]): Promise<BookRecord[]> {
+async function readByIds(db: Db, entity_id: number, collection: string, ids: number[]): Promise<BookRecord[]> {
   const documents = await db
     .collection<{ _id: number; entity_id: number }>(collection)
     .find({ _id: { $in: ids }, entity_id })

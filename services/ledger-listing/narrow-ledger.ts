@@ -4,7 +4,7 @@ import { limits } from '../../shared/api/limits.ts';
 import type { ListRequest } from '../../shared/api/list-parameters.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
-import type { LedgerRow } from '../../shared/resources/records.ts';
+import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { aggregateTotals } from '../../shared/books/totals-with-recent.ts';
 import { rowedFields, rowsOf } from '../../shared/storage/rows-of.ts';

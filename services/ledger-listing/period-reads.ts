@@ -3,13 +3,18 @@ import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
 import { foreignCurrencies } from '../../shared/accounting/currency-position.ts';
 import { fiscalYearOf } from '../../shared/accounting/fiscal-year.ts';
-import type { Account, ClosingRate, ClosingTransaction, Currency, Entity, ReportingPeriod, Total } from '../../shared/resources/records.ts';
+import type { Account } from '../../shared/resources/account/account.ts';
+import type { ClosingRate } from '../../shared/resources/closing-rate/closing-rate.ts';
+import type { ClosingTransaction } from '../../shared/resources/closing-transaction/closing-transaction.ts';
+import type { Currency } from '../../shared/resources/currency/currency.ts';
+import type { Entity } from '../../shared/resources/entity/entity.ts';
+import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
+import type { Total } from '../../shared/resources/ledger/total.ts';
 import { presentClosingRate } from '../../shared/resources/closing-rate/present-closing-rate.ts';
 import { presentClosingTransactionRow } from '../../shared/resources/closing-transaction/present-closing-transaction.ts';
 import { presentReportingPeriod } from '../../shared/resources/reporting-period/present-reporting-period.ts';
 import type { OperationParams } from '../../shared/resources/operation-params.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
-import { referencesOf } from '../../shared/resources/references.ts';
 import type { Db } from '../../shared/database/connection.ts';
 import { aggregateTotals } from '../../shared/books/totals-with-recent.ts';
 import { fromDocument } from '../../shared/database/document.ts';
@@ -20,6 +25,8 @@ import { provisionalTotals } from '../../shared/books/reading/period-totals.ts';
 import { periodOfDay } from './account-balances.ts';
 import { findRecord, findRecords } from './find-record.ts';
 import { loadReferences } from './load-references.ts';
+import { account as accounts } from '../../shared/resources/account/account.ts';
+import { currency as currencies } from '../../shared/resources/currency/currency.ts';
 
 type Body = Record<string, unknown>;
 
@@ -71,11 +78,11 @@ export async function listClosingTransactions({
   await checkAccount(db, entity_id, params.account_id);
   const filter = { reporting_period_id: period.id, ...(params.account_id === undefined ? {} : { account_id: params.account_id }) };
   const closings = await findRecords<ClosingTransaction>(db, entity_id, 'closing_transactions', filter);
-  const refs = referencesOf(await loadReferences(db, entity_id, closings));
-  const named = Map.groupBy(closings, ({ account_id }) => refs.account(account_id)?.name ?? String(account_id));
+  const refs = await loadReferences(db, entity_id, closings);
+  const named = Map.groupBy(closings, ({ account_id }) => refs.find(accounts, account_id)?.name ?? String(account_id));
   const shown = [...named].map(([name, rows]) => [
     name,
-    rows.map((closing) => presentClosingTransactionRow(closing, refs.currency(closing.currency_id)?.currency_code ?? '')),
+    rows.map((closing) => presentClosingTransactionRow(closing, refs.find(currencies, closing.currency_id)?.currency_code ?? '')),
   ]);
   return { status: 'success', closing_transactions: Object.fromEntries(shown) as Record<string, Presented[]> };
 }
@@ -87,7 +94,7 @@ export async function listPeriodClosingRates({
 }: ReadRequest<OperationParams['listPeriodClosingRates']>): Promise<Body> {
   const period = await findRecord(db, entity_id, 'reporting_periods', params.id);
   const rates = await findRecords<ClosingRate>(db, entity_id, 'closing_rates', { reporting_period_id: period.id });
-  const refs = referencesOf(await loadReferences(db, entity_id, rates));
+  const refs = await loadReferences(db, entity_id, rates);
   return { status: 'success', closing_rates: rates.map((rate) => presentClosingRate(rate, refs)) };
 }
 

@@ -1,10 +1,9 @@
 import type { Db } from 'mongodb';
-import type { Balance } from '../../shared/resources/records.ts';
+import type { Balance } from '../../shared/resources/balance/balance.ts';
 import { presentAccountInFull } from '../../shared/resources/account/present-account.ts';
 import { presentBalance } from '../../shared/resources/balance/present-balance.ts';
 import { amountOf } from '../../shared/resources/present-values.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
-import { referencesOf } from '../../shared/resources/references.ts';
 import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { dayOf } from './list-accounts.ts';
@@ -33,7 +32,7 @@ export async function readAccount({
 async function accountOn(db: Db, entity_id: number, id: number, now: Date, before_books: BeforeTheBooks): Promise<Presented> {
   const account = await findRecord(db, entity_id, 'accounts', id);
   const { period } = await periodOfDay(db, entity_id, now);
-  const [sums, balances, translated, source] = await Promise.all([
+  const [sums, balances, translated, refs] = await Promise.all([
     accountBalances(db, entity_id, [account], now, before_books),
     period ? findRecords<Balance>(db, entity_id, 'balances', { account_id: id, reporting_period_id: period.id }, SHOWN_BALANCES) : [],
     period
@@ -43,7 +42,7 @@ async function accountOn(db: Db, entity_id: number, id: number, now: Date, befor
       : null,
     loadReferences(db, entity_id, [account]),
   ]);
-  return presentAccountInFull(account, referencesOf(source), {
+  return presentAccountInFull(account, refs, {
     balances: balances.map(presentBalance),
     is_closed: translated !== null,
     balance: amountOf(sums.get(id)!),

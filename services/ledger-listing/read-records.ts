@@ -1,13 +1,11 @@
 import type { Db } from 'mongodb';
-import type {
-  Account,
-  Assignment,
-  ClosingRate,
-  ClosingTransaction,
-  DimensionValue,
-  ExchangeRate,
-  Transaction,
-} from '../../shared/resources/records.ts';
+import type { Account } from '../../shared/resources/account/account.ts';
+import type { Assignment } from '../../shared/resources/assignment/assignment.ts';
+import type { ClosingRate } from '../../shared/resources/closing-rate/closing-rate.ts';
+import type { ClosingTransaction } from '../../shared/resources/closing-transaction/closing-transaction.ts';
+import type { DimensionValue } from '../../shared/resources/dimension-value/dimension-value.ts';
+import type { ExchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
+import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import { presentAccount } from '../../shared/resources/account/present-account.ts';
 import { presentAssignmentInFull } from '../../shared/resources/assignment/present-assignment.ts';
 import { presentBalance, presentBalanceInFull } from '../../shared/resources/balance/present-balance.ts';
@@ -23,7 +21,6 @@ import { presentReportingPeriodInFull } from '../../shared/resources/reporting-p
 import { presentTaxInFull } from '../../shared/resources/tax/present-tax.ts';
 import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
-import { referencesOf } from '../../shared/resources/references.ts';
 import type { References } from '../../shared/resources/references.ts';
 import type { CollectionName, Collections } from '../../shared/resources/records.ts';
 import { findRecord, findRecords } from './find-record.ts';
@@ -39,7 +36,7 @@ function withReferences<C extends CollectionName>(
 ): ReadOne {
   return async (db, entity_id, id) => {
     const record = await findRecord(db, entity_id, collection, id);
-    return present(record, referencesOf(await loadReferences(db, entity_id, [record])));
+    return present(record, await loadReferences(db, entity_id, [record]));
   };
 }
 
@@ -55,7 +52,7 @@ export const readCurrency: ReadOne = async (db, entity_id, id) => {
     findRecords<ExchangeRate>(db, entity_id, 'exchange_rates', { currency_id: id }),
     findRecords<ClosingRate>(db, entity_id, 'closing_rates', { currency_id: id }),
   ]);
-  const refs = referencesOf(await loadReferences(db, entity_id, closing));
+  const refs = await loadReferences(db, entity_id, closing);
   return presentCurrencyInFull(currency, {
     exchange_rates: rates.map((rate) => presentExchangeRate(rate)),
     closing_rates: closing.map((rate) => presentClosingRate(rate, refs)),
@@ -83,7 +80,7 @@ export const readReportingPeriod: ReadOne = async (db, entity_id, id) => {
     findRecords<ClosingRate>(db, entity_id, 'closing_rates', { reporting_period_id: id }),
     findRecords<ClosingTransaction>(db, entity_id, 'closing_transactions', { reporting_period_id: id }),
   ]);
-  const refs = referencesOf(await loadReferences(db, entity_id, rates));
+  const refs = await loadReferences(db, entity_id, rates);
   const ids = closing.map(({ transaction_id }) => transaction_id);
   const entries = await findRecords<Transaction>(db, entity_id, 'transactions', { _id: { $in: ids } });
   return presentReportingPeriodInFull(period, {
@@ -98,7 +95,7 @@ export const readLineItem: ReadOne = async (db, entity_id, id) => {
     stored.transaction_id === null ? [] : await findRecords<Transaction>(db, entity_id, 'transactions', { _id: stored.transaction_id });
   const [transaction] = await withRepricedDrafts(db, entity_id, of);
   const line = (await withRepricedLines(db, entity_id, [stored]))[0]!;
-  const refs = referencesOf(await loadReferences(db, entity_id, [line]));
+  const refs = await loadReferences(db, entity_id, [line]);
   return presentLineItemInFull(line, refs, transaction ? presentTransaction(transaction) : null);
 };
 

@@ -1,8 +1,11 @@
 import type { Db } from 'mongodb';
-import type { Assignment, Balance, LedgerRow, LineItem, Transaction } from '../../shared/resources/records.ts';
+import type { Assignment } from '../../shared/resources/assignment/assignment.ts';
+import type { Balance } from '../../shared/resources/balance/balance.ts';
+import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
+import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
+import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import { presentTransactionInFull } from '../../shared/resources/transaction/present-transaction.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
-import { referencesOf } from '../../shared/resources/references.ts';
 import { areWhole } from '../../shared/books/reading/are-whole.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { rowsOf } from '../../shared/storage/rows-of.ts';
@@ -24,7 +27,7 @@ export async function readTransaction(db: Db, entity_id: number, id: number): Pr
     findRecords<Assignment>(db, entity_id, 'assignments', ofItem('cleared_id', 'cleared_type', id, carrying)),
     rowsAreWhole(db, stored),
   ]);
-  const refs = referencesOf(await loadReferences(db, entity_id, [transaction, ...line_items]));
+  const refs = await loadReferences(db, entity_id, [transaction, ...line_items]);
   return presentTransactionInFull(transaction, refs, { line_items, assignments, clearances, has_integrity });
 }
 

@@ -1,8 +1,14 @@
 import type { Db } from 'mongodb';
 import { documentRounding, priceDocument } from '../../shared/accounting/price-document.ts';
 import { transactionTotals } from '../../shared/accounting/transaction-totals.ts';
-import type { Entity, LineItem, Transaction } from '../../shared/resources/records.ts';
-import type { RecordSource } from '../../shared/resources/references.ts';
+import type { Entity } from '../../shared/resources/entity/entity.ts';
+import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
+import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
+import type { References } from '../../shared/resources/references.ts';
+import { currency as currencies } from '../../shared/resources/currency/currency.ts';
+import { discount as discounts } from '../../shared/resources/discount/discount.ts';
+import { tax as taxes } from '../../shared/resources/tax/tax.ts';
+import { referred } from '../../shared/resources/references.ts';
 import { findRecord, findRecords } from './find-record.ts';
 import { loadReferences } from './load-references.ts';
 
@@ -23,15 +29,15 @@ export async function repriceDrafts(db: Db, entity_id: number, transactions: rea
     findRecords<LineItem>(db, entity_id, 'line_items', { transaction_id: { $in: drafts.map(({ id }) => id) } }),
     findRecord(db, entity_id, 'entities', entity_id),
   ]);
-  const source = await loadReferences(db, entity_id, [...drafts, ...lines]);
+  const refs = await loadReferences(db, entity_id, [...drafts, ...lines]);
   const linesOf = Map.groupBy(lines, ({ transaction_id }) => transaction_id);
-  return new Map(drafts.map((draft) => [draft.id, repriced(draft, linesOf.get(draft.id) ?? [], tax_rounding, source)]));
+  return new Map(drafts.map((draft) => [draft.id, repriced(draft, linesOf.get(draft.id) ?? [], tax_rounding, refs)]));
 }
 
-function repriced(draft: Transaction, unordered: LineItem[], tax_rounding: Entity['tax_rounding'], source: RecordSource): Drafted {
+function repriced(draft: Transaction, unordered: LineItem[], tax_rounding: Entity['tax_rounding'], refs: References): Drafted {
   const lines = unordered.sort((a, b) => a.position - b.position);
-  const { currency_code } = source.getAny('currencies', draft.currency_id)!;
-  const charges = { tax: (id: number) => source.getAny('taxes', id), discount: (id: number) => source.getAny('discounts', id) };
+  const { currency_code } = referred(refs, currencies, draft.currency_id);
+  const charges = { tax: (id: number) => refs.find(taxes, id), discount: (id: number) => refs.find(discounts, id) };
   const figures = priceDocument(lines, documentRounding(currency_code, tax_rounding), charges);
   const priced = lines.map((line, index) => ({ line, priced: figures[index]! }));
   return {

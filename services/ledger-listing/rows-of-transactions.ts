@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { RowOfTransaction } from '../../shared/resources/ledger/present-ledger-row.ts';
-import { referencesOf } from '../../shared/resources/references.ts';
-import type { LedgerRow, Transaction } from '../../shared/resources/records.ts';
+import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
+import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import { presentNamedValues } from '../../shared/resources/dimension-value/present-named-values.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { loadReferences } from './load-references.ts';
@@ -19,7 +19,7 @@ export async function rowsOfTransactions(db: Db, entity_id: number, rows: readon
     documents.map((document) => fromDocument<Transaction>(document)).map((transaction) => [transaction.id, transaction]),
   );
   const naming = rows.flatMap(({ dimensions }) => (dimensions ? [{ dimensions }] : []));
-  const refs = referencesOf(await loadReferences(db, entity_id, naming));
+  const refs = await loadReferences(db, entity_id, naming);
   return rows.map((row) => ({
     ...row,
     of: byId.get(row.transaction_id) ?? gone(row),

@@ -8,7 +8,7 @@ import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
 import { closingRate } from '../../shared/resources/closing-rate/closing-rate.ts';
-import type { ClosingRate } from '../../shared/resources/records.ts';
+import type { ClosingRate } from '../../shared/resources/closing-rate/closing-rate.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 

@@ -7,7 +7,7 @@ import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { nothing, stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input } from '../../shared/api/resource-types.ts';
 import { reportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
-import type { ReportingPeriod } from '../../shared/resources/records.ts';
+import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import { presentClosingRate } from '../../shared/resources/closing-rate/present-closing-rate.ts';
 import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';

@@ -5,7 +5,8 @@ import { AMOUNT_DECIMALS } from '../../shared/accounting/amount.ts';
 import { documentRounding, priceDocument } from '../../shared/accounting/price-document.ts';
 import type { Charges } from '../../shared/accounting/price-document.ts';
 import type { PricedLine } from '../../shared/accounting/price-line-items.ts';
-import type { LineItem, Transaction } from '../../shared/resources/records.ts';
+import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
+import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { limits } from '../../shared/api/limits.ts';
@@ -14,7 +15,7 @@ import { messagesByField, RequestError } from '../../shared/base/request-error.t
 import type { FieldMessages } from '../../shared/base/request-error.ts';
 import type { Stated } from '../../shared/api/resource-types.ts';
 import type { lineBody } from '../../shared/resources/line-item/line-item.ts';
-import type { BookRecord } from '../../shared/resources/records.ts';
+import type { BookRecord } from '../../shared/accounting/records.ts';
 
 /** A line as it was sent, in record form with its defaults filled in. */
 export type StatedLine = Stated<typeof lineBody>;

@@ -1,5 +1,5 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import type { Transaction } from '../../shared/resources/records.ts';
+import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import type { BooksView, Lookup } from '../../shared/books/command.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';

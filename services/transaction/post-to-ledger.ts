@@ -8,7 +8,9 @@ import { postCompoundEntry } from '../../shared/accounting/post-compound-entry.t
 import { postTransaction } from '../../shared/accounting/post-transaction.ts';
 import type { ChargeAccounts } from '../../shared/accounting/post-transaction.ts';
 import { valueOnMainAccount } from '../../shared/accounting/share-of-value.ts';
-import type { ExchangeRate, LineItem, Transaction } from '../../shared/resources/records.ts';
+import type { ExchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
+import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
+import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
 import { checkMainAmount } from './draft-transaction.ts';

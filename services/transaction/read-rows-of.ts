@@ -1,6 +1,6 @@
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { BooksView } from '../../shared/books/command.ts';
-import type { LedgerRow } from '../../shared/resources/records.ts';
+import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
 import { rowsOf } from '../../shared/storage/rows-of.ts';
 
 /** All ledger rows of a transaction that the command's `needs` name; none when it does not exist. */

@@ -1,5 +1,5 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import type { ReportingPeriod } from '../../shared/resources/records.ts';
+import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import type { BooksView, Inserts, Lookup } from '../../shared/books/command.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { stated } from '../../shared/api/record-form.ts';

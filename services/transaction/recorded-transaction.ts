@@ -1,4 +1,5 @@
-import type { LineItem, Transaction } from '../../shared/resources/records.ts';
+import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
+import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 
 /** A transaction as a command has just read or written it, with its live lines in order. */
 export interface RecordedTransaction {

@@ -6,10 +6,15 @@ import { realisedDifference, realisedDifferenceRows } from '../../shared/account
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
-import type { Account, Balance, LedgerRow, LineItem } from '../../shared/resources/records.ts';
+import type { Account } from '../../shared/resources/account/account.ts';
+import type { Balance } from '../../shared/resources/balance/balance.ts';
+import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
 import { checkReversal, checkReversalDate, reverseRows } from '../../shared/accounting/reverse-entry.ts';
 import type { BooksView, Command } from '../../shared/books/command.ts';
 import { freshDraft } from '../../shared/resources/transaction/fresh-draft.ts';
+import { lineItem } from '../../shared/resources/line-item/line-item.ts';
+import { transaction as transactionResource } from '../../shared/resources/transaction/transaction.ts';
+import { mirrored } from '../../shared/api/record-form.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
 import { findTransaction, transactionLookups } from './find-transaction.ts';
 import { readRowsOf } from './read-rows-of.ts';
@@ -47,7 +52,7 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
     const reversal = books.insert(
       'transactions',
       freshDraft({
-        ...pickFields(original, reversedFields),
+        ...mirrored(transactionResource, original),
         line_accounts: accountsOf(lines),
         transaction_type: 'JN',
         transaction_no: nextNumber('JN', period, books),
@@ -64,15 +69,14 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
         forex_account_id: forex_account?.id ?? null,
       }),
     );
-    const mirrored = lines.map((line) =>
+    const mirror_lines = lines.map((line) =>
       books.insert('line_items', {
-        ...pickFields(line, mirroredFields),
-        ...(line.dimensions ? { dimensions: line.dimensions } : {}),
+        ...mirrored(lineItem, line),
         transaction_id: reversal.id,
         credited: !line.credited,
       }),
     );
-    const lineOf = new Map(lines.map((line, index) => [line.id, mirrored[index]!.id]));
+    const lineOf = new Map(lines.map((line, index) => [line.id, mirror_lines[index]!.id]));
     const turned = reverseRows(rows, reversal).map((row) => ({ ...row, line_item_id: lineOf.get(row.line_item_id ?? 0) ?? null }));
     const ledger_ids = books.post(turned).map((row) => row.id);
     books.update('transactions', original.id, { reversed_by_id: reversal.id });
@@ -89,7 +93,7 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
         settled_currency_id: original.currency_id,
       }),
     );
-    return transactionCreated({ transaction: books.update('transactions', reversal.id, { ledger_ids }), lines: mirrored }, books);
+    return transactionCreated({ transaction: books.update('transactions', reversal.id, { ledger_ids }), lines: mirror_lines }, books);
   },
 };
 
@@ -121,38 +125,3 @@ function checkCarried({ transaction_no }: Original, carried: readonly Balance[])
 }
 
 type Original = ReturnType<typeof findTransaction>['transaction'];
-
-/** What a reversal has in common with its original: accounts, currency, rate and figures. */
-const reversedFields = [
-  'account_id',
-  'currency_id',
-  'exchange_rate_id',
-  'rate',
-  'compound',
-  'main_account_amount',
-  'amount',
-  'reporting_amount',
-  'tax',
-  'discount',
-] as const satisfies (keyof Original)[];
-
-/** What a mirrored line has in common with the line that it mirrors: all but its side. */
-const mirroredFields = [
-  'position',
-  'account_id',
-  'amount',
-  'quantity',
-  'narration',
-  'tax_inclusive',
-  'compound_tax',
-  'taxes',
-  'discounts',
-  'extended_amount',
-  'applied_taxes',
-  'applied_discounts',
-] as const satisfies (keyof LineItem)[];
-
-/** A record's fields of the given names and no others. */
-function pickFields<R extends object, K extends keyof R>(record: R, names: readonly K[]): Pick<R, K> {
-  return Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<R, K>;
-}

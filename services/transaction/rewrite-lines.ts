@@ -1,4 +1,5 @@
-import type { LineItem, Transaction } from '../../shared/resources/records.ts';
+import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
+import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { draftLines } from './draft-lines.ts';
 import type { StatedLine } from './draft-lines.ts';

@@ -3,7 +3,7 @@ import { isStorableAmount } from '../../shared/accounting/amount.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { transactionTotals } from '../../shared/accounting/transaction-totals.ts';
 import type { TotalledLine, TotalledTransaction, TransactionTotals } from '../../shared/accounting/transaction-totals.ts';
-import type { LineItem } from '../../shared/resources/records.ts';
+import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
 
 interface LineOnAccount extends TotalledLine {
   line: Pick<LineItem, 'credited' | 'account_id'>;

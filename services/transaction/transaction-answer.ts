@@ -1,4 +1,4 @@
-import type { Assignment } from '../../shared/resources/records.ts';
+import type { Assignment } from '../../shared/resources/assignment/assignment.ts';
 import { presentTransactionInFull, transactionLabel } from '../../shared/resources/transaction/present-transaction.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { referencesOf } from '../../shared/resources/references.ts';

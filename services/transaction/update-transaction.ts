@@ -1,6 +1,6 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { dayText } from '../../shared/accounting/fiscal-year.ts';
-import type { Transaction } from '../../shared/resources/records.ts';
+import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import type { Command } from '../../shared/books/command.ts';
 import { isAnnotation } from '../../shared/resources/annotations.ts';
 import { annotatePosted, readSurroundings } from './annotate-transaction.ts';

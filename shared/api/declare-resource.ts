@@ -45,6 +45,8 @@ export interface Field {
   readonly stored?: true | string;
   /** Most records lack this field, or have it only for a while. While it is absent nothing is stored, not even a null. */
   readonly sparse?: true;
+  /** Whether a record that mirrors another one, as a reversal does, takes the field over from it. */
+  readonly mirrored?: boolean;
   /** Searches look for words in it. */
   readonly searched?: true;
   /** Lists select by it: the description of the parameter with its name, or each parameter by name. */

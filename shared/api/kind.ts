@@ -70,6 +70,8 @@ export interface Kind<Bus = unknown, Rec = unknown, Shown = unknown> {
   readonly shape: Shape;
   /** For an id: the collections that may hold its record. A message about a missing record uses the first. */
   readonly refers_to?: readonly string[];
+  /** For embedded records: the collections to whose records the ids among their parts refer, by part. */
+  readonly parts_refer_to?: Readonly<Record<string, string>>;
   /** Kind of the items of a list. */
   readonly items?: Kind;
   readonly max_items?: number;

@@ -22,8 +22,8 @@ export interface FileRows {
   readonly at: readonly string[];
   /** When they lead to several lists, each under a key: the name of a first column, which holds that key. */
   readonly keyed_by?: string;
-  /** The columns, by the keys of a record. */
-  readonly columns: Readonly<Record<string, Kind>>;
+  /** The columns, by the keys of a record; or the name of the resource whose direct properties they are. */
+  readonly columns: Readonly<Record<string, Kind>> | string;
 }
 
 /** The event that a write leaves in the trail. Its name is in the past tense, after that of its resource (`transaction.posted`). */

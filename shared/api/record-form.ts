@@ -8,6 +8,7 @@ import type {
   Computed,
   Declares,
   Input,
+  Mirrored,
   Nothing,
   Presentable,
   PresentableFields,
@@ -121,6 +122,12 @@ export function changesBetween(
     if (JSON.stringify(change.before) !== JSON.stringify(change.after)) changes[key] = change;
   }
   return Object.keys(changes).length > 0 ? changes : null;
+}
+
+/** The fields of a record that another one which mirrors it takes over. What the record does not have, that one does not get. */
+export function mirrored<F extends RecordFields>(resource: Declares<F>, record: RecordOf<Declares<F>>): Mirrored<Declares<F>> {
+  const taken = planOf(resource).stored.filter(({ name, field }) => field.mirrored && !(field.sparse && !(record as Values)[name]));
+  return Object.fromEntries(taken.map(({ name }) => [name, (record as Values)[name]])) as Mirrored<Declares<F>>;
 }
 
 /** Null for every field of the record that may be null. */

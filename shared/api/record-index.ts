@@ -2,6 +2,11 @@ import type { Field } from './declare-resource.ts';
 
 export type RecordFields = Readonly<Record<string, Field>>;
 
+/** The fields of a record that others mirror: each stored one says whether they take it over. */
+export type MirroredFields = Readonly<
+  Record<string, Field & ({ readonly stored?: undefined } | { readonly stored: string | true; readonly mirrored: boolean })>
+>;
+
 /**
  * An index of the collection. Its first field is the entity and, unless it is unique, its last is the id. An index `across` the entities,
  * or of a record without an entity, has only the named fields.

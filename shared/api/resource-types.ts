@@ -84,6 +84,11 @@ export type Nothing<R extends Declares<FieldMap>> = Flat<{
   ]: null;
 }>;
 
+/** The fields that a record which mirrors another one takes over from it. */
+export type Mirrored<R extends Declares<FieldMap>> = Flat<
+  FieldsOfRecord<{ [K in keyof R['own'] as R['own'][K] extends { mirrored: true } ? K : never]: R['own'][K] }>
+>;
+
 type IsDirect<F> = F extends { read: 'one' | 'never' } ? false : true;
 type IsAsStored<F> = F extends { answer_kind: Kind } ? false : F extends { stored: string | true } ? true : false;
 

@@ -1,5 +1,8 @@
 import type { WRITTEN } from '../api/written.ts';
-import type { BookRecord, CollectionName, Collections, Entity, LedgerRow, UnpostedRow } from '../resources/records.ts';
+import type { BookRecord, UnpostedRow } from '../accounting/records.ts';
+import type { CollectionName, Collections } from '../resources/records.ts';
+import type { Entity } from '../resources/entity/entity.ts';
+import type { LedgerRow } from '../resources/ledger/ledger-row.ts';
 import type { TotalIncrement } from '../accounting/running-totals.ts';
 import type { TransactionType } from '../accounting/vocabularies.ts';
 import type { BooksReader } from './books-reader.ts';

@@ -1,11 +1,13 @@
 import { RequestError } from '../base/request-error.ts';
-import type { BookRecord, CollectionName } from '../resources/records.ts';
+import type { BookRecord } from '../accounting/records.ts';
+import { booksRecords } from '../resources/all-records.ts';
+import type { CollectionName } from '../resources/records.ts';
 import { residentCollections } from './command.ts';
 import type { BooksView, FetchedCollection, Lookup, ResidentCollection } from './command.ts';
-import { recordNouns } from './record-nouns.ts';
+import { nounOf } from './record-nouns.ts';
 
 const resident = new Set<string>(residentCollections);
-const fetched = new Set<string>(Object.keys(recordNouns).filter((name) => !resident.has(name) && name !== 'entities'));
+const fetched = new Set<string>([...booksRecords.keys()].filter((name) => !resident.has(name) && name !== 'entities'));
 
 export function externalIdOf(record: object): string | null {
   return (record as { external_id?: string | null }).external_id ?? null;
@@ -44,7 +46,7 @@ export function checkExternalId(collection: CollectionName, record: BookRecord, 
     ? books.withValue(collection as ResidentCollection, 'external_id', value).filter(({ deleted_at }) => deleted_at === null)
     : books.find(collection as FetchedCollection, 'external_id' as never, value);
   const holder = others.find(({ id }) => id !== record.id);
-  if (holder) throw takenExternalId(value, recordNouns[collection], holder.id);
+  if (holder) throw takenExternalId(value, nounOf(collection), holder.id);
 }
 
 /** @param id of the record that has it; undefined when the caller may not know which one that is */

@@ -1,4 +1,4 @@
-import type { ReportingPeriod } from '../resources/records.ts';
+import type { ReportingPeriod } from '../resources/reporting-period/reporting-period.ts';
 import { transactionNumber } from '../accounting/transaction-number.ts';
 import type { TransactionType } from '../accounting/vocabularies.ts';
 import type { BooksView } from './command.ts';

@@ -1,4 +1,4 @@
-import type { ExchangeRate } from '../resources/records.ts';
+import type { ExchangeRate } from '../resources/exchange-rate/exchange-rate.ts';
 import type { BooksView } from './command.ts';
 
 /** The live exchange rates of a currency, by id. */

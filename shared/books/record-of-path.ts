@@ -3,7 +3,7 @@ import type { ErrorResource } from '../accounting/error-catalogue.ts';
 import type { CollectionName, Collections } from '../resources/records.ts';
 import { RequestError } from '../base/request-error.ts';
 import type { BooksView } from './command.ts';
-import { missingRecord, recordNouns } from './record-nouns.ts';
+import { missingRecord, nounOf } from './record-nouns.ts';
 
 /** The live record that the path names; 404 when it is missing, recycled or another entity's. */
 export function recordOfPath<C extends CollectionName>(collection: C, id: number, books: BooksView): Collections[C] {
@@ -25,7 +25,7 @@ export function recycledOfPath<C extends CollectionName>(collection: C, id: numb
 
 /** The refusal to restore a live record. */
 export function notRecycled(collection: CollectionName, id: number): BookkeepingError {
-  const noun = recordNouns[collection];
+  const noun = nounOf(collection);
   const resource = noun.toLowerCase().replaceAll(' ', '_') as ErrorResource;
   return new BookkeepingError(resource, 'NotRecycled', 'id', `${noun} ${id} is not recycled`);
 }

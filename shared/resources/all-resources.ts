@@ -76,10 +76,19 @@ const event = declareEvents(eventNames);
 /** The resources with the types that follow from their declarations (operation-params.ts). */
 export const declaredResources = [...changing, event, meta] as const satisfies readonly Resource[];
 
+export type Declared = (typeof declaredResources)[number];
+
 /** Every declared resource, in the order in which `/meta`, the reference and the guides show them. */
 export const resources: readonly Resource[] = declaredResources;
 
 declareShapes(resources);
+
+/** The resource with that name (`ReportingPeriod`). */
+export function resourceByName(name: string): Resource {
+  const resource = resources.find((one) => one.name === name);
+  if (!resource) throw new TypeError(`No resource ${name} is declared`);
+  return resource;
+}
 
 /** The resource of a path's first segment (`reporting-period`), or undefined. */
 export function resourceBySlug(slug: string): Resource | undefined {

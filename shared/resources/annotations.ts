@@ -1,4 +1,4 @@
-import type { RecordFields } from '../api/record-index.ts';
+import type { MirroredFields } from '../api/record-index.ts';
 import { metadata } from '../api/kinds/metadata-kind.ts';
 import { text } from '../api/kinds/text-kinds.ts';
 import { limits } from '../api/limits.ts';
@@ -11,6 +11,7 @@ export const annotations = {
   external_id: {
     kind: text({ max: limits.external_id_characters }),
     stored: true,
+    mirrored: false,
     sparse: true,
     create: 'optional',
     update: true,
@@ -22,6 +23,7 @@ export const annotations = {
   metadata: {
     kind: metadata,
     stored: true,
+    mirrored: false,
     sparse: true,
     create: 'optional',
     update: true,
@@ -31,7 +33,7 @@ export const annotations = {
     example: { order: 'A-7' },
     filter: { metadata: { match: 'entries', description: 'Records with those values: `metadata[order]=A-7`.' } },
   },
-} as const satisfies RecordFields;
+} as const satisfies MirroredFields;
 
 export type Annotation = keyof typeof annotations;
 

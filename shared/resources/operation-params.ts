@@ -1,9 +1,8 @@
 import type { RecordFields } from '../api/record-index.ts';
 import type { Operation, ParamsByOperation } from '../api/operation.ts';
 import type { CrudParams, Declares } from '../api/resource-types.ts';
-import type { declaredResources } from './all-resources.ts';
+import type { Declared } from './all-resources.ts';
 
-type Declared = (typeof declaredResources)[number];
 type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 type Kept = Declares<RecordFields> & { readonly name: string; readonly plural_id: string; readonly options: unknown };
 

@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb';
-import type { Transaction } from '../resources/records.ts';
+import type { Transaction } from '../resources/transaction/transaction.ts';
 
 /** What a transaction must have been read with. */
 export type Rowed = Pick<Transaction, 'id' | 'is_posted' | 'ledger_ids'>;

@@ -7,7 +7,11 @@ import type { BalanceSheet } from '../../shared/accounting/statements/build-bala
 import type { ChangesInEquity } from '../../shared/accounting/statements/build-changes-in-equity.ts';
 import type { CashFlowStatement } from '../../shared/accounting/statements/build-cash-flow-statement.ts';
 import { fromDocument } from '../../shared/database/document.ts';
-import type { Account, Balance, Currency, LedgerRow, Tax } from '../../shared/resources/records.ts';
+import type { Account } from '../../shared/resources/account/account.ts';
+import type { Balance } from '../../shared/resources/balance/balance.ts';
+import type { Currency } from '../../shared/resources/currency/currency.ts';
+import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
+import type { Tax } from '../../shared/resources/tax/tax.ts';
 import { accountSchedule } from '../../services/report/statements/account-schedule.ts';
 import { agingSchedule } from '../../services/report/statements/aging-schedule.ts';
 import { balanceSheet } from '../../services/report/statements/balance-sheet.ts';

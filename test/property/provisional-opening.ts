@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { Decimal } from '../../shared/accounting/decimal.ts';
 import { isIncomeStatementType } from '../../shared/accounting/vocabularies.ts';
 import { fromDocument } from '../../shared/database/document.ts';
-import type { LedgerRow } from '../../shared/resources/records.ts';
+import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
 import { inSnapshot } from '../../services/report/reading/in-snapshot.ts';
 import { readReportBooks } from '../../services/report/reading/read-report-books.ts';
 import { readBalances } from '../../services/report/reading/read-totals.ts';

@@ -1,7 +1,9 @@
 import { Decimal } from '../../shared/accounting/decimal.ts';
 import type { TaxSummary } from '../../shared/accounting/statements/build-tax-summary.ts';
 import { dayText } from '../../shared/accounting/fiscal-year.ts';
-import type { Account, LedgerRow, Tax } from '../../shared/resources/records.ts';
+import type { Account } from '../../shared/resources/account/account.ts';
+import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
+import type { Tax } from '../../shared/resources/tax/tax.ts';
 import { taxSummary } from '../../services/report/statements/tax-summary.ts';
 
 const sum = (rows: readonly LedgerRow[]): string =>

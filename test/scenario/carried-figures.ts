@@ -1,6 +1,8 @@
 import { Decimal } from '../../shared/accounting/decimal.ts';
 import { fromDocument } from '../../shared/database/document.ts';
-import type { Account, Balance, LedgerRow } from '../../shared/resources/records.ts';
+import type { Account } from '../../shared/resources/account/account.ts';
+import type { Balance } from '../../shared/resources/balance/balance.ts';
+import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
 import type { Daybook } from '../setup/start-daybook.ts';
 
 /** Debits less credits by `account:currency`, in the currency and in the reporting currency; zero figures are left out. */

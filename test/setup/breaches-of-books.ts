@@ -1,8 +1,14 @@
 import { hash } from 'node:crypto';
 import type { Db } from 'mongodb';
 import { Decimal } from '../../shared/accounting/decimal.ts';
-import type { Account, Assignment, Balance, Currency, DimensionTotal } from '../../shared/resources/records.ts';
-import type { LedgerRow, Total, Transaction } from '../../shared/resources/records.ts';
+import type { Account } from '../../shared/resources/account/account.ts';
+import type { Assignment } from '../../shared/resources/assignment/assignment.ts';
+import type { Balance } from '../../shared/resources/balance/balance.ts';
+import type { Currency } from '../../shared/resources/currency/currency.ts';
+import type { DimensionTotal } from '../../shared/resources/ledger/dimension-total.ts';
+import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
+import type { Total } from '../../shared/resources/ledger/total.ts';
+import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import type { StoredHead } from '../../shared/books/head.ts';
 import type { StoredEvents } from '../../shared/books/trail/stored-events.ts';
 import { fromDocument } from '../../shared/database/document.ts';

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { Total } from '../../shared/resources/records.ts';
+import type { Total } from '../../shared/resources/ledger/total.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 
 type RecentTotal = Omit<Total, 'id' | 'entity_id' | 'span'>;

@@ -1,4 +1,5 @@
-import type { LedgerRow, Transaction } from '../../shared/resources/records.ts';
+import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
+import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 
 /** Rows are found by their transaction, which names those of its posting; the others belong to no line (shared/storage/rows-of.ts). */
 export function unnamedRows({ transactions, rows }: { transactions: Transaction[]; rows: LedgerRow[] }): string[] {

@@ -19,7 +19,8 @@ import { presentLedgerRow } from '../../shared/resources/ledger/present-ledger-r
 import type { RowOfTransaction } from '../../shared/resources/ledger/present-ledger-row.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
-import type { Tax, Transaction } from '../../shared/resources/records.ts';
+import type { Tax } from '../../shared/resources/tax/tax.ts';
+import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import { tax } from '../../shared/resources/tax/tax.ts';
 import { transaction } from '../../shared/resources/transaction/transaction.ts';
 

@@ -3,7 +3,7 @@ import { dayText, periodOfDate } from '../../../shared/accounting/fiscal-year.ts
 import { realisedDifferenceRows } from '../../../shared/accounting/realised-difference.ts';
 import type { RealisedDifference } from '../../../shared/accounting/realised-difference.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
-import type { Balance } from '../../../shared/resources/records.ts';
+import type { Balance } from '../../../shared/resources/balance/balance.ts';
 
 /** The context shared by all moves of a closing's settlements. */
 export interface Moving {

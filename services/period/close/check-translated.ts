@@ -1,6 +1,7 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { untranslatedAccounts } from '../../../shared/accounting/translation.ts';
-import type { ReportingPeriod, Total } from '../../../shared/resources/records.ts';
+import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
+import type { Total } from '../../../shared/resources/ledger/total.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { reportingDecimals } from '../../../shared/books/decimals-of.ts';
 import { closingRates } from '../translate/closing-rates.ts';

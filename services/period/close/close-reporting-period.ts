@@ -1,5 +1,5 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
-import type { ReportingPeriod } from '../../../shared/resources/records.ts';
+import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { recordOfPath } from '../../../shared/books/record-of-path.ts';

@@ -3,7 +3,8 @@ import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { periodSpan } from '../../../shared/accounting/fiscal-year.ts';
 import { itemOfBalance, itemOfTransaction } from '../../../shared/accounting/open-item.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
-import type { Assignment, ReportingPeriod } from '../../../shared/resources/records.ts';
+import type { Assignment } from '../../../shared/resources/assignment/assignment.ts';
+import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import type { YearFigures } from './read-closed-year.ts';
 

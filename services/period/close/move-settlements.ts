@@ -2,7 +2,8 @@ import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.t
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { realisedDifference } from '../../../shared/accounting/realised-difference.ts';
 import { shareOfValue } from '../../../shared/accounting/share-of-value.ts';
-import type { Assignment, Balance } from '../../../shared/resources/records.ts';
+import type { Assignment } from '../../../shared/resources/assignment/assignment.ts';
+import type { Balance } from '../../../shared/resources/balance/balance.ts';
 import { nothing } from '../../../shared/api/record-form.ts';
 import { carriedSettlement } from '../../../shared/resources/carried-settlement/carried-settlement.ts';
 import { assignmentLabel } from '../../../shared/resources/assignment/present-assignment.ts';

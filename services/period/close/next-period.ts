@@ -1,6 +1,6 @@
 import { nothing } from '../../../shared/api/record-form.ts';
 import { reportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
-import type { ReportingPeriod } from '../../../shared/resources/records.ts';
+import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 
 /** The period of the year after, when there is one. */

@@ -1,5 +1,8 @@
 import { realisedDifferenceRows } from '../../../shared/accounting/realised-difference.ts';
-import type { Assignment, Balance, CarriedSettlement, Transaction } from '../../../shared/resources/records.ts';
+import type { Assignment } from '../../../shared/resources/assignment/assignment.ts';
+import type { Balance } from '../../../shared/resources/balance/balance.ts';
+import type { CarriedSettlement } from '../../../shared/resources/carried-settlement/carried-settlement.ts';
+import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { checkTakes } from './book-settled.ts';

@@ -1,5 +1,7 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
-import type { Balance, CarriedSettlement, ReportingPeriod } from '../../../shared/resources/records.ts';
+import type { Balance } from '../../../shared/resources/balance/balance.ts';
+import type { CarriedSettlement } from '../../../shared/resources/carried-settlement/carried-settlement.ts';
+import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import { negated, totalOfBalance } from '../../../shared/accounting/running-totals.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { recordOfPath } from '../../../shared/books/record-of-path.ts';

@@ -2,7 +2,9 @@ import { foreignCurrencies } from '../../../shared/accounting/currency-position.
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { rateOn } from '../../../shared/accounting/exchange-rate-span.ts';
 import { periodSpan } from '../../../shared/accounting/fiscal-year.ts';
-import type { ExchangeRate, ReportingPeriod, Total } from '../../../shared/resources/records.ts';
+import type { ExchangeRate } from '../../../shared/resources/exchange-rate/exchange-rate.ts';
+import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
+import type { Total } from '../../../shared/resources/ledger/total.ts';
 import { ratesOfCurrency } from '../../../shared/books/rates-of-currency.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 

@@ -3,7 +3,8 @@ import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.t
 import { ONE } from '../../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { periodSpan } from '../../../shared/accounting/fiscal-year.ts';
-import type { ReportingPeriod, Transaction } from '../../../shared/resources/records.ts';
+import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
+import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import { translationNarration } from '../../../shared/accounting/translation.ts';
 import type { Translation } from '../../../shared/accounting/translation.ts';
 import { ratesOfCurrency } from '../../../shared/books/rates-of-currency.ts';

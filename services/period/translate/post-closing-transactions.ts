@@ -1,6 +1,6 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { postTranslation } from '../../../shared/accounting/post-translation.ts';
-import type { LineItem } from '../../../shared/resources/records.ts';
+import type { LineItem } from '../../../shared/resources/line-item/line-item.ts';
 import { checkAdjusting } from '../../../shared/accounting/translation.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import { succeeded } from '../../../shared/books/answers.ts';

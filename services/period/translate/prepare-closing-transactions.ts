@@ -1,4 +1,5 @@
-import type { LineItem, Total } from '../../../shared/resources/records.ts';
+import type { LineItem } from '../../../shared/resources/line-item/line-item.ts';
+import type { Total } from '../../../shared/resources/ledger/total.ts';
 import { checkClosingRates, checkTranslation, translateAccounts } from '../../../shared/accounting/translation.ts';
 import type { Translation } from '../../../shared/accounting/translation.ts';
 import { presentTransactionInFull } from '../../../shared/resources/transaction/present-transaction.ts';

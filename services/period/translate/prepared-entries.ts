@@ -1,4 +1,7 @@
-import type { ClosingTransaction, LineItem, Transaction, ReportingPeriod } from '../../../shared/resources/records.ts';
+import type { ClosingTransaction } from '../../../shared/resources/closing-transaction/closing-transaction.ts';
+import type { LineItem } from '../../../shared/resources/line-item/line-item.ts';
+import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
+import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { BooksView, Lookup } from '../../../shared/books/command.ts';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';

@@ -1,6 +1,6 @@
 import type { AccountSchedule, ScheduleRow } from '../../../shared/accounting/statements/build-account-schedule.ts';
 import { sumOf } from '../../../shared/accounting/decimal.ts';
-import type { Account } from '../../../shared/resources/records.ts';
+import type { Account } from '../../../shared/resources/account/account.ts';
 import type { AgeBasis, TransactionType } from '../../../shared/accounting/vocabularies.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { printedNarration } from './printed-narration.ts';

@@ -2,7 +2,7 @@ import type { AccountStatement, AccountStatementPart } from '../../../shared/acc
 import { sumOf } from '../../../shared/accounting/decimal.ts';
 import type { StatementHeadPayload } from '../../../shared/accounting/statements/statement-head.ts';
 import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
-import type { Account } from '../../../shared/resources/records.ts';
+import type { Account } from '../../../shared/resources/account/account.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { printedPosting } from './printed-narration.ts';
 import type { PrintedColumn, PrintedRow, PrintedStatement, PrintedTable } from './printed-statement.ts';

@@ -2,7 +2,8 @@ import { choicesOf } from '../../../shared/api/kinds/named-values-kind.ts';
 import type { NamedValuesBus } from '../../../shared/api/kinds/named-values-kind.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
-import type { Dimension, DimensionValue } from '../../../shared/resources/records.ts';
+import type { Dimension } from '../../../shared/resources/dimension/dimension.ts';
+import type { DimensionValue } from '../../../shared/resources/dimension-value/dimension-value.ts';
 import type { Snapshot } from './in-snapshot.ts';
 
 export interface DimensionParameters {

@@ -1,5 +1,5 @@
 import { missingRecord } from '../../../shared/books/record-nouns.ts';
-import type { Account } from '../../../shared/resources/records.ts';
+import type { Account } from '../../../shared/resources/account/account.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import type { ReportBooks } from './read-report-books.ts';
 

@@ -6,7 +6,9 @@ import type { DocumentTax } from '../../../shared/accounting/statements/build-ta
 import { taxDirection, taxSide, taxSign } from '../../../shared/accounting/tax-direction.ts';
 import { taxableBases } from '../../../shared/accounting/taxable-base.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
-import type { LedgerRow, LineItem, Transaction } from '../../../shared/resources/records.ts';
+import type { LedgerRow } from '../../../shared/resources/ledger/ledger-row.ts';
+import type { LineItem } from '../../../shared/resources/line-item/line-item.ts';
+import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import { rowsOf } from '../../../shared/storage/rows-of.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportBooks } from './read-report-books.ts';

@@ -1,7 +1,8 @@
 import { endOfDay } from '../../../shared/accounting/fiscal-year.ts';
 import type { LedgerPosting } from '../../../shared/accounting/statements/build-general-ledger.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
-import type { Account, LedgerRow } from '../../../shared/resources/records.ts';
+import type { Account } from '../../../shared/resources/account/account.ts';
+import type { LedgerRow } from '../../../shared/resources/ledger/ledger-row.ts';
 import { after, sortOf } from '../../../shared/storage/keyset.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { LedgerWalk } from './ledger-walk.ts';

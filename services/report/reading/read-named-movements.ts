@@ -5,7 +5,7 @@ import { totalSlices } from '../../../shared/accounting/statements/total-slices.
 import { limits } from '../../../shared/api/limits.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { fromDecimal128, fromDocument } from '../../../shared/database/document.ts';
-import type { DimensionValue } from '../../../shared/resources/records.ts';
+import type { DimensionValue } from '../../../shared/resources/dimension-value/dimension-value.ts';
 import type { DimensionChoice } from './dimension-choice.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportWindow } from './report-window.ts';

@@ -1,7 +1,9 @@
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { dayBefore, endOfDay, periodOfDate } from '../../../shared/accounting/fiscal-year.ts';
 import { decimalsOf } from '../../../shared/accounting/minor-units.ts';
-import type { Account, Balance, Transaction } from '../../../shared/resources/records.ts';
+import type { Account } from '../../../shared/resources/account/account.ts';
+import type { Balance } from '../../../shared/resources/balance/balance.ts';
+import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import { valueLeft } from '../../../shared/accounting/statements/schedule-item.ts';
 import type { ScheduleItem } from '../../../shared/accounting/statements/schedule-item.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';

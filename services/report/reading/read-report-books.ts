@@ -1,5 +1,9 @@
 import { RequestError } from '../../../shared/base/request-error.ts';
-import type { Account, Category, Currency, Entity, ReportingPeriod } from '../../../shared/resources/records.ts';
+import type { Account } from '../../../shared/resources/account/account.ts';
+import type { Category } from '../../../shared/resources/category/category.ts';
+import type { Currency } from '../../../shared/resources/currency/currency.ts';
+import type { Entity } from '../../../shared/resources/entity/entity.ts';
+import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
 import { readOpenedPeriods } from '../../../shared/books/reading/opened-periods.ts';
 import type { Snapshot } from './in-snapshot.ts';

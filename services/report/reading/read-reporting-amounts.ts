@@ -1,6 +1,6 @@
 import type mongoose from 'mongoose';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
-import type { Transaction } from '../../../shared/resources/records.ts';
+import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import { fromDecimal128 } from '../../../shared/database/document.ts';
 import { rowsOf } from '../../../shared/storage/rows-of.ts';
 import type { Snapshot } from './in-snapshot.ts';

@@ -2,7 +2,7 @@ import type mongoose from 'mongoose';
 import { ZERO, sumOf } from '../../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { dayBefore, dayText, monthText } from '../../../shared/accounting/fiscal-year.ts';
-import type { Account } from '../../../shared/resources/records.ts';
+import type { Account } from '../../../shared/resources/account/account.ts';
 import { closingOf, openYear } from '../../../shared/accounting/statements/account-balance.ts';
 import type { OpenedBooks } from '../../../shared/accounting/statements/account-balance.ts';
 import type { MonthlyMovement } from '../../../shared/accounting/statements/build-monthly-movements.ts';

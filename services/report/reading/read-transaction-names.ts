@@ -1,5 +1,5 @@
 import type { StatedTransaction } from '../../../shared/accounting/statements/stated-posting.ts';
-import type { Transaction } from '../../../shared/resources/records.ts';
+import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import { rowedFields } from '../../../shared/storage/rows-of.ts';
 import type { Rowed } from '../../../shared/storage/rows-of.ts';
 import type { Snapshot } from './in-snapshot.ts';

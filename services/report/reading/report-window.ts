@@ -4,7 +4,7 @@ import { dayText, fiscalYearOf, periodOfDate, periodSpan, startOfDay } from '../
 import type { DaySpan } from '../../../shared/accounting/fiscal-year.ts';
 import { openingBasis } from '../../../shared/accounting/opening-basis.ts';
 import type { OpeningBasis } from '../../../shared/accounting/opening-basis.ts';
-import type { ReportingPeriod } from '../../../shared/resources/records.ts';
+import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import type { StatementHead } from '../../../shared/accounting/statements/statement-head.ts';
 import { presentReportingPeriod } from '../../../shared/resources/reporting-period/present-reporting-period.ts';
 import { clock } from '../../../shared/base/clock.ts';

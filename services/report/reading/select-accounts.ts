@@ -1,7 +1,7 @@
 import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 import { missingRecord } from '../../../shared/books/record-nouns.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
-import type { Account } from '../../../shared/resources/records.ts';
+import type { Account } from '../../../shared/resources/account/account.ts';
 import type { ReportBooks } from './read-report-books.ts';
 
 /** How a report of several accounts selects them; what is not given selects nothing out, and the rest combine. */

@@ -1,5 +1,5 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
-import type { Account } from '../../../shared/resources/records.ts';
+import type { Account } from '../../../shared/resources/account/account.ts';
 import { buildAccountSchedule } from '../../../shared/accounting/statements/build-account-schedule.ts';
 import { currencyCode } from '../reading/currency-code.ts';
 import { findAccount } from '../reading/find-account.ts';

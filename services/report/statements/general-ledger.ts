@@ -5,7 +5,7 @@ import { buildGeneralLedger, openedAt, runOn } from '../../../shared/accounting/
 import type { LedgerAccountPart, RunningAccount } from '../../../shared/accounting/statements/build-general-ledger.ts';
 import type { DebitCredit } from '../../../shared/accounting/statements/debit-credit.ts';
 import type { ParamsOf } from '../../../shared/resources/operation-params.ts';
-import type { Account } from '../../../shared/resources/records.ts';
+import type { Account } from '../../../shared/resources/account/account.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { lastPosition, movedSince } from '../reading/ledger-walk.ts';

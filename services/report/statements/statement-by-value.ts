@@ -3,7 +3,7 @@ import type { StatementHead, StatementHeadPayload } from '../../../shared/accoun
 import { booksOfNone, booksOfValue, movementsOfNone } from '../../../shared/accounting/statements/by-value.ts';
 import type { OpenedBooks } from '../../../shared/accounting/statements/account-balance.ts';
 import type { MonthlyMovement } from '../../../shared/accounting/statements/build-monthly-movements.ts';
-import type { DimensionValue } from '../../../shared/resources/records.ts';
+import type { DimensionValue } from '../../../shared/resources/dimension-value/dimension-value.ts';
 import { namedInPayload } from '../reading/dimension-choice.ts';
 import type { DimensionChoice } from '../reading/dimension-choice.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';

@@ -4,7 +4,7 @@ import type { DocumentTax, SummedTax, TaxSum } from '../../../shared/accounting/
 import { limits } from '../../../shared/api/limits.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
-import type { Tax } from '../../../shared/resources/records.ts';
+import type { Tax } from '../../../shared/resources/tax/tax.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { printTaxSummary } from '../print/print-tax-summary.ts';

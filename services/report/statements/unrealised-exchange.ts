@@ -6,7 +6,7 @@ import { buildUnrealisedExchange } from '../../../shared/accounting/statements/b
 import type { UnrealisedPosition } from '../../../shared/accounting/statements/build-unrealised-exchange.ts';
 import { translatedPositions } from '../../../shared/accounting/translation.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
-import type { ExchangeRate } from '../../../shared/resources/records.ts';
+import type { ExchangeRate } from '../../../shared/resources/exchange-rate/exchange-rate.ts';
 import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { printUnrealisedExchange } from '../print/print-unrealised-exchange.ts';

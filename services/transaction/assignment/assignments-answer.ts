@@ -1,5 +1,5 @@
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
-import type { Assignment } from '../../../shared/resources/records.ts';
+import type { Assignment } from '../../../shared/resources/assignment/assignment.ts';
 import { presentAssignment } from '../../../shared/resources/assignment/present-assignment.ts';
 import { dateOf } from '../../../shared/resources/present-values.ts';
 import type { Answer } from '../../../shared/books/command.ts';

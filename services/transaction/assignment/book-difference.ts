@@ -2,7 +2,7 @@ import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { realisedDifferenceRows } from '../../../shared/accounting/realised-difference.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
-import type { Assignment } from '../../../shared/resources/records.ts';
+import type { Assignment } from '../../../shared/resources/assignment/assignment.ts';
 
 /** Books the realised difference of an assignment on the assignment's date. A gain is positive; to take a difference back, book its negative. */
 export function bookDifference(assignment: Assignment, forex_amount: Decimal, forex_account_id: number | null, books: BooksView): void {

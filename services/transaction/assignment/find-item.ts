@@ -2,7 +2,7 @@ import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { periodSpan } from '../../../shared/accounting/fiscal-year.ts';
 import { itemOfBalance, itemOfTransaction } from '../../../shared/accounting/open-item.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
-import type { Balance } from '../../../shared/resources/records.ts';
+import type { Balance } from '../../../shared/resources/balance/balance.ts';
 import type { BooksView, Lookup } from '../../../shared/books/command.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 

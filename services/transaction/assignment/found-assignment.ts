@@ -1,4 +1,7 @@
-import type { Assignment, Balance, CarriedSettlement, Transaction } from '../../../shared/resources/records.ts';
+import type { Assignment } from '../../../shared/resources/assignment/assignment.ts';
+import type { Balance } from '../../../shared/resources/balance/balance.ts';
+import type { CarriedSettlement } from '../../../shared/resources/carried-settlement/carried-settlement.ts';
+import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import { assignmentLabel, presentAssignment } from '../../../shared/resources/assignment/present-assignment.ts';
 import { changed } from '../../../shared/books/answers.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';

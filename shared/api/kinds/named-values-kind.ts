@@ -57,6 +57,7 @@ export const namedValues: Kind<NamedValuesBus, NamedValues, NamedValues> = {
   merge,
   show: (record) => record,
   column: { each: { dimension_id: 'integer', value_id: 'integer' } },
+  parts_refer_to: { dimension_id: 'dimensions', value_id: 'dimension_values' },
   keyed_query: true,
   names_values: true,
   bus: { type: 'object' },

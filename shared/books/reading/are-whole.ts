@@ -1,5 +1,6 @@
 import { hasIntegrity } from '../../accounting/ledger-chain.ts';
-import type { LedgerRow, Transaction } from '../../resources/records.ts';
+import type { LedgerRow } from '../../resources/ledger/ledger-row.ts';
+import type { Transaction } from '../../resources/transaction/transaction.ts';
 import { sha256 } from '../../base/sha256.ts';
 
 /** Whether a transaction has all rows of its posting, and each row still reads as it was written. A posted one has some. */

@@ -1,6 +1,7 @@
 import type { ClientSession, Db, Document, Filter } from 'mongodb';
 import { mayOpenProvisionally } from '../../accounting/opening-basis.ts';
-import type { ReportingPeriod, Total } from '../../resources/records.ts';
+import type { ReportingPeriod } from '../../resources/reporting-period/reporting-period.ts';
+import type { Total } from '../../resources/ledger/total.ts';
 import type { BooksReader } from '../books-reader.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { Document, Filter } from 'mongodb';
 import { monthText, periodSpan } from '../../accounting/fiscal-year.ts';
-import type { ReportingPeriod, Total } from '../../resources/records.ts';
+import type { ReportingPeriod } from '../../resources/reporting-period/reporting-period.ts';
+import type { Total } from '../../resources/ledger/total.ts';
 import { openingBasis } from '../../accounting/opening-basis.ts';
 import type { BooksReader } from '../books-reader.ts';
 import type { BooksView } from '../command.ts';

@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb';
 import { toDocument } from '../../database/document.ts';
-import type { BookRecord } from '../../resources/records.ts';
+import type { BookRecord } from '../../accounting/records.ts';
 import type { Envelope } from '../state/actor.ts';
 import type { Answer, Inserts } from '../command.ts';
 import { CommandBooks } from '../state/command-books.ts';

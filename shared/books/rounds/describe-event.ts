@@ -1,6 +1,7 @@
 import { resourceOfEvent } from '../../api/operation.ts';
 import { changesBetween } from '../../api/record-form.ts';
-import type { BookRecord, CollectionName } from '../../resources/records.ts';
+import type { BookRecord } from '../../accounting/records.ts';
+import type { CollectionName } from '../../resources/records.ts';
 import type { EventContent } from '../../resources/event/trail-event.ts';
 import type { Envelope } from '../state/actor.ts';
 import type { Answer } from '../command.ts';

@@ -1,6 +1,6 @@
 import type { Db, Document } from 'mongodb';
 import { DURABLE } from '../../database/read-options.ts';
-import type { BookRecord } from '../../resources/records.ts';
+import type { BookRecord } from '../../accounting/records.ts';
 import { fromDocument } from '../../database/document.ts';
 import type { Actor } from '../state/actor.ts';
 import { CommandBooks } from '../state/command-books.ts';

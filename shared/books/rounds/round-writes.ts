@@ -1,7 +1,8 @@
 import type { Document } from 'mongodb';
 import { dimensionTotalKey, mergeTotals, spansOf, totalKey } from '../../accounting/running-totals.ts';
 import type { TotalIncrement } from '../../accounting/running-totals.ts';
-import type { BookRecord, CollectionName } from '../../resources/records.ts';
+import type { BookRecord } from '../../accounting/records.ts';
+import type { CollectionName } from '../../resources/records.ts';
 import { WRITTEN } from '../../api/written.ts';
 import { toDecimal128, toDocument } from '../../database/document.ts';
 import { insertsOfParts, PartRefused } from './decide-in-parts.ts';

@@ -1,4 +1,5 @@
-import type { LedgerRow, UnpostedRow } from '../../resources/records.ts';
+import type { LedgerRow } from '../../resources/ledger/ledger-row.ts';
+import type { UnpostedRow } from '../../accounting/records.ts';
 import { hashRow } from '../../accounting/ledger-chain.ts';
 import { dayTotalOfRow, dimensionDaysOfRow } from '../../accounting/running-totals.ts';
 import { sha256 } from '../../base/sha256.ts';

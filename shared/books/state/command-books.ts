@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { placeInSequence } from '../../accounting/transaction-number.ts';
 import { ownKey } from './own-numbers.ts';
-import type { BookRecord, CollectionName, Collections, Entity, LedgerRow, UnpostedRow } from '../../resources/records.ts';
+import type { BookRecord, UnpostedRow } from '../../accounting/records.ts';
+import type { CollectionName, Collections } from '../../resources/records.ts';
+import type { Entity } from '../../resources/entity/entity.ts';
+import type { LedgerRow } from '../../resources/ledger/ledger-row.ts';
 import type { TotalIncrement } from '../../accounting/running-totals.ts';
 import { residentCollections } from '../command.ts';
 import type { BooksView, Caller, FetchedCollection, NewRecord, ResidentCollection } from '../command.ts';

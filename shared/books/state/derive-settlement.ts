@@ -1,5 +1,9 @@
 import { settlementOfBalance, settlementOfTransaction } from '../../accounting/settlement.ts';
-import type { Account, Balance, BookRecord, CollectionName, Transaction } from '../../resources/records.ts';
+import type { Account } from '../../resources/account/account.ts';
+import type { Balance } from '../../resources/balance/balance.ts';
+import type { BookRecord } from '../../accounting/records.ts';
+import type { CollectionName } from '../../resources/records.ts';
+import type { Transaction } from '../../resources/transaction/transaction.ts';
 
 /**
  * A record as it is written. For transactions and balances every write computes the settlement from their figures, so that lists can filter

@@ -1,4 +1,5 @@
-import type { BookRecord, CollectionName } from '../../resources/records.ts';
+import type { BookRecord } from '../../accounting/records.ts';
+import type { CollectionName } from '../../resources/records.ts';
 import type { FetchedCollection, Lookup, ResidentCollection } from '../command.ts';
 import { leftBy } from './entity-state.ts';
 import type { EntityState, Left } from './entity-state.ts';

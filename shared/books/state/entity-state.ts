@@ -1,7 +1,8 @@
 import { CHAIN_START } from '../../accounting/ledger-chain.ts';
 import { placeTotals } from '../../accounting/recent-totals.ts';
 import type { TotalIncrement } from '../../accounting/running-totals.ts';
-import type { BookRecord, Entity } from '../../resources/records.ts';
+import type { BookRecord } from '../../accounting/records.ts';
+import type { Entity } from '../../resources/entity/entity.ts';
 import type { Head } from '../head.ts';
 import { residentCollections } from '../command.ts';
 import type { ResidentCollection } from '../command.ts';

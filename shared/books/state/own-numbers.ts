@@ -2,7 +2,7 @@ import type { ClientSession, Db, Document } from 'mongodb';
 import { placeInSequence, sequenceName } from '../../accounting/transaction-number.ts';
 import type { TransactionType } from '../../accounting/vocabularies.ts';
 import { PRIMARY } from '../../database/read-options.ts';
-import type { ReportingPeriod } from '../../resources/records.ts';
+import type { ReportingPeriod } from '../../resources/reporting-period/reporting-period.ts';
 import type { Head } from '../head.ts';
 
 const OWN = 'own:';

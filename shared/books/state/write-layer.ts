@@ -1,4 +1,6 @@
-import type { BookRecord, CollectionName, LedgerRow } from '../../resources/records.ts';
+import type { BookRecord } from '../../accounting/records.ts';
+import type { CollectionName } from '../../resources/records.ts';
+import type { LedgerRow } from '../../resources/ledger/ledger-row.ts';
 import { addTo, dimensionTotalKey, totalKey } from '../../accounting/running-totals.ts';
 import type { DimensionTotalIncrement, TotalIncrement } from '../../accounting/running-totals.ts';
 

@@ -18,6 +18,7 @@ import { scheduleKind } from '../report/report-kinds.ts';
 import { basisParameter, currencyParameter, formatParameter, rangeParameters } from '../report/report-parameters.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import { nameField } from '../name-field.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
 
 /** The day up to which a balance is computed. */
 const asOf = {
@@ -179,3 +180,5 @@ export const account = declareRecord(
     }),
   ],
 );
+
+export type Account = RecordOf<typeof account>;

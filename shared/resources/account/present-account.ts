@@ -5,10 +5,12 @@ import { shownOnce } from '../../api/shown-once.ts';
 import { presentCategory } from '../category/present-category.ts';
 import { presentNamedCurrency } from '../currency/present-currency.ts';
 import type { Presented } from '../present-values.ts';
-import type { Account } from '../records.ts';
+import type { Account } from './account.ts';
 import { referred } from '../references.ts';
 import type { References } from '../references.ts';
 import { account as resource } from './account.ts';
+import { currency as currencies } from '../currency/currency.ts';
+import { category as categories } from '../category/category.ts';
 
 /** An account's direct properties. */
 export function presentAccount(account: Account): Shown<typeof resource> {
@@ -29,12 +31,12 @@ export interface AccountParts {
 
 /** An account with its indirect properties. */
 export function presentAccountInFull(account: Account, refs: References, parts: AccountParts = {}): Presented {
-  const category = account.category_id === null ? undefined : refs.category(account.category_id);
+  const category = account.category_id === null ? undefined : refs.find(categories, account.category_id);
   return {
     ...presentAccount(account),
     is_closed: parts.is_closed ?? false,
     ...(parts.balance === undefined ? {} : { balance: parts.balance }),
-    currency: presentNamedCurrency(referred(refs.currency(account.currency_id), 'currency', account.currency_id)),
+    currency: presentNamedCurrency(referred(refs, currencies, account.currency_id)),
     category: category ? presentCategory(category) : null,
     balances: parts.balances ?? [],
   };

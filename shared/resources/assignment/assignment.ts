@@ -14,6 +14,7 @@ import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import type { Fields } from '../../api/operation.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
 
 const item = choice('assignment_types', codesOf(assignmentTypes));
 const many = { max: limits.assignments_per_request, min: 1 };
@@ -195,3 +196,5 @@ export const assignment = declareRecord(
   },
   (resource) => [...actions(resource), ...crud(resource, { writes: 'transaction', plural_id: 'Assignments', article: 'an' })],
 );
+
+export type Assignment = RecordOf<typeof assignment>;

@@ -1,4 +1,4 @@
-import type { Assignment } from '../records.ts';
+import type { Assignment } from './assignment.ts';
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
 import { assignment as resource } from './assignment.ts';

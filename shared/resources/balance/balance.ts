@@ -17,6 +17,7 @@ import { listFormatParameter } from '../../api/list-formats.ts';
 import type { Fields } from '../../api/operation.ts';
 import { account } from '../account/account.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
 
 const optional = { stored: true, create: 'optional', update: true } as const;
 const required = { stored: true, create: 'required', update: true } as const;
@@ -208,3 +209,5 @@ export const balance = declareRecord(
     ...crud(resource, { writes: 'balance', plural_id: 'Balances' }),
   ],
 );
+
+export type Balance = RecordOf<typeof balance>;

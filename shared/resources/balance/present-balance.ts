@@ -1,4 +1,4 @@
-import type { Balance } from '../records.ts';
+import type { Balance } from './balance.ts';
 import { outstandingOf } from '../../accounting/settlement.ts';
 import { balanceSides, balanceTransactionTypes } from '../../accounting/vocabularies.ts';
 import { presentNamedAccount } from '../account/present-account.ts';
@@ -12,6 +12,10 @@ import { amountOf } from '../present-values.ts';
 import type { Presented } from '../present-values.ts';
 import { referred } from '../references.ts';
 import type { References } from '../references.ts';
+import { exchangeRate as rates } from '../exchange-rate/exchange-rate.ts';
+import { account as accounts } from '../account/account.ts';
+import { currency as currencies } from '../currency/currency.ts';
+import { reportingPeriod as periods } from '../reporting-period/reporting-period.ts';
 
 /** An opening balance's direct properties: `amount` in its currency, `balance` in the reporting currency, `account_id` as text. */
 export function presentBalance(balance: Balance): Shown<typeof resource> {
@@ -32,16 +36,16 @@ export function presentBalanceInFull(balance: Balance, refs: References): Presen
   const { exchange_rate_id, account_id, currency_id, reporting_period_id } = balance;
   return {
     ...presentBalance(balance),
-    exchange_rate: presentNamedExchangeRate(referred(refs.exchange_rate(exchange_rate_id), 'exchange rate', exchange_rate_id)),
-    account: presentNamedAccount(referred(refs.account(account_id), 'account', account_id)),
-    currency: presentNamedCurrency(referred(refs.currency(currency_id), 'currency', currency_id)),
-    reporting_period: presentReportingPeriod(referred(refs.reporting_period(reporting_period_id), 'reporting period', reporting_period_id)),
+    exchange_rate: presentNamedExchangeRate(referred(refs, rates, exchange_rate_id)),
+    account: presentNamedAccount(referred(refs, accounts, account_id)),
+    currency: presentNamedCurrency(referred(refs, currencies, currency_id)),
+    reporting_period: presentReportingPeriod(referred(refs, periods, reporting_period_id)),
   };
 }
 
 /** `Credit Balance: Capital for year 2024`. */
 export function balanceLabel(balance: Balance, refs: References): string {
-  const account = referred(refs.account(balance.account_id), 'account', balance.account_id);
-  const period = referred(refs.reporting_period(balance.reporting_period_id), 'reporting period', balance.reporting_period_id);
+  const account = referred(refs, accounts, balance.account_id);
+  const period = referred(refs, periods, balance.reporting_period_id);
   return `${balanceSides[balance.balance_type].label} Balance: ${account.name} for year ${period.calendar_year}`;
 }

@@ -3,6 +3,7 @@ import { declareStoredRecord } from '../../api/declare-record.ts';
 import { shownInteger } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
 
 const item = choice('assignment_types', codesOf(assignmentTypes));
 
@@ -28,3 +29,5 @@ export const carriedSettlement = declareStoredRecord({
   },
   indexes: [{ on: ['reporting_period_id'] }, { on: ['assignment_id'] }],
 });
+
+export type CarriedSettlement = RecordOf<typeof carriedSettlement>;

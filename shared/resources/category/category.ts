@@ -9,6 +9,7 @@ import { categoryAccountsKind } from '../report/report-kinds.ts';
 import { formatParameter, rangeParameters } from '../report/report-parameters.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import { nameField } from '../name-field.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
 
 export const category = declareRecord(
   {
@@ -54,3 +55,5 @@ export const category = declareRecord(
     }),
   ],
 );
+
+export type Category = RecordOf<typeof category>;

@@ -2,7 +2,7 @@ import { accountTypes } from '../../accounting/vocabularies.ts';
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
 import type { Presented } from '../present-values.ts';
-import type { Category } from '../records.ts';
+import type { Category } from './category.ts';
 import { category as resource } from './category.ts';
 
 /** A category's direct properties. */

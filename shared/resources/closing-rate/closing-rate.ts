@@ -2,6 +2,7 @@ import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
 import { nested } from '../../api/kinds/composite-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
 
 export const closingRate = declareRecord(
   {
@@ -52,3 +53,5 @@ export const closingRate = declareRecord(
   },
   (resource) => crud(resource, { writes: 'period', plural_id: 'ClosingRates' }),
 );
+
+export type ClosingRate = RecordOf<typeof closingRate>;

@@ -2,6 +2,7 @@ import { declareStoredRecord } from '../../api/declare-record.ts';
 import { shownInteger } from '../../api/kinds/answer-kinds.ts';
 import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { amount, rate } from '../../api/kinds/decimal-kinds.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
 
 /** The figures of a closing entry's preparation (docs/accounting.md §9.4): the periods' operations write and show them. */
 export const closingTransaction = declareStoredRecord({
@@ -20,3 +21,5 @@ export const closingTransaction = declareStoredRecord({
   },
   indexes: [{ on: ['reporting_period_id'] }],
 });
+
+export type ClosingTransaction = RecordOf<typeof closingTransaction>;

@@ -1,4 +1,4 @@
-import type { ClosingTransaction } from '../records.ts';
+import type { ClosingTransaction } from './closing-transaction.ts';
 import { amountOf, rateOf } from '../present-values.ts';
 import type { Presented } from '../present-values.ts';
 

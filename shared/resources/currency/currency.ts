@@ -5,6 +5,7 @@ import { choice } from '../../api/kinds/choice-kinds.ts';
 import { nestedList } from '../../api/kinds/composite-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
 
 export const currency = declareRecord(
   {
@@ -45,3 +46,5 @@ export const currency = declareRecord(
   },
   (resource) => crud(resource, { writes: 'chart', plural_id: 'Currencies' }),
 );
+
+export type Currency = RecordOf<typeof currency>;

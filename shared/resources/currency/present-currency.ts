@@ -2,7 +2,7 @@ import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
 import { shownOnce } from '../../api/shown-once.ts';
 import type { Presented } from '../present-values.ts';
-import type { Currency } from '../records.ts';
+import type { Currency } from './currency.ts';
 import { currency as resource } from './currency.ts';
 
 /** A currency's direct properties. */

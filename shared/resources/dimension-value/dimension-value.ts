@@ -8,6 +8,7 @@ import { listParameters } from '../../api/list-parameters.ts';
 import type { Fields } from '../../api/operation.ts';
 import type { RecordFields } from '../../api/record-index.ts';
 import { nameField } from '../name-field.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
 
 const own = {
   code: {
@@ -80,3 +81,5 @@ export const dimensionValue = declareRecord(
     ...crud(resource, { writes: 'chart', plural_id: 'DimensionValues' }),
   ],
 );
+
+export type DimensionValue = RecordOf<typeof dimensionValue>;

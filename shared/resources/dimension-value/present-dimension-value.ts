@@ -1,6 +1,6 @@
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
-import type { DimensionValue } from '../records.ts';
+import type { DimensionValue } from './dimension-value.ts';
 import { dimensionValue as resource } from './dimension-value.ts';
 
 export function presentDimensionValue(value: DimensionValue): Shown<typeof resource> {

@@ -4,6 +4,7 @@ import { nestedList } from '../../api/kinds/composite-kinds.ts';
 import { dimensionCode } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { nameField } from '../name-field.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
 
 export const dimension = declareRecord(
   {
@@ -33,3 +34,5 @@ export const dimension = declareRecord(
   },
   (resource) => crud(resource, { writes: 'chart', plural_id: 'Dimensions' }),
 );
+
+export type Dimension = RecordOf<typeof dimension>;

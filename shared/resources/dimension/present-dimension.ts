@@ -1,7 +1,7 @@
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
 import type { Presented } from '../present-values.ts';
-import type { Dimension } from '../records.ts';
+import type { Dimension } from './dimension.ts';
 import { dimension as resource } from './dimension.ts';
 
 /** A dimension's direct properties. */

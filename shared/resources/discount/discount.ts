@@ -8,6 +8,7 @@ import { idOf } from '../../api/kinds/number-kinds.ts';
 import { acronym } from '../../api/kinds/text-kinds.ts';
 import type { Operation } from '../../api/operation.ts';
 import { nameField } from '../name-field.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
 
 /** A second address of an operation, in the plural, because the original service has it. */
 function atPlural<Id extends string>(operation: Operation<Id>): Operation<`${Id}AtDiscounts`> {
@@ -83,3 +84,5 @@ export const discount = declareRecord(
     return [...operations, ...operations.map(atPlural)];
   },
 );
+
+export type Discount = RecordOf<typeof discount>;

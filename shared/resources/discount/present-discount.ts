@@ -4,14 +4,15 @@ import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
 import { presentNamedAccount } from '../account/present-account.ts';
 import type { Presented } from '../present-values.ts';
-import type { Discount } from '../records.ts';
+import type { Discount } from './discount.ts';
 import { referred } from '../references.ts';
 import type { References } from '../references.ts';
 import { discount as resource } from './discount.ts';
+import { account as accounts } from '../account/account.ts';
 
 /** A discount's kind, which follows from its account (docs/accounting.md §5.6). */
 export function discountKind(discount: Discount, refs: References): DiscountKind {
-  return kindOfAccount(referred(refs.account(discount.account_id), 'account', discount.account_id).account_type);
+  return kindOfAccount(referred(refs, accounts, discount.account_id).account_type);
 }
 
 /** A discount's direct properties. */
@@ -20,7 +21,7 @@ export function presentDiscount(discount: Discount, refs: References): Shown<typ
 }
 
 export function presentDiscountInFull(discount: Discount, refs: References): Presented {
-  const account = referred(refs.account(discount.account_id), 'account', discount.account_id);
+  const account = referred(refs, accounts, discount.account_id);
   return { ...presentDiscount(discount, refs), account: presentNamedAccount(account) };
 }
 

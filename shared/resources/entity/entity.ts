@@ -13,6 +13,7 @@ import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { templateKind } from '../chart-template/chart-template.ts';
 import { annotations } from '../annotations.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
 
 export const entity = declareRecord(
   {
@@ -208,3 +209,5 @@ export const entity = declareRecord(
     return crud(resource, { writes: 'chart', plural_id: 'Entities', article: 'an', rest: { needs_entity: false }, more });
   },
 );
+
+export type Entity = RecordOf<typeof entity>;

@@ -5,6 +5,7 @@ import { nested } from '../../api/kinds/composite-kinds.ts';
 import { date, dayShownAsTime } from '../../api/kinds/date-kinds.ts';
 import { rate, rateExact } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
 
 export const exchangeRate = declareRecord(
   {
@@ -65,3 +66,5 @@ export const exchangeRate = declareRecord(
     ...crud(resource, { writes: 'chart', plural_id: 'ExchangeRates', article: 'an' }),
   ],
 );
+
+export type ExchangeRate = RecordOf<typeof exchangeRate>;

@@ -4,10 +4,12 @@ import { shownOnce } from '../../api/shown-once.ts';
 import { presentNamedCurrency } from '../currency/present-currency.ts';
 import { amountOf, dateOf } from '../present-values.ts';
 import type { Presented } from '../present-values.ts';
-import type { Currency, ExchangeRate } from '../records.ts';
+import type { Currency } from '../currency/currency.ts';
+import type { ExchangeRate } from './exchange-rate.ts';
 import { referred } from '../references.ts';
 import type { References } from '../references.ts';
 import { exchangeRate as resource } from './exchange-rate.ts';
+import { currency as currencies } from '../currency/currency.ts';
 
 /** An exchange rate's direct properties: `rate` with four decimals, `rate_exact` as it is used. */
 export function presentExchangeRate(rate: ExchangeRate): Shown<typeof resource> {
@@ -22,7 +24,7 @@ export function presentExchangeRateInFull(rate: ExchangeRate, refs: References):
 }
 
 function currencyOf(rate: ExchangeRate, refs: References): Currency {
-  return referred(refs.currency(rate.currency_id), 'currency', rate.currency_id);
+  return referred(refs, currencies, rate.currency_id);
 }
 
 /** `ExchangeRate: 1.50 for Euro (EUR) from 2024-01-01`. */

@@ -6,6 +6,7 @@ import { amount, rate } from '../../api/kinds/decimal-kinds.ts';
 import { namedValues, valuesByDimension } from '../../api/kinds/named-values-kind.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { namedValuesIndex } from '../dimension/named-values-index.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
 
 /** Append-only: no row is ever updated or removed. */
 export const ledgerRow = declareStoredRecord({
@@ -67,3 +68,5 @@ export const ledgerRow = declareStoredRecord({
     { ...namedValuesIndex, on: ['entity_id', 'dimensions', 'position'] },
   ],
 });
+
+export type LedgerRow = RecordOf<typeof ledgerRow>;

@@ -1,6 +1,7 @@
 import { presentFields } from '../../api/record-form.ts';
 import type { ShownFields } from '../../api/resource-types.ts';
-import type { LedgerRow, Transaction } from '../records.ts';
+import type { LedgerRow } from './ledger-row.ts';
+import type { Transaction } from '../transaction/transaction.ts';
 import { amountOf, timestampOf } from '../present-values.ts';
 import { ledger } from './ledger.ts';
 

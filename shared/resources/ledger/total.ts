@@ -3,6 +3,7 @@ import { declareStoredRecord } from '../../api/declare-record.ts';
 import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
 
 const spans = ['month', 'day', 'opening'] as const satisfies readonly TotalSpan[];
 
@@ -31,3 +32,5 @@ export const total = declareStoredRecord({
   },
   indexes: [{ on: ['entity_id', 'span', 'date', 'account_id'] }, { on: ['entity_id', 'account_id', 'span', 'date'] }],
 });
+
+export type Total = RecordOf<typeof total>;

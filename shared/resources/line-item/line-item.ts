@@ -1,7 +1,7 @@
 import { crud } from '../../api/declare-crud.ts';
 import type { AppliedDiscount, AppliedTax } from '../../accounting/records.ts';
 import { declareRecord, inputObject } from '../../api/declare-record.ts';
-import type { RecordFields } from '../../api/record-index.ts';
+import type { MirroredFields } from '../../api/record-index.ts';
 import { shownInteger } from '../../api/kinds/answer-kinds.ts';
 import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { amountsByCode, embedded, list, nested, nestedList } from '../../api/kinds/composite-kinds.ts';
@@ -12,12 +12,14 @@ import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import { namedValuesIndex } from '../dimension/named-values-index.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
 
 /** The fields of a line, whether it is sent in a transaction or alone. */
 const lineFields = {
   account_id: {
     kind: idOf('an account', 'accounts'),
     stored: true,
+    mirrored: true,
     create: 'required',
     update: true,
     description: 'Account of the line: of a type that the transaction type allows, not its main account.',
@@ -27,15 +29,26 @@ const lineFields = {
   amount: {
     kind: amount,
     stored: true,
+    mirrored: true,
     create: 'required',
     update: true,
     description: 'Price of one unit, in the currency of the transaction.',
     example: 100,
   },
-  quantity: { kind: amount, stored: true, create: 'optional', update: true, default: 1, description: 'Multiplies the amount.', example: 1 },
+  quantity: {
+    kind: amount,
+    stored: true,
+    mirrored: true,
+    create: 'optional',
+    update: true,
+    default: 1,
+    description: 'Multiplies the amount.',
+    example: 1,
+  },
   narration: {
     kind: text({ max: limits.line_narration_characters, multiline: true, blank: true }),
     stored: true,
+    mirrored: true,
     create: 'optional',
     update: true,
     nullable: true,
@@ -46,6 +59,7 @@ const lineFields = {
   taxes: {
     kind: list(idOf('a tax', 'taxes'), { max: limits.taxes_per_line }),
     stored: true,
+    mirrored: true,
     create: 'optional',
     update: true,
     default: [],
@@ -56,6 +70,7 @@ const lineFields = {
   discounts: {
     kind: list(idOf('a discount', 'discounts'), { max: limits.discounts_per_line }),
     stored: true,
+    mirrored: true,
     create: 'optional',
     update: true,
     default: [],
@@ -66,6 +81,7 @@ const lineFields = {
   tax_inclusive: {
     kind: boolean,
     stored: true,
+    mirrored: true,
     create: 'optional',
     update: true,
     default: false,
@@ -75,6 +91,7 @@ const lineFields = {
   compound_tax: {
     kind: boolean,
     stored: true,
+    mirrored: true,
     create: 'optional',
     update: true,
     default: false,
@@ -84,6 +101,7 @@ const lineFields = {
   credited: {
     kind: boolean,
     stored: true,
+    mirrored: false,
     create: 'optional',
     update: true,
     description:
@@ -93,6 +111,7 @@ const lineFields = {
   dimensions: {
     kind: namedValues,
     stored: true,
+    mirrored: true,
     sparse: true,
     create: 'optional',
     update: true,
@@ -104,7 +123,7 @@ const lineFields = {
     filter: { dimension: { match: 'entries', description: 'Lines that name those values: `dimension[project]=apollo`.' } },
   },
   ...annotations,
-} as const satisfies RecordFields;
+} as const satisfies MirroredFields;
 
 /** A line inside a transaction's body. */
 export const lineBody = { own: lineFields };
@@ -126,6 +145,7 @@ export const lineItem = declareRecord(
       transaction_id: {
         kind: idOf('a transaction', 'transactions'),
         stored: true,
+        mirrored: false,
         create: 'optional',
         update: true,
         nullable: true,
@@ -134,7 +154,7 @@ export const lineItem = declareRecord(
         filter: 'Lines of that transaction.',
       },
       ...lineFields,
-      position: { kind: shownInteger, stored: true, description: 'Order within the transaction, from 0.', example: 0 },
+      position: { kind: shownInteger, stored: true, mirrored: true, description: 'Order within the transaction, from 0.', example: 0 },
       net_amount: { kind: amount, description: 'Amount × quantity without taxes and discounts.', example: 100 },
       tax: { kind: amountsByCode, description: '`total`, and one key per tax code.', example: { total: 10, OTP: 10 } },
       discount: { kind: amountsByCode, description: '`total`, and one key per discount code.', example: { total: 0 } },
@@ -146,6 +166,7 @@ export const lineItem = declareRecord(
       extended_amount: {
         kind: amount,
         stored: true,
+        mirrored: true,
         nullable: true,
         read: 'never',
         description: 'Amount × quantity in whole minor units of the currency of its transaction; null while it has none.',
@@ -153,16 +174,18 @@ export const lineItem = declareRecord(
       applied_taxes: {
         kind: embedded<AppliedTax>({ tax_id: 'integer', code: 'text', amount: 'amount' }),
         stored: true,
+        mirrored: true,
         read: 'never',
         description: 'What each of its taxes comes to, in the currency of its transaction.',
       },
       applied_discounts: {
         kind: embedded<AppliedDiscount>({ discount_id: 'integer', code: 'text', amount: 'amount' }),
         stored: true,
+        mirrored: true,
         read: 'never',
         description: 'What each of its discounts comes to, in the currency of its transaction.',
       },
-    },
+    } satisfies MirroredFields,
     indexes: [
       { on: ['transaction_id', 'position'] },
       { on: ['account_id'] },
@@ -174,3 +197,5 @@ export const lineItem = declareRecord(
   },
   (resource) => crud(resource, { writes: 'transaction', plural_id: 'LineItems' }),
 );
+
+export type LineItem = RecordOf<typeof lineItem>;

@@ -2,7 +2,7 @@ import { sumOf } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
 import { netAmount } from '../../accounting/price-line-items.ts';
 import { sumsByCode } from '../../accounting/transaction-totals.ts';
-import type { LineItem } from '../records.ts';
+import type { LineItem } from './line-item.ts';
 import { presentNamedAccount } from '../account/present-account.ts';
 import { discountKind, presentDiscount } from '../discount/present-discount.ts';
 import { presentNamedValues } from '../dimension-value/present-named-values.ts';
@@ -14,6 +14,9 @@ import { amountOf, writtenAmount } from '../present-values.ts';
 import type { Presented } from '../present-values.ts';
 import { referred } from '../references.ts';
 import type { References } from '../references.ts';
+import { tax as taxResource } from '../tax/tax.ts';
+import { discount as discountResource } from '../discount/discount.ts';
+import { account as accounts } from '../account/account.ts';
 
 /** Amounts by code, with their total. Codes that several records share are added up. */
 function totalsByCode(applied: readonly { code: string; amount: Decimal }[]): Record<string, string> {
@@ -23,8 +26,8 @@ function totalsByCode(applied: readonly { code: string; amount: Decimal }[]): Re
 
 /** A line's direct properties, with its taxes and discounts. */
 export function presentLineItem(line: LineItem, refs: References): Shown<typeof resource> {
-  const taxes = line.taxes.map((id) => referred(refs.tax(id), 'tax', id));
-  const discounts = line.discounts.map((id) => referred(refs.discount(id), 'discount', id));
+  const taxes = line.taxes.map((id) => referred(refs, taxResource, id));
+  const discounts = line.discounts.map((id) => referred(refs, discountResource, id));
   const has_withholding_tax = taxes.some((tax) => tax.withholding_tax);
   return present(resource, line, {
     net_amount: amountOf(netAmount(line, has_withholding_tax)),
@@ -41,12 +44,12 @@ export function presentLineItem(line: LineItem, refs: References): Shown<typeof 
 
 /** A line with its account, and its transaction in bus form when it has one. */
 export function presentLineItemInFull(line: LineItem, refs: References, transaction: Presented | null): Presented {
-  const account = referred(refs.account(line.account_id), 'account', line.account_id);
+  const account = referred(refs, accounts, line.account_id);
   return { ...presentLineItem(line, refs), account: presentNamedAccount(account), transaction };
 }
 
 /** `LineItem: Sales for 200.00`. */
 export function lineItemLabel(line: LineItem, refs: References): string {
-  const account = referred(refs.account(line.account_id), 'account', line.account_id);
+  const account = referred(refs, accounts, line.account_id);
   return `LineItem: ${account.name} for ${writtenAmount(line.amount.times(line.quantity))}`;
 }

@@ -1,4 +1,4 @@
-import type { ReportingPeriod } from '../records.ts';
+import type { ReportingPeriod } from './reporting-period.ts';
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
 import { reportingPeriod as resource } from './reporting-period.ts';

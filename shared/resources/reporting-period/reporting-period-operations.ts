@@ -1,6 +1,5 @@
 import { declareOperation, namedAnswer, resourceAnswer } from '../../api/declare-operation.ts';
 import type { BareResource } from '../../api/declare-operation.ts';
-import { shownKinds } from '../../api/declare-resource.ts';
 import type { InputField } from '../../api/kind.ts';
 import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean } from '../../api/kinds/choice-kinds.ts';
@@ -10,7 +9,6 @@ import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { listFormatParameter } from '../../api/list-formats.ts';
 import type { Fields } from '../../api/operation.ts';
-import { closingRate } from '../closing-rate/closing-rate.ts';
 
 const oneAccount = {
   kind: idOf('an account', 'accounts'),
@@ -114,7 +112,7 @@ function readings(resource: BareResource) {
       answer: namedAnswer({ closing_rates: nestedList('ClosingRate') }),
       formats: true,
       exports: 'closing_rates_exported',
-      file_rows: { name: 'Closing rates', at: ['closing_rates'], columns: shownKinds(closingRate.fields) },
+      file_rows: { name: 'Closing rates', at: ['closing_rates'], columns: 'ClosingRate' },
     }),
   ];
 }

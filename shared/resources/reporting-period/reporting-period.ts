@@ -6,6 +6,7 @@ import { choice } from '../../api/kinds/choice-kinds.ts';
 import { nestedList } from '../../api/kinds/composite-kinds.ts';
 import { count, year } from '../../api/kinds/number-kinds.ts';
 import { closingOperations } from './reporting-period-operations.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
 
 export const reportingPeriod = declareRecord(
   {
@@ -59,3 +60,5 @@ export const reportingPeriod = declareRecord(
   },
   (resource) => [...closingOperations(resource), ...crud(resource, { writes: 'period', plural_id: 'ReportingPeriods' })],
 );
+
+export type ReportingPeriod = RecordOf<typeof reportingPeriod>;

@@ -1,4 +1,4 @@
-import type { Tax } from '../records.ts';
+import type { Tax } from './tax.ts';
 import { presentNamedAccount } from '../account/present-account.ts';
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
@@ -6,6 +6,7 @@ import { shownOnce } from '../../api/shown-once.ts';
 import { tax as resource } from './tax.ts';
 import type { Presented } from '../present-values.ts';
 import type { References } from '../references.ts';
+import { account as accounts } from '../account/account.ts';
 
 /** A tax's direct properties. */
 export function presentTax(tax: Tax): Shown<typeof resource> {
@@ -16,7 +17,7 @@ export function presentTax(tax: Tax): Shown<typeof resource> {
 export const presentNamedTax = shownOnce(presentTax);
 
 export function presentTaxInFull(tax: Tax, refs: References): Presented {
-  const account = tax.account_id === null ? undefined : refs.account(tax.account_id);
+  const account = tax.account_id === null ? undefined : refs.find(accounts, tax.account_id);
   return { ...presentTax(tax), account: account ? presentNamedAccount(account) : null };
 }
 

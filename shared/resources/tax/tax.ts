@@ -8,6 +8,7 @@ import { idOf } from '../../api/kinds/number-kinds.ts';
 import { acronym } from '../../api/kinds/text-kinds.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import { nameField } from '../name-field.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
 
 export const tax = declareRecord(
   {
@@ -62,3 +63,5 @@ export const tax = declareRecord(
   },
   (resource) => [declareBatch(resource, { key: 'taxes', service: 'chart' }), ...crud(resource, { writes: 'chart', plural_id: 'Taxes' })],
 );
+
+export type Tax = RecordOf<typeof tax>;

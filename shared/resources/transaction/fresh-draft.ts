@@ -1,7 +1,8 @@
 import { ZERO } from '../../accounting/decimal.ts';
 import { nothing } from '../../api/record-form.ts';
 import { transaction } from './transaction.ts';
-import type { BookRecord, Transaction } from '../records.ts';
+import type { BookRecord } from '../../accounting/records.ts';
+import type { Transaction } from './transaction.ts';
 
 /** How every transaction begins: as a draft, not yet posted, matched or reversed (docs/accounting.md §5.1). */
 const fresh = { ...nothing(transaction), assigned_amount: ZERO, cleared_amount: ZERO, settled_value: ZERO, is_posted: false };

@@ -1,7 +1,9 @@
 import { minus } from '../../accounting/decimal.ts';
 import { isAssignable, isClearable } from '../../accounting/open-item.ts';
 import { outstandingOf } from '../../accounting/settlement.ts';
-import type { Assignment, LineItem, Transaction } from '../records.ts';
+import type { Assignment } from '../assignment/assignment.ts';
+import type { LineItem } from '../line-item/line-item.ts';
+import type { Transaction } from './transaction.ts';
 import { transactionTypes } from '../../accounting/vocabularies.ts';
 import { presentNamedAccount } from '../account/present-account.ts';
 import { presentAssignment } from '../assignment/present-assignment.ts';
@@ -15,6 +17,9 @@ import { amountOf, writtenAmount } from '../present-values.ts';
 import type { Presented } from '../present-values.ts';
 import { referred } from '../references.ts';
 import type { References } from '../references.ts';
+import { account as accounts } from '../account/account.ts';
+import { currency as currencies } from '../currency/currency.ts';
+import { exchangeRate as rates } from '../exchange-rate/exchange-rate.ts';
 
 /** A transaction's direct properties. */
 export function presentTransaction(transaction: Transaction): Shown<typeof resource> {
@@ -44,9 +49,9 @@ export function presentTransactionInFull(transaction: Transaction, refs: Referen
   return {
     ...presentTransaction(transaction),
     has_integrity: parts.has_integrity,
-    account: presentNamedAccount(referred(refs.account(account_id), 'account', account_id)),
-    currency: presentNamedCurrency(referred(refs.currency(currency_id), 'currency', currency_id)),
-    exchange_rate: presentNamedExchangeRate(referred(refs.exchange_rate(exchange_rate_id), 'exchange rate', exchange_rate_id)),
+    account: presentNamedAccount(referred(refs, accounts, account_id)),
+    currency: presentNamedCurrency(referred(refs, currencies, currency_id)),
+    exchange_rate: presentNamedExchangeRate(referred(refs, rates, exchange_rate_id)),
     line_items: parts.line_items.map((line) => presentLineItem(line, refs)),
     assignments: parts.assignments.map(presentAssignment),
     clearances: parts.clearances.map(presentAssignment),

@@ -20,6 +20,7 @@ export const user = declareRecord(
     slug: 'user',
     catalogue: 'user',
     collection: 'memberships',
+    base: 'entity',
     definition: 'Somebody who may work on the books of the entity besides its owner. The owner invites, changes scopes and removes.',
     fields: {
       email: {

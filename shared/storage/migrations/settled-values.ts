@@ -3,7 +3,10 @@ import { ZERO } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
 import { roundTo } from '../../accounting/minor-units.ts';
 import { valueOnMainAccount } from '../../accounting/share-of-value.ts';
-import type { Assignment, Balance, LedgerRow, Transaction } from '../../resources/records.ts';
+import type { Assignment } from '../../resources/assignment/assignment.ts';
+import type { Balance } from '../../resources/balance/balance.ts';
+import type { LedgerRow } from '../../resources/ledger/ledger-row.ts';
+import type { Transaction } from '../../resources/transaction/transaction.ts';
 import { fromDocument, toStored } from '../../database/document.ts';
 import type { Migration } from './migration.ts';
 

@@ -1,24 +1,6 @@
 import type { Schema } from 'mongoose';
 import type { StoredRecord } from '../../api/declare-record.ts';
-import { apiKey } from '../../resources/api-key/api-key.ts';
-import { assignment } from '../../resources/assignment/assignment.ts';
-import { balance } from '../../resources/balance/balance.ts';
-import { carriedSettlement } from '../../resources/carried-settlement/carried-settlement.ts';
-import { closingRate } from '../../resources/closing-rate/closing-rate.ts';
-import { closingTransaction } from '../../resources/closing-transaction/closing-transaction.ts';
-import { currency } from '../../resources/currency/currency.ts';
-import { entity } from '../../resources/entity/entity.ts';
-import { account } from '../../resources/account/account.ts';
-import { category } from '../../resources/category/category.ts';
-import { dimension } from '../../resources/dimension/dimension.ts';
-import { dimensionValue } from '../../resources/dimension-value/dimension-value.ts';
-import { discount } from '../../resources/discount/discount.ts';
-import { exchangeRate } from '../../resources/exchange-rate/exchange-rate.ts';
-import { lineItem } from '../../resources/line-item/line-item.ts';
-import { reportingPeriod } from '../../resources/reporting-period/reporting-period.ts';
-import { tax } from '../../resources/tax/tax.ts';
-import { transaction } from '../../resources/transaction/transaction.ts';
-import { webhook } from '../../resources/webhook/webhook.ts';
+import { booksRecords, recordResources } from '../../resources/all-records.ts';
 import { webhookDelivery } from '../../resources/webhook/webhook-delivery.ts';
 import { refreshToken } from '../../resources/authorization/refresh-token.ts';
 import { ledgerRow } from '../../resources/ledger/ledger-row.ts';
@@ -48,42 +30,31 @@ import {
 } from './internal-schemas.ts';
 import { schemaOf } from './schema-of.ts';
 
-/** The declared records. Their collections follow from the declarations. */
-export const storedRecords: readonly StoredRecord[] = [
-  account,
-  apiKey,
-  assignment,
-  balance,
-  carriedSettlement,
-  category,
-  closingRate,
-  currency,
-  closingTransaction,
-  dimension,
+/** Records of which no resource is made: others write them, and show them in another form. */
+const behindResources: readonly StoredRecord[] = [
   dimensionTotal,
-  dimensionValue,
-  discount,
-  entity,
-  exchangeRate,
   formerTrial,
   invitation,
   invoiceRecord,
   ledgerRow,
-  lineItem,
   membership,
   paymentAttempt,
   refreshToken,
-  reportingPeriod,
   sandboxCard,
   sandboxPayment,
   subscriptionRecord,
-  tax,
   total,
-  transaction,
   usageRecord,
   userAccount,
-  webhook,
   webhookDelivery,
+];
+const theirs = new Set(behindResources.map(({ collection }) => collection));
+
+/** The declared records. Their collections follow from the declarations; a user is shown of its membership. */
+export const storedRecords: readonly StoredRecord[] = [
+  ...booksRecords.values(),
+  ...recordResources.filter(({ collection }) => !booksRecords.has(collection) && !theirs.has(collection)),
+  ...behindResources,
 ];
 
 /**

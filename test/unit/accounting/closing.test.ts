@@ -5,7 +5,7 @@ import { foreignCurrencies } from '../../../shared/accounting/currency-position.
 import type { SummedTotal } from '../../../shared/accounting/currency-position.ts';
 import { postTranslation } from '../../../shared/accounting/post-translation.ts';
 import type { PlannedBalance } from '../../../shared/accounting/planned-balance.ts';
-import type { Account } from '../../../shared/resources/records.ts';
+import type { Account } from '../../../shared/resources/account/account.ts';
 import {
   checkClosingRates,
   checkTranslation,

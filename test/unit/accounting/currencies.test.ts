@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkMainAccountCurrency } from '../../../shared/accounting/check-main-account.ts';
 import { endOpenRate, rateOn } from '../../../shared/accounting/exchange-rate-span.ts';
-import type { ExchangeRate } from '../../../shared/resources/records.ts';
+import type { ExchangeRate } from '../../../shared/resources/exchange-rate/exchange-rate.ts';
 import { resolveCurrency } from '../../../shared/accounting/transaction-currency.ts';
 import { account, codes, day, EUR, GBP, rate, refusalOf, USD } from './sample-books.ts';
 

@@ -8,7 +8,7 @@ import { priceLineItems } from '../../../shared/accounting/price-line-items.ts';
 import { shareOfValue, valueOnMainAccount } from '../../../shared/accounting/share-of-value.ts';
 import { transactionTotals } from '../../../shared/accounting/transaction-totals.ts';
 import type { EntrySide } from '../../../shared/accounting/vocabularies.ts';
-import type { Tax } from '../../../shared/resources/records.ts';
+import type { Tax } from '../../../shared/resources/tax/tax.ts';
 import { account, amount, balance, day, discount, EUR, item, line, refusalOf, tax } from './sample-books.ts';
 
 describe('the sums of a transaction', () => {

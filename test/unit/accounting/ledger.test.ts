@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { CHAIN_START, canonicalRow, checkChainEnd, hasIntegrity, hashRow, verifyChain } from '../../../shared/accounting/ledger-chain.ts';
 import { ledgerPairs } from '../../../shared/accounting/ledger-pair.ts';
-import type { LedgerRow } from '../../../shared/resources/records.ts';
+import type { LedgerRow } from '../../../shared/resources/ledger/ledger-row.ts';
 import { checkReversal, checkReversalDate, reverseRows } from '../../../shared/accounting/reverse-entry.ts';
 import {
   added,

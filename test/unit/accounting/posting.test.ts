@@ -4,7 +4,10 @@ import { postCompoundEntry } from '../../../shared/accounting/post-compound-entr
 import { postTransaction } from '../../../shared/accounting/post-transaction.ts';
 import { priceDocument } from '../../../shared/accounting/price-document.ts';
 import { priceLineItems } from '../../../shared/accounting/price-line-items.ts';
-import type { Discount, LineItem, Tax, Transaction } from '../../../shared/resources/records.ts';
+import type { Discount } from '../../../shared/resources/discount/discount.ts';
+import type { LineItem } from '../../../shared/resources/line-item/line-item.ts';
+import type { Tax } from '../../../shared/resources/tax/tax.ts';
+import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import { transactionTotals } from '../../../shared/accounting/transaction-totals.ts';
 import { account, amount, balancesOf, discount, line, refusalOf, rowTexts, tax, transaction, USD } from './sample-books.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { endOpenRate } from '../../../shared/accounting/exchange-rate-span.ts';
 import { RatesInOrder } from '../../../shared/accounting/rates-in-order.ts';
-import type { ExchangeRate } from '../../../shared/resources/records.ts';
+import type { ExchangeRate } from '../../../shared/resources/exchange-rate/exchange-rate.ts';
 import { chosenSeed } from '../../setup/chosen-seed.ts';
 import { rate, USD } from './sample-books.ts';
 

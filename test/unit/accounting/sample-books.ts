@@ -2,19 +2,16 @@ import { nothing } from '../../../shared/api/record-form.ts';
 import { transaction as transactionResource } from '../../../shared/resources/transaction/transaction.ts';
 import { Decimal, ZERO } from '../../../shared/accounting/decimal.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
-import type {
-  Account,
-  Balance,
-  BookRecord,
-  Discount,
-  ExchangeRate,
-  LedgerRow,
-  LineItem,
-  ReportingPeriod,
-  Tax,
-  Transaction,
-  UnpostedRow,
-} from '../../../shared/resources/records.ts';
+import type { Account } from '../../../shared/resources/account/account.ts';
+import type { Balance } from '../../../shared/resources/balance/balance.ts';
+import type { BookRecord, UnpostedRow } from '../../../shared/accounting/records.ts';
+import type { Discount } from '../../../shared/resources/discount/discount.ts';
+import type { ExchangeRate } from '../../../shared/resources/exchange-rate/exchange-rate.ts';
+import type { LedgerRow } from '../../../shared/resources/ledger/ledger-row.ts';
+import type { LineItem } from '../../../shared/resources/line-item/line-item.ts';
+import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
+import type { Tax } from '../../../shared/resources/tax/tax.ts';
+import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 
 /** Currency 1 is the reporting currency EUR, 2 is USD, 3 is GBP. */

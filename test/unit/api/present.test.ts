@@ -2,17 +2,15 @@ import { nothing } from '../../../shared/api/record-form.ts';
 import { transaction as transactionResource } from '../../../shared/resources/transaction/transaction.ts';
 import { describe, expect, test } from '@jest/globals';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
-import type {
-  Account,
-  Balance,
-  BookRecord,
-  Currency,
-  Discount,
-  ExchangeRate,
-  LineItem,
-  Tax,
-  Transaction,
-} from '../../../shared/resources/records.ts';
+import type { Account } from '../../../shared/resources/account/account.ts';
+import type { Balance } from '../../../shared/resources/balance/balance.ts';
+import type { BookRecord } from '../../../shared/accounting/records.ts';
+import type { Currency } from '../../../shared/resources/currency/currency.ts';
+import type { Discount } from '../../../shared/resources/discount/discount.ts';
+import type { ExchangeRate } from '../../../shared/resources/exchange-rate/exchange-rate.ts';
+import type { LineItem } from '../../../shared/resources/line-item/line-item.ts';
+import type { Tax } from '../../../shared/resources/tax/tax.ts';
+import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import { operationById, operations } from '../../../shared/resources/all-operations.ts';
 import { serializeAnswer } from '../../../shared/api/serialize-answer.ts';
 import { accountLabel, presentAccount, presentAccountInFull } from '../../../shared/resources/account/present-account.ts';
@@ -65,7 +63,7 @@ const refs = referencesOf({
       discounts: [discount],
       reporting_periods: [period],
     };
-    return found[collection]?.find((one) => (one as BookRecord).id === id) as never;
+    return found[collection]?.find((one) => (one as BookRecord).id === id);
   },
 });
 const line: LineItem = {
@@ -175,13 +173,13 @@ test('a line shows its net amount, its totals by code and its flags', () => {
 });
 
 test('a line shows the net amount that the rule gives it: what is withheld from it is not its own', () => {
-  const withheld = {
-    tax: (id: number) => {
-      const found = refs.tax(id);
+  const withheld: typeof refs = {
+    find: (of, id) => {
+      const found = refs.find(of, id);
       return found && { ...found, withholding_tax: true };
     },
   };
-  expect(presentLineItem(line, { ...refs, ...withheld })).toMatchObject({ net_amount: '79', has_withholding_tax: true });
+  expect(presentLineItem(line, withheld)).toMatchObject({ net_amount: '79', has_withholding_tax: true });
 });
 
 test('a transaction shows what is left to assign and whether it may assign or be cleared', () => {
@@ -271,7 +269,11 @@ describe('what is shown is what is declared', () => {
 describe('what many answers show is shown and written once', () => {
   const parts = { line_items: [], assignments: [], clearances: [], has_integrity: true };
   const answerOf = (of: Account): string => {
-    const resource = presentTransactionInFull(invoice, { ...refs, account: () => of }, parts);
+    const resource = presentTransactionInFull(
+      invoice,
+      { find: (to, id) => (to.collection === 'accounts' ? of : refs.find(to, id)) },
+      parts,
+    );
     return serializeAnswer(operationById('readTransaction'), { status: 'success', resource });
   };
 

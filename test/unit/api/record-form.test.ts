@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { nothing, stated, statedChange, statedOf } from '../../../shared/api/record-form.ts';
-import type { Balance } from '../../../shared/resources/records.ts';
+import type { Balance } from '../../../shared/resources/balance/balance.ts';
 import { assignment } from '../../../shared/resources/assignment/assignment.ts';
 import { balance } from '../../../shared/resources/balance/balance.ts';
 import { presentBalance } from '../../../shared/resources/balance/present-balance.ts';

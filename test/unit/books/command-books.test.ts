@@ -10,7 +10,8 @@ import { recordOfPath, recycledOfPath } from '../../../shared/books/record-of-pa
 import { restoreCommand } from '../../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import type { IdBlocks } from '../../../shared/database/id-blocks.ts';
-import type { Account, BookRecord } from '../../../shared/resources/records.ts';
+import type { Account } from '../../../shared/resources/account/account.ts';
+import type { BookRecord } from '../../../shared/accounting/records.ts';
 import { account, balance, day, pairOfRows, period, rate } from '../accounting/sample-books.ts';
 
 const caller = { user_id: 1, owner_id: 1, entity_id: 1, scopes: [] };

@@ -4,7 +4,7 @@ import { CommandBooks } from '../../../shared/books/state/command-books.ts';
 import { EntityRound } from '../../../shared/books/state/entity-round.ts';
 import { unbornState } from '../../../shared/books/state/entity-state.ts';
 import type { IdBlocks } from '../../../shared/database/id-blocks.ts';
-import type { Entity } from '../../../shared/resources/records.ts';
+import type { Entity } from '../../../shared/resources/entity/entity.ts';
 import { codes, day, EUR, GBP, rate, USD } from '../accounting/sample-books.ts';
 
 test('a batch of rates reads those of each currency once, however many it adds', () => {

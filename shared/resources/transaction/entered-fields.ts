@@ -1,0 +1,167 @@
+import { transactionTypeCodes } from '../../accounting/vocabularies.ts';
+import type { MirroredFields } from '../../api/record-index.ts';
+import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
+import { list, nestedList } from '../../api/kinds/composite-kinds.ts';
+import { date, instant } from '../../api/kinds/date-kinds.ts';
+import { amount } from '../../api/kinds/decimal-kinds.ts';
+import { idOf } from '../../api/kinds/number-kinds.ts';
+import { text } from '../../api/kinds/text-kinds.ts';
+import { limits } from '../../api/limits.ts';
+import { lineItemInput } from '../line-item/line-item.ts';
+import { narration } from './transaction-operations.ts';
+import { annotations } from '../annotations.ts';
+
+/**
+ * What a client enters of a transaction, in the order in which answers and documents show it. Each stored field says whether a reversal has
+ * it in common with its original: accounts, currency, rate and figures (docs/accounting.md §5.8).
+ */
+export const enteredFields = {
+  transaction_type: {
+    kind: choice('transaction_types', transactionTypeCodes),
+    stored: true,
+    mirrored: false,
+    create: 'required',
+    update: true,
+    description: 'Code of the type; it cannot change.',
+    example: 'CS',
+    filter: { transaction_type: { description: 'Transactions of that type.', example: 'IN' } },
+  },
+  account_id: {
+    kind: idOf('an account', 'accounts'),
+    stored: true,
+    mirrored: true,
+    create: 'required',
+    update: true,
+    description: 'The main account.',
+    example: 1,
+    filter: {
+      account_id: { description: 'Transactions of that main account.' },
+      any_account_id: { or_in: 'line_accounts', description: 'Transactions with that account, the main one or one of a line.', example: 2 },
+    },
+  },
+  transaction_date: {
+    kind: instant,
+    stored: true,
+    mirrored: false,
+    create: 'required',
+    update: true,
+    description: 'Date, with a time where it matters.',
+    example: '2024-07-25',
+    filter: {
+      start_date: { match: 'from', kind: date, description: 'Dated on that day or later.', example: '2024-01-01' },
+      end_date: { match: 'until', kind: date, description: 'Dated on that day or earlier.', example: '2024-12-31' },
+    },
+  },
+  due_date: {
+    kind: date,
+    stored: true,
+    mirrored: false,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description: 'Day on which an invoice or a bill is to be paid.',
+    example: '2024-08-24',
+    filter: { due_by: { match: 'until', description: 'Due on that day or earlier.' } },
+  },
+  narration: {
+    kind: narration,
+    stored: true,
+    mirrored: false,
+    searched: true,
+    create: 'required',
+    update: true,
+    description: 'What happened.',
+    example: 'Cash sale',
+  },
+  reference: {
+    kind: text({ max: limits.reference_characters }),
+    stored: true,
+    mirrored: false,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    searched: true,
+    description: 'Number of the document outside the books.',
+    example: 'INV-2024-118',
+    filter: 'Of exactly that reference.',
+  },
+  transaction_no: {
+    kind: text({ max: limits.transaction_no_characters }),
+    stored: true,
+    mirrored: false,
+    create: 'optional',
+    update: true,
+    searched: true,
+    description: 'The next number of its type and period unless given; unique in the entity. An update may name it, but not change it.',
+    example: 'CS01/0001',
+    filter: 'Of exactly that number.',
+  },
+  currency_id: {
+    kind: idOf('a currency', 'currencies'),
+    stored: true,
+    mirrored: true,
+    create: 'optional',
+    update: true,
+    description: 'The currency of its exchange rate, else of the main account, unless given.',
+    example: 1,
+    filter: 'Transactions in that currency.',
+  },
+  exchange_rate_id: {
+    kind: idOf('an exchange rate', 'exchange_rates'),
+    stored: true,
+    mirrored: true,
+    create: 'optional',
+    update: true,
+    description: 'A rate of its currency; the one valid on its date unless given.',
+    example: 1,
+  },
+  credited: {
+    kind: boolean,
+    stored: true,
+    mirrored: false,
+    create: 'optional',
+    update: true,
+    description: 'Side of the main account of a journal entry: true is credit, the default.',
+    example: false,
+  },
+  compound: {
+    kind: boolean,
+    stored: true,
+    mirrored: true,
+    create: 'optional',
+    update: true,
+    default: false,
+    description: 'A journal entry with lines on both sides.',
+    example: false,
+  },
+  main_account_amount: {
+    kind: amount,
+    stored: true,
+    mirrored: true,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description: 'Amount of the main account of a compound journal entry.',
+    example: null,
+  },
+  line_items: {
+    kind: list(lineItemInput, { max: limits.line_items }),
+    create: 'optional',
+    update: true,
+    read: 'one',
+    description: 'Its lines. In an update they replace the lines of the draft.',
+    example: [{ account_id: 2, amount: 100 }],
+    exemplary: true,
+    answer_kind: nestedList('LineItem'),
+  },
+  post: {
+    kind: boolean,
+    create: 'optional',
+    read: 'never',
+    default: false,
+    description: 'Posts it to the ledger in the same request.',
+    example: true,
+    exemplary: true,
+  },
+  ...annotations,
+} as const satisfies MirroredFields;
