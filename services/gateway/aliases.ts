@@ -8,7 +8,17 @@ import { serveAuth } from './auth-routes.ts';
 import type { Exchange, RoutedRequest } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { answerHealth, answerReadiness } from './health.ts';
-import { answerFrontPage, answerGuide, answerGuides, answerLlmsText, answerOpenApi } from './pages.ts';
+import {
+  answerFrontPage,
+  answerGuide,
+  answerGuides,
+  answerIcon,
+  answerLlmsFullText,
+  answerLlmsText,
+  answerOpenApi,
+  answerOperationIndex,
+  answerRobots,
+} from './pages.ts';
 import { serveCardForm, serveCardPage, serveWebhook } from './payment-routes.ts';
 import { answerReference, answerReferenceComponent, answerReferenceStart } from './reference-page.ts';
 import { serveOperation } from './serve-operation.ts';
@@ -46,6 +56,10 @@ export function aliasTable(gateway: Gateway): Record<string, Alias> {
   add(`GET ${reference_files.start}`, 'docs_start', undefined, answerReferenceStart);
   add('GET /', 'front_page', undefined, (exchange) => answerFrontPage(gateway, exchange));
   add('GET /llms.txt', 'llms', undefined, (exchange) => answerLlmsText(gateway, exchange));
+  add('GET /llms-full.txt', 'llms_full', undefined, (exchange) => answerLlmsFullText(gateway, exchange));
+  add('GET /operations.txt', 'operation_index', undefined, (exchange) => answerOperationIndex(gateway, exchange));
+  add('GET /robots.txt', 'robots', undefined, answerRobots);
+  add('GET /favicon.ico', 'icon', undefined, answerIcon);
   add('GET /guides.md', 'guides_markdown', undefined, (exchange) => answerGuides(gateway, exchange));
   add('GET /guides', 'guides', undefined, (exchange) => answerGuides(gateway, exchange));
   add('GET /guides/:resource', 'guide', undefined, (exchange) => answerGuide(gateway, exchange));

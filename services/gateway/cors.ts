@@ -3,11 +3,13 @@ import type { Exchange } from './exchange.ts';
 
 const sent = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Prefer, Rollback, X-Request-Id';
 const read = [
+  'Deprecation',
   'ETag',
   'Location',
   'Idempotency-Replayed',
   'Preference-Applied',
   'Rollback',
+  'Sunset',
   'X-Request-Id',
   'X-Subscription-Status',
   'X-Subscription-Grace-Ends',

@@ -3,11 +3,11 @@ import { renderErrorsGuide } from '../../shared/reference/guides/render-errors-g
 import { renderGuideIndex } from '../../shared/reference/guides/render-guide-index.ts';
 import { renderFrontPage } from '../../shared/reference/guides/render-front-page.ts';
 import { renderTopic } from '../../shared/reference/guides/render-topic.ts';
-import { llmsText, markdownOfGuide, markdownOfIndex } from '../../shared/reference/guides/markdown.ts';
+import { llmsFullText, llmsText, markdownOfGuide, markdownOfIndex, operationIndex } from '../../shared/reference/guides/markdown.ts';
 import { topicBySlug } from '../../shared/reference/guides/topics.ts';
 import { renderGuide } from '../../shared/reference/guides/render-guide.ts';
 import { metaDocument } from '../../shared/reference/meta-document.ts';
-import { openApiDocument } from '../../shared/reference/openapi-document.ts';
+import { leanDocument, openApiDocument } from '../../shared/reference/openapi-document.ts';
 import { resourceBySlug } from '../../shared/resources/all-resources.ts';
 import type { Settings } from '../../shared/base/settings.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
@@ -31,8 +31,13 @@ function onceFor(gateway: Gateway, name: string, make: Made): string {
 type Made = (public_url: string, billing: Settings['billing']) => string;
 
 export function answerOpenApi(gateway: Gateway, exchange: Exchange): Promise<void> {
-  const text = onceFor(gateway, 'openapi', (public_url, billing) => JSON.stringify(openApiDocument(public_url, billing)));
-  return sendPublished(exchange, 'openapi', json_type, text, public_caching);
+  const isLean = new URLSearchParams(exchange.query).get('samples') === 'no';
+  const name = isLean ? 'openapi lean' : 'openapi';
+  const text = onceFor(gateway, name, (public_url, billing) => {
+    const document = openApiDocument(public_url, billing);
+    return JSON.stringify(isLean ? leanDocument(document) : document);
+  });
+  return sendPublished(exchange, name, json_type, text, public_caching);
 }
 
 export function answerFrontPage(gateway: Gateway, exchange: Exchange): Promise<void> {
@@ -40,7 +45,37 @@ export function answerFrontPage(gateway: Gateway, exchange: Exchange): Promise<v
 }
 
 export function answerLlmsText(gateway: Gateway, exchange: Exchange): Promise<void> {
-  return sendPublished(exchange, 'llms', 'text/plain; charset=utf-8', onceFor(gateway, 'llms', llmsText), public_caching);
+  return sendText(exchange, 'llms', onceFor(gateway, 'llms', llmsText));
+}
+
+export function answerLlmsFullText(gateway: Gateway, exchange: Exchange): Promise<void> {
+  return sendText(exchange, 'llms-full', onceFor(gateway, 'llms-full', llmsFullText));
+}
+
+export function answerOperationIndex(gateway: Gateway, exchange: Exchange): Promise<void> {
+  return sendText(
+    exchange,
+    'operations',
+    onceFor(gateway, 'operations', (_, billing) => operationIndex(billing)),
+  );
+}
+
+/** What search engines may look at: pages and documents, not what needs a token. */
+export function answerRobots(exchange: Exchange): Promise<void> {
+  const closed = ['/books/', '/auth/', '/sandbox/', '/webhooks/', '/healthz', '/readyz'].map((path) => `Disallow: ${path}`);
+  return sendText(exchange, 'robots', ['User-agent: *', ...closed, ''].join('\n'));
+}
+
+/** Three lines of a ledger. Browsers go by the type, whatever the name ends in. */
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#1f4e3d"/><path d="M4 5h8M4 8h8M4 11h5" stroke="#fff" stroke-width="1.5"/></svg>';
+
+export function answerIcon(exchange: Exchange): Promise<void> {
+  return sendPublished(exchange, 'icon', 'image/svg+xml', icon, public_caching);
+}
+
+function sendText(exchange: Exchange, name: string, text: string): Promise<void> {
+  return sendPublished(exchange, name, 'text/plain; charset=utf-8', text, public_caching);
 }
 
 export function answerGuides(gateway: Gateway, exchange: Exchange): Promise<void> {

@@ -13,6 +13,7 @@ import { authenticate, authorize } from './authenticate.ts';
 import { callService } from './call-service.ts';
 import { callOperation, NoAnswer } from './call-operation.ts';
 import type { CallMeta } from './call-operation.ts';
+import { deprecationHeaders } from './deprecation.ts';
 import type { Exchange } from './exchange.ts';
 import { asksForExport, firstPartParams, sendExport } from './export-file.ts';
 import type { Gateway } from './gateway.ts';
@@ -25,6 +26,7 @@ import type { Payer, SubscriptionNotice } from './subscription-notice.ts';
 
 /** One operation of the API over HTTP: who asks, what is asked, the call, the answer. Throws what `answerError` answers. */
 export async function serveOperation(gateway: Gateway, operation: Operation, exchange: Exchange): Promise<void> {
+  for (const [name, value] of Object.entries(deprecationHeaders(operation))) exchange.res.setHeader(name, value);
   const caller = await authenticate(gateway, exchange);
   tracing?.entity(caller.entity_id);
   try {

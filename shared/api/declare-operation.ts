@@ -40,6 +40,7 @@ export interface OperationDetails {
   conditions?: readonly string[];
   path_params?: Fields;
   alias_of?: string;
+  deprecated?: Operation['deprecated'];
 }
 
 /** Every write must name the event that it leaves; the compiler refuses one that does not. */
@@ -50,16 +51,15 @@ export const pageParameters = {
   per_page: {
     kind: integer(1, limits.per_page_max),
     required: false,
-    description: 'Records on a page.',
+    // No `default`: generated clients would send it beside `limit`.
+    description: `Records on a page; ${limits.per_page_default} unless given.`,
     example: 20,
-    default: limits.per_page_default,
   },
   page: {
     kind: integer(1, 1_000_000_000, 'a page number, from 1'),
     required: false,
-    description: 'Page, from 1 to `meta.last_page`.',
+    description: 'Page, from 1 to `meta.last_page`; the first unless given.',
     example: 1,
-    default: 1,
   },
 } as const satisfies Fields;
 
@@ -123,6 +123,7 @@ export function declareOperation<
     ...(said.file_rows ? { file_rows: said.file_rows } : {}),
     ...(said.parallel_lists ? { parallel_lists: said.parallel_lists } : {}),
     ...(said.alias_of ? { alias_of: said.alias_of } : {}),
+    ...(said.deprecated ? { deprecated: said.deprecated } : {}),
     ...(said.conditions ? { conditions: said.conditions } : {}),
   };
 }

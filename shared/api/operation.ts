@@ -101,6 +101,8 @@ export interface Operation<Id extends string = string> {
   readonly file_rows?: FileRows;
   /** Its work grows with the books, so it may take minutes while others take seconds. */
   readonly long: boolean;
+  /** It will be taken away: announced on the one day, gone from the other on (docs/guides/versions.md). Days as YYYY-MM-DD, UTC. */
+  readonly deprecated?: { readonly since: string; readonly sunset: string };
   /** The operation that this one is a second address of. */
   readonly alias_of?: string;
   /** Conditions of the error catalogue that it can answer, as `resource.condition`. Undefined: all of its resource's for a write. */

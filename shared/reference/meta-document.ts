@@ -33,6 +33,8 @@ const conventions = {
     'ETag on single records of the books; If-Match on what changes one: 412 when it has changed since; a key that an update does not take is accepted as it was read',
   minimal:
     'Prefer: return=minimal on a write (RFC 7240): the answer shows of each record only id, and transaction_no, account_code or code if it has one; Preference-Applied says so; a replay keeps to the form of the first answer',
+  versions:
+    'within v1 operations, optional fields, keys of answers, codes and error codes may be added, and nothing else changes; what will be taken away says so for a year in the headers Deprecation and Sunset (guide versions)',
   errors: 'status, detail_code, help, errors {field: [messages]}, the first fifty; an error saves nothing',
 };
 
@@ -94,6 +96,7 @@ export function metaDocument(public_url: string, billing: Billing = 'on'): Recor
       ...Object.fromEntries(told_of_operations.map((name) => [name, operation[name]])),
       scope: operation.scopes.join(' '),
       ...(operation.event ? { events: eventNamesOf(operation.event) } : {}),
+      ...(operation.deprecated ? { deprecated: operation.deprecated } : {}),
       ...(operation.export_event === null ? {} : { export_event: operation.export_event }),
       guide: `${public_url}/guides/${operation.resource}`,
     })),

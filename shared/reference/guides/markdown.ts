@@ -6,7 +6,8 @@ import { resourceBySlug } from '../../resources/all-resources.ts';
 import type { Resource } from '../../api/declare-resource.ts';
 import { asMarkdown, basicsOf, errorsOf, operationRows, propertiesOf, typesOf } from './describe-guide.ts';
 import { markdownOf } from './prose.ts';
-import { servedResources } from '../served.ts';
+import { api_base } from '../../api/api-base.ts';
+import { servedOperations, servedResources } from '../served.ts';
 import type { Billing } from '../served.ts';
 import { topicBySlug, topics } from './topics.ts';
 
@@ -39,6 +40,9 @@ export function llmsText(public_url: string, billing: Billing = 'on'): string {
     [
       link('First steps', '/guides.md', 'from registering to an income statement, and the conventions of all requests'),
       link('OpenAPI document', '/openapi.json', 'every operation, field and error, with samples'),
+      link('OpenAPI document without samples', '/openapi.json?samples=no', 'the same, a quarter shorter'),
+      link('Operations', '/operations.txt', 'every operation in one line'),
+      link('All guides', '/llms-full.txt', 'in one text, without the tables of errors'),
       link('Errors', '/guides/errors.md', 'every error with its cause and cure'),
     ].join('\n'),
     '## Tasks',
@@ -50,7 +54,22 @@ export function llmsText(public_url: string, billing: Billing = 'on'): string {
   );
 }
 
-function resourceGuide(resource: Resource, public_url: string): string {
+/** `/llms-full.txt`: all guides in one text. The tables of errors, which repeat much, are on the page of errors. */
+export function llmsFullText(public_url: string, billing: Billing = 'on'): string {
+  const of_tasks = topics.map(({ slug }) => markdownOfGuide(slug, public_url)!);
+  const of_resources = servedResources(billing).map((resource) => resourceGuide(resource, public_url, false));
+  return sections('# Daybook', markdownOf('index'), ...of_tasks, ...of_resources, `Errors: ${public_url}/guides/errors.md`);
+}
+
+/** `/operations.txt`: every operation of the books in one line. */
+export function operationIndex(billing: Billing = 'on'): string {
+  const lines = servedOperations(billing)
+    .toSorted((a, b) => (a.path === b.path ? 0 : a.path < b.path ? -1 : 1))
+    .map(({ method, path, summary, scopes }) => `${method} ${api_base}${path} ${summary} (${scopes.join(' ')})`);
+  return `${lines.join('\n')}\n`;
+}
+
+function resourceGuide(resource: Resource, public_url: string, with_errors = true): string {
   const base = `${public_url}/books/v1`;
   const { summary, curl, answer } = basicsOf(resource, base);
   const properties = propertiesOf(resource, asMarkdown).map(({ name, type, create, update, shown, meaning }) => [
@@ -80,8 +99,7 @@ function resourceGuide(resource: Resource, public_url: string): string {
     `Paths are relative to ${base}.`,
     table(['Request', 'Purpose', 'Scope'], operations),
     ...typesOf(resource).flatMap(({ name, columns, rows }) => [`## Type ${name}`, table(['Code', ...columns], rows)]),
-    '## Errors',
-    table(['Code', 'HTTP', 'Name', 'Cause', 'Cure'], errorsOf(resource, asMarkdown).map(errorRow)),
+    ...(with_errors ? ['## Errors', table(['Code', 'HTTP', 'Name', 'Cause', 'Cure'], errorsOf(resource, asMarkdown).map(errorRow))] : []),
   );
 }
 

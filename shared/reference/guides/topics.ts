@@ -6,6 +6,7 @@ export const topics = [
   { slug: 'year-end', title: 'Year end', about: 'Adjusting, translating, closing and carrying a year forward.' },
   { slug: 'charging-tax', title: 'Tax', about: 'Value added and sales taxes: set up, charge, read what is due, pay it.' },
   { slug: 'multi-currency', title: 'Several currencies', about: 'Rates, foreign bank accounts, realised and unrealised differences.' },
+  { slug: 'versions', title: 'Versions', about: 'What may change within v1, and how what goes away is announced.' },
   { slug: 'self-hosting', title: 'Self-hosting', about: 'Running the service for yourself: settings, backup, upgrade.' },
 ] as const;
 

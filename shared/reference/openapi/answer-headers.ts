@@ -30,6 +30,8 @@ export const headerComponents: Readonly<Record<string, JsonSchema>> = {
   PublishedTag: text('The state of the text, for `If-None-Match`.'),
   Location: { description: 'Address of the new record.', schema: { type: 'string', format: 'uri' } },
   FileName: text('Name of the file, for every format but JSON.'),
+  Deprecation: text('Since when it is known that the operation will be taken away (RFC 9745).', true),
+  Sunset: text('Until when the operation works (RFC 8594).', true),
   PreferenceApplied: text('`return=minimal` where that was preferred.'),
 };
 
@@ -62,6 +64,7 @@ export function headersOfAnswer(operation: Operation, billing: Billing): Headers
     ...(tagged ? { ETag: 'RecordTag' } : id === 'readMeta' ? { ETag: 'PublishedTag' } : {}),
     ...(formats ? { 'Content-Disposition': 'FileName' } : {}),
     ...(minimal ? { 'Preference-Applied': 'PreferenceApplied' } : {}),
+    ...(operation.deprecated ? { Deprecation: 'Deprecation', Sunset: 'Sunset' } : {}),
   });
 }
 

@@ -44,6 +44,7 @@ function describe(operation: Operation): JsonSchema {
   const description = [operation.description, ...repeating, ...whoMay(operation)].filter(Boolean).join(' ');
   return {
     ...(description ? { description } : {}),
+    ...(operation.deprecated ? { deprecated: true } : {}),
     ...(operation.persons_only ? { 'x-persons-only': true } : {}),
     ...(operation.event ? { 'x-event': eventNamesOf(operation.event) } : {}),
     ...(operation.export_event === null ? {} : { 'x-export-event': operation.export_event }),

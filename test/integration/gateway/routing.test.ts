@@ -171,6 +171,20 @@ test('every help link leads to a page with its anchor', async () => {
     expect((await gateway.request(page, { bearer: null })).headers.get('content-type')).toContain('text/html');
 });
 
+test('programs, search engines and browsers find what they look for at its usual address', async () => {
+  const types = {
+    '/openapi.json?samples=no': 'application/json; charset=utf-8',
+    '/llms-full.txt': 'text/plain; charset=utf-8',
+    '/operations.txt': 'text/plain; charset=utf-8',
+    '/robots.txt': 'text/plain; charset=utf-8',
+    '/favicon.ico': 'image/svg+xml',
+  };
+  for (const [path, type] of Object.entries(types)) {
+    const { status, headers } = await gateway.request(path, { bearer: null });
+    expect([path, status, headers.get('content-type')]).toEqual([path, 200, type]);
+  }
+});
+
 test('a program gets a guide as Markdown, by its address or by what it accepts, and llms.txt tells where they are', async () => {
   const typed = async (path: string, accept = '*/*'): Promise<string> => {
     const { status, headers } = await gateway.request(path, { bearer: null, headers: { accept } });

@@ -4,11 +4,11 @@ import { guideOf } from '../../../shared/api/guide-names.ts';
 import { renderErrorsGuide } from '../../../shared/reference/guides/render-errors-guide.ts';
 import { renderGuide } from '../../../shared/reference/guides/render-guide.ts';
 import { renderGuideIndex } from '../../../shared/reference/guides/render-guide-index.ts';
-import { llmsText, markdownOfGuide, markdownOfIndex } from '../../../shared/reference/guides/markdown.ts';
+import { llmsFullText, llmsText, markdownOfGuide, markdownOfIndex, operationIndex } from '../../../shared/reference/guides/markdown.ts';
 import { renderFrontPage } from '../../../shared/reference/guides/render-front-page.ts';
 import { renderTopic } from '../../../shared/reference/guides/render-topic.ts';
 import { topics } from '../../../shared/reference/guides/topics.ts';
-import { openApiDocument } from '../../../shared/reference/openapi-document.ts';
+import { leanDocument, openApiDocument } from '../../../shared/reference/openapi-document.ts';
 import { authOperations } from '../../../shared/resources/authorization/auth-operations.ts';
 import { operations } from '../../../shared/resources/all-operations.ts';
 import { requestErrors } from '../../../shared/api/request-errors.ts';
@@ -113,6 +113,26 @@ test('llms.txt and the index in Markdown lead to every guide', () => {
   for (const text of [llmsText(url), markdownOfIndex()]) {
     for (const { slug } of [...resources, ...topics]) expect(text).toContain(`/guides/${slug}.md)`);
   }
+});
+
+test('llms-full.txt has every guide and no table of errors, and the index has one line for each operation', () => {
+  const text = llmsFullText(url);
+  for (const { plural } of resources) expect(text).toContain(`\n# ${plural}\n`);
+  for (const { title } of topics) expect(text).toContain(`\n# ${title}\n`);
+  expect(text).not.toContain('| Code | HTTP | Name | Cause | Cure |');
+  const lines = operationIndex().trimEnd().split('\n');
+  for (const { method, path, summary } of operations)
+    expect(lines.some((line) => line.startsWith(`${method} /books/v1${path} ${summary}`))).toBe(true);
+  expect(lines).toHaveLength(operations.length);
+});
+
+test('the lean document says the same without samples and examples, and is a quarter shorter', () => {
+  const document = openApiDocument(url);
+  const lean = leanDocument(document);
+  const text = JSON.stringify(lean);
+  expect(text).not.toMatch(/"(?:x-code-samples|example|examples)":/);
+  expect(text.length).toBeLessThan(JSON.stringify(document).length * 0.75);
+  expect(Object.keys(lean.paths as object)).toEqual(Object.keys(document.paths as object));
 });
 
 test('every operation has a call in curl, TypeScript and Python', () => {

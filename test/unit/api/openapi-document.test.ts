@@ -207,3 +207,13 @@ test('a saved record has an id: only the answer of a dry run may have null there
     expect(schemas[(dry.$ref as string).split('/').at(-1)!]!.required).toContain('provisional');
   }
 });
+
+test('no parameter of a list has a default, which generated clients would send beside limit, and no value has two types besides null', () => {
+  const { paths } = openApiDocument('http://localhost:3000') as { paths: Record<string, Record<string, { parameters?: object[] }>> };
+  const parameters = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((one) => one.parameters ?? []));
+  const paging = parameters.filter((one) => ['page', 'perPage'].includes((one as { name: string }).name));
+  expect(paging.length).toBeGreaterThan(10);
+  for (const parameter of paging) expect(JSON.stringify(parameter)).not.toContain('"default"');
+  const types = JSON.stringify(openApiDocument('http://localhost:3000')).matchAll(/"type":\[([^\]]*)\]/g);
+  for (const [, of] of types) expect(of!.split(',').filter((type) => type !== '"null"')).toHaveLength(1);
+});
