@@ -5,9 +5,10 @@ import { readTrail } from '../../shared/books/trail/read-trail.ts';
 import type { Answer } from '../../shared/books/command.ts';
 import type { OperationId } from '../../shared/resources/operation-params.ts';
 import { attemptDelivery, logDeliveries } from './deliver/attempt-delivery.ts';
-import { messageOf, testMessage } from './deliver/message.ts';
+import { messageOf, recordOfMessage, testMessage } from './deliver/message.ts';
 import type { Message } from './deliver/message.ts';
 import { recordText } from './deliver/record-text.ts';
+import { singleOf } from './deliver/told-events.ts';
 import { findWebhook } from './find-webhook.ts';
 import { presentDelivery } from './present-webhook.ts';
 import { writeWebhook } from './write-webhook.ts';
@@ -38,7 +39,9 @@ export async function resendDelivery(
     return sendNow(webhooks, asked, { webhook, message: testMessage(webhook, clock.now()), reason: 'test', operation });
   const [event] = await readTrail(webhooks, { entity_id, after: sent.position - 1, limit: 1 });
   if (!event) throw missingDelivery(delivery_id);
-  const told = { ...event, entity_id };
+  const record_id = recordOfMessage(sent.message_id);
+  const whole = { ...event, entity_id };
+  const told = record_id === undefined ? whole : singleOf(whole, { name: sent.type, record_id });
   const message = messageOf(told, await recordText(webhooks.broker, told, owner_id));
   return sendNow(webhooks, asked, { webhook, message, reason: 'resend', operation });
 }

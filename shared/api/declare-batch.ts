@@ -30,7 +30,7 @@ export function declareBatch<const N extends string, const K extends string>(
     service,
     summary: `Create many ${plural.toLowerCase()}`,
     description: `Up to ${limits.batch_records} in one request, all or nothing.`,
-    event: `${slug.replace(/-/g, '_')}.batch_created`,
+    event: { name: `${slug.replace(/-/g, '_')}.batch_created`, each: { name: `${slug.replace(/-/g, '_')}.created` } },
     body: fields,
     body_bytes: limits.batch_body_bytes,
     answer: namedAnswer({ message: shownText, resources: nestedList(name) }, 201),

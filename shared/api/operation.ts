@@ -33,6 +33,8 @@ export interface EventDeclaration {
   readonly with?: Readonly<Record<string, string>>;
   /** The field of the body that names the record, when the path does not. */
   readonly record?: string;
+  /** Of a request that makes several records: the event that each of them would have left alone (shared/books/actions/single-events.ts). */
+  readonly each?: EventDeclaration;
 }
 
 /** Every name that the event may have, the usual one first. */

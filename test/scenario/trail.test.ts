@@ -127,6 +127,11 @@ test('a batch is one event that names its records, and the history of each shows
   const ids = (body.resources as Json[]).map(({ id }) => id as number);
   expect((await events()).at(-1)).toMatchObject({ name: 'transaction.batch_created', record_id: null, record_ids: ids });
   for (const id of ids) expect(names(await events(`/transaction/${id}/history`))).toEqual(['transaction.batch_created']);
+  for (const name of ['transaction.posted', 'transaction.created'])
+    expect(names(await events('/event', { name }))).toContain('transaction.batch_created');
+  await keeper.post('/transaction/batch', { transactions: [sale()] });
+  const of_posted = (await events('/event', { name: 'transaction.posted' })).filter((one) => one.name === 'transaction.batch_created');
+  expect(of_posted.map(({ record_ids }) => record_ids)).toEqual([ids]);
 });
 
 test('an API key is named as the actor; without the scope books:audit it may not read who did what', async () => {

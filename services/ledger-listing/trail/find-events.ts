@@ -5,6 +5,7 @@ import type { Trail } from '../../../shared/books/trail/check-trail.ts';
 import { actorMark, actorsOf, nameMark, recordMark } from '../../../shared/books/trail/marks-of.ts';
 import { eventsOf } from '../../../shared/books/trail/stored-events.ts';
 import type { StoredEvents } from '../../../shared/books/trail/stored-events.ts';
+import { batchesWith, singleEvents, singleNames } from '../../../shared/books/actions/single-events.ts';
 import type { Db } from '../../../shared/database/connection.ts';
 import { DURABLE } from '../../../shared/database/read-options.ts';
 import { eventNames } from '../../../shared/resources/all-resources.ts';
@@ -48,7 +49,7 @@ export async function findEvents(db: Db, trail: Trail, wanted: Wanted): Promise<
     .limit(MOST_LOOKED_AT);
   for await (const stored of documents) {
     for (const event of eventsOf(stored)) {
-      if (event.position <= after || !isWanted(event, wanted)) continue;
+      if (event.position <= after || !isWanted(event, wanted) || !(await isNamed(db, event, wanted.name))) continue;
       events.push(event);
       if (events.length === limit) return { events, next_after: event.position };
     }
@@ -92,15 +93,21 @@ async function positionAt(db: Db, { collection, key }: Trail, at: Date): Promise
 function marksOf({ name, resource, actor }: Wanted): string[][] {
   const names = name === undefined && resource !== undefined ? eventNames.filter((one) => resourceOfEvent(one) === resource) : [];
   return [
-    ...(name === undefined ? [] : [[nameMark(name)]]),
+    ...(name === undefined ? [] : [[name, ...batchesWith(name)].map(nameMark)]),
     ...(names.length > 0 ? [names.map(nameMark)] : []),
     ...(actor === undefined ? [] : [[actorMark(actor)]]),
   ];
 }
 
-function isWanted({ name, resource, actor, record_ids }: TrailEvent, wanted: Wanted): boolean {
+/** Whether an event has the name, or is that of a batch in which a record would have left one of that name. */
+async function isNamed(db: Db, event: TrailEvent, wanted: string | undefined): Promise<boolean> {
+  if (wanted === undefined || wanted === event.name) return true;
+  if (!singleNames(event.name).includes(wanted)) return false;
+  return (await singleEvents(db, event)).some(({ name }) => name === wanted);
+}
+
+function isWanted({ resource, actor, record_ids }: TrailEvent, wanted: Wanted): boolean {
   return (
-    (wanted.name === undefined || wanted.name === name) &&
     (wanted.resource === undefined || wanted.resource === resource) &&
     (wanted.record === undefined || (wanted.record.resource === resource && record_ids.includes(wanted.record.id))) &&
     (wanted.actor === undefined || actorsOf(actor).includes(wanted.actor))

@@ -15,6 +15,8 @@ export interface TrailCursor {
   kind: CursorKind;
   /** The last position that the receiver has accepted. */
   position: number;
+  /** How many messages of the event after it have been accepted: a batch may be told record by record. Absent is none. */
+  part?: number;
   /** True when nothing is to be sent, because the receiver is switched off or gone. */
   halted: boolean;
   /** When a process should look at this cursor: null while no event is known to wait, the end of the lease while a process works on it. */
@@ -31,6 +33,7 @@ export type ClaimedCursor = TrailCursor & { lease: string };
 /** How a turn ended. */
 export interface TurnEnd {
   position: number;
+  part?: number;
   /** When the next turn is due: at once, when the cursor is woken, or after this many milliseconds. */
   next: 'now' | 'woken' | number;
   failures: number;
@@ -77,7 +80,7 @@ export class TrailCursors {
   /** Ends the lease and applies the changes, so that the process that works on it stops. The cursor is due at once unless it is halted. */
   async restart(_id: string, changes: Partial<Pick<TrailCursor, 'position' | 'halted'>>, session: ClientSession): Promise<void> {
     this.#unheard.clear();
-    const afresh = { lease: null, failures: 0, failing_since: null, due_at: changes.halted ? null : new Date() };
+    const afresh = { lease: null, part: 0, failures: 0, failing_since: null, due_at: changes.halted ? null : new Date() };
     await this.#cursors.updateOne({ _id }, { $set: { ...changes, ...afresh } }, { session });
   }
 

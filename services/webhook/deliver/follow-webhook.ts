@@ -1,8 +1,6 @@
 import { limits } from '../../../shared/api/limits.ts';
 import { clock } from '../../../shared/base/clock.ts';
 import { readTrail } from '../../../shared/books/trail/read-trail.ts';
-import { meansEvent } from '../../../shared/resources/webhook/event-pattern.ts';
-import type { TrailEvent } from '../../../shared/resources/event/trail-event.ts';
 import type { ClaimedCursor, TurnEnd } from '../cursor/trail-cursors.ts';
 import type { Turn } from '../cursor/trail-followers.ts';
 import { cursorOf } from '../webhooks.ts';
@@ -13,6 +11,8 @@ import { pauseWebhook } from './pause-webhook.ts';
 import { receiverOf } from './receiver-of.ts';
 import type { Receiver } from './receiver-of.ts';
 import { recordText } from './record-text.ts';
+import { toldOf } from './told-events.ts';
+import type { ToldEvent } from './told-events.ts';
 
 /** Events read at a time, and how long a turn may last while other receivers wait. */
 const EVENTS_AT_ONCE = 50;
@@ -21,13 +21,13 @@ const TURN_MS = 1_000;
 const WHILE_CLOSED_MS = 60_000;
 const GONE = 410;
 
-type Progress = Pick<TurnEnd, 'position' | 'failures' | 'failing_since'>;
+type Progress = Required<Pick<TurnEnd, 'position' | 'part' | 'failures' | 'failing_since'>>;
 
 /** Delivers the events that a webhook has not had yet, in order. An event is sent only when the one before was accepted. */
 export async function followWebhook(webhooks: Webhooks, cursor: ClaimedCursor, turn: Turn): Promise<TurnEnd> {
-  const { entity_id, position, failures, failing_since } = cursor;
+  const { entity_id, position, part = 0, failures, failing_since } = cursor;
   const receiver = await receiverOf(webhooks.db, Number(cursor._id.slice(cursorOf(0).length - 1)), entity_id);
-  const reached: Progress = { position, failures, failing_since };
+  const reached: Progress = { position, part, failures, failing_since };
   if (receiver === 'off') return { ...reached, next: 'woken', halted: true };
   if (receiver === 'closed') return { ...reached, next: WHILE_CLOSED_MS };
   const attempts: DeliveryDocument[] = [];
@@ -35,14 +35,16 @@ export async function followWebhook(webhooks: Webhooks, cursor: ClaimedCursor, t
     const events = await readTrail(webhooks, { entity_id, after: position, limit: EVENTS_AT_ONCE });
     const begun = performance.now();
     for (const event of events) {
-      if (turn.signal.aborted || (turn.isCrowded() && performance.now() - begun > TURN_MS)) break;
-      if (meansEvent(receiver.webhook.events, event.name)) {
-        const attempt = await send(webhooks, receiver, { ...event, entity_id }, reached.failures + 1, turn);
-        if (turn.signal.aborted && attempt.status === null) break;
+      const told = await toldOf(webhooks.db, receiver.webhook.events, { ...event, entity_id });
+      for (const one of told.slice(reached.part)) {
+        if (turn.signal.aborted || (turn.isCrowded() && performance.now() - begun > TURN_MS)) return { ...reached, next: 'now' };
+        const attempt = await send(webhooks, receiver, one, reached.failures + 1, turn);
+        if (turn.signal.aborted && attempt.status === null) return { ...reached, next: 'now' };
         attempts.push(attempt);
         if (attempt.fault !== null) return await refused(webhooks, receiver, reached, attempt);
+        Object.assign(reached, { part: reached.part + 1, failures: 0, failing_since: null });
       }
-      Object.assign(reached, { position: event.position, failures: 0, failing_since: null });
+      Object.assign(reached, { position: event.position, part: 0, failures: 0, failing_since: null });
     }
     return { ...reached, next: events.length === 0 ? 'woken' : 'now' };
   } finally {
@@ -53,7 +55,7 @@ export async function followWebhook(webhooks: Webhooks, cursor: ClaimedCursor, t
 async function send(
   webhooks: Webhooks,
   { webhook, owner_id }: Receiver,
-  event: TrailEvent & { entity_id: number },
+  event: ToldEvent,
   attempt: number,
   { signal, giveWay }: Turn,
 ): Promise<DeliveryDocument> {

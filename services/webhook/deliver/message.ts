@@ -2,7 +2,7 @@ import { limits } from '../../../shared/api/limits.ts';
 import { serializeAnswer } from '../../../shared/api/serialize-answer.ts';
 import { timestampOf } from '../../../shared/api/timestamp-text.ts';
 import { operationById } from '../../../shared/resources/all-operations.ts';
-import type { TrailEvent } from '../../../shared/resources/event/trail-event.ts';
+import type { ToldEvent } from './told-events.ts';
 import { presentWebhook } from '../present-webhook.ts';
 import type { WebhookDocument } from '../webhooks.ts';
 
@@ -17,6 +17,12 @@ export interface Message {
 /** The id by which a receiver recognises an event that it has already got. */
 const messageIdOf = (entity_id: number, position: number): string => `evt_${entity_id}_${position}`;
 
+/** The record of a message about one record of a batch; undefined for every other message. */
+export function recordOfMessage(message_id: string): number | undefined {
+  const record = /^evt_\d+_\d+_(\d+)$/.exec(message_id)?.[1];
+  return record === undefined ? undefined : Number(record);
+}
+
 interface Envelope {
   type: string;
   position: number | null;
@@ -29,10 +35,11 @@ interface Envelope {
 }
 
 /** The message of an event. `record` is the JSON text of the record as GET shows it, or `null`. */
-export function messageOf(event: TrailEvent & { entity_id: number }, record: string): Message {
+export function messageOf(event: ToldEvent, record: string): Message {
   const { name: type, position, entity_id, at: timestamp, resource, record_id, record_ids } = event;
   const body = bodyOf({ type, position, entity_id, timestamp, resource, record_id, record_ids }, record);
-  return { message_id: messageIdOf(entity_id, position), type, position, body };
+  const of_event = messageIdOf(entity_id, position);
+  return { message_id: event.is_single ? `${of_event}_${String(record_id)}` : of_event, type, position, body };
 }
 
 /** A test message without an event. It shows the webhook itself. */

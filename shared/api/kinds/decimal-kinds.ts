@@ -58,7 +58,8 @@ export const amount: Figure = {
   check: (value) => canonicalDecimal(value, amountPrecision, amountWords),
   bus: { type: 'string', pattern: /^-?\d+(\.\d{1,4})?$/, max: 20 },
   also_accepts: 'Decimal text is accepted too.',
-  schema: { type: 'number' },
+  // Without the format generators of Go take a float of 32 bits, which loses cents.
+  schema: { type: 'number', format: 'double' },
   shape: amountShape,
 };
 

@@ -53,7 +53,9 @@ function recordsOf(event: EventForm, params: unknown, { body, status }: Answer):
   const shown = (body.resource as { id?: unknown } | undefined)?.id;
   if (named !== undefined) return typeof shown === 'number' && shown !== named && status === 201 ? [named, shown] : [named];
   if (typeof shown === 'number') return [shown];
-  const list = Object.values(body).find((value) => Array.isArray(value)) ?? [];
+  // Of several lists, the one of the event's own resource: a template opens categories and taxes beside accounts.
+  const own = body[event.stored?.collection ?? ''];
+  const list = Array.isArray(own) ? own : (Object.values(body).find((value) => Array.isArray(value)) ?? []);
   return (list as { id?: unknown }[]).map(({ id }) => id).filter((id) => typeof id === 'number');
 }
 

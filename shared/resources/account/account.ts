@@ -141,7 +141,7 @@ export const account = declareRecord(
       method: 'POST',
       path: '/account/from-template',
       service: 'chart',
-      event: 'account.template_opened',
+      event: { name: 'account.template_opened', each: { name: 'account.created' } },
       summary: 'Open the accounts of a template',
       description: 'With its categories and taxes, all or nothing: an account code that is taken refuses all of it.',
       body: {

@@ -59,7 +59,12 @@ export const trail_exported = 'event.exported';
 /** The filters of a list of events. */
 function filtersOf(names: readonly string[], resources: readonly string[]) {
   return {
-    name: { kind: choice('event_names', names), required: false, description: 'Events of that name.', example: 'transaction.posted' },
+    name: {
+      kind: choice('event_names', names),
+      required: false,
+      description: 'Events of that name, and batches with a record that would have left one alone.',
+      example: 'transaction.posted',
+    },
     resource: {
       kind: choice('event_resources', resources),
       required: false,

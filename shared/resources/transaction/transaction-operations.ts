@@ -10,8 +10,11 @@ import { withNames } from '../../api/naming.ts';
 import { limits } from '../../api/limits.ts';
 import type { RecordFields } from '../../api/record-index.ts';
 import type { Kind } from '../../api/kind.ts';
-import type { Fields } from '../../api/operation.ts';
+import type { EventDeclaration, Fields } from '../../api/operation.ts';
 import type { Declares, Input } from '../../api/resource-types.ts';
+
+/** What creating one leaves in the trail. */
+export const createdEvent = { name: 'transaction.created', with: { post: 'transaction.posted' } } as const satisfies EventDeclaration;
 
 export const narration = text({ max: limits.narration_characters, multiline: true });
 
@@ -56,7 +59,7 @@ export function transactionOperations<F extends RecordFields>(resource: BareReso
       method: 'POST',
       path: '/transaction/batch',
       service: 'transaction',
-      event: 'transaction.batch_created',
+      event: { name: 'transaction.batch_created', each: createdEvent },
       summary: 'Create many transactions',
       description: `Up to ${limits.batch_transactions} in one request, all or nothing.`,
       body: {

@@ -4,7 +4,7 @@ import type { RecordOf } from '../../api/resource-types.ts';
 import { annotationIndexes } from '../annotations.ts';
 import { computedFields } from './computed-fields.ts';
 import { enteredFields } from './entered-fields.ts';
-import { transactionOperations } from './transaction-operations.ts';
+import { createdEvent, transactionOperations } from './transaction-operations.ts';
 
 const fields = { ...enteredFields, ...computedFields } as const;
 
@@ -44,7 +44,7 @@ export const transaction = declareRecord(
     ...crud(resource, {
       writes: 'transaction',
       plural_id: 'Transactions',
-      more: { createTransaction: { event: { name: 'transaction.created', with: { post: 'transaction.posted' } } } },
+      more: { createTransaction: { event: createdEvent } },
     }),
   ],
 );

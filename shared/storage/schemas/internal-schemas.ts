@@ -124,6 +124,7 @@ export const trailCursors = schemaOfFields({
   entity_id: integer,
   kind: text,
   position: integer,
+  part: optionalInteger,
   halted: flag,
   due_at: optionalDate,
   lease: optionalText,

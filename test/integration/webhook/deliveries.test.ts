@@ -300,3 +300,54 @@ describe('on demand', () => {
     });
   });
 });
+
+describe('a batch', () => {
+  const sales = async (posts: boolean[]): Promise<number[]> => {
+    const [bank, revenue] = [await keeper.account('Bank', 'BANK'), await keeper.account('Sales', 'OPERATING_REVENUE')];
+    const transactions = posts.map((post, index) => ({
+      transaction_type: 'CS',
+      account_id: bank,
+      transaction_date: '2024-06-15',
+      narration: `Sale ${index}`,
+      post,
+      line_items: [{ account_id: revenue, amount: index + 1 }],
+    }));
+    return (await keeper.post('/transaction/batch', { transactions })).body.resources.map(({ id }: Json) => id);
+  };
+  const told = (received: readonly Received[]): Json[] =>
+    received.map(({ body }) => [body.type, body.record_id, body.data?.amount ?? null]);
+
+  test('is told record by record, in order and with its data, to who asked for single events, and goes on where it was refused', async () => {
+    let refusals = 0;
+    const { path, webhook } = await hook({ events: ['transaction.posted', 'transaction.created'] }, ({ body }, response) => {
+      const refuses = body.data.amount === 2 && refusals++ < 2;
+      response.writeHead(refuses ? 500 : 204).end();
+    });
+    const ids = await sales([true, false, true]);
+    const received = await receiver.until(path, 5);
+    const [first, second, third] = [
+      ['transaction.posted', ids[0], 1],
+      ['transaction.created', ids[1], 2],
+      ['transaction.posted', ids[2], 3],
+    ];
+    expect(told(received)).toEqual([first, second, second, second, third]);
+    const message_ids = received.map(({ headers }) => headers['webhook-id']);
+    expect(new Set(message_ids).size).toBe(3);
+    const [latest] = (await deliveriesOf(webhook.id as number)) as [Json];
+    await keeper.post(`/webhook/${webhook.id}/deliveries/${latest.id}/resend`);
+    expect(told((await receiver.until(path, 6)).slice(-1))).toEqual([
+      [latest.type, Number(latest.message_id.split('_').at(-1)), expect.any(Number)],
+    ]);
+  });
+
+  test('is told as a whole to who asked for it by its name or a pattern, and of a template each account', async () => {
+    const { path } = await hook({ events: ['transaction.*'] });
+    const { path: of_accounts } = await hook({ events: ['account.created'] });
+    const { accounts } = (await keeper.post('/account/from-template', { chart_template: 'services', language: 'en' })).body;
+    const opened = (accounts as Json[]).map(({ id }) => ['account.created', id]);
+    const received = await receiver.until(of_accounts, opened.length);
+    expect(received.map(({ body }) => [body.type, body.record_id])).toEqual(opened);
+    const ids = await sales([true, true]);
+    expect((await receiver.until(path, 1)).map(({ body }) => [body.type, body.record_ids])).toEqual([['transaction.batch_created', ids]]);
+  });
+});
