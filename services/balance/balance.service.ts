@@ -3,17 +3,18 @@ import { writesBooks } from '../../shared/books/actions/process-books.ts';
 import { batchOf } from '../../shared/books/batch-of.ts';
 import { write } from '../../shared/books/actions/write-action.ts';
 import { createBalance, deleteBalance, restoreBalance, updateBalance } from './balance.ts';
+import { implementing } from '../../shared/resources/implementing.ts';
 
 /** Opening balances that are entered by hand. The period service makes those that a closing carries forward. */
 const balanceService: ServiceSchema = {
   name: 'balance',
   ...writesBooks,
-  actions: {
+  actions: implementing('balance', {
     createBalanceBatch: write('createBalanceBatch', batchOf('balances', createBalance)),
     createBalance: write('createBalance', createBalance),
     updateBalance: write('updateBalance', updateBalance),
     deleteBalance: write('deleteBalance', deleteBalance),
     restoreBalance: write('restoreBalance', restoreBalance),
-  },
+  }),
 };
 export default balanceService;

@@ -27,6 +27,7 @@ import {
   updateDimensionValue,
 } from './dimension-value.ts';
 import { createDiscount, deleteDiscount, restoreDiscount, updateDiscount } from './discount.ts';
+import { implementing } from '../../shared/resources/implementing.ts';
 
 /** A change of an entity runs in that entity, whichever one the token is for. */
 async function inEntity(caller: Caller, { id }: { id: number }): Promise<Caller & { entity_id: number }> {
@@ -38,7 +39,7 @@ const chartService: ServiceSchema = {
   name: 'chart',
   ...writesBooks,
   hooks: { after: { 'createEntity|deleteEntity|restoreEntity': announceEntity } },
-  actions: {
+  actions: implementing('chart', {
     createEntity: writeNewEntity('createEntity', createEntity),
     updateEntity: writeEntity('updateEntity', updateEntity, inEntity),
     deleteEntity: writeEntity('deleteEntity', deleteEntity, inEntity),
@@ -80,6 +81,6 @@ const chartService: ServiceSchema = {
     updateDimensionValue: write('updateDimensionValue', updateDimensionValue),
     deleteDimensionValue: write('deleteDimensionValue', deleteDimensionValue),
     restoreDimensionValue: write('restoreDimensionValue', restoreDimensionValue),
-  },
+  }),
 };
 export default chartService;

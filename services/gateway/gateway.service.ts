@@ -4,6 +4,7 @@ import type { ActionParams, Context, Service, ServiceSchema } from 'moleculer';
 import ApiGateway from 'moleculer-web';
 import { actionParams } from '../../shared/api/action-params.ts';
 import { operationById } from '../../shared/resources/all-operations.ts';
+import { implementing } from '../../shared/resources/implementing.ts';
 import { presentChartTemplates } from '../../shared/resources/chart-template/present-chart-template.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import { settings } from '../../shared/base/settings.ts';
@@ -68,7 +69,7 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
     $shutdownTimeout: gatewayLimits.drain_timeout,
     $dependencyInterval: gatewayLimits.services_looked_for_every,
   },
-  actions: {
+  actions: implementing('gateway', {
     listAliases: false,
     addRoute: false,
     removeRoute: false,
@@ -86,7 +87,7 @@ const gatewayService: ServiceSchema<GatewaySettings, object, object, GatewayServ
         return { status: 'success', chart_templates: presentChartTemplates(ctx.params.language ?? 'en') };
       },
     },
-  },
+  }),
   methods: {
     /** The parts that the operations port reports on (shared/runtime/operations-port.ts). */
     missing() {

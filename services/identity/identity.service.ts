@@ -27,6 +27,7 @@ import { rotateSigningKey } from './rotate-signing-key.ts';
 import { listUsers } from './list-users.ts';
 import { readUser } from './users-of-entity.ts';
 import { requestVerification, verifyEmail } from './verify-email.ts';
+import { implementing } from '../../shared/resources/implementing.ts';
 
 interface IdentityService extends Service {
   identity: Identity;
@@ -61,7 +62,7 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
         refuseWithOutsideIssuer,
     },
   },
-  actions: {
+  actions: implementing('identity', {
     // The authorization server.
     register: ofAuthorization('register', (identity, ctx) => register(identity, ctx.params, originOf(ctx))),
     login: ofAuthorization('login', (identity, ctx) => logIn(identity, ctx.params, originOf(ctx))),
@@ -132,7 +133,7 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
         return purgeDeletedAccounts(this.identity, this.broker);
       },
     },
-  },
+  }),
   events: {
     // Sent by the books after an entity was created, recycled or restored. From the next request on, tokens may resolve to it, or no longer
     // do.

@@ -40,6 +40,7 @@ import {
 import { recordExport } from './trail/record-export.ts';
 import { WaitingReads } from './trail/waiting-reads.ts';
 import type { BooksEvent } from '../../shared/books/actions/books-event.ts';
+import { implementing } from '../../shared/resources/implementing.ts';
 
 const list = (id: keyof typeof listings): ActionSchema =>
   read(id, ({ db, entity_id, params }) => listRecords(db, entity_id, listings[id], params));
@@ -60,7 +61,7 @@ const ledgerListingService: ServiceSchema = {
     'books.event': (ctx: Context<BooksEvent>) => waiting.moved(ctx.params.entity_id),
     'request.gone': (ctx: Context<{ user_id: number; request_id: string }>) => waiting.gone(ctx.params.user_id, ctx.params.request_id),
   },
-  actions: {
+  actions: implementing('listing', {
     listEntities: readAsUser('listEntities', listEntities),
     readEntity: readAsUser('readEntity', readEntity),
     listCurrencies: list('listCurrencies'),
@@ -126,6 +127,6 @@ const ledgerListingService: ServiceSchema = {
       status: 'success',
       integrity: await checkIntegrity(client, db, entity_id),
     })),
-  },
+  }),
 };
 export default ledgerListingService;

@@ -8,12 +8,13 @@ import { createReportingPeriod, deleteReportingPeriod, restoreReportingPeriod, u
 import { postClosingTransactions } from './translate/post-closing-transactions.ts';
 import { prepareClosingTransactions } from './translate/prepare-closing-transactions.ts';
 import { reopenReportingPeriod } from './close/reopen-reporting-period.ts';
+import { implementing } from '../../shared/resources/implementing.ts';
 
 /** Reporting periods from opening to closing: their closing rates, the translation at period end, and carrying forward. */
 const periodService: ServiceSchema = {
   name: 'period',
   ...writesBooks,
-  actions: {
+  actions: implementing('period', {
     createReportingPeriod: write('createReportingPeriod', createReportingPeriod),
     updateReportingPeriod: write('updateReportingPeriod', updateReportingPeriod),
     deleteReportingPeriod: write('deleteReportingPeriod', deleteReportingPeriod),
@@ -27,6 +28,6 @@ const periodService: ServiceSchema = {
     restoreClosingRate: write('restoreClosingRate', restoreClosingRate),
     prepareClosingTransactions: write('prepareClosingTransactions', prepareClosingTransactions),
     postClosingTransactions: write('postClosingTransactions', postClosingTransactions),
-  },
+  }),
 };
 export default periodService;

@@ -23,6 +23,7 @@ import { trialBalance } from './statements/trial-balance.ts';
 import { unrealisedExchange } from './statements/unrealised-exchange.ts';
 import { answerWalk } from './statements/walked-report.ts';
 import type { ReadPart, WalkedPart } from './statements/walked-report.ts';
+import { implementing } from '../../shared/resources/implementing.ts';
 
 /** The reads that answer in several forms. */
 type ReportId = { [Id in OperationId]: Required<OperationParams[Id]> extends { format: ReportFormat } ? Id : never }[OperationId];
@@ -52,7 +53,7 @@ const walk = <Id extends WalkedId>(id: Id, key: string, readPart: ReadPartOf<Id>
 const reportService: ServiceSchema = {
   name: 'report',
   ...readsDatabase,
-  actions: {
+  actions: implementing('report', {
     readIncomeStatement: form('readIncomeStatement', incomeStatement),
     readBalanceSheet: form('readBalanceSheet', balanceSheet),
     readCashFlowStatement: form('readCashFlowStatement', cashFlowStatement),
@@ -68,6 +69,6 @@ const reportService: ServiceSchema = {
     readAccountStatement: form('readAccountStatement', accountStatement),
     readAccountSchedule: form('readAccountSchedule', accountSchedule),
     readCategoryAccounts: form('readCategoryAccounts', categoryAccounts),
-  },
+  }),
 };
 export default reportService;

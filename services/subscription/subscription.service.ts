@@ -24,6 +24,7 @@ import { renewDueSubscriptions } from './renew-due-subscriptions.ts';
 import { refuseDryRun } from './refuse-dry-run.ts';
 import { showSandboxPage, submitSandboxPage } from './serve-sandbox-page.ts';
 import { startCardSetup } from './start-card-setup.ts';
+import { implementing } from '../../shared/resources/implementing.ts';
 
 interface Meta {
   caller: Caller;
@@ -68,7 +69,7 @@ function declaredWrite<Id extends OperationId>(
 
 const subscriptionService: ServiceSchema<object, object, object, SubscriptionService> = {
   name: 'subscription',
-  actions: {
+  actions: implementing('subscription', {
     readSubscription: declared('readSubscription', (billing, ctx) => readSubscription(billing, owner(ctx))),
     updateSubscription: declaredWrite('updateSubscription', (billing, ctx, asked) => {
       return changeSubscription(billing, owner(ctx), ctx.params, isDryRun(ctx), asked);
@@ -119,13 +120,13 @@ const subscriptionService: ServiceSchema<object, object, object, SubscriptionSer
     },
     /** One beat of the renewal job; the heartbeat calls it each minute in every process that has this service. */
     renewDueSubscriptions: {
-      visibility: 'public',
+      visibility: 'public' as const,
       params: { $$strict: true },
       handler(this: SubscriptionService) {
         return renewDueSubscriptions(this.billing);
       },
     },
-  },
+  }),
   async started() {
     const { db } = await connectDatabase();
     const warn: Billing['warn'] = (message, fields) => this.logger.warn(message, fields);

@@ -15,12 +15,13 @@ import { postTransaction } from './post-transaction.ts';
 import { restoreTransaction } from './restore-transaction.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 import { updateTransaction } from './update-transaction.ts';
+import { implementing } from '../../shared/resources/implementing.ts';
 
 /** Transactions and their lines: drafts, posting to the ledger, reversal, and assignments. */
 const transactionService: ServiceSchema = {
   name: 'transaction',
   ...writesBooks,
-  actions: {
+  actions: implementing('transaction', {
     createTransaction: write('createTransaction', createTransaction),
     createTransactionBatch: write('createTransactionBatch', batchOf('transactions', createTransaction)),
     postTransaction: write('postTransaction', postTransaction),
@@ -38,6 +39,6 @@ const transactionService: ServiceSchema = {
     updateAssignment: write('updateAssignment', updateAssignment),
     deleteAssignment: write('deleteAssignment', deleteAssignment),
     restoreAssignment: write('restoreAssignment', restoreAssignment),
-  },
+  }),
 };
 export default transactionService;

@@ -12,6 +12,7 @@ import type { OpenWebhooks } from './open-webhook-service.ts';
 import { listDeliveries, listWebhooks, readWebhook } from './read-webhooks.ts';
 import { resendDelivery, sendTest } from './send-on-demand.ts';
 import type { Asked, Webhooks } from './webhooks.ts';
+import { implementing } from '../../shared/resources/implementing.ts';
 
 interface WebhookService extends Service {
   open: OpenWebhooks;
@@ -35,7 +36,7 @@ function declared<Id extends OperationId>(
 /** Sends the events of the books to the outside: to endpoints of customers, signed and in order, and to a stream of NATS. */
 const webhookService: ServiceSchema<object, object, object, WebhookService> = {
   name: 'webhook',
-  actions: {
+  actions: implementing('webhook', {
     createWebhook: declared('createWebhook', createWebhook),
     listWebhooks: declared('listWebhooks', (webhooks, { caller }, params) => listWebhooks(webhooks, caller.entity_id, params)),
     readWebhook: declared('readWebhook', (webhooks, { caller }, { id }) => readWebhook(webhooks, caller.entity_id, id)),
@@ -48,7 +49,7 @@ const webhookService: ServiceSchema<object, object, object, WebhookService> = {
       listDeliveries(webhooks, caller.entity_id, params),
     ),
     resendWebhookDelivery: declared('resendWebhookDelivery', resendDelivery),
-  },
+  }),
   events: {
     // Each event reaches one of the processes that run this service. That process wakes the receivers of the entity.
     'books.event'(this: WebhookService, ctx: Context<BooksEvent>) {

@@ -8,9 +8,9 @@ import { limits } from './limits.ts';
 import { withNames } from './naming.ts';
 
 /** Creates many records in one request, all or nothing. `key` holds a list of bodies as a single create takes them. */
-export function declareBatch<const N extends string, const K extends string>(
+export function declareBatch<const N extends string, const K extends string, const S extends string>(
   resource: BareResource & { readonly name: N },
-  { key, service }: { key: K; service: string },
+  { key, service }: { key: K; service: S },
 ) {
   const { name, slug, plural } = resource;
   // Each body is checked as that of a single create. The compiler knows its type from the command for one (books/batch-of.ts).

@@ -5,13 +5,13 @@ import { trailAnswer, trailParameters } from './trail-parameters.ts';
 import { nested } from './kinds/composite-kinds.ts';
 import { wholeMetadata } from './kinds/metadata-kind.ts';
 import type { EventDeclaration, Fields, Operation } from './operation.ts';
-import type { CrudId } from './resource-types.ts';
+import type { CrudAction, CrudId } from './resource-types.ts';
 
-export interface CrudOptions<P extends string = string> {
+export interface CrudOptions<P extends string = string, W extends string = string, R extends string = string> {
   /** The service that does the writes. */
-  writes: string;
+  writes: W;
   /** The service that does the list and the read; `listing` by default. */
-  reads?: string;
+  reads?: R;
   /** Name in operation ids, when it is not the schema's: `createAccount` comes from `Account`. */
   plural_id: P;
   article?: 'a' | 'an';
@@ -140,13 +140,13 @@ function telling(resource: BareResource, options: CrudOptions): OperationDeclara
 }
 
 /** The operations that every resource has: create, list, read, update (PATCH and PUT, both partial), recycle and restore. */
-export function crud<N extends string, P extends string>(
+export function crud<N extends string, P extends string, const W extends string, const R extends string = 'listing'>(
   resource: BareResource & { readonly name: N },
-  options: CrudOptions<P>,
-): Operation<CrudId<N, P>>[] {
+  options: CrudOptions<P, W, R>,
+): Operation<CrudId<N, P>, CrudAction<N, P, W, R>>[] {
   const [create, ...others] = keeping(resource, options) as [OperationDeclaration, ...OperationDeclaration[]];
   const said = [create, ...reading(resource, options), ...changing(resource, options), ...others, ...telling(resource, options)];
-  // Their ids are made of the two names above, as CrudId makes them.
+  // Their ids and actions are made of the names above, as CrudId and CrudAction make them.
   return said.map((operation) =>
     declareOperation(resource, {
       ...options.rest,
@@ -154,5 +154,5 @@ export function crud<N extends string, P extends string>(
       ...operation,
       ...options.more?.[operation.id],
     } as OperationDeclaration),
-  ) as readonly Operation[] as Operation<CrudId<N, P>>[];
+  ) as readonly Operation[] as Operation<CrudId<N, P>, CrudAction<N, P, W, R>>[];
 }

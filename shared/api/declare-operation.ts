@@ -67,8 +67,10 @@ function pathId(noun: string): Fields {
   return { id: { kind: idOf(noun), required: true, description: `Id of ${noun}.`, example: 1 } };
 }
 
-type Said<Id, Path, Q, B> = OperationDeclaration & {
+type Said<Id, Service, Serving, Path, Q, B> = OperationDeclaration & {
   readonly id: Id;
+  readonly service: Service;
+  readonly alias_of?: Serving;
   readonly path: Path;
   readonly query?: Q;
   readonly body?: B;
@@ -77,11 +79,17 @@ type Said<Id, Path, Q, B> = OperationDeclaration & {
 /** Completes an operation; the compiler learns the types of its parameters from it (ParamsByOperation). */
 export function declareOperation<
   const Id extends string,
+  const Service extends string,
   const Path extends string,
   // An operation has no parameters unless they are declared.
   const Q extends Fields = Record<never, never>,
   const B extends Fields | null = null,
->(resource: Pick<BareResource, 'slug' | 'title'>, said: Said<Id, Path, Q, B>): TypedOperation<Id, Path, Q, B> {
+  // An operation is served by the action of its name unless it is an alias.
+  const Serving extends string = Id,
+>(
+  resource: Pick<BareResource, 'slug' | 'title'>,
+  said: Said<Id, Service, Serving, Path, Q, B>,
+): TypedOperation<Id, `${Service}.${Serving}`, Path, Q, B> {
   const write = said.method !== 'GET';
   const metered = said.metered ?? true;
   const isOfBooks = write && booksServices.has(said.service);
@@ -91,7 +99,7 @@ export function declareOperation<
     id: said.id,
     method: said.method,
     path: said.path,
-    action: `${said.service}.${said.alias_of ?? said.id}`,
+    action: `${said.service}.${said.alias_of ?? said.id}` as `${Service}.${Serving}`,
     resource: resource.slug,
     access: write ? 'write' : 'read',
     scopes: said.scopes ?? [write ? 'books:write' : 'books:read'],

@@ -1,3 +1,4 @@
+import type { ErrorResource } from '../accounting/error-catalogue.ts';
 import type { InputField, Kind } from './kind.ts';
 import { orNull, shownText, timestamp } from './kinds/answer-kinds.ts';
 import { idOf } from './kinds/number-kinds.ts';
@@ -61,7 +62,7 @@ export interface ResourceDeclaration {
   /** The first segment of its path and name of its guide: `reporting-period`. */
   readonly slug: string;
   /** Its table in the error catalogue; undefined when it has none of its own. */
-  readonly catalogue?: string;
+  readonly catalogue?: ErrorResource;
   /** What its writes may be refused by besides: conditions of other tables (`reporting_period.MissingReportingPeriod`), or whole tables. */
   readonly also_refuses?: readonly string[];
   /** What it stands for, in one or two sentences. */

@@ -48,13 +48,13 @@ export function resourceOfEvent(name: string): string {
 }
 
 /** One operation of the API, with everything that the gateway, the validation, the documents and the guides know about it. */
-export interface Operation<Id extends string = string> {
+export interface Operation<Id extends string = string, Action extends string = string> {
   readonly id: Id;
   readonly method: Method;
   /** Below the API's base, with parameters in braces: `/account/{id}`. */
   readonly path: string;
   /** Moleculer action that serves it. */
-  readonly action: string;
+  readonly action: Action;
   /** Slug of its resource: its guide and its table of errors. */
   readonly resource: string;
   readonly access: 'read' | 'write';
@@ -112,7 +112,13 @@ export interface Operation<Id extends string = string> {
 }
 
 /** An operation whose declaration tells the compiler the types of its parameters: its path's id, its query and its body. */
-export interface TypedOperation<Id extends string, Path extends string, Q extends Fields, B extends Fields | null> extends Operation<Id> {
+export interface TypedOperation<
+  Id extends string,
+  Action extends string,
+  Path extends string,
+  Q extends Fields,
+  B extends Fields | null,
+> extends Operation<Id, Action> {
   readonly path: Path;
   readonly query: Q;
   readonly body: B;

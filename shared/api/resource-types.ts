@@ -124,6 +124,12 @@ type Spread<U> = (U extends unknown ? (one: U) => void : never) extends (all: in
 export type CrudId<N extends string, P extends string> =
   `${'create' | 'update' | 'put' | 'read' | 'delete' | 'restore'}${N}` | `list${P}` | `read${N}History`;
 
+/** The actions that serve them: those of a service that writes, and of one that reads. Of records of other services there is no history. */
+export type CrudAction<N extends string, P extends string, W extends string, R extends string> =
+  | `${W}.${'create' | 'update' | 'delete' | 'restore'}${N}`
+  | `${R}.${`list${P}` | `read${N}`}`
+  | (R extends 'listing' ? `${R}.read${N}History` : never);
+
 /** The bus parameters of these operations, by their ids. */
 export type CrudParams<R extends Declares<FieldMap> & { readonly name: string; readonly plural_id: string; readonly options: unknown }> =
   Record<`create${R['name']}`, Input<R>> &

@@ -11,7 +11,7 @@ import { nameField } from '../name-field.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 
 /** A second address of an operation, in the plural, because the original service has it. */
-function atPlural<Id extends string>(operation: Operation<Id>): Operation<`${Id}AtDiscounts`> {
+function atPlural<Id extends string, A extends string>(operation: Operation<Id, A>): Operation<`${Id}AtDiscounts`, A> {
   return {
     ...operation,
     id: `${operation.id}AtDiscounts`,
