@@ -1,8 +1,14 @@
 import type { Document } from 'mongodb';
 import { allSchemas } from '../storage/schemas/all-schemas.ts';
 
+/** Entities with their owner and members. */
+export interface Scope {
+  entity_ids: number[];
+  user_ids: number[];
+}
+
 /** Which records of a collection a backup takes. `people` are the owner and the members of the entities. */
-export type Share = (scope: { entity_ids: number[]; user_ids: number[] }) => Document;
+export type Share = (scope: Scope) => Document;
 
 const ofEntity: Share = ({ entity_ids }) => ({ entity_id: { $in: entity_ids } });
 const underEntityId: Share = ({ entity_ids }) => ({ _id: { $in: entity_ids } });

@@ -7,7 +7,13 @@ import { createGzip } from 'node:zlib';
 import { BSON } from 'mongodb';
 import type { BackupHeader, BackupManifest, BackupRecord, ChainEnds } from './backup-format.ts';
 
-/** Writes a backup line by line, as fast as the disk accepts it. The file gets its name only once it is whole and on disk. */
+/** The name of standard output in place of a file, as many programs have it. */
+export const STANDARD_OUTPUT = '-';
+
+/**
+ * Writes a backup line by line, as fast as the disk accepts it. The file gets its name only once it is whole and on disk. What goes to
+ * standard output is whole when it ends with its manifest, which a restore requires.
+ */
 export class BackupWriter {
   readonly #file: string;
   readonly #draft: string;
@@ -20,8 +26,10 @@ export class BackupWriter {
     this.#file = file;
     this.#draft = `${file}.partial`;
     // Readable only by its user: it holds everybody's books and the hashes of their passwords.
-    const draft = createWriteStream(this.#draft, { mode: 0o600, flush: true });
-    this.#written = pipeline(this.#gzip, draft);
+    this.#written =
+      file === STANDARD_OUTPUT
+        ? pipeline(this.#gzip, process.stdout, { end: false })
+        : pipeline(this.#gzip, createWriteStream(this.#draft, { mode: 0o600, flush: true }));
     // add() and end() report a failure. After abandon() nobody needs to know of it.
     this.#written.catch(() => undefined);
     this.#line(JSON.stringify(header));
@@ -38,14 +46,14 @@ export class BackupWriter {
     const manifest = { records: Object.fromEntries(this.#records), chains, sha256: this.#hash.digest('hex') };
     this.#gzip.end(`${JSON.stringify({ manifest })}\n`);
     await this.#written;
-    await rename(this.#draft, this.#file);
+    if (this.#file !== STANDARD_OUTPUT) await rename(this.#draft, this.#file);
     return manifest;
   }
 
   async abandon(): Promise<void> {
     this.#gzip.destroy();
     await this.#written.catch(() => undefined);
-    await rm(this.#draft, { force: true });
+    if (this.#file !== STANDARD_OUTPUT) await rm(this.#draft, { force: true });
   }
 
   /** False when the next line should wait. */

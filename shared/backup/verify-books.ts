@@ -2,7 +2,7 @@ import { checkIntegrity } from '../books/reading/check-integrity.ts';
 import type { StoredHead } from '../books/head.ts';
 import { checkTrail } from '../books/trail/check-trail.ts';
 import type { Db, MongoClient } from '../database/connection.ts';
-import type { BackupManifest } from './backup-format.ts';
+import type { BackupManifest, ChainEnds } from './backup-format.ts';
 
 export interface VerifiedBooks {
   entities: number;
@@ -21,22 +21,25 @@ export async function verifyBooks(client: MongoClient, db: Db, { records, chains
     const there = await db.collection(name).countDocuments({});
     if (there !== count) found.faults.push(`${name}: the backup has ${count} records, the database ${there}.`);
   }
-  for (const { entity_id, ...chain } of chains) {
-    const ledger = await checkIntegrity(client, db, entity_id);
-    const trail = await checkTrail(db, { collection: 'events', key: { entity_id } });
-    found.rows += ledger.rows;
-    found.events += trail.events;
-    if (!ledger.verified) found.faults.push(`Entity ${entity_id}: its ledger breaks at ${String(ledger.first_break?.position)}.`);
-    if (!ledger.totals_match) found.faults.push(`Entity ${entity_id}: its totals are not those of its rows.`);
-    if (!trail.verified) found.faults.push(`Entity ${entity_id}: its trail breaks at ${String(trail.first_break?.position)}.`);
-    if (ledger.rows !== chain.ledger_position || trail.events !== chain.trail_position || !(await endsAlike(db, entity_id, chain)))
-      found.faults.push(`Entity ${entity_id}: its chains do not end where they ended when the backup was taken.`);
-  }
+  for (const chain of chains) await verifyEntity(client, db, chain, found);
   for await (const { _id } of db.collection<{ _id: number }>('account_heads').find({}, { projection: { _id: 1 } })) {
     const trail = await checkTrail(db, { collection: 'account_events', key: { owner_id: _id } });
     if (!trail.verified) found.faults.push(`Account ${_id}: its trail breaks at ${String(trail.first_break?.position)}.`);
   }
   return found;
+}
+
+/** Checks the ledger, the totals and the trail of an entity, and that its chains end there. Adds what it finds. */
+export async function verifyEntity(client: MongoClient, db: Db, { entity_id, ...chain }: ChainEnds, found: VerifiedBooks): Promise<void> {
+  const ledger = await checkIntegrity(client, db, entity_id);
+  const trail = await checkTrail(db, { collection: 'events', key: { entity_id } });
+  found.rows += ledger.rows;
+  found.events += trail.events;
+  if (!ledger.verified) found.faults.push(`Entity ${entity_id}: its ledger breaks at ${String(ledger.first_break?.position)}.`);
+  if (!ledger.totals_match) found.faults.push(`Entity ${entity_id}: its totals are not those of its rows.`);
+  if (!trail.verified) found.faults.push(`Entity ${entity_id}: its trail breaks at ${String(trail.first_break?.position)}.`);
+  if (ledger.rows !== chain.ledger_position || trail.events !== chain.trail_position || !(await endsAlike(db, entity_id, chain)))
+    found.faults.push(`Entity ${entity_id}: its chains do not end where they ended when the backup was taken.`);
 }
 
 async function endsAlike(db: Db, entity_id: number, chain: { ledger_hash: string; trail_hash: string | null }): Promise<boolean> {

@@ -3,6 +3,7 @@ import { MongoError } from 'mongodb';
 import type { StoredHead } from '../books/head.ts';
 import { readSnapshot } from '../database/read-snapshot.ts';
 import { momentary, shareOf } from './backup-scope.ts';
+import type { Scope } from './backup-scope.ts';
 import type { BackupHeader, BackupManifest, ChainEnds } from './backup-format.ts';
 import { BackupWriter } from './backup-writer.ts';
 import { collectionNames } from './collection-names.ts';
@@ -12,11 +13,6 @@ export interface BackupOrder {
   file: string;
   /** An entity with its branches; everything when it is left out. */
   entity_id?: number | undefined;
-}
-
-interface Scope {
-  entity_ids: number[];
-  user_ids: number[];
 }
 
 const SNAPSHOT_TOO_OLD = 239;
@@ -60,21 +56,22 @@ async function headerOf(db: Db, scope: Scope | null, session: ClientSession): Pr
   };
 }
 
-/** The entity and its branches, their owner, and all users who are members of one of them. */
-async function scopeOf(db: Db, entity_id: number, session: ClientSession): Promise<Scope> {
+/** The entity, which comes first, and its branches, their owner, and all users who are members of one of them. */
+export async function scopeOf(db: Db, entity_id: number, session?: ClientSession): Promise<Scope> {
+  const within = session ? { session } : {};
   const entities = db.collection<{ _id: number; owner_id: number; parent_id: number | null }>('entities');
-  const entity = await entities.findOne({ _id: entity_id }, { session });
+  const entity = await entities.findOne({ _id: entity_id }, within);
   if (!entity) throw new Error(`There is no entity ${entity_id}.`);
   if (entity.parent_id !== null)
     throw new Error(`Entity ${entity_id} is a branch of ${entity.parent_id}: back that one up, its branches go with it.`);
   const entity_ids = [entity_id];
   for (let newest = entity_ids; newest.length > 0; entity_ids.push(...newest)) {
-    const branches = await entities.find({ parent_id: { $in: newest } }, { session, projection: { _id: 1 } }).toArray();
+    const branches = await entities.find({ parent_id: { $in: newest } }, { ...within, projection: { _id: 1 } }).toArray();
     newest = branches.map(({ _id }) => _id);
   }
   const members = await db
     .collection<{ user_id: number }>('memberships')
-    .find({ entity_id: { $in: entity_ids } }, { session })
+    .find({ entity_id: { $in: entity_ids } }, within)
     .toArray();
   return { entity_ids, user_ids: [...new Set([entity.owner_id, ...members.map(({ user_id }) => user_id)])] };
 }
@@ -92,10 +89,11 @@ async function writeCollection(
   for await (const record of documents) await writer.add({ in: name, record });
 }
 
-async function chainsOf(db: Db, scope: Scope | null, session: ClientSession): Promise<ChainEnds[]> {
+/** Where the chains of these entities end, or of all. */
+export async function chainsOf(db: Db, scope: Scope | null, session?: ClientSession): Promise<ChainEnds[]> {
   const heads = db.collection<StoredHead>('heads');
   const found = await heads
-    .find(scope ? { _id: { $in: scope.entity_ids } } : {}, { session })
+    .find(scope ? { _id: { $in: scope.entity_ids } } : {}, session ? { session } : {})
     .sort({ _id: 1 })
     .toArray();
   return found.map(({ _id, ledger_position, ledger_hash, trail_position = 0, trail_hash = null }) => ({

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '../base/settings.ts';
+import { STANDARD_OUTPUT } from '../backup/backup-writer.ts';
 import { withLongHistory } from '../backup/with-long-history.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { databaseName } from '../database/database-name.ts';
@@ -9,7 +10,7 @@ import { requireUsable } from '../database/require-usable.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { addressOfRunning } from './embedded/running-mongod.ts';
 
-const USAGE = 'npm run backup -- FILE [--entity ID]';
+const USAGE = 'npm run backup -- FILE [--entity ID]; - writes to standard output';
 
 /** Writes a backup of the database of the settings, whether or not its service is running. */
 async function backup(): Promise<void> {
@@ -18,8 +19,8 @@ async function backup(): Promise<void> {
   if (name === undefined || positionals.length > 1) throw new Error(`name one file: ${USAGE}`);
   if (values.entity !== undefined && !/^[1-9]\d{0,15}$/.test(values.entity))
     throw new Error(`--entity takes the id of an entity: ${USAGE}`);
-  const file = resolve(name);
-  if (existsSync(file)) throw new Error(`${file} is there already; name another file.`);
+  const file = name === STANDARD_OUTPUT ? name : resolve(name);
+  if (file !== STANDARD_OUTPUT && existsSync(file)) throw new Error(`${file} is there already; name another file.`);
   const { uri, stop } = await databaseOfSettings();
   const entity_id = values.entity === undefined ? undefined : Number(values.entity);
   try {
@@ -30,7 +31,8 @@ async function backup(): Promise<void> {
     });
     const count = Object.values(records).reduce((sum, each) => sum + each, 0);
     const rows = chains.reduce((sum, { ledger_position }) => sum + ledger_position, 0);
-    console.log(`${file}: ${count} records of ${chains.length} entities with ${rows} ledger rows, SHA-256 of its lines ${sha256}`);
+    const tell = file === STANDARD_OUTPUT ? console.error : console.log;
+    tell(`${file}: ${count} records of ${chains.length} entities with ${rows} ledger rows, SHA-256 of its lines ${sha256}`);
   } finally {
     await stop();
   }

@@ -1,35 +1,59 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '../base/settings.ts';
 import { checkBackup } from '../backup/read-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
+import { restoreEntity } from '../backup/restore-entity.ts';
+import type { VerifiedBooks } from '../backup/verify-books.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
+import { addressOfRunning } from './embedded/running-mongod.ts';
 
-const USAGE = 'npm run restore -- FILE';
+const USAGE = 'npm run restore -- FILE [--entity ID [--replace]]';
 
-/** Restores a backup into the empty database of the settings. */
-async function restore(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true });
+interface Wanted {
+  file: string;
+  entity_id: number | undefined;
+  replace: boolean;
+}
+
+function readArguments(): Wanted {
+  const options = { entity: { type: 'string' }, replace: { type: 'boolean', default: false } } as const;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [name] = positionals;
   if (name === undefined || positionals.length > 1) throw new Error(`name one file: ${USAGE}`);
-  const file = resolve(name);
+  if (values.entity !== undefined && !/^[1-9]\d{0,15}$/.test(values.entity))
+    throw new Error(`--entity takes the id of an entity: ${USAGE}`);
+  if (values.replace && values.entity === undefined) throw new Error(`--replace needs --entity: ${USAGE}`);
+  return { file: resolve(name), entity_id: values.entity === undefined ? undefined : Number(values.entity), replace: values.replace };
+}
+
+/** Restores a backup into the empty database of the settings, or one entity of it into a database that has others. */
+async function restore({ file, entity_id, replace }: Wanted): Promise<void> {
   // Checked first, because a wrong file must not leave a new folder behind.
   const backup = await checkBackup(file);
   const settings = readSettings(process.env);
-  const embedded = await startEmbeddedDatabase(settings);
+  const running = entity_id === undefined ? undefined : await addressOfRunning(join(settings.data_dir, 'mongod'));
+  const embedded = running === undefined ? await startEmbeddedDatabase(settings) : undefined;
+  const uri = settings.mongodb_uri ?? running ?? embedded!.uri;
   try {
-    const { entities, rows, events, faults } = await restoreBackup(settings.mongodb_uri ?? embedded!.uri, file, backup);
-    if (faults.length > 0) throw new Error(`the books do not verify.\n${faults.join('\n')}`);
-    console.log(
-      `Restored as of ${backup.header.taken_at}: ${entities} entities, ${rows} ledger rows and ${events} events; every chain, total and count is as in the backup.`,
-    );
+    if (entity_id === undefined) return tell(backup.header.taken_at, await restoreBackup(uri, file, backup));
+    const kept_in = replace ? `${file}.before-entity-${entity_id}-${new Date().toISOString().replace(/\W/g, '')}.gz` : undefined;
+    tell(backup.header.taken_at, await restoreEntity({ uri, file, backup, entity_id, kept_in }));
+    if (kept_in !== undefined) console.log(`The books that it had until now are in ${kept_in}.`);
   } finally {
     await embedded?.stop();
   }
 }
 
+function tell(taken_at: string, { entities, rows, events, faults }: VerifiedBooks): void {
+  if (faults.length > 0) throw new Error(`the books do not verify.\n${faults.join('\n')}`);
+  console.log(
+    `Restored as of ${taken_at}: ${entities} entities, ${rows} ledger rows and ${events} events; every chain, total and count is as in the backup.`,
+  );
+}
+
 try {
-  await restore();
+  await restore(readArguments());
 } catch (error) {
   console.error(error instanceof Error ? `Not restored: ${error.message}` : error);
   process.exitCode = 1;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
+import { checkBackup } from '../../shared/backup/read-backup.ts';
 import { writeBackup } from '../../shared/backup/write-backup.ts';
 import { freePort } from '../../shared/runtime/embedded/free-port.ts';
 import { assertInvariants } from '../setup/assert-invariants.ts';
@@ -52,8 +53,8 @@ async function emptyDatabase(): Promise<{ uri: string; db: Db }> {
   return { uri, db: client.db() };
 }
 
-const restore = (uri: string, file: string): Promise<Ran> =>
-  runProgram(process.execPath, ['shared/runtime/restore.ts', file], { env: { MONGODB_URI: uri, NODE_OPTIONS: '' } });
+const restore = (uri: string, file: string, ...options: string[]): Promise<Ran> =>
+  runProgram(process.execPath, ['shared/runtime/restore.ts', file, ...options], { env: { MONGODB_URI: uri, NODE_OPTIONS: '' } });
 
 test('a backup taken while others post is one state of the books, and another service goes on from there', async () => {
   const { by, email, entity_id, sell } = await openShop();
@@ -138,4 +139,93 @@ test('a database with records is left as it is, and one whose books do not verif
   const again = await restore(copy.uri, file);
   expect([again.code, again.output]).toEqual([1, expect.stringContaining('The database is not empty')]);
   expect(await copy.db.collection('ledger').countDocuments()).toBe(count);
+});
+
+/** The address of the database of the running service. */
+function addressOf(db: { databaseName: string }): string {
+  const address = new URL(testDatabaseUri());
+  address.pathname = `/${db.databaseName}`;
+  return address.href;
+}
+
+const rowsOf = async (db: Db, entity_id: number): Promise<number> => db.collection('ledger').countDocuments({ entity_id });
+
+test('one entity of many gets its books of the backup back while the service runs, and goes on from there', async () => {
+  const [shop, other] = [await openShop(), await openShop()];
+  const { client, db } = daybook.database;
+  const file = join(folder, 'yesterday.gz');
+  await writeBackup(client, db, { file, entity_id: shop.entity_id });
+  await shop.sell();
+  await other.sell();
+  const uri = addressOf(db);
+  const refused = await restore(uri, file, '--entity', String(shop.entity_id));
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('--replace puts the books of the backup')]);
+  expect(await rowsOf(db, shop.entity_id)).toBe(4);
+
+  const { code, output } = await restore(uri, file, '--entity', String(shop.entity_id), '--replace');
+  expect([code, output]).toEqual([0, expect.stringContaining('1 entities, 2 ledger rows')]);
+  expect([await rowsOf(db, shop.entity_id), await rowsOf(db, other.entity_id)]).toEqual([2, 4]);
+  await shop.sell();
+  await other.sell();
+  for (const { by, rows } of [
+    { by: shop.by, rows: 4 },
+    { by: other.by, rows: 6 },
+  ]) {
+    expect((await by.get('/ledger/integrity')).body.integrity).toMatchObject({ verified: true, totals_match: true, rows });
+    expect((await by.get('/event/integrity')).body.integrity).toMatchObject({ verified: true });
+  }
+  await assertInvariants(db, shop.entity_id);
+
+  const kept = /are in (.+)\.$/m.exec(output)![1]!;
+  expect((await checkBackup(kept)).manifest.chains).toMatchObject([{ entity_id: shop.entity_id, ledger_position: 4 }]);
+  expect(await db.admin().listDatabases({ nameOnly: true })).not.toMatchObject({
+    databases: expect.arrayContaining([expect.objectContaining({ name: expect.stringContaining('-restore-') })]),
+  });
+});
+
+test('a backup to standard output is the same file, and what is told of it goes elsewhere', async () => {
+  const { entity_id } = await openShop();
+  const file = join(folder, 'piped.gz');
+  const env = { MONGODB_URI: addressOf(daybook.database.db), NODE_OPTIONS: '', FILE: file, NODE: process.execPath };
+  const piped = await runProgram('sh', ['-c', `"$NODE" shared/runtime/backup.ts - --entity ${entity_id} > "$FILE"`], { env });
+  expect([piped.code, piped.output]).toEqual([0, expect.stringContaining('SHA-256')]);
+  expect((await checkBackup(file)).manifest.chains).toMatchObject([{ entity_id, ledger_position: 2 }]);
+});
+
+test('an entity joins the books of others where its ids are free, and changes nothing where one is taken', async () => {
+  const [shop, other] = [await openShop(), await openShop()];
+  const { client, db } = daybook.database;
+  const [file, others] = [join(folder, 'joins.gz'), join(folder, 'others.gz')];
+  await writeBackup(client, db, { file, entity_id: shop.entity_id });
+  await writeBackup(client, db, { file: others, entity_id: other.entity_id });
+  const copy = await emptyDatabase();
+  expect((await restore(copy.uri, others)).code).toBe(0);
+
+  const account = await db.collection<{ _id: number }>('accounts').findOne({ entity_id: shop.entity_id });
+  const taken = { ...account!, entity_id: other.entity_id };
+  await copy.db.collection<{ _id: number }>('accounts').insertOne(taken, { bypassDocumentValidation: true });
+  const refused = await restore(copy.uri, file, '--entity', String(shop.entity_id));
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining(`accounts ${account!._id} of entity ${other.entity_id}`)]);
+  expect(await copy.db.collection('entities').distinct('_id')).toEqual([other.entity_id]);
+
+  await copy.db.collection<{ _id: number }>('accounts').deleteOne({ _id: account!._id });
+  const { code, output } = await restore(copy.uri, file, '--entity', String(shop.entity_id));
+  expect([code, output]).toEqual([0, expect.stringContaining('2 ledger rows')]);
+  expect(await copy.db.collection('entities').distinct('_id')).toEqual([shop.entity_id, other.entity_id]);
+  for (const entity_id of [shop.entity_id, other.entity_id]) await assertInvariants(copy.db, entity_id);
+});
+
+test('a restore that was killed between removing and copying is repeated with the same command', async () => {
+  const shop = await openShop();
+  const { client, db } = daybook.database;
+  const uri = addressOf(db);
+  const file = join(folder, 'killed.gz');
+  await writeBackup(client, db, { file, entity_id: shop.entity_id });
+  // As a killed one leaves it: the mark, and of the entity only some records.
+  await db.collection<{ _id: string }>('migrations').insertOne({ _id: `restore of entity ${shop.entity_id}` });
+  await db.collection<{ _id: number }>('heads').deleteOne({ _id: shop.entity_id });
+  await db.collection<{ _id: number }>('entities').deleteOne({ _id: shop.entity_id });
+  expect((await restore(uri, file, '--entity', String(shop.entity_id), '--replace')).code).toBe(0);
+  await shop.sell();
+  await assertInvariants(db, shop.entity_id);
 });
