@@ -17,6 +17,7 @@ import { accountLabel, accountOutline, presentAccountInFull } from '../../shared
 import { presentBalance } from '../../shared/resources/balance/present-balance.ts';
 import type { Account } from '../../shared/resources/account/account.ts';
 import type { Category } from '../../shared/resources/category/category.ts';
+import type { Tax } from '../../shared/resources/tax/tax.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 import { allocateCode, checkFreeCode, formerCodes } from './account-codes.ts';
 
@@ -99,8 +100,9 @@ function checkCategoryType(account_type: AccountType, category: Category | undef
  * Whether a tax or a discount posts to the account. The account of a tax must stay CONTROL, that of a discount an income statement account.
  */
 function isCharged(id: number, books: BooksView): boolean {
-  const refers = ({ account_id }: { account_id: number | null }): boolean => account_id === id;
-  return books.all('taxes').some(refers) || books.all('discounts').some(refers);
+  const isOfTax = ({ account_id, input_account_id, pending_account_id }: Tax): boolean =>
+    [account_id, input_account_id, pending_account_id].includes(id);
+  return books.all('taxes').some(isOfTax) || books.all('discounts').some(({ account_id }) => account_id === id);
 }
 
 /**

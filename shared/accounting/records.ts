@@ -3,7 +3,10 @@ import type {
   BalanceSide,
   BalanceTransactionType,
   EntrySide,
+  LineTaxDirection,
   PeriodStatus,
+  TaxDue,
+  TaxMechanism,
   TaxRounding,
   TransactionType,
 } from './vocabularies.ts';
@@ -89,6 +92,15 @@ export interface Tax {
   /** The CONTROL account; null when the rate is 0. */
   account_id: number | null;
   withholding_tax: boolean;
+  /** Those of a tax of the version before are left out: it is charged on the document, wholly deductible and due with the invoice. */
+  mechanism?: TaxMechanism;
+  /** The CONTROL account of the input tax of a reverse charge; `account_id` where it has none. */
+  input_account_id?: number | null;
+  /** Percent of an input tax that can be claimed. */
+  deductible?: Decimal;
+  due?: TaxDue;
+  /** The CONTROL account on which a tax waits that is due on payment. */
+  pending_account_id?: number | null;
 }
 
 /** What the rules read of a discount (shared/resources/discount/discount.ts). */
@@ -206,6 +218,10 @@ export interface LineItem {
   taxes: number[];
   discounts: number[];
   dimensions?: NamedValues;
+  /** Overrules the direction that its document and its account give its taxes (docs/accounting.md §5.10). */
+  tax_direction?: LineTaxDirection | null;
+  /** What an import tax was charged on, in the transaction's currency (docs/accounting.md §5.12). */
+  tax_base?: Decimal | null;
 }
 
 /** What the rules read of a prepared translation (shared/resources/closing-transaction/closing-transaction.ts). */

@@ -222,6 +222,37 @@ export const taxDirections = {
 } as const;
 export type TaxDirection = keyof typeof taxDirections;
 
+/** What a line may say instead of what its document and account say (docs/accounting.md §5.10). */
+export const lineTaxDirections = ['OUTPUT', 'INPUT'] as const satisfies readonly TaxDirection[];
+export type LineTaxDirection = (typeof lineTaxDirections)[number];
+
+/** How a tax comes about (docs/accounting.md §5.12). */
+export const taxMechanisms = {
+  standard: { label: 'Charged on the document' },
+  reverse_charge: { label: 'Reverse charge: owed by the buyer' },
+  import: { label: 'Paid at the border' },
+} as const;
+export type TaxMechanism = keyof typeof taxMechanisms;
+
+/** When a tax is due (docs/accounting.md §5.13). */
+export const taxDues = { invoice: { label: 'With the invoice' }, payment: { label: 'With its payment' } } as const;
+export type TaxDue = keyof typeof taxDues;
+
+/** EN 16931, code list UNCL 5305. `zero`: the rate must be 0; AE and K may have another one where the buyer owes the tax. */
+export const taxCategories = {
+  S: { label: 'Standard rate', zero: false },
+  Z: { label: 'Zero rated', zero: true },
+  E: { label: 'Exempt', zero: true },
+  AE: { label: 'Reverse charge', zero: 'unless_reversed' },
+  K: { label: 'Intra-community supply', zero: 'unless_reversed' },
+  G: { label: 'Export', zero: true },
+  O: { label: 'Outside the scope of tax', zero: true },
+  L: { label: 'Canary Islands general indirect tax', zero: false },
+  M: { label: 'Tax of Ceuta and Melilla', zero: false },
+  B: { label: 'Transferred tax, Italy', zero: false },
+} as const satisfies Record<string, { label: string; zero: boolean | 'unless_reversed' }>;
+export type TaxCategory = keyof typeof taxCategories;
+
 export const periodStatuses = { OPEN: { label: 'Open' }, ADJUSTING: { label: 'Adjusting' }, CLOSED: { label: 'Closed' } } as const;
 export type PeriodStatus = keyof typeof periodStatuses;
 export const periodStatusCodes = Object.keys(periodStatuses) as PeriodStatus[];

@@ -87,6 +87,9 @@ function within(kind: Figure, accepts: string, bounds: Bounds): Figure {
 /** A percentage from zero: 16 means 16 %. */
 export const taxPercent: Figure = { ...within(amount, `${amountWords}, zero or more`, { min: 0 }), name: 'percent' };
 
+/** A part of a whole, from nothing to all of it. */
+export const percentOfWhole: Figure = { ...within(amount, `${amountWords}, from 0 to 100`, { min: 0, max: 100 }), name: 'percent' };
+
 /** A percentage above zero and at most 100. */
 export const discountPercent: Figure = {
   ...within(amount, `${amountWords}, above 0 and at most 100`, { above: 0, max: 100 }),

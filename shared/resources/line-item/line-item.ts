@@ -1,9 +1,10 @@
+import { lineTaxDirections } from '../../accounting/vocabularies.ts';
 import { crud } from '../../api/declare-crud.ts';
 import type { AppliedDiscount, AppliedTax } from '../../accounting/records.ts';
 import { declareRecord, inputObject } from '../../api/declare-record.ts';
 import type { MirroredFields } from '../../api/record-index.ts';
 import { shownInteger } from '../../api/kinds/answer-kinds.ts';
-import { boolean } from '../../api/kinds/choice-kinds.ts';
+import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { amountsByCode, embedded, list, nested, nestedList } from '../../api/kinds/composite-kinds.ts';
 import { namedValues, valuesByDimension } from '../../api/kinds/named-values-kind.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
@@ -121,6 +122,29 @@ const lineFields = {
     example: { project: 'apollo' },
     answer_kind: valuesByDimension,
     filter: { dimension: { match: 'entries', description: 'Lines that name those values: `dimension[project]=apollo`.' } },
+  },
+  tax_direction: {
+    kind: choice('line_tax_directions', lineTaxDirections),
+    stored: true,
+    mirrored: true,
+    sparse: true,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description:
+      'Whose tax its taxes are, where it is not the one that its document and account say: OUTPUT is charged on sales, INPUT paid on purchases.',
+    example: 'OUTPUT',
+  },
+  tax_base: {
+    kind: amount,
+    stored: true,
+    mirrored: true,
+    sparse: true,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description: 'What an import tax was charged on, in the currency of the transaction; for such a tax only, and required there.',
+    example: 12902.42,
   },
   ...annotations,
 } as const satisfies MirroredFields;

@@ -9,6 +9,7 @@ import { acronym } from '../../api/kinds/text-kinds.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import { nameField } from '../name-field.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
+import { labelFields, mechanismFields } from './tax-mechanism-fields.ts';
 
 export const tax = declareRecord(
   {
@@ -56,6 +57,8 @@ export const tax = declareRecord(
         example: false,
         filter: 'Withholding taxes or the others.',
       },
+      ...mechanismFields,
+      ...labelFields,
       ...annotations,
       account: { kind: nested('Account'), read: 'one', nullable: true, description: 'Its account.' },
     },

@@ -1,0 +1,79 @@
+import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { taxCategories } from '../../shared/accounting/vocabularies.ts';
+import type { FieldMessages } from '../../shared/base/request-error.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
+import type { Stated } from '../../shared/api/resource-types.ts';
+import type { BooksView } from '../../shared/books/command.ts';
+import { resolveReferences } from '../../shared/books/resolve-references.ts';
+import type { Account } from '../../shared/resources/account/account.ts';
+import type { tax as resource } from '../../shared/resources/tax/tax.ts';
+
+export type TaxFields = Stated<typeof resource>;
+
+/**
+ * The fields of a tax as they are stored, after the rules are checked (docs/accounting.md §5.4, §5.11–5.14). A tax of 0 % posts nothing, so
+ * it has no account; an import tax is posted whatever its rate, which is only a label.
+ */
+export function checkTax(fields: TaxFields, books: BooksView): TaxFields {
+  const { rate, code } = fields;
+  if (rate.isNegative() && !rate.isZero()) throw new RequestError(422, { rate: [`rate must be zero or more; got ${rate.toFixed()}`] });
+  const { account_id, input_account_id, pending_account_id } = resolveReferences(
+    {
+      account_id: ['accounts', fields.account_id],
+      input_account_id: ['accounts', fields.input_account_id],
+      pending_account_id: ['accounts', fields.pending_account_id],
+    },
+    books,
+  );
+  const faults = { ...mechanismFaults(fields), ...dueFaults(fields, pending_account_id, books), ...categoryFaults(fields) };
+  if (Object.keys(faults).length > 0) throw new RequestError(422, faults);
+  if (code === 'total') throw new BookkeepingError('tax', 'ReservedCode', 'code', 'The code `total` is taken by the sum of the taxes');
+  if (rate.isZero() && fields.mechanism !== 'import') return { ...fields, account_id: null };
+  if (!account_id) throw new BookkeepingError('tax', 'MissingTaxAccount', 'account_id', `${rate.toFixed()}% Tax requires a Tax Account`);
+  checkControl('account_id', account_id);
+  checkControl('input_account_id', input_account_id);
+  checkControl('pending_account_id', pending_account_id);
+  return fields;
+}
+
+function checkControl(field: keyof TaxFields, account: Account | undefined): void {
+  if (!account || account.account_type === 'CONTROL') return;
+  throw new BookkeepingError('tax', 'InvalidAccountType', field, 'Tax Account must be of Type Control');
+}
+
+/** What a tax that is not charged on the document cannot be as well. */
+function mechanismFaults({ mechanism = 'standard', withholding_tax, deductible, input_account_id }: TaxFields): FieldMessages {
+  const faults: FieldMessages = {};
+  if (mechanism !== 'standard' && withholding_tax)
+    faults.withholding_tax = [`A tax of the mechanism ${mechanism} is not withheld. Leave withholding_tax out.`];
+  if (mechanism !== 'reverse_charge' && (input_account_id ?? null) !== null)
+    faults.input_account_id = ['Only a reverse charge has an account for its input tax. Leave input_account_id out.'];
+  if ((withholding_tax || mechanism === 'import') && deductible?.equals(100) === false)
+    faults.deductible = ['A withholding or import tax is deductible by 100 %. Leave deductible out.'];
+  return faults;
+}
+
+function dueFaults(fields: TaxFields, pending: Account | undefined, books: BooksView): FieldMessages {
+  const { due = 'invoice', mechanism = 'standard', withholding_tax, account_id } = fields;
+  if (due === 'invoice') {
+    return pending ? { pending_account_id: ['Only a tax that is due on payment waits on an account. Leave pending_account_id out.'] } : {};
+  }
+  if (withholding_tax || mechanism !== 'standard')
+    return { due: ['A withholding, reverse charge or import tax is due with its document. Leave due out.'] };
+  if (!pending) return { pending_account_id: ['A tax that is due on payment needs the CONTROL account on which it waits. Give its id.'] };
+  if (pending.id === account_id)
+    return { pending_account_id: ['The tax waits on another account than its own. Give the id of another CONTROL account.'] };
+  if (pending.currency_id !== books.entity.currency_id)
+    return { pending_account_id: ['The account on which a tax waits is in the reporting currency. Give the id of such an account.'] };
+  return {};
+}
+
+/** EN 16931, BR-Z-05 and the like: what is exempt, exported or out of scope bears no tax. */
+function categoryFaults({ tax_category, rate, mechanism }: TaxFields): FieldMessages {
+  if (!tax_category) return {};
+  const { zero } = taxCategories[tax_category];
+  const mustBeZero = zero === true || (zero === 'unless_reversed' && mechanism !== 'reverse_charge');
+  if (!mustBeZero || rate.isZero()) return {};
+  const also = zero === 'unless_reversed' ? ', or the mechanism reverse_charge' : '';
+  return { tax_category: [`A tax of the category ${tax_category} has a rate of 0${also}. Give another category, or a rate of 0.`] };
+}

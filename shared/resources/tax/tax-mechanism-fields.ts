@@ -1,0 +1,112 @@
+import { codesOf, taxCategories, taxDues, taxMechanisms } from '../../accounting/vocabularies.ts';
+import { choice } from '../../api/kinds/choice-kinds.ts';
+import { percentOfWhole } from '../../api/kinds/decimal-kinds.ts';
+import { idOf } from '../../api/kinds/number-kinds.ts';
+import { withFallback } from '../../api/kinds/with-fallback.ts';
+import type { RecordFields } from '../../api/record-index.ts';
+import { boxesKind } from './boxes-kind.ts';
+import { exemptionCode, textByLanguage } from './label-kinds.ts';
+
+/**
+ * How a tax comes about, what of it can be claimed and when it is due (docs/accounting.md §5.11–5.13). A tax of the version before has none
+ * of these fields and is shown with what they mean for it.
+ */
+export const mechanismFields = {
+  mechanism: {
+    kind: withFallback(choice('tax_mechanisms', codesOf(taxMechanisms)), 'standard'),
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    update: true,
+    default: 'standard',
+    description:
+      'How it comes about: on the document (standard), owed by the buyer (reverse_charge), or paid at the border (import), where the line is the tax.',
+    example: 'standard',
+  },
+  input_account_id: {
+    kind: idOf('a CONTROL account', 'accounts'),
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description: 'The CONTROL account for the input tax of a reverse charge; its account_id unless given.',
+    example: null,
+  },
+  deductible: {
+    kind: withFallback(percentOfWhole, '100'),
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    update: true,
+    default: 100,
+    description: 'Percent of it that can be claimed where it is paid on purchases; the rest joins the account of the line.',
+    example: 100,
+  },
+  due: {
+    kind: withFallback(choice('tax_dues', codesOf(taxDues)), 'invoice'),
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    update: true,
+    default: 'invoice',
+    description: 'When it is due: with the invoice, or with its payment.',
+    example: 'invoice',
+  },
+  pending_account_id: {
+    kind: idOf('a CONTROL account', 'accounts'),
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description: 'Another CONTROL account, in the reporting currency, on which a tax waits that is due with the payment.',
+    example: null,
+  },
+} as const satisfies RecordFields;
+
+/** What documents and returns say of a tax (docs/accounting.md §5.14); it moves no figure, so it may change at any time. */
+export const labelFields = {
+  tax_category: {
+    kind: choice('tax_categories', codesOf(taxCategories)),
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    answer_kind: choice('tax_categories', codesOf(taxCategories)),
+    description: 'Category of EN 16931 (UNCL 5305); S for a rate above zero and Z for zero unless given.',
+    example: 'S',
+  },
+  exemption_reason: {
+    kind: textByLanguage,
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    update: true,
+    default: {},
+    description:
+      'Why no tax is charged, as a document prints it: texts by the two letters of their language. An update changes those it names.',
+    example: { en: 'Exempt: article 132 of the VAT Directive' },
+  },
+  exemption_code: {
+    kind: exemptionCode,
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description: 'The same as a code of the VATEX list.',
+    example: 'VATEX-EU-132',
+  },
+  boxes: {
+    kind: boxesKind,
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    update: true,
+    default: {},
+    description: 'The boxes of the tax return that its bases and taxes are added to, by direction. An update replaces all of them.',
+    example: { OUTPUT: { base: ['6'], tax: ['1'] } },
+  },
+} as const satisfies RecordFields;
