@@ -8,7 +8,7 @@ import { draftBalance } from './draft-balance.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { nothing, stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input, Stated, StatedChange } from '../../shared/api/resource-types.ts';
-import { isAnnotation } from '../../shared/resources/annotations.ts';
+import { isAnnotation, isRemark } from '../../shared/resources/annotations.ts';
 import { balance as resource } from '../../shared/resources/balance/balance.ts';
 import type { Balance } from '../../shared/resources/balance/balance.ts';
 import { recordOfPath, recycledOfPath } from '../../shared/books/record-of-path.ts';
@@ -42,13 +42,15 @@ export const createBalance: Command<Input<typeof resource>> = {
 
 /**
  * Changes an opening balance that has no assignments. It is computed anew from the amount that was entered, never from the converted one.
+ * What it says besides its figures may change settled or not (docs/accounting.md §8.4).
  */
 export const updateBalance: Command<{ id: number } & Change<typeof resource>> = {
   name: 'balance.update',
   needs: ({ id }) => balanceLookup(id),
   decide(params, books) {
     const balance = recordOfPath('balances', params.id, books);
-    if (isAnnotation(params)) {
+    if (isRemark(params)) {
+      checkRemarks(balance, params, books);
       const annotated = books.update('balances', balance.id, statedChange(resource, params, balance));
       return balanceChanged(annotated, 'updated', books);
     }
@@ -122,11 +124,26 @@ function checkChangeable(balance: Balance, books: BooksView): void {
     const message = 'A Balance carried forward by the closing of a period changes only with it';
     throw new BookkeepingError('balance', 'CarriedBalance', 'id', message);
   }
+  checkPeriod(balance, books);
+}
+
+function checkPeriod(balance: Balance, books: BooksView): void {
   const { status, calendar_year } = books.getAny('reporting_periods', balance.reporting_period_id)!;
   if (status === 'OPEN') return;
   const condition = status === 'CLOSED' ? 'ClosedReportingPeriod' : 'AdjustingReportingPeriod';
   const message = `Balance cannot be changed because the Reporting Period for ${calendar_year} is ${status.toLowerCase()}`;
   throw new BookkeepingError('balance', condition, 'reporting_period_id', message);
+}
+
+/** A balance says what its document says. Reference and narration stay once its period is closed, as those of a document do (§5.1). */
+function checkRemarks(balance: Balance, changes: Change<typeof resource>, books: BooksView): void {
+  if (isAnnotation(changes)) return;
+  if (balance.origin_transaction_id !== null) {
+    const message = `The Balance says what ${balance.document_no ?? 'its document'} says: change transaction ${balance.origin_transaction_id}`;
+    throw new BookkeepingError('balance', 'CarriedBalance', 'id', message);
+  }
+  const { status } = books.getAny('reporting_periods', balance.reporting_period_id)!;
+  if (status === 'CLOSED' && ('reference' in changes || 'narration' in changes)) checkPeriod(balance, books);
 }
 
 function isMatched(balance: Balance): boolean {

@@ -24,7 +24,10 @@ type Later =
   | 'carried_through'
   | 'carried_from_period_id'
   | 'origin_transaction_id'
-  | 'reversed_by_id';
+  | 'reversed_by_id'
+  | 'document_no'
+  | 'document_type'
+  | 'document_reference';
 type Asked = Stated<typeof balance>;
 
 /**
@@ -43,7 +46,7 @@ export function draftBalance(params: Asked, books: BooksView): Omit<NewRecord<'b
   );
   const account = references.account_id;
   const period = references.reporting_period_id ?? currentPeriod(books);
-  const { balance_type, transaction_type, transaction_date, reference, amount } = params;
+  const { balance_type, transaction_type, transaction_date, reference, due_date, narration, amount } = params;
   const asked = { amount, transaction_type, transaction_date, currency_id: params.currency_id ?? account.currency_id };
   checkWholeMinorUnits({ balance: amount }, asked.currency_id, books);
   const periods = books.all('reporting_periods');
@@ -62,6 +65,8 @@ export function draftBalance(params: Asked, books: BooksView): Omit<NewRecord<'b
     transaction_date,
     transaction_no: balanceNumber(account.id, books.get('currencies', currency_id)!.currency_code, period.calendar_year),
     reference,
+    ...(due_date === undefined ? {} : { due_date }),
+    ...(narration === undefined ? {} : { narration }),
     ...annotationsOf(params),
     amount,
     balance: value,

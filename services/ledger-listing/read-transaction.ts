@@ -20,7 +20,9 @@ import { loadReferences } from './load-references.ts';
  */
 export async function readTransaction(db: Db, entity_id: number, id: number): Promise<Presented> {
   const stored = await findRecord(db, entity_id, 'transactions', id);
-  const carrying = (await findRecords<Balance>(db, entity_id, 'balances', { origin_transaction_id: id })).map((balance) => balance.id);
+  const carrying = (await findRecords<Balance>(db, entity_id, 'balances', { origin_transaction_id: id }))
+    .map((balance) => balance.id)
+    .sort((a, b) => a - b);
   const [{ transaction, lines: line_items }, assignments, clearances, has_integrity] = await Promise.all([
     readLines(db, stored),
     findRecords<Assignment>(db, entity_id, 'assignments', ofItem('transaction_id', 'assigning_type', id, carrying)),
@@ -28,7 +30,13 @@ export async function readTransaction(db: Db, entity_id: number, id: number): Pr
     rowsAreWhole(db, stored),
   ]);
   const refs = await loadReferences(db, entity_id, [transaction, ...line_items]);
-  return presentTransactionInFull(transaction, refs, { line_items, assignments, clearances, has_integrity });
+  return presentTransactionInFull(transaction, refs, {
+    line_items,
+    assignments,
+    clearances,
+    carried_by_id: carrying.at(-1) ?? null,
+    has_integrity,
+  });
 }
 
 /** The transaction with its lines: a draft as it would be posted now, any other as it stands. */

@@ -90,7 +90,7 @@ function checkReferences(
 }
 
 /** Only documents that are paid later have a due date. */
-function dueDateFaults({ transaction_type, due_date }: Pick<StatedTransaction, 'transaction_type' | 'due_date'>): FieldMessages {
+export function dueDateFaults({ transaction_type, due_date }: Pick<StatedTransaction, 'transaction_type' | 'due_date'>): FieldMessages {
   if (due_date === null || transaction_type === 'IN' || transaction_type === 'BL') return {};
   const { label } = transactionTypes[transaction_type];
   return { due_date: [`Only a Client Invoice and a Supplier Bill have a due date, not a ${label}; leave due_date out.`] };

@@ -2,7 +2,7 @@ import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { dayText } from '../../shared/accounting/fiscal-year.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import type { Command } from '../../shared/books/command.ts';
-import { isAnnotation } from '../../shared/resources/annotations.ts';
+import { isRemark } from '../../shared/resources/annotations.ts';
 import { annotatePosted, readSurroundings } from './annotate-transaction.ts';
 import type { Surroundings } from './annotate-transaction.ts';
 import { draftHeader } from './draft-transaction.ts';
@@ -19,12 +19,12 @@ type Changes = { id: number } & Change<typeof resource>;
 
 /**
  * Changes a draft; what is left out stays as it is. Its number always stays (docs/accounting.md §5.2). `line_items` replace the lines there
- * are. In a posted transaction only fields that the books do not read may change.
+ * are. In a posted transaction only annotations and remarks may change.
  */
 export const updateTransaction: Command<Changes, Surroundings | undefined> = {
   name: 'transaction.update',
   needs: ({ id }) => transactionLookups(id),
-  queries: isAnnotation,
+  queries: isRemark,
   query: readSurroundings,
   weight: ({ line_items }) => 8 + (line_items?.length ?? 0),
   decide(changes, books, surroundings) {

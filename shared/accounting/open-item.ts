@@ -106,7 +106,7 @@ export function itemOfBalance(
     compound: false,
     reversed,
     is_closing_entry: false,
-    assignable: balance.carried_from_period_id !== null && isUnapplied && balance.cleared_amount.isZero() && !reversed,
+    assignable: isUnapplied && balance.cleared_amount.isZero() && !reversed,
     clearable: balance.assigned_amount.isZero() && !reversed,
     period_status: period.status,
   };

@@ -129,6 +129,13 @@ export interface BooksView {
   adopt<C extends FetchedCollection>(collection: C, record: Collections[C]): void;
   /** As adopt, for all ids that `query` has looked up: an id without a record among them is known not to exist. */
   adoptFound<C extends FetchedCollection>(collection: C, ids: readonly number[], records: readonly Collections[C][]): void;
+  /** As adopt, for all live records that `query` has found to have a value. */
+  adoptLookup<C extends FetchedCollection>(
+    collection: C,
+    field: keyof Collections[C] & string,
+    value: number | string,
+    records: readonly Collections[C][],
+  ): void;
   /** Appends rows to the ledger: position, hash chain and running totals follow. */
   post(rows: UnpostedRow[]): LedgerRow[];
   /** Adds to running totals that no ledger row makes (opening balances). */

@@ -37,10 +37,22 @@ export const annotations = {
 
 export type Annotation = keyof typeof annotations;
 
+/** What a posted document or a balance in use says besides its figures; no hash and no figure of an account reads it (docs/accounting.md §5.1). */
+const remarks: ReadonlySet<string> = new Set(['due_date', 'reference', 'narration']);
+
 /** Whether a change concerns only annotations. */
 export function isAnnotation(changes: object): boolean {
-  const keys = Object.keys(changes).filter((key) => key !== 'id');
-  return keys.length > 0 && keys.every((key) => Object.hasOwn(annotations, key));
+  return keysOf(changes).every((key) => Object.hasOwn(annotations, key));
+}
+
+/** Whether a change concerns only annotations and remarks. */
+export function isRemark(changes: object): boolean {
+  const keys = keysOf(changes);
+  return keys.length > 0 && keys.every((key) => Object.hasOwn(annotations, key) || remarks.has(key));
+}
+
+function keysOf(changes: object): string[] {
+  return Object.keys(changes).filter((key) => key !== 'id');
 }
 
 /** A record without annotations has no index entry. */

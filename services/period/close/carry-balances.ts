@@ -9,6 +9,7 @@ import { balanceNumber } from '../../../shared/accounting/transaction-number.ts'
 import type { BooksView } from '../../../shared/books/command.ts';
 import { reportingDecimals } from '../../../shared/books/decimals-of.ts';
 import { carryingRate } from '../translate/closing-rates.ts';
+import { adoptExternalIds, saidByDocument, saidByEarlier } from './carry-what-is-said.ts';
 import { itemKey, itemsAtYearEnd } from './items-at-year-end.ts';
 import { moveSettlements } from './move-settlements.ts';
 import type { YearFigures } from './read-closed-year.ts';
@@ -39,6 +40,7 @@ export function carryBalances(
   });
   const carried = new Map<string, Balance>();
   const sources = sourcesById(figures);
+  adoptExternalIds(figures, books);
   for (const { source, ...fields } of planned) {
     const { currency_code } = books.getAny('currencies', fields.currency_id)!;
     const balance = books.insert('balances', {
@@ -50,6 +52,7 @@ export function carryBalances(
       settled_value: ZERO,
       carried_from_period_id: closed.id,
       ...descentOf(source, sources),
+      ...saidOf(source, sources, books),
     });
     books.addTotals([totalOfBalance(balance)]);
     if (source) carried.set(itemKey(source), balance);
@@ -81,4 +84,12 @@ function descentOf(
     carried_through: balance ? [...balance.carried_through, balance.id] : [],
     reversed_by_id: balance?.reversed_by_id ?? null,
   };
+}
+
+/** What the item says besides its figures; nothing where a balance stands for no document. */
+function saidOf(source: PlannedBalance['source'], { transactions, balances }: Sources, books: BooksView) {
+  if (!source) return {};
+  return source.kind === 'Transaction'
+    ? saidByDocument(transactions.get(source.id)!, books)
+    : saidByEarlier(balances.get(source.id)!, books);
 }

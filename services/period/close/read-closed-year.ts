@@ -9,6 +9,7 @@ import type { Balance } from '../../../shared/resources/balance/balance.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import type { Total } from '../../../shared/resources/ledger/total.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
+import { liveExternalId } from '../../../shared/books/live-external-id.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { readPeriodTotals } from '../../../shared/books/reading/period-totals.ts';
@@ -27,6 +28,8 @@ export interface YearFigures {
   counterparts: { transactions: Transaction[]; balances: Balance[] };
   /** Reversals dated after the last day, those of the year's items among them. */
   later_reversals: Transaction[];
+  /** Live balances that have an external id of one of these documents or balances. */
+  external_ids: Balance[];
   /** The next period has opening balances that somebody entered, and so has this one. */
   next_has_balances: boolean;
   has_balances: boolean;
@@ -71,7 +74,7 @@ async function readEarlierUnclosed(period: ReportingPeriod, reader: BooksReader,
 
 const most = limits.open_items_per_closing;
 
-type YearItems = Pick<YearFigures, 'transactions' | 'balances' | 'later_assignments' | 'counterparts' | 'later_reversals'>;
+type YearItems = Pick<YearFigures, 'transactions' | 'balances' | 'later_assignments' | 'counterparts' | 'later_reversals' | 'external_ids'>;
 
 /**
  * The year's documents and balances that are open now, or that later years have settled or reversed since. What was settled or reversed
@@ -97,8 +100,17 @@ async function readOpenItems(period: ReportingPeriod, reader: BooksReader, books
     reader.find<Balance>('balances', own('Balance'), options),
   ]);
   if (transactions.length + balances.length > most) throw tooManyItems(period);
-  const counterparts = await readCounterparts(later_assignments, { transactions, balances }, reader);
-  return { transactions, balances, later_assignments, counterparts, later_reversals };
+  const [counterparts, external_ids] = await Promise.all([
+    readCounterparts(later_assignments, { transactions, balances }, reader),
+    readExternalIds({ transactions, balances }, reader),
+  ]);
+  return { transactions, balances, later_assignments, counterparts, later_reversals, external_ids };
+}
+
+async function readExternalIds({ transactions, balances }: YearFigures['counterparts'], reader: BooksReader): Promise<Balance[]> {
+  const carried = [...transactions, ...balances].flatMap(({ external_id }) => external_id ?? []);
+  if (carried.length === 0) return [];
+  return reader.find<Balance>('balances', { ...liveExternalId, external_id: { $type: 'string', $in: carried } });
 }
 
 function tooManyItems({ calendar_year }: ReportingPeriod): RequestError {

@@ -7,6 +7,7 @@ import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { recordOfPath } from '../../../shared/books/record-of-path.ts';
 import { UNKNOWN_WEIGHT } from '../../../shared/books/command.ts';
 import { invalidStatusChange, closingEntryLookup, periodChanged } from '../reporting-period.ts';
+import { giveBackExternalIds } from './carry-what-is-said.ts';
 import { nextPeriodOf } from './next-period.ts';
 import { putBackSettlements, readCarriedUse } from './put-back-settlements.ts';
 import type { CarriedUse } from './put-back-settlements.ts';
@@ -34,6 +35,7 @@ export const reopenReportingPeriod: Command<{ id: number }, CarriedUse> = {
     adoptUse(use, books);
     putBackSettlements(moved, books);
     for (const balance of carried) books.recycle('balances', balance.id);
+    giveBackExternalIds(carried, books);
     books.addTotals(carried.map((balance) => negated(totalOfBalance(balance))));
     const reopened = books.update('reporting_periods', id, { status: 'ADJUSTING', closing_date: null });
     return periodChanged(reopened, 'reopened', books);

@@ -100,7 +100,8 @@ interface Shown {
 function balanceItem(balance: Balance, shown: Shown, is_valued: boolean): ScheduleItem {
   return {
     ...sharedFields(balance, 'Balance'),
-    narration: null,
+    narration: balance.narration ?? null,
+    due_date: balance.due_date ?? null,
     credited: balance.balance_type === 'CREDIT',
     ...amountsOf(balance, 'Balance', shown, is_valued ? balance.balance : undefined),
   };

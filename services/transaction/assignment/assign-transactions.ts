@@ -3,15 +3,15 @@ import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { assignmentsMade } from './assignments-answer.ts';
-import { findItem, itemLookup } from './find-item.ts';
+import { currentItem, itemLookups } from './find-item.ts';
 import { settle } from './settle.ts';
 
 /** Assigns one item to chosen others, in the order given, all or nothing (docs/accounting.md §7). */
 export const assignTransactions: Command<OperationParams['assignTransactions']> = {
   name: 'assignment.assign-transactions',
-  needs: ({ transaction_id, assigning_type = 'Transaction', cleared_ids, cleared_types }) => [
-    itemLookup(assigning_type, transaction_id),
-    ...cleared_ids.map((id, index) => itemLookup(cleared_types[index]!, id)),
+  needs: ({ transaction_id, assigning_type = 'Transaction', cleared_ids, cleared_types }, books) => [
+    ...itemLookups(assigning_type, transaction_id, books),
+    ...cleared_ids.flatMap((id, index) => itemLookups(cleared_types[index]!, id, books)),
   ],
   weight: ({ cleared_ids }) => weightOfAssignments(cleared_ids.length),
   decide(params, books) {
@@ -32,7 +32,7 @@ export const assignTransactions: Command<OperationParams['assignTransactions']> 
         books,
       ),
     );
-    return assignmentsMade(findItem(assigning_type, transaction_id, 'transaction_id', books), assignments);
+    return assignmentsMade(currentItem(assigning_type, transaction_id, 'transaction_id', books), assignments);
   },
 };
 

@@ -18,7 +18,7 @@ import { findOpenedPeriods } from '../../../shared/books/reading/opened-periods.
 import { dateGiven, weightOfAssignments } from './assign-transactions.ts';
 import { assignmentsMade } from './assignments-answer.ts';
 import { readCarried } from './found-assignment.ts';
-import { findItem, itemLookup } from './find-item.ts';
+import { currentItem, findItem, itemLookups } from './find-item.ts';
 import { settle } from './settle.ts';
 
 type Asked = OperationParams['bulkAssign'];
@@ -37,13 +37,13 @@ const clearableTypes = transactionTypeCodes.filter((type) => transactionTypes[ty
 /** Assigns an item to what is outstanding on its account, oldest first, until nothing is left of it (docs/accounting.md §7.3). */
 export const bulkAssign: Command<Asked, Outstanding> = {
   name: 'assignment.bulk-assign',
-  needs: ({ transaction_id, assigning_type = 'Transaction' }) => [itemLookup(assigning_type, transaction_id)],
+  needs: ({ transaction_id, assigning_type = 'Transaction' }, books) => itemLookups(assigning_type, transaction_id, books),
   query: readOutstanding,
   weight: () => 100,
   weightFound: ({ transactions, balances }) => weightOfAssignments(Math.min(most, transactions.length + balances.length)),
   decide(params, books, outstanding) {
     const { transaction_id, assigning_type = 'Transaction' } = params;
-    const assigning = findItem(assigning_type, transaction_id, 'transaction_id', books);
+    const assigning = currentItem(assigning_type, transaction_id, 'transaction_id', books);
     checkAssigning(assigning);
     checkScheduleAccount(books.getAny('accounts', assigning.account_id)!, 'transaction_id');
     const { forex_account_id: forex_account } = resolveReferences({ forex_account_id: ['accounts', params.forex_account_id] }, books);
@@ -55,7 +55,7 @@ export const bulkAssign: Command<Asked, Outstanding> = {
         books,
       ),
     );
-    const after = findItem(assigning_type, transaction_id, 'transaction_id', books);
+    const after = currentItem(assigning_type, transaction_id, 'transaction_id', books);
     return assignmentsMade(assigning, assignments, assignments.length === most && amountLeft(after).greaterThan(0));
   },
 };
@@ -68,7 +68,7 @@ async function readOutstanding(
   reader: BooksReader,
   books: BooksView,
 ): Promise<Outstanding> {
-  const assigning = findItem(assigning_type, transaction_id, 'transaction_id', books);
+  const assigning = currentItem(assigning_type, transaction_id, 'transaction_id', books);
   const date = assignment_date === undefined ? undefined : new Date(assignment_date);
   const listed = await listedPeriods(date ?? assigning.open_from, reader, books);
   // Items that are not in the books by the given day cannot be cleared on it; a balance is in them from the first day of its period.

@@ -5,22 +5,22 @@ import { assignmentLabel, presentAssignment } from '../../../shared/resources/as
 import { created } from '../../../shared/books/answers.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
-import { findItem, itemLookup } from './find-item.ts';
+import { currentItem, itemLookups } from './find-item.ts';
 import { namingOne } from './naming-one.ts';
 import { settle } from './settle.ts';
 
 /** Assigns one item to one other. */
 export const createAssignment: Command<Input<typeof resource>> = {
   name: 'assignment.create',
-  needs(params) {
+  needs(params, books) {
     const { assigning_type, transaction_id, cleared_type, cleared_id } = stated(resource, params);
-    return [itemLookup(assigning_type, transaction_id), itemLookup(cleared_type, cleared_id)];
+    return [...itemLookups(assigning_type, transaction_id, books), ...itemLookups(cleared_type, cleared_id, books)];
   },
   decide(params, books) {
     const { forex_account_id, assignment_date, ...items } = stated(resource, params);
     const { forex_account_id: forex_account } = resolveReferences({ forex_account_id: ['accounts', forex_account_id] }, books);
     const assignment = namingOne(() => settle({ ...items, forex_account, assignment_date }, books));
-    const { number } = findItem(items.assigning_type, items.transaction_id, 'transaction_id', books);
+    const { number } = currentItem(items.assigning_type, items.transaction_id, 'transaction_id', books);
     return created('/assignment', assignmentLabel(assignment, number), presentAssignment(assignment));
   },
 };

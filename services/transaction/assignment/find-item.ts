@@ -8,9 +8,16 @@ import { RequestError } from '../../../shared/base/request-error.ts';
 
 export type ItemType = OpenItem['kind'];
 
-export function itemLookup(type: ItemType, id: number): Lookup {
-  if (type === 'Transaction') return { collection: 'transactions', field: 'id', value: id };
-  return { collection: 'balances', field: 'id', value: id, leads_to: (record) => carriedItems(record as Balance).map(lookupOf) };
+/** Reads an item, and for a document the balances that may carry it: there are none before a year is closed. */
+export function itemLookups(type: ItemType, id: number, books: BooksView): Lookup[] {
+  if (type === 'Balance') return [balanceLookup('id', id)];
+  const document: Lookup = { collection: 'transactions', field: 'id', value: id };
+  const isCarried = books.all('reporting_periods').some(({ status }) => status === 'CLOSED');
+  return isCarried ? [document, balanceLookup('origin_transaction_id', id)] : [document];
+}
+
+function balanceLookup(field: string, value: number): Lookup {
+  return { collection: 'balances', field, value, leads_to: (record) => carriedItems(record as Balance).map(lookupOf) };
 }
 
 function lookupOf({ collection, id }: CarriedItem): Lookup {
@@ -28,6 +35,17 @@ export function carriedItems({ origin_transaction_id, carried_through }: Balance
     ...(origin_transaction_id === null ? [] : [{ collection: 'transactions' as const, id: origin_transaction_id }]),
     ...carried_through.map((id) => ({ collection: 'balances' as const, id })),
   ];
+}
+
+/**
+ * The item that a request means: for a document of a closed year the balance that carries it now (docs/accounting.md §7.5). Where none does,
+ * it is the document, which is refused (121).
+ */
+export function currentItem(type: ItemType, id: number, field: string, books: BooksView): OpenItem {
+  const named = findItem(type, id, field, books);
+  if (type === 'Balance' || named.period_status !== 'CLOSED') return named;
+  const carrying = books.find('balances', 'origin_transaction_id', id).at(-1);
+  return carrying ? balanceItem(carrying.id, books)! : named;
 }
 
 /** A transaction or opening balance as an item to assign or clear; 422 on `field` when it does not exist. */

@@ -15,6 +15,8 @@ export interface FoundAssignment {
   item_ids: number[];
   transactions: Transaction[];
   balances: Balance[];
+  /** The balances that carry documents of those ids. */
+  carrying: Balance[];
   /** The parts of it that closings have moved. */
   carried: CarriedSettlement[];
 }
@@ -32,12 +34,15 @@ export async function readAssignment(named: Named, reader: BooksReader): Promise
   const item_ids = [assignment?.transaction_id, assignment?.cleared_id, named.transaction_id, named.cleared_id].filter(
     (id) => id !== undefined,
   );
-  const balances = await reader.find<Balance>('balances', { _id: { $in: item_ids as never[] } });
-  const { transactions, ancestors } = await readCarried(item_ids, balances, reader);
+  const [balances, carrying] = await Promise.all([
+    reader.find<Balance>('balances', { _id: { $in: item_ids as never[] } }),
+    reader.find<Balance>('balances', { origin_transaction_id: { $in: item_ids }, deleted_at: null }),
+  ]);
+  const { transactions, ancestors } = await readCarried(item_ids, [...balances, ...carrying], reader);
   const carried = assignment
     ? await reader.find<CarriedSettlement>('carried_settlements', { assignment_id: assignment.id, deleted_at: null })
     : [];
-  return { assignment, item_ids, transactions, balances: [...balances, ...ancestors], carried };
+  return { assignment, item_ids, transactions, balances: [...balances, ...ancestors], carrying, carried };
 }
 
 /** The transactions of ids, and the items of closed years that live on in balances. */
@@ -57,13 +62,18 @@ export async function readCarried(
 }
 
 /** Makes what was read part of the round, so that it can be moved. */
-export function adoptAssignment({ assignment, item_ids, transactions, balances, carried }: FoundAssignment, books: BooksView): void {
+export function adoptAssignment(found: FoundAssignment, books: BooksView): void {
+  const { assignment, item_ids, transactions, balances, carrying, carried } = found;
   for (const settlement of carried) books.adopt('carried_settlements', settlement);
   for (const transaction of transactions) books.adopt('transactions', transaction);
   for (const balance of balances) books.adopt('balances', balance);
   if (assignment) books.adopt('assignments', assignment);
   books.adoptFound('transactions', item_ids, transactions);
   books.adoptFound('balances', item_ids, balances);
+  for (const id of item_ids) {
+    const of = carrying.filter(({ origin_transaction_id }) => origin_transaction_id === id);
+    books.adoptLookup('balances', 'origin_transaction_id', id, of);
+  }
 }
 
 /**

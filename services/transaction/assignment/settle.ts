@@ -16,7 +16,7 @@ import type { BooksView } from '../../../shared/books/command.ts';
 import { checkWholeMinorUnits } from '../../../shared/books/check-whole-minor-units.ts';
 import { valueDecimals } from '../../../shared/books/decimals-of.ts';
 import { bookDifference } from './book-difference.ts';
-import { findItem, moveItem } from './find-item.ts';
+import { currentItem, findItem, moveItem } from './find-item.ts';
 
 /** One assignment as it is wanted; items by reference, since earlier assignments of the same request have moved them. */
 export interface Settlement {
@@ -32,8 +32,8 @@ export interface Settlement {
 
 /** Checks an assignment in full and applies it: both items move, and the realised difference goes to the ledger (docs/accounting.md §7). */
 export function settle(wanted: Settlement, books: BooksView, existing?: Assignment): Assignment {
-  const assigning = findItem(wanted.assigning_type, wanted.transaction_id, 'transaction_id', books);
-  const cleared = findItem(wanted.cleared_type, wanted.cleared_id, 'cleared_ids', books);
+  const assigning = currentItem(wanted.assigning_type, wanted.transaction_id, 'transaction_id', books);
+  const cleared = currentItem(wanted.cleared_type, wanted.cleared_id, 'cleared_ids', books);
   const { amount, forex_account } = wanted;
   checkAmount(amount, assigning, cleared, books);
   checkAssignment({ assigning, cleared, amount, forex_account: forex_account ?? null });

@@ -15,7 +15,7 @@ export interface ScheduleItem {
   readonly transaction_no: string;
   readonly transaction_type: TransactionType | BalanceTransactionType;
   readonly transaction_date: Date;
-  /** When it is to be paid; on its own date unless given, as a balance that was carried forward. */
+  /** When it is to be paid; on its own date unless given. */
   readonly due_date?: Date | null;
   readonly reference: string | null;
   readonly narration: string | null;

@@ -88,8 +88,14 @@ function* recordWrites(rounds: EntityRound[], inserted: readonly string[]): Gene
         else if (!inserted.includes(collection)) write.inserts.push(recordDocument(collection, record));
       }
     }
+    // What a recycled record gives up is free for the others.
+    write.updates.sort((a, b) => Number(isLive(a)) - Number(isLive(b)));
     yield write;
   }
+}
+
+function isLive({ u }: UpdateStatement): boolean {
+  return (u as Partial<BookRecord>).deleted_at === null;
 }
 
 /** An update replaces exactly the revision it was decided from. */

@@ -1,7 +1,7 @@
 import type { ClientSession, Db, Document } from 'mongodb';
 import type { BooksDatabase } from './books-database.ts';
 import { roundLimits } from './round-limits.ts';
-import type { RoundWrite } from './round-write.ts';
+import type { RoundWrite, UpdateStatement } from './round-write.ts';
 
 /** While the round was written, the checks of its documents ceased to be known to be those of the database. */
 export class ChecksInDoubt extends Error {}
@@ -37,19 +37,22 @@ export class RoundSender {
   }
 
   /**
-   * One insert and one update command. Many documents are serialised before they are sent; a few, and updates, are sent as they are, because
+   * One update and one insert command, in this order, so that a new record may take the unique value that another gives up. Many documents are serialised before they are sent; a few, and updates, are sent as they are, because
    * the driver's bulk operations cost more than they save there (docs/performance.md, "What one may not break").
    */
   made({ collection, inserts = [], updates = [], fenced }: RoundWrite): Send {
     const many = inserts.length > roundLimits.plain_insert;
     const insert = many ? this.serialisedInsert(collection, inserts) : this.plainInsert(collection, inserts);
     return async (session) => {
+      if (updates.length > 0) await this.update(collection, updates, fenced === true, session);
       if (inserts.length > 0) await insert(session);
-      if (updates.length === 0) return;
-      const result = await this.db.command({ update: collection, updates, ordered: true }, { session });
-      requireWritten(collection, result);
-      if (fenced && result.n !== updates.length) throw new FenceMissed(`${collection}: ${String(result.n)} of ${updates.length} matched`);
     };
+  }
+
+  private async update(collection: string, updates: UpdateStatement[], fenced: boolean, session: ClientSession): Promise<void> {
+    const result = await this.db.command({ update: collection, updates, ordered: true }, { session });
+    requireWritten(collection, result);
+    if (fenced && result.n !== updates.length) throw new FenceMissed(`${collection}: ${String(result.n)} of ${updates.length} matched`);
   }
 
   /** Throws when documents were checked here that MongoDB might have had to validate. */

@@ -165,6 +165,15 @@ export class CommandBooks implements BooksView {
     }
   }
 
+  adoptLookup<C extends FetchedCollection>(
+    collection: C,
+    field: keyof Collections[C] & string,
+    value: number | string,
+    records: readonly Collections[C][],
+  ): void {
+    this.round.keep({ collection, field, value }, [...records]);
+  }
+
   post(rows: UnpostedRow[]): LedgerRow[] {
     const { state, overlay } = this.round;
     const last = this.buffer.ledger.at(-1) ?? overlay.ledger.at(-1);

@@ -1,5 +1,5 @@
 import { declareBatch } from '../../api/declare-batch.ts';
-import { balanceSideCodes, balanceTransactionTypeCodes, settlementCodes } from '../../accounting/vocabularies.ts';
+import { balanceSideCodes, balanceTransactionTypeCodes, settlementCodes, transactionTypeCodes } from '../../accounting/vocabularies.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import { declareRecord } from '../../api/declare-record.ts';
@@ -18,9 +18,11 @@ import type { Fields } from '../../api/operation.ts';
 import { account } from '../account/account.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
+import { narration } from '../transaction/transaction-operations.ts';
 
 const optional = { stored: true, create: 'optional', update: true } as const;
 const required = { stored: true, create: 'required', update: true } as const;
+const ofDocument = { stored: true, sparse: true, nullable: true } as const;
 
 const fields = {
   account_id: {
@@ -97,6 +99,23 @@ const fields = {
     description: 'For instance the number of the original invoice.',
     example: 'IN01/0001',
   },
+  due_date: {
+    ...optional,
+    kind: date,
+    sparse: true,
+    nullable: true,
+    description: 'Day on which the item is to be paid; on its own date unless given.',
+    example: '2024-01-15',
+  },
+  narration: {
+    ...optional,
+    kind: narration,
+    sparse: true,
+    nullable: true,
+    searched: true,
+    description: 'What it is about.',
+    example: 'Consulting in December',
+  },
   ...annotations,
   amount: { kind: amount, description: 'In its currency.', example: 100 },
   cleared_amount: { kind: amount, stored: true, description: 'What assignments have cleared of it, in its currency.', example: 0 },
@@ -120,6 +139,34 @@ const fields = {
     description: 'The closed period that carried it forward.',
     example: null,
   },
+  document_id: {
+    kind: shownInteger,
+    stored: 'origin_transaction_id',
+    nullable: true,
+    description: 'The document of a closed period that lives on in it, over however many closings.',
+    example: null,
+  },
+  document_no: {
+    ...ofDocument,
+    kind: text({ max: limits.transaction_no_characters }),
+    description: 'The number of that document.',
+    example: 'IN01/0001',
+  },
+  document_type: { ...ofDocument, kind: choice('transaction_types', transactionTypeCodes), description: 'Its type.', example: 'IN' },
+  document_reference: {
+    ...ofDocument,
+    kind: text({ max: limits.reference_characters }),
+    searched: true,
+    description: 'The number of that document outside the books.',
+    example: 'R-099',
+    filter: 'Balances of documents of exactly that reference.',
+  },
+  carries_id: {
+    kind: shownInteger,
+    nullable: true,
+    description: 'The document that it carries, which says `carried_by_id`.',
+    example: null,
+  },
   exchange_rate: { kind: nested('ExchangeRate'), read: 'one', description: 'Its rate.' },
   account: { kind: nested('Account'), read: 'one', description: 'Its account.' },
   currency: { kind: nested('Currency'), read: 'one', description: 'Its currency.' },
@@ -127,13 +174,6 @@ const fields = {
   local_value: { kind: amount, stored: 'balance', read: 'never', description: 'Its value in the reporting currency.' },
   assigned_amount: { kind: amount, stored: true, read: 'never', description: 'What it, carried forward, has assigned to other items.' },
   settled_value: { kind: amount, stored: true, read: 'never', description: 'What its assignments have taken of its value.' },
-  origin_transaction_id: {
-    kind: shownInteger,
-    stored: true,
-    nullable: true,
-    read: 'never',
-    description: 'The document of a closed period that lives on in it, over however many closings.',
-  },
   carried_through: {
     kind: list(idOf('a balance'), { max: limits.year_max }),
     stored: true,
@@ -181,6 +221,7 @@ export const balance = declareRecord(
       { on: ['balance_type'] },
       { on: ['transaction_type'] },
       { on: ['transaction_date'] },
+      { on: ['document_reference'], where: { document_reference: 'string' } },
       ...annotationIndexes,
     ],
   },

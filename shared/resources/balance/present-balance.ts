@@ -27,6 +27,7 @@ export function presentBalance(balance: Balance): Shown<typeof resource> {
     type: balanceSides[balance.balance_type].label,
     transaction_name: balanceTransactionTypes[balance.transaction_type].label,
     is_posted: true,
+    carries_id: balance.origin_transaction_id,
     is_credited: balance.balance_type === 'CREDIT',
   });
 }

@@ -97,6 +97,13 @@ export const computedFields = {
     example: null,
   },
   reversed_by_id: { kind: shownInteger, stored: true, mirrored: false, nullable: true, description: 'Its reversal.', example: null },
+  carried_by_id: {
+    kind: shownInteger,
+    nullable: true,
+    read: 'one',
+    description: 'The Balance that carries it, once its period is closed, as long as something is left of it.',
+    example: null,
+  },
   has_integrity: { kind: boolean, read: 'one', description: 'Its ledger rows and their chain are unaltered.', example: true },
   account: { kind: nested('Account'), read: 'one', description: 'The main account.' },
   currency: { kind: nested('Currency'), read: 'one', description: 'Its currency.' },

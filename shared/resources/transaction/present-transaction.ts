@@ -39,6 +39,8 @@ export interface TransactionParts {
   assignments: readonly Assignment[];
   /** Assignments that cleared it. */
   clearances: readonly Assignment[];
+  /** The balance that carries it now, if its period is closed. */
+  carried_by_id?: number | null;
   /** Computed anew from its ledger rows. A draft has no rows and counts as whole. */
   has_integrity: boolean;
 }
@@ -48,6 +50,7 @@ export function presentTransactionInFull(transaction: Transaction, refs: Referen
   const { account_id, currency_id, exchange_rate_id } = transaction;
   return {
     ...presentTransaction(transaction),
+    carried_by_id: parts.carried_by_id ?? null,
     has_integrity: parts.has_integrity,
     account: presentNamedAccount(referred(refs, accounts, account_id)),
     currency: presentNamedCurrency(referred(refs, currencies, currency_id)),
