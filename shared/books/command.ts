@@ -53,18 +53,7 @@ export interface Answer {
   subscription?: { status: string; grace_ends_at: string | null };
 }
 
-export type ResidentCollection =
-  | 'currencies'
-  | 'exchange_rates'
-  | 'reporting_periods'
-  | 'closing_rates'
-  | 'categories'
-  | 'accounts'
-  | 'taxes'
-  | 'discounts'
-  | 'dimensions'
-  | 'dimension_values';
-export const residentCollections: readonly ResidentCollection[] = [
+export const residentCollections = [
   'currencies',
   'exchange_rates',
   'reporting_periods',
@@ -75,8 +64,15 @@ export const residentCollections: readonly ResidentCollection[] = [
   'discounts',
   'dimensions',
   'dimension_values',
-];
+] as const satisfies readonly CollectionName[];
+export type ResidentCollection = (typeof residentCollections)[number];
 export type FetchedCollection = Exclude<CollectionName, ResidentCollection | 'entities'>;
+
+const resident = new Set<CollectionName>(residentCollections);
+
+export function isResident(collection: CollectionName): collection is ResidentCollection {
+  return resident.has(collection);
+}
 
 /** Records outside the resident state that a decision reads: all those of the entity whose indexed `field` equals `value`. */
 export interface Lookup {

@@ -9,8 +9,8 @@ import { nounOf } from './record-nouns.ts';
 const resident = new Set<string>(residentCollections);
 const fetched = new Set<string>([...booksRecords.keys()].filter((name) => !resident.has(name) && name !== 'entities'));
 
-export function externalIdOf(record: object): string | null {
-  return (record as { external_id?: string | null }).external_id ?? null;
+export function externalIdOf(record: object | undefined): string | null {
+  return (record as { external_id?: string | null } | undefined)?.external_id ?? null;
 }
 
 /** Lookups of records that may already have the external ids in a body: its own, and those of the items in its lists. */

@@ -13,6 +13,7 @@ import type { Answer, BooksView, Caller, Command, ResidentCollection } from '../
 import { externalIdLookups } from '../external-ids.ts';
 import { resourceBySlug } from '../../resources/all-resources.ts';
 import type { OperationId, ParamsOf } from '../../resources/operation-params.ts';
+import type { CollectionName } from '../../resources/records.ts';
 import type { EventForm } from '../trail/event-form.ts';
 import { processBooks } from './process-books.ts';
 import { entityOf } from './request-meta.ts';
@@ -115,7 +116,7 @@ function action<P>(operation_id: OperationId, execute: Execute<P>): WriteAction 
 /** The form of an operation's event. Throws for a read, which leaves none. */
 function eventOfOperation({ id, event, resource }: Operation): EventForm {
   if (!event) throw new TypeError(`The operation ${id} declares no event`);
-  const declared = resourceBySlug(resource) as { collection?: string; own?: RecordFields } | undefined;
+  const declared = resourceBySlug(resource) as { collection?: CollectionName; own?: RecordFields } | undefined;
   if (!declared?.collection || !declared.own) return event;
   return { ...event, stored: { collection: declared.collection, own: declared.own } };
 }

@@ -1,6 +1,5 @@
 import { matches, tagOf } from '../../api/if-match.ts';
 import { RequestError } from '../../base/request-error.ts';
-import type { CollectionName } from '../../resources/records.ts';
 import type { Answer } from '../command.ts';
 import type { Envelope } from '../state/actor.ts';
 import type { CommandBooks } from '../state/command-books.ts';
@@ -15,7 +14,7 @@ export function checkIfMatch({ event, params, request }: Decided, books: Command
   const { if_match } = request;
   const { id } = params as { id?: unknown };
   if (if_match === undefined || !event.stored || typeof id !== 'number') return;
-  const record = books.before(event.stored.collection as CollectionName, id);
+  const record = books.before(event.stored.collection, id);
   if (record && matches(if_match, record.revision)) return;
   const now = record ? `; its ETag is ${tagOf(record.revision)} now` : '';
   const message = `The record has changed since it was read${now}. Send the ETag of a fresh read, once you have seen what it is now.`;
@@ -26,6 +25,6 @@ export function checkIfMatch({ event, params, request }: Decided, books: Command
 export function revisionShown({ event }: Pick<Envelope, 'event'>, { body }: Answer, books: CommandBooks): number | undefined {
   const { id } = (body.resource ?? {}) as { id?: unknown };
   if (!event.stored || typeof id !== 'number') return undefined;
-  const collection = event.stored.collection as CollectionName;
+  const collection = event.stored.collection;
   return (books.buffer.recordOf(collection, id) ?? books.before(collection, id))?.revision;
 }

@@ -108,10 +108,10 @@ function causeOf(error: unknown): AbortCause {
   if (error instanceof FenceMissed || error instanceof WriteRefused) return 'conflict';
   if (error instanceof ChecksInDoubt) return 'interruption';
   if (!isTransient(error)) return 'fault';
-  return (error as MongoError).code === WRITE_CONFLICT ? 'conflict' : 'interruption';
+  return error.code === WRITE_CONFLICT ? 'conflict' : 'interruption';
 }
 
-function isTransient(error: unknown): boolean {
+function isTransient(error: unknown): error is MongoError {
   return error instanceof MongoError && error.hasErrorLabel('TransientTransactionError');
 }
 
@@ -120,7 +120,7 @@ async function commit(session: ClientSession, db: Db, proof: RoundProof): Promis
     await session.commitTransaction();
     return { kind: 'committed' };
   } catch (error) {
-    const isAborted = isTransient(error) && !(error as MongoError).hasErrorLabel('UnknownTransactionCommitResult');
+    const isAborted = isTransient(error) && !error.hasErrorLabel('UnknownTransactionCommitResult');
     return isAborted ? { kind: 'aborted', cause: 'interruption', error } : pursueCommit(session, db, proof, error);
   }
 }

@@ -1,10 +1,10 @@
 import { resourceOfEvent } from '../../api/operation.ts';
 import { changesBetween } from '../../api/record-form.ts';
 import type { BookRecord } from '../../accounting/records.ts';
-import type { CollectionName } from '../../resources/records.ts';
 import type { EventContent } from '../../resources/event/trail-event.ts';
 import type { Envelope } from '../state/actor.ts';
 import type { Answer } from '../command.ts';
+import { externalIdOf } from '../external-ids.ts';
 import type { CommandBooks } from '../state/command-books.ts';
 import { eventNameOf } from '../trail/event-form.ts';
 import type { EventForm } from '../trail/event-form.ts';
@@ -17,14 +17,14 @@ export function describeEvent({ event, params, caller, request }: Decided, answe
   const record_ids = recordsOf(event, params, answer);
   const [only] = record_ids;
   const isOne = only !== undefined && (record_ids.length === 1 || only === namedBy(event, params));
-  const collection = event.stored?.collection as CollectionName | undefined;
+  const collection = event.stored?.collection;
   const after = isOne && collection ? books.buffer.recordOf(collection, only) : undefined;
   return {
     name,
     resource: resourceOfEvent(name),
     record_id: isOne ? only : null,
     record_ids,
-    external_id: externalId(after ?? (isOne && collection ? books.before(collection, only) : undefined)),
+    external_id: externalIdOf(after ?? (isOne && collection ? books.before(collection, only) : undefined)),
     actor: { user_id: caller.user_id, api_key_id: caller.api_key_id ?? null, scopes: caller.scopes },
     request_id: request.id || null,
     idempotency_key: request.idempotency?.key ?? null,
@@ -34,7 +34,7 @@ export function describeEvent({ event, params, caller, request }: Decided, answe
 
 /** Whether the command made the record. */
 export function isMade({ stored }: EventForm, books: CommandBooks): (id: number) => boolean {
-  const made = stored && books.buffer.inserted.get(stored.collection as CollectionName);
+  const made = stored && books.buffer.inserted.get(stored.collection);
   return (id) => made?.has(id) ?? false;
 }
 
@@ -59,13 +59,8 @@ function recordsOf(event: EventForm, params: unknown, { body, status }: Answer):
   return (list as { id?: unknown }[]).map(({ id }) => id).filter((id) => typeof id === 'number');
 }
 
-function externalId(record: BookRecord | undefined): string | null {
-  const { external_id } = (record ?? {}) as { external_id?: unknown };
-  return typeof external_id === 'string' ? external_id : null;
-}
-
 /** What was made has nothing before it. */
 function changesOf({ stored }: EventForm, after: BookRecord | undefined, books: CommandBooks): EventContent['changes'] {
-  const before = stored && after && books.before(stored.collection as CollectionName, after.id);
+  const before = stored && after && books.before(stored.collection, after.id);
   return before ? changesBetween(stored, before, after) : null;
 }

@@ -6,7 +6,7 @@ import type { CollectionName, Collections } from '../../resources/records.ts';
 import type { Entity } from '../../resources/entity/entity.ts';
 import type { LedgerRow } from '../../resources/ledger/ledger-row.ts';
 import type { TotalIncrement } from '../../accounting/running-totals.ts';
-import { residentCollections } from '../command.ts';
+import { isResident } from '../command.ts';
 import type { BooksView, Caller, FetchedCollection, NewRecord, ResidentCollection } from '../command.ts';
 import { checkRoom } from './check-room.ts';
 import { appendRows } from './append-rows.ts';
@@ -16,12 +16,6 @@ import type { EntityRound } from './entity-round.ts';
 import { checkExternalId, externalIdOf } from '../external-ids.ts';
 import type { IdBlocks } from '../../database/id-blocks.ts';
 import { WriteLayer } from './write-layer.ts';
-
-const resident = new Set<CollectionName>(residentCollections);
-
-function isResident(collection: CollectionName): collection is ResidentCollection {
-  return resident.has(collection);
-}
 
 export interface CommandContext {
   round: EntityRound;
@@ -59,12 +53,11 @@ export class CommandBooks implements BooksView {
     const id = this.round.state.head.entity_id;
     const entity = this.buffer.recordOf('entities', id) ?? this.round.overlay.recordOf('entities', id) ?? this.round.state.entity;
     if (!entity) throw new TypeError(`Entity ${id} is read before it is created`);
-    return entity as Entity;
+    return entity;
   }
 
   getAny<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined {
-    const pending = this.buffer.recordOf(collection, id) ?? this.round.overlay.recordOf(collection, id);
-    return (pending ?? this.durable(collection, id)) as Collections[C] | undefined;
+    return this.buffer.recordOf(collection, id) ?? this.round.overlay.recordOf(collection, id) ?? this.durable(collection, id);
   }
 
   get<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined {
@@ -140,17 +133,17 @@ export class CommandBooks implements BooksView {
   }
 
   update<C extends CollectionName>(collection: C, id: number, changes: Partial<NewRecord<C>>): Collections[C] {
-    return this.change(collection, id, changes as Partial<Collections[C]>);
+    return this.change(collection, id, changes);
   }
 
   recycle<C extends CollectionName>(collection: C, id: number): Collections[C] {
     this.buffer.count(collection, -1);
-    return this.change(collection, id, { deleted_at: this.now } as Partial<Collections[C]>);
+    return this.change(collection, id, { deleted_at: this.now });
   }
 
   restore<C extends CollectionName>(collection: C, id: number): Collections[C] {
     this.buffer.count(collection, 1);
-    return this.change(collection, id, { deleted_at: null } as Partial<Collections[C]>);
+    return this.change(collection, id, { deleted_at: null });
   }
 
   adopt<C extends FetchedCollection>(collection: C, record: Collections[C]): void {
@@ -220,7 +213,11 @@ export class CommandBooks implements BooksView {
     return this.buffer.sequences.get(key) ?? this.round.overlay.sequences.get(key) ?? this.round.state.head.sequences.get(key);
   }
 
-  private change<C extends CollectionName>(collection: C, id: number, changes: Partial<Collections[C]>): Collections[C] {
+  private change<C extends CollectionName>(
+    collection: C,
+    id: number,
+    changes: Partial<NewRecord<C>> | Pick<BookRecord, 'deleted_at'>,
+  ): Collections[C] {
     const record = this.getAny(collection, id);
     if (!record) throw new TypeError(`${collection} ${id} is changed without having been read`);
     const next = this.derived(collection, { ...record, ...changes, updated_at: this.now, revision: record.revision + 1 });
@@ -245,7 +242,7 @@ export class CommandBooks implements BooksView {
     return this.dry_run ? --this.provisional : this.ids.take(collection);
   }
 
-  private durable(collection: CollectionName, id: number): BookRecord | undefined {
+  private durable<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined {
     const record = this.round.durable(collection, id);
     if (record || collection === 'entities' || isResident(collection)) return record;
     if (!this.round.hasLookedUp({ collection, field: 'id', value: id })) {

@@ -1,5 +1,6 @@
 import type { BookRecord } from '../../accounting/records.ts';
-import type { CollectionName } from '../../resources/records.ts';
+import type { CollectionName, Collections } from '../../resources/records.ts';
+import { isResident } from '../command.ts';
 import type { FetchedCollection, Lookup, ResidentCollection } from '../command.ts';
 import { leftBy } from './entity-state.ts';
 import type { EntityState, Left } from './entity-state.ts';
@@ -95,10 +96,14 @@ export class EntityRound {
   }
 
   /** A record as it is stored; it must be kept in memory or have been looked up. */
-  durable(collection: CollectionName, id: number): BookRecord | undefined {
-    if (collection === 'entities') return this.state.entity?.id === id ? this.state.entity : undefined;
-    const resident = this.state.records.get(collection as ResidentCollection);
-    return resident ? resident.get(id) : this.fetchedRecord(collection as FetchedCollection, id);
+  durable<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined {
+    return this.durableRecord(collection, id) as Collections[C] | undefined;
+  }
+
+  private durableRecord(collection: CollectionName, id: number): BookRecord | undefined {
+    if (isResident(collection)) return this.state.records.get(collection)?.get(id);
+    if (collection !== 'entities') return this.fetchedRecord(collection, id);
+    return this.state.entity?.id === id ? this.state.entity : undefined;
   }
 
   /**

@@ -86,6 +86,5 @@ export function applyLayer(state: EntityState, layer: WriteLayer, head: Head): v
     for (const [id, record] of layer.records.get(name) ?? []) state.records.get(name)?.set(id, record);
   }
   for (const number of layer.own_numbers) state.own_numbers.add(number);
-  const entity = layer.records.get('entities')?.get(state.head.entity_id);
-  if (entity) state.entity = entity as Entity;
+  state.entity = layer.recordOf('entities', head.entity_id) ?? state.entity;
 }

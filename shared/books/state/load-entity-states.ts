@@ -2,10 +2,7 @@ import type { ClientSession, Db, Document, MongoClient } from 'mongodb';
 import { fromDocument } from '../../database/document.ts';
 import { DURABLE, PRIMARY } from '../../database/read-options.ts';
 import { readSnapshot } from '../../database/read-snapshot.ts';
-import type { BookRecord } from '../../accounting/records.ts';
-import type { CollectionName } from '../../resources/records.ts';
-import type { Entity } from '../../resources/entity/entity.ts';
-import type { ReportingPeriod } from '../../resources/reporting-period/reporting-period.ts';
+import type { CollectionName, Collections } from '../../resources/records.ts';
 import { residentCollections } from '../command.ts';
 import type { EntityState } from './entity-state.ts';
 import { fromStoredHead } from '../head.ts';
@@ -29,15 +26,16 @@ async function readStates(db: Db, entity_ids: readonly number[], session: Client
   const states: EntityState[] = [];
   for (const theirs of Map.groupBy(await readDocuments(db, entity_ids, session), entityOf).values()) {
     const found = Map.groupBy(theirs, ({ from }) => from);
-    const recordsOf = (name: CollectionName): BookRecord[] => (found.get(name) ?? []).map(({ document }) => fromDocument(document));
+    const recordsOf = <C extends CollectionName>(name: C): Collections[C][] =>
+      (found.get(name) ?? []).map(({ document }) => fromDocument<Collections[C]>(document));
     const [stored] = found.get('heads') ?? [];
-    const [entity] = recordsOf('entities') as Entity[];
+    const [entity] = recordsOf('entities');
     if (!stored || !entity) continue;
     const head = fromStoredHead(stored.document as StoredHead);
     const records = new Map(
       residentCollections.map((name) => [name, new Map(recordsOf(name).map((record) => [record.id, Object.freeze(record)]))]),
     );
-    const own_numbers = await readOwnNumbers(db, head, [...records.get('reporting_periods')!.values()] as ReportingPeriod[], session);
+    const own_numbers = await readOwnNumbers(db, head, recordsOf('reporting_periods'), session);
     states.push({ head, born: true, entity, records, own_numbers });
   }
   return states;

@@ -1,5 +1,5 @@
 import type { BookRecord } from '../../accounting/records.ts';
-import type { CollectionName } from '../../resources/records.ts';
+import type { CollectionName, Collections } from '../../resources/records.ts';
 import type { LedgerRow } from '../../resources/ledger/ledger-row.ts';
 import { addTo, dimensionTotalKey, totalKey } from '../../accounting/running-totals.ts';
 import type { DimensionTotalIncrement, TotalIncrement } from '../../accounting/running-totals.ts';
@@ -92,8 +92,8 @@ export class WriteLayer {
     (this.#account_codes ??= new Map()).set(type, code);
   }
 
-  recordOf(collection: CollectionName, id: number): BookRecord | undefined {
-    return this.records.get(collection)?.get(id);
+  recordOf<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined {
+    return this.records.get(collection)?.get(id) as Collections[C] | undefined;
   }
 
   /** Freezes the record: a change makes a new one, so that what was shown of it stays right (shared/api/shown-once.ts). */

@@ -1,9 +1,10 @@
 import type { StoredRecord } from '../../api/declare-record.ts';
 import type { EventDeclaration } from '../../api/operation.ts';
+import type { CollectionName } from '../../resources/records.ts';
 
 /** The event as an operation declares it, with the stored fields of its resource, which are compared to find changes. */
 export interface EventForm extends EventDeclaration {
-  readonly stored?: Pick<StoredRecord, 'collection' | 'own'>;
+  readonly stored?: Pick<StoredRecord, 'own'> & { readonly collection: CollectionName };
 }
 
 /** The event's name for the body that was sent. */
