@@ -26,9 +26,10 @@ export async function withoutSentBack(
   const reading = readingOf(operation);
   if (!reading || !repeatsShownKeys(operation, body)) return body;
   const shown = await readRecord(gateway, reading, Number(id), meta);
-  const kept = Object.entries(body).filter(
-    ([key, value]) => !Object.hasOwn(shown, key) || canonicalJson(shown[key]) !== canonicalJson(value),
-  );
+  const fields = resourceBySlug(operation.resource)?.fields ?? {};
+  const repeats = (key: string, value: unknown): boolean =>
+    Object.hasOwn(shown, key) && (fields[key]?.moves === true || canonicalJson(shown[key]) === canonicalJson(value));
+  const kept = Object.entries(body).filter(([key, value]) => !repeats(key, value));
   return Object.fromEntries(kept);
 }
 

@@ -36,6 +36,8 @@ export interface Field {
   readonly update?: boolean;
   /** always: direct property; one: indirect, shown where one record is answered; never: only in requests. Always by default. */
   readonly read?: 'always' | 'one' | 'never';
+  /** It changes by itself, with no update: whoever sends it back cannot know its present value, so it is not compared. */
+  readonly moves?: true;
   /** The kind in answers, when it differs. */
   readonly answer_kind?: Kind;
   /** May be null. */

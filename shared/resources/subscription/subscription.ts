@@ -55,6 +55,7 @@ const fields = {
       overage_count: shownInteger,
       overage_amount_subunits: shownInteger,
     }),
+    moves: true,
     description: 'Usage of the current month, UTC. `api_calls_cap` null is unlimited.',
     example: {
       period: '2024-07',
