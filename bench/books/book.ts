@@ -1,3 +1,4 @@
+import { codeOrder } from '../../shared/accounting/code-order.ts';
 import { nothing } from '../../shared/api/record-form.ts';
 import { transaction as transactionResource } from '../../shared/resources/transaction/transaction.ts';
 import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
@@ -87,11 +88,13 @@ export class Book {
   }
 
   account(account_type: AccountType, name: string, options: { category?: Category; currency?: Currency; code?: number } = {}): Account {
+    const code = String(options.code ?? this.accounts.length + 1);
     const account: Account = {
       ...this.#record(),
       name,
       account_type,
-      code: options.code ?? this.accounts.length + 1,
+      code,
+      code_order: codeOrder(code),
       description: null,
       currency_id: (options.currency ?? this.euro).id,
       category_id: options.category?.id ?? null,

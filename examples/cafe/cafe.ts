@@ -45,7 +45,7 @@ for (const [code, rate] of [
   ['REDUCED', 10],
 ] as const) {
   const { id } = taxes.find((tax) => tax.code === code)!;
-  answered(await books.PATCH('/books/v1/tax/{id}', { params: { path: { id } }, body: { rate, account_code: 2101 } }));
+  answered(await books.PATCH('/books/v1/tax/{id}', { params: { path: { id } }, body: { rate, account_code: '2101' } }));
 }
 
 // Dollars, for the roaster: their rates of two months, and that of the last day.
@@ -60,7 +60,7 @@ for (const [rate, valid_from, valid_to] of [
   last_rate = answered(await books.POST('/books/v1/exchange-rate', { body })).resource.id;
 }
 answered(
-  await books.POST('/books/v1/account', { body: { account_code: 2402, account_type: 'PAYABLE', name: 'Roaster', currency_code: 'USD' } }),
+  await books.POST('/books/v1/account', { body: { account_code: '2402', account_type: 'PAYABLE', name: 'Roaster', currency_code: 'USD' } }),
 );
 
 // Two months in two requests. Each document has its own external id, by which it is found again.
@@ -80,7 +80,7 @@ answered(await books.POST('/books/v1/transaction/{id}/reverse', { params: wrong,
 
 // Payments clear what they paid; those in dollars realise a difference.
 for (const payment of ['receipt-1', 'receipt-2', 'milk-paid-1', 'milk-paid-2', 'beans-paid-1', 'beans-paid-2']) {
-  answered(await books.POST('/books/v1/assignment/bulk-assign', { body: { transaction_id: idOf(payment), forex_account_code: 4502 } }));
+  answered(await books.POST('/books/v1/assignment/bulk-assign', { body: { transaction_id: idOf(payment), forex_account_code: '4502' } }));
 }
 const { meta } = answered(await books.GET('/books/v1/transaction', { params: { query: { perPage: 1 } } }));
 expectEqual('documents', meta.total, 65);
@@ -96,11 +96,13 @@ for (const { taxes: taxed, otherMovements, movement } of tax_summary.accounts) {
 const period_id = cafe.reporting_periods![0]!.id;
 const period = { params: { path: { id: period_id } } };
 answered(await books.POST('/books/v1/reporting-period/{id}/adjust', period));
-const depreciation = posted('JN', '2024-12-31', 'depreciation', 101, plain(7044, 100), { credited: true });
+const depreciation = posted('JN', '2024-12-31', 'depreciation', '101', plain('7044', 100), { credited: true });
 answered(await books.POST('/books/v1/transaction', { body: depreciation }));
 const of_period = { reporting_period_id: period_id };
 answered(await books.POST('/books/v1/closing-rate', { body: { ...of_period, exchange_rate_id: last_rate } }));
-answered(await books.POST('/books/v1/reporting-period/prepare-closing-transactions', { body: { ...of_period, forex_account_code: 3003 } }));
+answered(
+  await books.POST('/books/v1/reporting-period/prepare-closing-transactions', { body: { ...of_period, forex_account_code: '3003' } }),
+);
 answered(await books.POST('/books/v1/reporting-period/post-closing-transactions', { body: of_period }));
 
 // The statements of the year, as people read them, before it closes.
@@ -132,7 +134,7 @@ const sheet = await books.GET('/books/v1/reports/balance-sheet', { params: pdf, 
 await writeFile(join(folder, 'balance-sheet.pdf'), Buffer.from(sheet.data as unknown as ArrayBuffer));
 
 const closed = answered(
-  await books.POST('/books/v1/reporting-period/{id}/close', { ...period, body: { retained_earnings_account_code: 3002 } }),
+  await books.POST('/books/v1/reporting-period/{id}/close', { ...period, body: { retained_earnings_account_code: '3002' } }),
 );
 const { integrity } = answered(await books.GET('/books/v1/ledger/integrity'));
 const due = tax_summary.totals.due;

@@ -1,4 +1,5 @@
 import { nextAccountCode } from '../../shared/accounting/account-code.ts';
+import { codeOrder } from '../../shared/accounting/code-order.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import type { AccountType } from '../../shared/accounting/vocabularies.ts';
 import { limits } from '../../shared/api/limits.ts';
@@ -6,16 +7,25 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import type { Account } from '../../shared/resources/account/account.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 
-/** Throws when another account, recycled ones included, has the code or had it: no code is used again (docs/accounting.md §4.1). */
-export function checkFreeCode(code: number, own_id: number | null, books: BooksView): void {
-  const holder = accountsOfCode(code, books).find(({ id }) => id !== own_id);
+/**
+ * Throws when another account, recycled ones included, has the code, in whatever case, or had it: no code is used again
+ * (docs/accounting.md §4.1).
+ */
+export function checkFreeCode(code: string, own_id: number | null, books: BooksView): void {
+  const alike = [...books.withValue('accounts', 'code_order', codeOrder(code)), ...formerHolders(code, books)];
+  const holder = alike.find(({ id }) => id !== own_id);
   if (!holder) return;
-  const message = `Account code ${code} ${holder.code === code ? 'is' : 'was'} that of the account '${holder.name}'`;
+  const message = `Account code ${code} ${codeOrder(holder.code) === codeOrder(code) ? 'is' : 'was'} that of the account '${holder.name}'`;
   throw new BookkeepingError('account', 'DuplicateAccountCode', 'account_code', message);
 }
 
+/** A code as an account stores it: with what puts it in order. */
+export function storedCode(code: string): Pick<Account, 'code' | 'code_order'> {
+  return { code, code_order: codeOrder(code) };
+}
+
 /** What an account keeps of the code that it gives up for another one. Throws 422 when it has had too many. */
-export function formerCodes({ code: old, former_codes = [] }: Account, code: number): Pick<Account, 'former_codes'> {
+export function formerCodes({ code: old, former_codes = [] }: Account, code: string): Pick<Account, 'former_codes'> {
   if (code === old || former_codes.includes(old)) return {};
   const most = limits.former_account_codes;
   if (former_codes.length < most) return { former_codes: [...former_codes, old] };
@@ -24,14 +34,15 @@ export function formerCodes({ code: old, former_codes = [] }: Account, code: num
 }
 
 /** Takes the next code of the type that no account has or had. */
-export function allocateCode(type: AccountType, books: BooksView): number {
-  const isTaken = (candidate: number): boolean => accountsOfCode(candidate, books).length > 0;
+export function allocateCode(type: AccountType, books: BooksView): string {
+  const isTaken = (candidate: number): boolean =>
+    books.withValue('accounts', 'code', String(candidate)).length + formerHolders(String(candidate), books).length > 0;
   const code = nextAccountCode(type, books.lastAccountCode(type), isTaken);
   books.setLastAccountCode(type, code);
-  return code;
+  return String(code);
 }
 
-/** The accounts that have a code, then those that had it. */
-function accountsOfCode(code: number, books: BooksView): Account[] {
-  return [...books.withValue('accounts', 'code', code), ...books.withValue('accounts', 'former_codes', code)];
+/** The accounts that gave up the code. */
+function formerHolders(code: string, books: BooksView): Account[] {
+  return books.withValue('accounts', 'former_codes', code);
 }

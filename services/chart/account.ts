@@ -19,7 +19,7 @@ import type { Account } from '../../shared/resources/account/account.ts';
 import type { Category } from '../../shared/resources/category/category.ts';
 import type { Tax } from '../../shared/resources/tax/tax.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
-import { allocateCode, checkFreeCode, formerCodes } from './account-codes.ts';
+import { allocateCode, checkFreeCode, formerCodes, storedCode } from './account-codes.ts';
 
 /** Opens an account, with the code given or the next of its type (docs/accounting.md §4.1). */
 export const createAccount: Command<Input<typeof resource>> = {
@@ -29,7 +29,7 @@ export const createAccount: Command<Input<typeof resource>> = {
     const { account_type, code, currency_id = books.entity.currency_id } = fields;
     checkCategoryType(account_type, resolveParts(fields, books));
     if (code !== undefined) checkFreeCode(code, null, books);
-    const account = books.insert('accounts', { ...fields, code: code ?? allocateCode(account_type, books), currency_id });
+    const account = books.insert('accounts', { ...fields, ...storedCode(code ?? allocateCode(account_type, books)), currency_id });
     return created(
       '/account',
       accountLabel(account),
@@ -52,7 +52,7 @@ export const updateAccount: Command<{ id: number } & Change<typeof resource>, bo
     if (currency_id !== account.currency_id && isPosted) throw inUse('currency', 'currency_id', account);
     checkCategoryType(account_type, category_id === null ? undefined : books.get('categories', category_id));
     const code = codeAfter(account, change, books);
-    const changes = { ...fields, account_type, currency_id, category_id, code, ...formerCodes(account, code) };
+    const changes = { ...fields, account_type, currency_id, category_id, ...storedCode(code), ...formerCodes(account, code) };
     const updated = books.update('accounts', account.id, changes);
     return accountChanged(updated, 'updated', books);
   },
@@ -124,7 +124,7 @@ function inUse(what: string, field: string, { account_type, name }: Account): Bo
 }
 
 /** The code in the request. Without one: the next code of the new type after a change of type, else the present code. */
-function codeAfter(account: Account, { code, account_type }: StatedChange<typeof resource>, books: BooksView): number {
+function codeAfter(account: Account, { code, account_type }: StatedChange<typeof resource>, books: BooksView): string {
   if (code !== undefined) {
     checkFreeCode(code, account.id, books);
     return code;

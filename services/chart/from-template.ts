@@ -12,7 +12,7 @@ import type { Account } from '../../shared/resources/account/account.ts';
 import type { Category } from '../../shared/resources/category/category.ts';
 import type { Tax } from '../../shared/resources/tax/tax.ts';
 import { presentTax } from '../../shared/resources/tax/present-tax.ts';
-import { checkFreeCode } from './account-codes.ts';
+import { checkFreeCode, storedCode } from './account-codes.ts';
 
 interface OpenedChart {
   categories: Category[];
@@ -52,14 +52,14 @@ export function openChart(code: ChartTemplateCode, language: Language, books: Bo
   const template: ChartTemplate = chartTemplates[code];
   const opened: OpenedChart = { categories: [], accounts: [], taxes: [] };
   for (const account of template.accounts) {
-    checkFreeCode(account.code, null, books);
+    checkFreeCode(String(account.code), null, books);
     const category_id = account.category === null ? null : categoryOf(account, account.category[language], opened, books);
     opened.accounts.push(
       books.insert('accounts', {
         ...unannotated,
         name: account.names[language],
         account_type: account.type,
-        code: account.code,
+        ...storedCode(String(account.code)),
         description: null,
         currency_id: books.entity.currency_id,
         category_id,

@@ -6,7 +6,7 @@ import { accountTypes } from './vocabularies.ts';
  * given up do not come back (docs/accounting.md §4.1). When the range of the type is full, codes go on above base × 10,000.
  *
  * @param last_allocated the last code allocated in the type, undefined before the first
- * @param isTaken whether any account of the entity, recycled ones included, has or had a code
+ * @param isTaken whether any account of the entity, recycled ones included, has or had a code of exactly these digits
  */
 export function nextAccountCode(type: AccountType, last_allocated: number | undefined, isTaken: (code: number) => boolean): number {
   const { code_base, code_end } = accountTypes[type];

@@ -78,7 +78,7 @@ export interface Account {
   id: number;
   name: string;
   account_type: AccountType;
-  code: number;
+  code: string;
   currency_id: number;
   category_id: number | null;
 }

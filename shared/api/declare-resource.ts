@@ -50,6 +50,8 @@ export interface Field {
   readonly sparse?: true;
   /** Whether a record that mirrors another one, as a reversal does, takes the field over from it. */
   readonly mirrored?: boolean;
+  /** The field by whose name lists are put in the order of this one. */
+  readonly order?: string;
   /** Searches look for words in it. */
   readonly searched?: true;
   /** Lists select by it: the description of the parameter with its name, or each parameter by name. */

@@ -88,7 +88,7 @@ export const limits = {
   password_characters_min: 8,
   password_characters: 1024,
   url_characters: 2000,
-  account_code_max: 999_999_999,
+  account_code_characters: 20,
   /** Codes that one account may give up for others; no other account gets them. */
   former_account_codes: 100,
   year_min: 1900,

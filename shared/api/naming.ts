@@ -2,9 +2,8 @@ import { currencyCodes } from './iso-currencies.ts';
 import type { InputField, Kind } from './kind.ts';
 import { choice } from './kinds/choice-kinds.ts';
 import { list } from './kinds/composite-kinds.ts';
-import { integer } from './kinds/number-kinds.ts';
+import { accountCode } from './kinds/account-code-kind.ts';
 import { acronym, dimensionCode, name } from './kinds/text-kinds.ts';
-import { limits } from './limits.ts';
 import type { Fields } from './operation.ts';
 
 /** How requests may name the records of a collection, besides by their ids. */
@@ -27,8 +26,8 @@ const asCode = (key: string): string => key.replace(/_id$/, '_code');
 const names: Readonly<Record<string, Name>> = {
   accounts: {
     field: 'code',
-    kind: integer(0, limits.account_code_max),
-    example: 301,
+    kind: accountCode,
+    example: '301',
     called: 'code',
     noun: 'account',
     key: asCode,

@@ -14,7 +14,7 @@ export function ordersOf(own: RecordFields, indexes: readonly Index[]): ListOrde
   for (const [key, field] of Object.entries(own)) {
     const { stored, nullable, sparse, kind, answer_kind } = field;
     if (stored === undefined || nullable || sparse || answer_kind || !hasOrder(kind.column)) continue;
-    known.set(storedName(key, field), { key, column: kind.column });
+    known.set(storedName(key, field), { key: field.order ?? key, column: kind.column });
   }
   known.set('updated_at', { key: 'updated_at', column: 'date' });
   let orders: ListOrders = byId;

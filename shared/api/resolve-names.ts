@@ -102,9 +102,11 @@ function idOf(field: NamedField, value: unknown, values: Values, find: FindNamed
   let found = find(collection, field.field, value);
   if (found.length > 1 && narrowed_by && values[narrowed_by[0]] !== undefined)
     found = found.filter((record) => (record as unknown as Values)[narrowed_by[1]] === values[narrowed_by[0]]);
-  const shown = typeof value === 'number' ? String(value) : describeValue(value).slice('a string ('.length, -1);
+  const isNumber = typeof value === 'string' && /^\d+$/.test(value);
+  const shown = isNumber ? value : describeValue(value).slice('a string ('.length, -1);
   if (found.length === 0) {
-    const meant = typeof value === 'string' ? closestTo(value, find.known?.(collection, field.field) ?? []) : undefined;
+    // Another number is no slip of this one.
+    const meant = typeof value === 'string' && !isNumber ? closestTo(value, find.known?.(collection, field.field) ?? []) : undefined;
     refuse(`No ${noun} has the ${called} ${shown}.${meant === undefined ? '' : ` Did you mean ${JSON.stringify(meant)}?`}`);
   }
   if (found.length > 1)

@@ -25,6 +25,8 @@ export function toDocument(record: object): StoredDocument {
 export function fromDocument<T>(document: object): T {
   const record: StoredDocument = {};
   for (const key of Object.keys(document)) record[key === '_id' ? 'id' : key] = fromStored((document as StoredDocument)[key]);
+  // A process of the version before, beside this one, still writes the code of an account as a number.
+  if (typeof record.code === 'number') record.code = String(record.code);
   return record as T;
 }
 

@@ -123,7 +123,7 @@ function fileHeads(wording: Wording): TableRow {
 
 /** Each row says its account, so that a spreadsheet can sort and sum them. */
 function fileRows(account: GeneralLedgerAccount, { period }: GeneralLedger, wording: Wording): TableRow[] {
-  const own: TableCell[] = [{ figure: String(account.code) }, account.name];
+  const own: TableCell[] = [account.code, account.name];
   const balanceRow = (kind: string, day: string, sides: TableCell[], balance: string): TableRow => [
     kind,
     ...own,
@@ -136,7 +136,7 @@ function fileRows(account: GeneralLedgerAccount, { period }: GeneralLedger, word
     'row',
     ...own,
     ...postingCells(row, row.transactionId, wording),
-    row.contraAccount && { figure: String(row.contraAccount.code) },
+    row.contraAccount?.code ?? null,
     row.contraAccount?.name ?? null,
     { figure: row.debit },
     { figure: row.credit },

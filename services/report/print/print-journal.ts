@@ -74,7 +74,7 @@ function fileRows(entry: JournalEntryPayload, wording: Wording): TableRow[] {
   return entry.lines.map(({ account, debit, credit }) => [
     'row',
     ...postingCells(entry, entry.id, wording),
-    account.code === null ? null : { figure: String(account.code) },
+    account.code,
     accountName(account, wording.words),
     { figure: debit },
     { figure: credit },

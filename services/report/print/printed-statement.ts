@@ -73,7 +73,7 @@ export type PrintedRowKind = 'heading' | 'entry' | 'type' | 'category' | 'accoun
 export interface PrintedRow {
   readonly kind: PrintedRowKind;
   /** Code of the account that the row is about; it stands before the first cell. */
-  readonly code?: number;
+  readonly code?: string;
   /** One for each column; what is missing at the end is blank. */
   readonly cells: readonly PrintedCell[];
   /** Of a sum: the rows of the table that it adds up, or each way in which its figures must come out; `rows` are all of that kind. */

@@ -32,7 +32,7 @@ function headsOf({ columns }: PrintedTable, { words }: PrintedStatement): TableR
 }
 
 function rowOf({ kind, code, cells }: PrintedRow, { columns }: PrintedTable): TableRow {
-  return [kind, code === undefined ? null : { figure: String(code) }, ...columns.map((_, index) => tableCell(cells[index]))];
+  return [kind, code ?? null, ...columns.map((_, index) => tableCell(cells[index]))];
 }
 
 function tableCell(cell: PrintedCell | undefined): TableCell {

@@ -1,3 +1,4 @@
+import { compareCodes } from '../../../shared/accounting/code-order.ts';
 import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 import { missingRecord } from '../../../shared/books/record-nouns.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
@@ -7,7 +8,7 @@ import type { ReportBooks } from './read-report-books.ts';
 /** How a report of several accounts selects them; what is not given selects nothing out, and the rest combine. */
 export interface AccountSelection {
   readonly account_ids?: readonly number[];
-  readonly account_codes?: readonly number[];
+  readonly account_codes?: readonly string[];
   readonly account_types?: readonly AccountType[];
 }
 
@@ -24,5 +25,5 @@ export function selectAccounts({ accounts }: ReportBooks, { account_ids, account
     .filter(({ id }) => account_ids === undefined || account_ids.includes(id))
     .filter(({ code }) => account_codes === undefined || account_codes.includes(code))
     .filter(({ account_type }) => account_types === undefined || account_types.includes(account_type))
-    .sort((a, b) => a.code - b.code || a.id - b.id);
+    .sort((a, b) => compareCodes(a.code, b.code) || a.id - b.id);
 }

@@ -1,3 +1,4 @@
+import { compareCodes } from '../../../shared/accounting/code-order.ts';
 import { Decimal, ZERO } from '../../../shared/accounting/decimal.ts';
 import { dayText } from '../../../shared/accounting/fiscal-year.ts';
 import { openingOf } from '../../../shared/accounting/statements/account-balance.ts';
@@ -118,7 +119,7 @@ async function readParts(
 function goingOn(opened: readonly OpenedAccount[], { accounts }: ReportBooks, place: Place | undefined): readonly OpenedAccount[] {
   const at = place && accounts.find(({ id }) => id === place.account_id);
   if (!at) return opened;
-  return opened.filter(({ account }) => account.code > at.code || (account.code === at.code && account.id >= at.id));
+  return opened.filter(({ account }) => (compareCodes(account.code, at.code) || account.id - at.id) >= 0);
 }
 
 /** Cursors of 'general-ledger' have an id where these have a position; they are refused. */

@@ -1,3 +1,4 @@
+import { compareCodes } from '../../../shared/accounting/code-order.ts';
 import { ZERO } from '../../../shared/accounting/decimal.ts';
 import { buildTaxSummary } from '../../../shared/accounting/statements/build-tax-summary.ts';
 import type { DocumentTax, SummedTax, TaxSum } from '../../../shared/accounting/statements/build-tax-summary.ts';
@@ -35,7 +36,7 @@ export function taxSummary(entity_id: number, parameters: ParamsOf<'readTaxSumma
     const controls = balances
       .filter(({ account }) => account.account_type === 'CONTROL')
       .map(({ account, movement }) => ({ account, movement: movement.neg() }))
-      .sort((a, b) => a.account.code - b.account.code);
+      .sort((a, b) => compareCodes(a.account.code, b.account.code));
     const payload = buildTaxSummary(headOf(books, window), [...sums.values()], controls, documents);
     return { key: 'tax_summary', payload, print: () => printTaxSummary(books, payload) };
   });

@@ -1,3 +1,4 @@
+import { compareCodes } from '../code-order.ts';
 import { agingBrackets } from '../statement-figures.ts';
 import type { AgeBasis, OwedType } from '../vocabularies.ts';
 import { ZERO, sumOf } from '../decimal.ts';
@@ -28,7 +29,7 @@ interface AgedFigures {
 
 export interface AgingRow extends AgedFigures {
   id: number;
-  code: number;
+  code: string;
   name: string;
 }
 
@@ -61,7 +62,7 @@ export function buildAgingSchedule(
   basis: AgeBasis = 'document',
 ): AgingSchedule {
   const aged = [...accounts]
-    .sort((a, b) => a.account.code - b.account.code || a.account.id - b.account.id)
+    .sort((a, b) => compareCodes(a.account.code, b.account.code) || a.account.id - b.account.id)
     .map((of) => ({ account: of.account, figures: ageAccount(of, account_type, head.end, basis) }))
     .filter(({ figures }) => stands(figures));
   const all = aged.map(({ figures }) => figures);

@@ -1,3 +1,4 @@
+import { compareCodes } from '../code-order.ts';
 import { sumOf } from '../decimal.ts';
 import { isIncomeStatementType } from '../vocabularies.ts';
 import type { AccountType } from '../vocabularies.ts';
@@ -24,7 +25,7 @@ export function buildCategoryAccounts(
 ): CategoryAccounts {
   const measure = isIncomeStatementType(category.category_type) ? movementOnly : fullBalance;
   const standing = balances.filter((balance) => stands(balance, measure));
-  standing.sort((a, b) => a.account.code - b.account.code || a.account.id - b.account.id);
+  standing.sort((a, b) => compareCodes(a.account.code, b.account.code) || a.account.id - b.account.id);
   return {
     ...headPayload(head),
     category: { id: category.id, name: category.name, categoryType: category.category_type },

@@ -1,3 +1,4 @@
+import { compareCodes } from '../code-order.ts';
 import type { Decimal } from '../decimal.ts';
 import { ZERO, sumOf } from '../decimal.ts';
 import { equityFigures } from '../statement-figures.ts';
@@ -50,7 +51,7 @@ export function buildChangesInEquity(
   ];
   const accounts = balances
     .filter(({ account }) => isEquityType(account.account_type))
-    .sort((a, b) => a.account.code - b.account.code || a.account.id - b.account.id)
+    .sort((a, b) => compareCodes(a.account.code, b.account.code) || a.account.id - b.account.id)
     .map((balance) => ({ balance, figures: accountFigures(balance, movements.get(balance.account.id)) }));
   const standing = accounts.filter(({ figures }) => stands(figures));
   const kept = results.filter(([, figures]) => stands(figures));

@@ -1,3 +1,4 @@
+import { compareCodes } from '../code-order.ts';
 import { ZERO, sumOf } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 import type { TrialBalanceResult } from '../statement-figures.ts';
@@ -75,7 +76,7 @@ function byType(balances: readonly AccountBalance[]): Record<string, TypeRows> {
 }
 
 function typeRows(members: readonly AccountBalance[]): TypeRows {
-  const ordered = [...members].sort((a, b) => a.account.code - b.account.code || a.account.id - b.account.id);
+  const ordered = [...members].sort((a, b) => compareCodes(a.account.code, b.account.code) || a.account.id - b.account.id);
   return { accounts: ordered.map((member) => accountRow(member, fullBalance)), balance: sumOf(members, closingOf).toString() };
 }
 

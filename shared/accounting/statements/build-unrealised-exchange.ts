@@ -1,3 +1,4 @@
+import { compareCodes } from '../code-order.ts';
 import { formatAmount, formatRate } from '../amount.ts';
 import type { CurrencyPosition } from '../currency-position.ts';
 import { sumOf } from '../decimal.ts';
@@ -46,7 +47,10 @@ export interface UnrealisedExchange extends StatementHeadPayload {
  */
 export function buildUnrealisedExchange(head: StatementHead, positions: readonly UnrealisedPosition[]): UnrealisedExchange {
   const translated = [...positions]
-    .sort((a, b) => a.account.code - b.account.code || a.account.id - b.account.id || a.currency_code.localeCompare(b.currency_code))
+    .sort(
+      (a, b) =>
+        compareCodes(a.account.code, b.account.code) || a.account.id - b.account.id || a.currency_code.localeCompare(b.currency_code),
+    )
     .map((of) => ({ of, ...translatePosition(of.position, of.rate, decimalsOf(head.currency)) }));
   const total = (figure: (row: (typeof translated)[number]) => Decimal): string => sumOf(translated, figure).toString();
   return {

@@ -1,3 +1,4 @@
+import { compareCodes } from '../code-order.ts';
 import type { Decimal } from '../decimal.ts';
 import { ZERO, sumOf } from '../decimal.ts';
 import { accountTypes } from '../vocabularies.ts';
@@ -8,7 +9,7 @@ import { openingOf } from './account-balance.ts';
 /** An account in a statement; amounts are debits − credits as decimal strings. */
 export interface AccountRow {
   id: number;
-  code: number;
+  code: string;
   name: string;
   accountType: AccountType;
   categoryId: number | null;
@@ -69,7 +70,7 @@ function categoryGroup(id: number, members: readonly AccountBalance[], categorie
     name: categories.get(id) ?? (type ? accountTypes[type].label : ''),
     total: sumOf(members, measure.closing).toString(),
     accounts: [...members]
-      .sort((a, b) => a.account.code - b.account.code || a.account.id - b.account.id)
+      .sort((a, b) => compareCodes(a.account.code, b.account.code) || a.account.id - b.account.id)
       .map((member) => accountRow(member, measure)),
   };
 }

@@ -4,7 +4,7 @@ import type { StatementAccount } from './account-balance.ts';
 /** The account that a statement or schedule is about, in bus form. */
 export interface StatementAccountPayload {
   id: number;
-  code: number;
+  code: string;
   name: string;
   accountType: AccountType;
 }
@@ -14,7 +14,7 @@ export type PostedAccount = StatementAccount | Pick<StatementAccount, 'id'>;
 
 export interface PostedAccountPayload {
   id: number;
-  code: number | null;
+  code: string | null;
   name: string;
   accountType: AccountType | null;
 }

@@ -9,7 +9,8 @@ import { list, nested, nestedList } from '../../api/kinds/composite-kinds.ts';
 import type { Fields } from '../../api/operation.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
-import { idOf, integer } from '../../api/kinds/number-kinds.ts';
+import { accountCode } from '../../api/kinds/account-code-kind.ts';
+import { idOf } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { limits } from '../../api/limits.ts';
 import { languageOfNames, templateKind } from '../chart-template/chart-template.ts';
@@ -56,17 +57,25 @@ export const account = declareRecord(
       },
       type: { kind: shownText, description: 'Readable name of the type.', example: 'Bank' },
       account_code: {
-        kind: integer(0, limits.account_code_max),
+        kind: accountCode,
         stored: 'code',
         create: 'optional',
         update: true,
         aliases: ['code'],
         searched: true,
-        description: 'Number of the account, unique in the entity; the next of its type unless given.',
-        example: 301,
+        description: 'Code of the account, text, unique in the entity without regard to case; the next of its type unless given.',
+        example: '301',
+        filter: 'The account of exactly that code.',
+      },
+      code_order: {
+        kind: shownText,
+        stored: true,
+        read: 'never',
+        order: 'account_code',
+        description: 'What puts codes in natural order, and is the same for codes that differ in case alone.',
       },
       former_codes: {
-        kind: list(integer(0, limits.account_code_max), { max: limits.former_account_codes }),
+        kind: list(accountCode, { max: limits.former_account_codes }),
         stored: true,
         sparse: true,
         read: 'never',
@@ -118,6 +127,7 @@ export const account = declareRecord(
       end_date: asOf.end_date,
     },
     indexes: [
+      { on: ['code_order'] },
       { on: ['code'], unique: true },
       { on: ['account_type'] },
       { on: ['category_id'] },

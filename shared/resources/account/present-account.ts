@@ -48,6 +48,6 @@ export function accountLabel(account: Account): string {
 }
 
 /** What identifies an account in an answer that shows no more: its code has another name there than in the record. */
-export function accountOutline({ id, code }: Account): { id: number; account_code: number } {
+export function accountOutline({ id, code }: Account): { id: number; account_code: string } {
   return { id, account_code: code };
 }

@@ -1,7 +1,7 @@
 import { codesOf } from '../../accounting/vocabularies.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import { declareResource } from '../../api/declare-resource.ts';
-import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
+import { orNull, shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { answerList, answerObject } from '../../api/kinds/composite-kinds.ts';
 import { languages } from '../../api/locales.ts';
@@ -25,9 +25,7 @@ const shown = answerObject(
   {
     code: shownText,
     name: shownText,
-    accounts: answerList(
-      answerObject({ account_code: shownInteger, account_type: shownText, name: shownText, category: orNull(shownText) }),
-    ),
+    accounts: answerList(answerObject({ account_code: shownText, account_type: shownText, name: shownText, category: orNull(shownText) })),
     taxes: answerList(answerObject({ code: shownText, name: shownText })),
   },
   { title: 'ChartTemplate' },

@@ -9,7 +9,7 @@ export function presentChartTemplates(language: Language): Presented[] {
     code,
     name: names[language],
     accounts: accounts.map((account) => ({
-      account_code: account.code,
+      account_code: String(account.code),
       account_type: account.type,
       name: account.names[language],
       category: account.category?.[language] ?? null,

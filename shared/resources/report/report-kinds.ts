@@ -158,7 +158,7 @@ export const agingKind: Kind = answerObject(
     brackets: answerObject(
       Object.fromEntries([...agingBrackets].map(([name, last]) => [name, last === null ? orNull(shownInteger) : shownInteger])),
     ),
-    accounts: answerList(answerObject({ id: shownInteger, code: shownInteger, name: shownText, ...agedFigures }, { title: 'AgedAccount' })),
+    accounts: answerList(answerObject({ id: shownInteger, code: shownText, name: shownText, ...agedFigures }, { title: 'AgedAccount' })),
     ...agedFigures,
   },
   { title: 'AgingSchedule' },

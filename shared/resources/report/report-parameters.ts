@@ -1,3 +1,4 @@
+import { accountCode } from '../../api/kinds/account-code-kind.ts';
 import { accountTypeCodes, ageBases, codesOf, comparisons } from '../../accounting/vocabularies.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
@@ -33,7 +34,7 @@ export const currencyParameter = {
 export const accountsParameters = {
   account_ids: { kind: idList, required: false, description: 'Only the accounts of those ids.', example: '1,2' },
   account_codes: {
-    kind: commaList(integer(0, limits.account_code_max), 'codes of accounts'),
+    kind: commaList(accountCode, 'codes of accounts'),
     required: false,
     description: 'Only the accounts of those codes.',
     example: '301,4001',

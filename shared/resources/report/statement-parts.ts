@@ -8,7 +8,7 @@ import type { Kind } from '../../api/kind.ts';
 export const accountType = choice('account_types', accountTypeCodes);
 export const transactionType = choice('transaction_types', transactionTypeCodes);
 const period: Kind = answerObject({ startDate: shownText, endDate: shownText }, { title: 'StatementDates' });
-export const accountParts = { id: shownInteger, code: shownInteger, name: shownText, accountType };
+export const accountParts = { id: shownInteger, code: shownText, name: shownText, accountType };
 export const accountRow: Kind = answerObject(
   {
     ...accountParts,
@@ -27,7 +27,7 @@ export const categoryGroup: Kind = answerObject(
 );
 /** In spoilt books the record of a posting's account may be missing: then its id is all that is known of it (docs/accounting.md §6.1). */
 export const postedAccount: Kind = answerObject(
-  { ...accountParts, code: orNull(shownInteger), accountType: orNull(accountType) },
+  { ...accountParts, code: orNull(shownText), accountType: orNull(accountType) },
   { title: 'PostedAccount' },
 );
 /**

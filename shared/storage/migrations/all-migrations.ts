@@ -1,4 +1,5 @@
 import type { Migration } from './migration.ts';
+import { accountCodes } from './account-codes.ts';
 import { chargesOfLines } from './charges-of-lines.ts';
 import { ledgerIds } from './ledger-ids.ts';
 import { lineAccounts } from './line-accounts.ts';
@@ -24,10 +25,11 @@ export const migrations: readonly Migration[] = [
   unusedIndexes,
   ledgerIds,
   openCardSetups,
+  accountCodes,
 ];
 
 /**
  * Fields by which lists find records and which a process of an older version does not write. They are computed once more when that process
  * is gone.
  */
-export const derivations: readonly Migration[] = [lineAccounts, searchWords, ledgerIds];
+export const derivations: readonly Migration[] = [lineAccounts, searchWords, ledgerIds, accountCodes];

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { limits } from '../../../shared/api/limits.ts';
+import type { Json } from '../../setup/client.ts';
 import { useDaybook } from '../../setup/use-daybook.ts';
 import { openBooks, refusal } from '../../scenario/open-books.ts';
 import type { Bookkeeper } from '../../scenario/open-books.ts';
@@ -17,18 +18,18 @@ describe('account codes', () => {
   test('follow one another within a type and are never given twice, not even that of a recycled account', async () => {
     const first = (await account({})).body.resource;
     const second = (await account({})).body.resource;
-    expect([first.account_code, second.account_code]).toEqual([301, 302]);
+    expect([first.account_code, second.account_code]).toEqual(['301', '302']);
     await keeper.delete(`/account/${second.id}`);
-    expect((await account({})).body.resource.account_code).toBe(303);
+    expect((await account({})).body.resource.account_code).toBe('303');
     expect(refusal(await account({ account_code: 302 }))).toEqual([400, 104]);
-    expect((await keeper.post(`/account/${second.id}/restore`)).body.resource.account_code).toBe(302);
+    expect((await keeper.post(`/account/${second.id}/restore`)).body.resource.account_code).toBe('302');
   });
 
   test('may be chosen when free; the sequence steps over them', async () => {
-    expect((await account({ account_code: 302 })).body.resource.account_code).toBe(302);
-    expect((await account({ code: 77 })).body.resource.account_code).toBe(77);
-    expect((await account({})).body.resource.account_code).toBe(301);
-    expect((await account({})).body.resource.account_code).toBe(303);
+    expect((await account({ account_code: 302 })).body.resource.account_code).toBe('302');
+    expect((await account({ code: 77 })).body.resource.account_code).toBe('77');
+    expect((await account({})).body.resource.account_code).toBe('301');
+    expect((await account({})).body.resource.account_code).toBe('303');
     const { answer, saved_nothing } = await savedNothing(daybook, () => account({ account_code: 77 }));
     expect([...refusal(answer), saved_nothing]).toEqual([400, 104, true]);
   });
@@ -37,16 +38,16 @@ describe('account codes', () => {
     const first = (await account({})).body.resource;
     const change = async (fields: Record<string, unknown>) =>
       (await keeper.patch(`/account/${first.id}`, fields)).body.resource.account_code;
-    expect(await change({ account_code: 999 })).toBe(999);
+    expect(await change({ account_code: 999 })).toBe('999');
     const { answer, saved_nothing } = await savedNothing(daybook, () => account({ account_code: 301 }));
     expect([...refusal(answer), saved_nothing]).toEqual([400, 104, true]);
-    expect(await change({ account_type: 'EQUITY' })).toBe(3001);
+    expect(await change({ account_type: 'EQUITY' })).toBe('3001');
     const second = (await account({ account_type: 'EQUITY' })).body.resource;
-    expect([second.account_code, second.former_codes]).toEqual([3002, undefined]);
+    expect([second.account_code, second.former_codes]).toEqual(['3002', undefined]);
     expect(refusal(await keeper.patch(`/account/${second.id}`, { account_code: 999 }))).toEqual([400, 104]);
-    expect(await change({ account_code: 301 })).toBe(301);
+    expect(await change({ account_code: 301 })).toBe('301');
     expect(refusal(await account({ account_code: 3001 }))).toEqual([400, 104]);
-    expect((await account({})).body.resource.account_code).toBe(302);
+    expect((await account({})).body.resource.account_code).toBe('302');
   });
 
   test('are given up a limited number of times: 422', async () => {
@@ -58,9 +59,43 @@ describe('account codes', () => {
     expect(refusal(await keeper.patch(`/account/${id}`, { name: 'Till' }))).toEqual([200, undefined]);
   });
 
+  test('are text: leading zeros count, a number is taken as its digits, and case makes no second code (N14)', async () => {
+    const codeOf = async (account_code: unknown) => {
+      const answer = await account({ account_code });
+      return answer.status === 201 ? answer.body.resource.account_code : refusal(answer);
+    };
+    expect(await codeOf('0100')).toBe('0100');
+    expect(await codeOf(100)).toBe('100');
+    expect(await codeOf('a-1')).toBe('a-1');
+    expect(await codeOf('A-1')).toEqual([400, 104]);
+    for (const wrong of ['', '-', 'a  b', ' a', 'a ', 'a_b', -1, 1.5, 'x'.repeat(21), true])
+      expect(await codeOf(wrong)).toEqual([422, 422]);
+    expect((await keeper.get('/account', { query: { 'account-code': '0100' } })).body.data.map((one: Json) => one.account_code)).toEqual([
+      '0100',
+    ]);
+    expect((await keeper.get('/line-item', { query: { 'account-code': '0100' } })).status).toBe(200);
+    expect((await keeper.get('/line-item', { query: { 'account-code': '00100' } })).body.errors).toEqual({
+      'account-code': ['No account has the code 00100.'],
+    });
+  });
+
+  test('put lists in natural order, walked in parts too (W86)', async () => {
+    const IN_ORDER = ['1.9', '1.10', '41', '41 till 45', '100', '0100', '1010', 'A2', 'a10'];
+    for (const account_code of IN_ORDER.toSorted()) await account({ account_code });
+    const list = async (query: Record<string, string>) => {
+      const { data, meta } = (await keeper.get('/account', { query })).body;
+      return { codes: data.map((one: Json) => one.account_code as string), cursor: meta.next_cursor as string };
+    };
+    expect((await list({ sort: 'account-code', perPage: '20' })).codes).toEqual(IN_ORDER);
+    expect((await list({ sort: '-account-code', perPage: '20' })).codes).toEqual(IN_ORDER.toReversed());
+    const first = await list({ sort: 'account-code', limit: '4' });
+    const second = await list({ sort: 'account-code', limit: '9', cursor: first.cursor });
+    expect([...first.codes, ...second.codes]).toEqual(IN_ORDER);
+  });
+
   test('are distinct when many accounts are opened at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => account({ account_type: 'RECEIVABLE' })));
-    const codes = answers.map(({ body }) => body.resource.account_code as number).sort((a, b) => a - b);
+    const codes = answers.map(({ body }) => Number(body.resource.account_code)).sort((a, b) => a - b);
     expect(codes).toEqual(Array.from({ length: 20 }, (_, index) => 501 + index));
   });
 });
@@ -90,7 +125,7 @@ describe('accounts', () => {
     const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
     const usd = await keeper.currency('USD', 2);
     const changed = (await keeper.patch(`/account/${bank.id}`, { currency_id: usd.currency_id, account_type: 'RECEIVABLE' })).body.resource;
-    expect(changed).toMatchObject({ account_type: 'RECEIVABLE', account_code: 501, currency_id: usd.currency_id });
+    expect(changed).toMatchObject({ account_type: 'RECEIVABLE', account_code: '501', currency_id: usd.currency_id });
     await keeper.patch(`/account/${bank.id}`, { currency_id: keeper.entity.currency_id, account_type: 'BANK' });
     await keeper.posted('CS', bank.id, sales, 10);
     expect(refusal(await keeper.patch(`/account/${bank.id}`, { account_type: 'EQUITY' }))).toEqual([400, 105]);

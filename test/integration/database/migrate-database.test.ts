@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
+import { codeOrder } from '../../../shared/accounting/code-order.ts';
+import { accountCodes } from '../../../shared/storage/migrations/account-codes.ts';
 import { fillAbsentFields } from '../../../shared/storage/fill-absent-fields.ts';
 import { allSchemas } from '../../../shared/storage/schemas/all-schemas.ts';
 import { migrations } from '../../../shared/storage/migrations/all-migrations.ts';
@@ -260,5 +262,27 @@ test('records of before are found by their words', async () => {
   expect(await transactions.countDocuments({ search_words: 'sale' })).toBe(2_500);
   expect(await transactions.findOne({ _id: 9_999 })).toMatchObject({ search_words: ['kept'] });
   expect(await db.collection('accounts').findOne()).toMatchObject({ search_words: ['buro', '301'] });
+  await db.dropDatabase();
+});
+
+test('codes of accounts become text in natural order, again after a program of before has written numbers', async () => {
+  const db = database.client.db(new URL(testDatabaseUri()).pathname.slice(1));
+  const accounts = db.collection<{ _id: number }>('accounts');
+  await accounts.insertMany([
+    { _id: 1, entity_id: 1, code: 301, former_codes: [7, 302] },
+    { _id: 2, entity_id: 1, code: '0100', code_order: codeOrder('0100') },
+  ] as never);
+  await accountCodes.apply(db);
+  expect(await accounts.findOne({ _id: 1 })).toEqual({
+    _id: 1,
+    entity_id: 1,
+    code: '301',
+    code_order: codeOrder('301'),
+    former_codes: ['7', '302'],
+  });
+  await accounts.updateOne({ _id: 1 }, { $set: { code: 999, former_codes: [301] } });
+  await accountCodes.apply(db);
+  expect(await accounts.findOne({ _id: 1 })).toMatchObject({ code: '999', code_order: codeOrder('999'), former_codes: ['301'] });
+  expect(await accounts.findOne({ _id: 2 })).toMatchObject({ code: '0100' });
   await db.dropDatabase();
 });

@@ -273,22 +273,22 @@ test('the general ledger of row 46 runs to the trial balance, whole or in parts 
   expect(
     whole.accounts.map((account: Json) => [account.code, account.openingBalance, account.debit, account.credit, account.closingBalance]),
   ).toEqual([
-    [1, '0', '100', '0', '100'],
-    [301, '70', '170', '110', '130'],
-    [501, '0', '120', '50', '70'],
-    [2101, '0', '0', '40', '-40'],
-    [2102, '0', '20', '0', '20'],
-    [2401, '0', '0', '110', '-110'],
-    [4001, '0', '0', '200', '-200'],
-    [5001, '0', '100', '0', '100'],
+    ['1', '0', '100', '0', '100'],
+    ['301', '70', '170', '110', '130'],
+    ['501', '0', '120', '50', '70'],
+    ['2101', '0', '0', '40', '-40'],
+    ['2102', '0', '20', '0', '20'],
+    ['2401', '0', '0', '110', '-110'],
+    ['4001', '0', '0', '200', '-200'],
+    ['5001', '0', '100', '0', '100'],
   ]);
   const ofBank = whole.accounts.find(({ id }: Json) => id === bank.id);
   expect(ofBank.rows.map((row: Json) => [row.contraAccount.code, row.debit, row.credit, row.balance])).toEqual([
-    [4001, '100', '0', '170'],
-    [2101, '20', '0', '190'],
-    [5001, '0', '100', '90'],
-    [2102, '0', '10', '80'],
-    [501, '50', '0', '130'],
+    ['4001', '100', '0', '170'],
+    ['2101', '20', '0', '190'],
+    ['5001', '0', '100', '90'],
+    ['2102', '0', '10', '80'],
+    ['501', '50', '0', '130'],
   ]);
   for (const limit of [1, 2, 3, 7]) {
     const parts = await walked(book, 'readGeneralLedger', 'general_ledger', limit);
@@ -298,8 +298,8 @@ test('the general ledger of row 46 runs to the trial balance, whole or in parts 
     expect(ends).toEqual(whole.accounts.map((account: Json) => [account.code, account.closingBalance]));
   }
   const { accounts } = (await report(book, 'readGeneralLedger', { ...wholeYear, account_types: ['BANK', 'PAYABLE'] })).general_ledger;
-  expect(accounts.map(({ code }: Json) => code)).toEqual([301, 2401]);
-  await expect(report(book, 'readGeneralLedger', { account_codes: [99] })).rejects.toMatchObject({ code: 422 });
+  expect(accounts.map(({ code }: Json) => code)).toEqual(['301', '2401']);
+  await expect(report(book, 'readGeneralLedger', { account_codes: ['99'] })).rejects.toMatchObject({ code: 422 });
   await expect(report(book, 'readGeneralLedger', { cursor: 'bm9uZQ' })).rejects.toMatchObject({ code: 422 });
 });
 
@@ -312,14 +312,14 @@ test('the statements of several accounts stand in one document by code, each as 
     (await report(book, 'readAccountStatements', { ...wholeYear, ...parameters })).account_statements.statements as Json[];
   const whole = (await report(book, 'readAccountStatements', wholeYear)).account_statements;
   expect(whole.statements.map(({ account, balances }: Json) => [account.code, balances.opening, balances.closing])).toEqual([
-    [1, '0', '100'],
-    [301, '70', '130'],
-    [501, '0', '70'],
-    [2101, '0', '-40'],
-    [2102, '0', '20'],
-    [2401, '0', '-110'],
-    [4001, '0', '-200'],
-    [5001, '0', '100'],
+    ['1', '0', '100'],
+    ['301', '70', '130'],
+    ['501', '0', '70'],
+    ['2101', '0', '-40'],
+    ['2102', '0', '20'],
+    ['2401', '0', '-110'],
+    ['4001', '0', '-200'],
+    ['5001', '0', '100'],
   ]);
   expect(whole.statements[1].transactions.map((row: Json) => [row.debit, row.credit, row.balance])).toEqual([
     ['120', '0', '190'],
@@ -332,13 +332,13 @@ test('the statements of several accounts stand in one document by code, each as 
     expect({ ...head, ...part }).toEqual(statement);
   }
   const codes = (found: Json[]) => found.map(({ account }) => account.code);
-  expect(codes(await statements({ account_types: ['RECEIVABLE', 'BANK'] }))).toEqual([301, 501]);
-  expect(codes(await statements({ account_codes: [501, 301], account_types: ['RECEIVABLE'] }))).toEqual([501]);
+  expect(codes(await statements({ account_types: ['RECEIVABLE', 'BANK'] }))).toEqual(['301', '501']);
+  expect(codes(await statements({ account_codes: ['501', '301'], account_types: ['RECEIVABLE'] }))).toEqual(['501']);
   const [silent] = await statements({ account_ids: [idle.id] });
   expect(silent).toMatchObject({ account: { name: 'Idle' }, balances: { opening: '0', closing: '0' }, transactions: [] });
   const autumn = await statements({ start_date: '2026-10-01', account_ids: [client.id, bank.id] });
   expect(autumn.map(({ balances }) => balances.opening)).toEqual(['130', '70']);
-  await expect(report(book, 'readAccountStatements', { account_codes: [99] })).rejects.toMatchObject({ code: 422 });
+  await expect(report(book, 'readAccountStatements', { account_codes: ['99'] })).rejects.toMatchObject({ code: 422 });
 });
 
 test('in a currency only the accounts that have it stand among the statements', async () => {

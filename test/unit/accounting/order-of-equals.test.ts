@@ -21,10 +21,10 @@ import { account, amount, day, EUR, GBP, item, USD } from './sample-books.ts';
 
 /** Two accounts may have one code (one is recycled, say), so every list needs a second key, or its order would be chance. */
 const accounts = [
-  { ...account(3, 'BANK'), code: 302 },
-  { ...account(9, 'BANK'), code: 301 },
-  { ...account(2, 'BANK'), code: 302 },
-  { ...account(1, 'BANK'), code: 303 },
+  { ...account(3, 'BANK'), code: '302' },
+  { ...account(9, 'BANK'), code: '301' },
+  { ...account(2, 'BANK'), code: '302' },
+  { ...account(1, 'BANK'), code: '303' },
 ];
 const IN_ORDER = [9, 2, 3, 1];
 const balances: AccountBalance[] = accounts.map((one) => ({ account: one, opening: amount(1), before: ZERO, movement: amount(1) }));
@@ -137,13 +137,13 @@ test('translations stand by account, those of one account by currency', () => {
 });
 
 test('unrealised differences stand by account code, account, then currency code', () => {
-  const at = (id: number, code: number, currency_code: string) => ({
+  const at = (id: number, code: string, currency_code: string) => ({
     account: { ...account(id, 'BANK', USD), code },
     position: { account_id: id, currency_id: USD, currency_balance: amount(10), local_balance: amount(5) },
     currency_code,
     rate: amount(2),
   });
-  const positions = [at(3, 302, 'USD'), at(2, 302, 'USD'), at(2, 302, 'GBP'), at(9, 301, 'USD')];
+  const positions = [at(3, '302', 'USD'), at(2, '302', 'USD'), at(2, '302', 'GBP'), at(9, '301', 'USD')];
   const rows = buildUnrealisedExchange(head, positions).positions;
   expect(rows.map((row) => `${row.account.id} ${row.currency}`)).toEqual(['9 USD', '2 GBP', '2 USD', '3 USD']);
 });

@@ -1,3 +1,4 @@
+import { codeOrder } from '../../../shared/accounting/code-order.ts';
 import { nothing } from '../../../shared/api/record-form.ts';
 import { transaction as transactionResource } from '../../../shared/resources/transaction/transaction.ts';
 import { Decimal, ZERO } from '../../../shared/accounting/decimal.ts';
@@ -32,8 +33,10 @@ function record(id: number): BookRecord {
   return { id, uuid: `uuid-${id}`, entity_id: 1, created_at, updated_at: created_at, deleted_at: null, revision: 1 };
 }
 
+const ofCode = (code: string) => ({ code, code_order: codeOrder(code) });
+
 export function account(id: number, account_type: AccountType, currency_id = EUR): Account {
-  return { ...record(id), name: `Account ${id}`, account_type, code: id, description: null, currency_id, category_id: null };
+  return { ...record(id), name: `Account ${id}`, account_type, ...ofCode(String(id)), description: null, currency_id, category_id: null };
 }
 
 export function tax(id: number, code: string, rate: string, more: Partial<Tax> = {}): Tax {

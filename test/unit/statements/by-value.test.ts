@@ -9,7 +9,14 @@ import { booksOfNone, booksOfValue } from '../../../shared/accounting/statements
 import { dimensionDaysOfRow, spansOf } from '../../../shared/accounting/running-totals.ts';
 
 const VALUES = [1, 2, 3];
-const account = (id: number) => ({ id, code: id, name: `A${id}`, account_type: 'BANK' as const, category_id: null, currency_id: 1 });
+const account = (id: number) => ({
+  id,
+  code: String(id),
+  name: `A${id}`,
+  account_type: 'BANK' as const,
+  category_id: null,
+  currency_id: 1,
+});
 const accounts = [1, 2, 3, 4, 5].map(account);
 const terms = {
   id: 1,

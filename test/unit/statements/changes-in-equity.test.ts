@@ -7,7 +7,7 @@ import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 
 const amount = (figure: number): Decimal => new Decimal(figure);
 const balance = (code: number, account_type: AccountType, [opening, before, movement]: [number, number, number]): AccountBalance => ({
-  account: { id: code, code, name: `Account ${code}`, account_type, category_id: null, currency_id: 1 },
+  account: { id: code, code: String(code), name: `Account ${code}`, account_type, category_id: null, currency_id: 1 },
   opening: amount(opening),
   before: amount(before),
   movement: amount(movement),
@@ -51,9 +51,9 @@ test('capital paid in, drawings, translation and both profits run from the begin
     ...[row.opening, row.profit, row.translation, row.contributions, row.distributions, row.closing].map(Number),
   ]);
   expect(figures).toEqual([
-    [2, -40, 0, 0, 10, 70, -100],
-    [3, 1200, 0, 0, 300, 0, 1500],
-    [4, 0, 0, 15, 0, 0, 15],
+    ['2', -40, 0, 0, 10, 70, -100],
+    ['3', 1200, 0, 0, 300, 0, 1500],
+    ['4', 0, 0, 15, 0, 0, 15],
     ['UNCLOSED_PROFIT', 100, 0, 0, 0, 0, 100],
     ['NET_PROFIT', 400, 500, 0, 0, 0, 900],
   ]);

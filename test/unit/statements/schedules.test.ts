@@ -8,7 +8,7 @@ import { ageOf, overdueOf } from '../../../shared/accounting/statements/schedule
 import type { ScheduleItem } from '../../../shared/accounting/statements/schedule-item.ts';
 
 const head = { reportingPeriod: null, start: new Date('2026-01-01'), end: new Date('2026-12-31'), currency: 'EUR' };
-const account = { id: 5, code: 501, name: 'Client', account_type: 'RECEIVABLE' as const, category_id: null, currency_id: 1 };
+const account = { id: 5, code: '501', name: 'Client', account_type: 'RECEIVABLE' as const, category_id: null, currency_id: 1 };
 const item = (fields: Partial<ScheduleItem> & { original: Decimal }): ScheduleItem => ({
   id: 1,
   type: 'Transaction',
