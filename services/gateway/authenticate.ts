@@ -1,7 +1,6 @@
-import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import { tableOf } from '../../shared/api/catalogue-errors.ts';
 import type { Operation } from '../../shared/api/operation.ts';
-import type { Caller } from '../../shared/books/command.ts';
+import type { Caller, ClosedEntity } from '../../shared/books/command.ts';
+import { noEntity, recycledEntity } from '../../shared/api/no-entity.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { hasOutsideIssuer, issuerOf } from '../../shared/identity/access-token.ts';
 import type { VerifiedToken } from '../../shared/identity/access-token.ts';
@@ -15,15 +14,15 @@ const bearer = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
 
 /**
  * Identifies the caller: verifies the bearer token, counts the request against the limits of its holder and finds the caller behind it.
- * Throws RequestError 401 whose WWW-Authenticate leads a client to the authorization server (RFC 9728 §5.1), or 429.
+ * With `uses_books` a token that names no entity is for the same one ever after. Throws RequestError 401 whose WWW-Authenticate leads a client to the authorization server (RFC 9728 §5.1), or 429.
  */
-export async function authenticate(gateway: Gateway, exchange: Exchange): Promise<Caller> {
+export async function authenticate(gateway: Gateway, exchange: Exchange, uses_books = false): Promise<Caller> {
   const token = await verifiedToken(gateway, exchange);
   exchange.holder = token;
   exchange.place?.ofAccount(accountOf(token));
   const headers = await gateway.rates.countHolder(token);
   for (const name of Object.keys(headers) as (keyof typeof headers)[]) exchange.res.setHeader(name, headers[name]);
-  return challenged(gateway.settings, true, () => gateway.callers.callerOf(token));
+  return challenged(gateway.settings, true, () => gateway.callers.callerOf(token, uses_books));
 }
 
 async function verifiedToken(gateway: Gateway, { req }: Exchange): Promise<VerifiedToken> {
@@ -63,17 +62,21 @@ function authorizationServer(settings: Settings): string {
 }
 
 /**
- * Checks the rights that the operation requires of its caller. Throws RequestError 403 or, for a user without an entity, the resource's
- * code 101.
+ * Checks the rights that the operation requires of its caller. Throws RequestError 403 or the resource's code 101: for a user without an
+ * entity, and where the entity of the token cannot be used now.
  */
 export function authorize(caller: Caller, operation: Operation): void {
   requireRights(caller, operation);
-  if (operation.needs_entity && caller.entity_id === null) {
-    throw new BookkeepingError(
-      tableOf(operation),
-      'MissingEntity',
-      'entity_id',
-      'There is no entity yet: create one with POST /entity first.',
-    );
+  const { closed } = caller;
+  if (closed && needsOpen(operation, closed)) {
+    if (closed.state === 'recycled') throw recycledEntity(operation, closed.id);
+    throw noEntity(operation, `Entity ${closed.id}, which the token is for, is closed to you, and no other one stands in for it`);
   }
+  if (operation.needs_entity && caller.entity_id === null)
+    throw noEntity(operation, 'There is no entity yet: create one with POST /entity first.');
+}
+
+/** A subscription is that of whoever owns the entity: while the entity is closed it must not become the caller's own. */
+function needsOpen({ needs_entity, resource }: Operation, { state }: ClosedEntity): boolean {
+  return needs_entity || (resource === 'subscription' && state === 'closed');
 }

@@ -10,6 +10,7 @@ const read = [
   'Preference-Applied',
   'Rollback',
   'Sunset',
+  'X-Entity-Id',
   'X-Request-Id',
   'X-Subscription-Status',
   'X-Subscription-Grace-Ends',

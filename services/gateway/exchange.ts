@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Arrivals } from './arrivals.ts';
 import type { ClientAddresses } from './client-address.ts';
-import type { TokenHolder } from './rate-limits.ts';
+import type { VerifiedToken } from '../../shared/identity/access-token.ts';
 import type { Drain } from './drain.ts';
 import type { Place } from './places.ts';
 
@@ -27,7 +27,7 @@ export interface Exchange {
   /** Its place among those that are worked on; probes have none. */
   place: Place | undefined;
   /** Whose token it came with, once that is verified. */
-  holder: TokenHolder | undefined;
+  holder: VerifiedToken | undefined;
   /** Resource whose guide an error refers to, once the route is known. */
   resource: string | undefined;
   /** Name of the route in the metrics. */

@@ -22,7 +22,7 @@ export interface TokenVerifier {
 
 /** Who finds the caller behind a verified token: `CallerCache` of shared/identity. */
 export interface CallerDirectory {
-  callerOf(token: VerifiedToken): Promise<Caller>;
+  callerOf(token: VerifiedToken, uses_books: boolean): Promise<Caller>;
 }
 
 /** The parts that the whole gateway shares. */
@@ -65,7 +65,7 @@ export function createGateway(broker: ServiceBroker, logger: ServiceBroker['logg
 export async function openAuthentication(gateway: Gateway): Promise<() => Promise<void>> {
   const { verifier, revocations } = await openIdentity((error) => gateway.logger.error('Revocations could not be read', error));
   gateway.verifier = verifier;
-  gateway.callers = new CallerCache(revocations, (token) => callService(gateway, 'identity.resolveCaller', token, {}, true));
+  gateway.callers = new CallerCache(revocations, (asked) => callService(gateway, 'identity.resolveCaller', asked, {}, true));
   return closeIdentity;
 }
 

@@ -45,6 +45,7 @@ export async function receive(
   res.setHeader('X-Request-Id', exchange.id);
   gateway.cross_origin.setHeaders(exchange);
   try {
+    requireOneHost(req);
     const writing = !reading.has(exchange.method);
     if (writing && gateway.drain.stopping)
       throw new RequestError(503, { request: ['The service is stopping; nothing was saved. Try again.'] });
@@ -64,6 +65,15 @@ function takePlace({ places }: Gateway, exchange: Exchange): void {
   const place = places.enter(exchange.address_block, exchange.req.headers.authorization !== undefined);
   exchange.place = place;
   exchange.res.once('close', () => place.closed());
+}
+
+/**
+ * Node takes the first of several Host lines where a proxy may take the last. RFC 9112 §3.2 asks for 400, and what follows on such a
+ * connection is not believed either.
+ */
+function requireOneHost(req: IncomingMessage): void {
+  if ((req.headersDistinct.host?.length ?? 0) <= 1) return;
+  throw new RequestError(400, { Host: ['The header Host is given more than once. Send it once.'] }, { Connection: 'close' });
 }
 
 /** The span of a request while traces are switched on. Probes have none: they would be most of what is recorded. */

@@ -14,6 +14,7 @@ import { callService } from './call-service.ts';
 import { callOperation, NoAnswer } from './call-operation.ts';
 import type { CallMeta } from './call-operation.ts';
 import { deprecationHeaders } from './deprecation.ts';
+import { createdEntity, entityNamedBy, nameEntityOfAnswer, nameEntityOfToken } from './entity-header.ts';
 import type { Exchange } from './exchange.ts';
 import { asksForExport, firstPartParams, sendExport } from './export-file.ts';
 import type { Gateway } from './gateway.ts';
@@ -27,7 +28,8 @@ import type { Payer, SubscriptionNotice } from './subscription-notice.ts';
 /** One operation of the API over HTTP: who asks, what is asked, the call, the answer. Throws what `answerError` answers. */
 export async function serveOperation(gateway: Gateway, operation: Operation, exchange: Exchange): Promise<void> {
   for (const [name, value] of Object.entries(deprecationHeaders(operation))) exchange.res.setHeader(name, value);
-  const caller = await authenticate(gateway, exchange);
+  const caller = await authenticate(gateway, exchange, operation.needs_entity);
+  nameEntityOfToken(exchange, caller);
   tracing?.entity(caller.entity_id);
   try {
     await serveCaller(gateway, operation, exchange, caller);
@@ -59,11 +61,13 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   const result = await callOperation(gateway, operation, asked, meta);
   if (operation.access === 'write') {
     const answer = result as Answer;
+    await settleEntity(gateway, operation, exchange, { params, caller, answer });
     // Only a write that was counted brings the notice along: a replay, a dry run and a change of the subscription itself do not.
     if (answer.subscription) setNotice(exchange.res, answer.subscription);
     else await fetchNotice(gateway, exchange, caller);
     return answerWrite(gateway, operation, exchange, wishes.minimal ? minimal(answer) : answer);
   }
+  nameEntityOfAnswer(exchange, entityNamedBy(operation, params).entity_id);
   if (operation.metered) setNotice(exchange.res, await countRead(gateway, entityNamedBy(operation, params), meta));
   else await fetchNotice(gateway, exchange, caller);
   if (!isExport) return answerRead(operation, exchange, result);
@@ -122,7 +126,23 @@ async function countRead(gateway: Gateway, named: { entity_id?: number }, meta: 
   return counted?.subscription;
 }
 
-/** The entity that the path names, on whose owner the call counts; elsewhere it is the token's. */
-function entityNamedBy({ resource, path_params }: Operation, { id }: Params): { entity_id?: number } {
-  return resource === 'entity' && path_params.id && typeof id === 'number' ? { entity_id: id } : {};
+/**
+ * Names the entity of the answer. A new one becomes that of a token that had none, before the answer leaves, so that the client's next
+ * request finds it. What is created is saved by now: if this fails, the token finds the entity when it is used.
+ */
+async function settleEntity(
+  gateway: Gateway,
+  operation: Operation,
+  exchange: Exchange,
+  { params, caller, answer }: { params: Params; caller: Caller; answer: Answer },
+): Promise<void> {
+  const entity_id = createdEntity(operation, answer);
+  nameEntityOfAnswer(exchange, entity_id ?? entityNamedBy(operation, params).entity_id);
+  if (entity_id === undefined) return;
+  const of = { token: exchange.holder, user_id: caller.user_id, entity_id };
+  try {
+    await callService(gateway, 'identity.entityCreated', of, { timeout: gatewayLimits.read_timeout, requestID: exchange.id }, true);
+  } catch (error) {
+    gateway.logger.warn(`The new entity ${entity_id} is not noted for its token (request ${exchange.id})`, error);
+  }
 }

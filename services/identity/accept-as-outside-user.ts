@@ -10,24 +10,19 @@ import { ofUser } from './log-in.ts';
 import { membershipId } from './membership-id.ts';
 
 /**
- * Makes a user of an outside issuer a member wherever their verified address is invited. There is no other way to accept: the embedded
- * authorization server, which takes the invitation's token, is off. An invitation that has expired opens nothing. Each is accepted in one
- * transaction, so what fails half way is done by the next call; nobody is refused for an invitation of somebody else that fails.
+ * Makes a user of an outside issuer a member wherever the address is invited that the issuer has verified for this token. Which account the
+ * invitation hangs on decides nothing: it may have had the address once. `former` are the users who had it until now. There is no other way
+ * to accept: the embedded authorization server, which takes the invitation's token, is off. An invitation that has expired opens nothing.
+ * Each is accepted in one transaction, so what fails half way is done by the next call; nobody is refused for an invitation of somebody else
+ * that fails.
  */
-export async function acceptAsOutsideUser(identity: Identity, user: UserDocument, email: string): Promise<void> {
-  const user_ids = [user._id, ...(user.email === email ? [] : await holderOf(identity, email))];
-  const invited = { user_id: { $in: user_ids }, status: 'invited', deleted_at: null } as const;
+export async function acceptAsOutsideUser(identity: Identity, user: UserDocument, email: string, former: number[]): Promise<void> {
+  const user_ids = [user._id, ...former];
+  const invited = { user_id: { $in: user_ids }, status: 'invited', deleted_at: null, 'invited_as.email': email } as const;
   const memberships = await identity.collections.memberships.find(invited, PRIMARY).toArray();
   for (const membership of memberships) {
     await accept(identity, user._id, membership).catch((error: unknown) => identity.onFault('An invitation was not accepted', error));
   }
-}
-
-/** The user without an account who holds the place of an invited address. A user may have come before the issuer told the address. */
-async function holderOf(identity: Identity, email: string): Promise<number[]> {
-  const holder = { email, password_hash: null, outside_subject: { $exists: false }, deleted_at: null };
-  const found = await identity.collections.users.findOne(holder, { ...PRIMARY, projection: { _id: 1 } });
-  return found ? [found._id] : [];
 }
 
 async function accept(identity: Identity, user_id: number, { entity_id, user_id: invited_id }: MembershipDocument): Promise<void> {

@@ -2,7 +2,7 @@ import fastestValidator from 'fastest-validator';
 import type { ValidationError, ValidationSchema } from 'fastest-validator';
 import { safeKey } from '../../shared/api/describe-value.ts';
 import { closestTo } from '../../shared/api/did-you-mean.ts';
-import { textFault } from '../../shared/api/kinds/text-kinds.ts';
+import { addrSpec, textFault } from '../../shared/api/kinds/text-kinds.ts';
 import { limits } from '../../shared/api/limits.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 
@@ -49,7 +49,7 @@ function passwordOfAllowedLength(value: unknown, errors: Report): unknown {
 /** The kinds of fields in the bodies of /auth/v1. */
 export const fieldKinds = {
   name: { type: 'string', custom: visibleText(limits.name_characters) },
-  email: { type: 'string', max: limits.email_characters, pattern: /^\s*[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+\s*$/u },
+  email: { type: 'string', max: limits.email_characters, trim: true, pattern: addrSpec },
   /** A password that is being set. */
   newPassword: { type: 'string', custom: passwordOfAllowedLength },
   /** A password or token that is only compared: it has no form to check, it is right or wrong. */

@@ -2,6 +2,7 @@ import type { Collection } from 'mongodb';
 import type { DocumentOf } from '../../shared/api/resource-types.ts';
 import type { apiKey } from '../../shared/resources/api-key/api-key.ts';
 import type { RefreshTokenDocument } from '../../shared/resources/authorization/refresh-token.ts';
+import type { SessionEntityDocument } from '../../shared/resources/authorization/session-entity.ts';
 import type { entity } from '../../shared/resources/entity/entity.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import type { InvitationDocument } from '../../shared/resources/user/invitation.ts';
@@ -20,6 +21,7 @@ export interface IdentityCollections {
   memberships: Collection<MembershipDocument>;
   api_keys: Collection<ApiKeyDocument>;
   refresh_tokens: Collection<RefreshTokenDocument>;
+  session_entities: Collection<SessionEntityDocument>;
   invitations: Collection<InvitationDocument>;
   entities: Collection<EntityDocument>;
 }
@@ -30,6 +32,7 @@ export function collectionsOf(db: Db): IdentityCollections {
     memberships: db.collection('memberships'),
     api_keys: db.collection('api_keys'),
     refresh_tokens: db.collection('refresh_tokens'),
+    session_entities: db.collection('session_entities'),
     invitations: db.collection('invitations'),
     entities: db.collection('entities'),
   };

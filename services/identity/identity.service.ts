@@ -1,6 +1,8 @@
 import { Cron } from 'croner';
 import type { Context, Service, ServiceSchema } from 'moleculer';
 import type { VerifiedToken } from '../../shared/identity/access-token.ts';
+import { entityCreated } from './adopt-new-entity.ts';
+import type { NewEntityOf } from './adopt-new-entity.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { createApiKey, listApiKeys, readApiKey, restoreApiKey, revokeApiKey, updateApiKey } from './api-keys.ts';
 import { authorizationServerMetadata, protectedResourceMetadata } from './authorization-metadata.ts';
@@ -23,6 +25,7 @@ import { register } from './register.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { resolveCaller } from './resolve-caller.ts';
+import type { AskedToken } from './resolve-caller.ts';
 import { rotateSigningKey } from './rotate-signing-key.ts';
 import { listUsers } from './list-users.ts';
 import { readUser } from './users-of-entity.ts';
@@ -48,6 +51,8 @@ const verifiedTokenParams = {
   email: nullableText,
   name: nullableText,
   jti: nullableText,
+  // Left out by a gateway of an earlier release.
+  session: { ...nullableText, optional: true },
   epoch: 'number',
   key_id: 'string',
   expires_at: 'number',
@@ -89,9 +94,16 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
 
     // Called by the gateway for each new token, with the verified token as it is.
     resolveCaller: {
-      params: verifiedTokenParams,
-      handler(this: IdentityService, ctx: Ctx<VerifiedToken>) {
+      params: { ...verifiedTokenParams, uses_books: { type: 'boolean', optional: true } },
+      handler(this: IdentityService, ctx: Ctx<AskedToken>) {
         return resolveCaller(this.identity, ctx.params);
+      },
+    },
+    /** Called by the gateway before it answers that an entity was created. */
+    entityCreated: {
+      params: { $$strict: true, token: { type: 'object', props: verifiedTokenParams }, user_id: 'number', entity_id: 'number' },
+      handler(this: IdentityService, ctx: Ctx<NewEntityOf>) {
+        return entityCreated(this.identity, ctx.params);
       },
     },
 

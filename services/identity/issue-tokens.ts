@@ -18,6 +18,8 @@ export interface Grant {
   scopes: readonly Scope[];
   entity_id: number | null;
   client_id?: string;
+  /** The family of the refresh token that comes with it; none for an API key. */
+  session?: string;
 }
 
 export interface AccessTokenAnswer {
@@ -39,6 +41,7 @@ export async function issueAccessToken(
   const claims: Record<string, unknown> = { scope, epoch: grant.token_epoch };
   if (grant.entity_id !== null) claims.entity_id = grant.entity_id;
   if (grant.client_id !== undefined) claims.client_id = grant.client_id;
+  if (grant.session !== undefined) claims.sid = grant.session;
   const access_token = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid })
     .setIssuer(issuerOf(identity.settings))
@@ -65,14 +68,17 @@ export function newFamily(): RefreshFamily {
   return { family: randomUUID(), scopes: allScopes };
 }
 
-/** An access token with the refresh token that follows it. */
+/**
+ * An access token with the refresh token that follows it. `named_id` is the entity that was asked for by its id; without one the next token
+ * is for the entity that is stored with the session.
+ */
 export async function issueTokenPair(
   identity: Identity,
   grant: Grant,
-  { family, scopes }: RefreshFamily,
+  { family, scopes, named_id }: RefreshFamily & { named_id: number | null },
   session: ClientSession,
 ): Promise<TokenPair> {
-  const { answer, jti, expires_at } = await issueAccessToken(identity, grant);
+  const { answer, jti, expires_at } = await issueAccessToken(identity, { ...grant, session: family });
   const { secret, secret_hash } = newSecret();
   const now = clock.now();
   await identity.collections.refresh_tokens.insertOne(
@@ -80,7 +86,7 @@ export async function issueTokenPair(
       _id: secret_hash,
       family,
       user_id: grant.user_id,
-      entity_id: grant.entity_id,
+      entity_id: named_id,
       scopes: [...scopes],
       token_epoch: grant.token_epoch,
       access_jti: jti,

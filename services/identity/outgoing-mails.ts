@@ -13,6 +13,11 @@ export interface Mail {
   text: string;
 }
 
+interface MailAddress {
+  name: string;
+  address: string;
+}
+
 /** Sends a mail in the background. An answer never waits for a mail server, and its time does not tell whether a mail was sent. */
 export type SendMail = (mail: Mail) => void;
 
@@ -28,7 +33,7 @@ interface MailLog {
  * only: one that is not through by the end of a stop is lost, and the log says so.
  */
 export class OutgoingMails {
-  readonly #transport: { sendMail: (mail: Mail & { from: string }) => Promise<unknown>; close: () => void };
+  readonly #transport: { sendMail: (mail: Omit<Mail, 'to'> & { to: MailAddress; from: string }) => Promise<unknown>; close: () => void };
   readonly #settings: Pick<Settings, 'smtp_url' | 'mail_from'>;
   readonly #log: MailLog;
   readonly #pauses_ms: readonly number[];
@@ -75,7 +80,8 @@ export class OutgoingMails {
 
   async #tryOnce(mail: Mail): Promise<void> {
     const { smtp_url, mail_from } = this.#settings;
-    await this.#transport.sendMail({ from: mail_from, ...mail });
+    // As an object, so that nodemailer takes it as it is: of a text it would parse out other addresses.
+    await this.#transport.sendMail({ from: mail_from, ...mail, to: { name: '', address: mail.to } });
     if (!smtp_url) this.#log.unsent(`To: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}`);
   }
 }

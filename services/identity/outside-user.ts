@@ -1,7 +1,12 @@
+import type { ClientSession, Filter } from 'mongodb';
 import { PRIMARY } from '../../shared/database/read-options.ts';
+import { addrSpec, textFault } from '../../shared/api/kinds/text-kinds.ts';
+import { limits } from '../../shared/api/limits.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
+import { inTransaction } from '../../shared/storage/in-transaction.ts';
+import { keepFormerTrial } from '../../shared/subscription/store/former-trials.ts';
 import { acceptAsOutsideUser } from './accept-as-outside-user.ts';
 import type { Identity } from './identity.ts';
 import { isDuplicateKey } from '../../shared/database/is-duplicate-key.ts';
@@ -17,10 +22,11 @@ export interface OutsideSubject {
 }
 
 /**
- * The user whom an outside issuer calls `subject`, created with the first token. With a verified e-mail address this is the user who was
- * invited by that address, and open invitations to it are accepted. Throws 401 when the account was deleted.
+ * The user whom an outside issuer calls `subject`, created with the first token. The address that the issuer has verified is this user's,
+ * whoever had it before, and open invitations to it are accepted. Throws 401 when the account was deleted.
  */
-export async function outsideUser(identity: Identity, from: OutsideSubject): Promise<UserDocument> {
+export async function outsideUser(identity: Identity, claims: OutsideSubject): Promise<UserDocument> {
+  const from = checked(claims);
   const outside_subject = `${from.issuer} ${from.subject}`;
   const { users } = identity.collections;
   const find = (): Promise<UserDocument | null> => users.findOne({ outside_subject }, PRIMARY);
@@ -34,25 +40,76 @@ export async function outsideUser(identity: Identity, from: OutsideSubject): Pro
   }
   if (!user || user.deleted_at)
     throw new RequestError(401, { access_token: ['The user of the access token no longer exists. Log in as another.'] });
-  if (from.email) await acceptAsOutsideUser(identity, user, normaliseEmail(from.email));
+  const { email } = from;
+  if (!email) return user;
+  const former = email === user.email && user.email_verified_at ? [] : await takeAddress(identity, user, email);
+  await acceptAsOutsideUser(identity, user, email, former);
   return user;
 }
 
-async function create(identity: Identity, from: OutsideSubject, outside_subject: string): Promise<void> {
+/** The claims as a registration would take them. One that it would refuse counts as not told: it must not keep anybody out. */
+function checked({ issuer, subject, email, name }: OutsideSubject): OutsideSubject {
+  const address = email?.trim() ?? '';
+  const isAddress = address.length <= limits.email_characters && addrSpec.test(address);
+  const isName = name !== null && textFault(name, { max: limits.name_characters }) === undefined;
+  return { issuer, subject, email: isAddress ? normaliseEmail(address) : null, name: isName ? name.trim() : null };
+}
+
+/** Stands in for the address of a user who has none: it can receive no mail (RFC 2606), and nobody can give it as theirs. */
+function placeholder(user_id: number): string {
+  return `user-${user_id}@no-address.invalid`;
+}
+
+async function create(identity: Identity, { email, name, subject }: OutsideSubject, outside_subject: string): Promise<void> {
   const { users } = identity.collections;
-  // When the issuer tells no address, the subject stands in for it: it can receive no mail and equals no other address.
-  const email = from.email
-    ? normaliseEmail(from.email)
-    : `${encodeURIComponent(from.subject)}@${new URL(from.issuer).hostname}`.toLowerCase();
-  const invited =
-    from.email && (await users.findOne({ email, password_hash: null, outside_subject: { $exists: false }, deleted_at: null }));
-  if (invited) {
-    await users.updateOne(
-      { _id: invited._id, outside_subject: { $exists: false } },
-      { $set: { outside_subject, name: from.name ?? invited.name, email_verified_at: clock.now() } },
-    );
-    return;
+  const _id = await identity.ids.takeSoon('users');
+  await inTransaction(async ({ session }) => {
+    if (email && (await becomeHolder(identity, email, { name, outside_subject }, session))) return;
+    if (email) await release(identity, { email, deleted_at: null }, session);
+    const shown = name ?? email ?? (textFault(subject, { max: limits.name_characters }) === undefined ? subject : `User ${_id}`);
+    const user = newUser({ _id, name: shown, email: email ?? placeholder(_id), password_hash: null });
+    await users.insertOne({ ...user, outside_subject, email_verified_at: email ? clock.now() : null }, { session });
+  });
+}
+
+/**
+ * The newcomer becomes the user who was invited by the address, or whose account here has proved to own it before an outside issuer was set.
+ * False when there is no such user.
+ */
+async function becomeHolder(
+  { collections }: Identity,
+  email: string,
+  { name, outside_subject }: { name: string | null; outside_subject: string },
+  session: ClientSession,
+): Promise<boolean> {
+  const proved: Filter<UserDocument> = { $or: [{ password_hash: null }, { email_verified_at: { $ne: null } }] };
+  const holder = await collections.users.findOne({ email, deleted_at: null, outside_subject: { $exists: false }, ...proved }, { session });
+  if (!holder) return false;
+  const set = { outside_subject, name: name ?? holder.name, email_verified_at: clock.now() };
+  await collections.users.updateOne({ _id: holder._id }, { $set: set }, { session });
+  return true;
+}
+
+/** The address is the user's from now on. Answers the ids of those who had it, to whom invitations may have gone. */
+async function takeAddress(identity: Identity, user: UserDocument, email: string): Promise<number[]> {
+  const change = { email, email_verified_at: clock.now() };
+  const former = await inTransaction(async ({ session }) => {
+    const released = await release(identity, { email, deleted_at: null, _id: { $ne: user._id } }, session);
+    if (user.email !== email && user.email_verified_at) await keepFormerTrial(identity.db, user._id, user.email, session);
+    await identity.collections.users.updateOne({ _id: user._id, deleted_at: null }, { $set: change }, { session });
+    return released;
+  });
+  Object.assign(user, change);
+  return former;
+}
+
+/** Takes the address from whoever has it. A trial that began with it stays known. */
+async function release(identity: Identity, which: Filter<UserDocument>, session: ClientSession): Promise<number[]> {
+  const { users } = identity.collections;
+  const holders = await users.find(which, { session }).toArray();
+  for (const { _id, email } of holders) {
+    await keepFormerTrial(identity.db, _id, email, session);
+    await users.updateOne({ _id }, { $set: { email: placeholder(_id), email_verified_at: null } }, { session });
   }
-  const user = newUser({ _id: await identity.ids.takeSoon('users'), name: from.name ?? email, email, password_hash: null });
-  await users.insertOne({ ...user, outside_subject, email_verified_at: from.email ? clock.now() : null });
+  return holders.map(({ _id }) => _id);
 }

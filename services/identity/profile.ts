@@ -10,6 +10,7 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import type { RevocationEntry } from '../../shared/identity/revocation-feed.ts';
 import { keepFormerTrial } from '../../shared/subscription/store/former-trials.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
+import { openEntity } from '../../shared/identity/read-open-entities.ts';
 import { revokeSessions } from './end-sessions.ts';
 import { entitiesOfCaller } from './entities-of-caller.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
@@ -34,7 +35,7 @@ export async function readProfile(identity: Identity, caller: IdentityCaller): P
 const MAILED_TOKENS = { reset_hash: '', reset_expires_at: '', verify_hash: '', verify_expires_at: '' } as const;
 
 /**
- * Changes name, e-mail address or password. A new password ends all sessions, this one too. A new password or a new address ends the tokens
+ * Changes name, e-mail address, password, or the entity of log-ins that name none. A new password ends all sessions, this one too. A new password or a new address ends the tokens
  * that were mailed before. Throws 422 for a taken address or a wrong current password, and 429 after too many wrong ones.
  */
 export async function updateProfile(
@@ -53,22 +54,26 @@ export async function updateProfile(
   const isNewEmail = changes.email !== undefined && normaliseEmail(changes.email) !== user.email;
   if (isNewEmail) Object.assign(set, { email: normaliseEmail(changes.email!), email_verified_at: null });
   if (changes.password !== undefined) set.password_hash = await hashPassword(changes.password);
+  if (changes.default_entity) set.default_entity = await entityToDefault(identity, user._id, changes.default_entity);
+  const forgets = changes.default_entity === null ? { default_entity: '' as const } : {};
+  const changed = { ...user, ...set };
+  if (changes.default_entity === null) delete changed.default_entity;
   try {
     return await writeIdentity(identity, { caller, request, leaves: { operation: 'updateProfile', sent: changes } }, async (session) => {
       if (isNewEmail) await keepFormerTrial(identity.db, user._id, user.email, session);
       await identity.collections.users.updateOne(
         { _id: user._id, deleted_at: null },
-        { $set: set, ...(isSensitive ? { $unset: MAILED_TOKENS } : {}) },
+        { $set: set, $unset: { ...(isSensitive ? MAILED_TOKENS : {}), ...forgets } },
         { session },
       );
       const revocations: RevocationEntry[] = changes.password === undefined ? [] : await revokeSessions(identity, user._id, session);
-      const resource = presentProfile({ ...user, ...set }, caller, entities);
+      const resource = presentProfile(changed, caller, entities);
       const afterCommit = (): void => {
         if (isNewEmail) identity.afterAnswer.begin(() => mailVerificationLink(identity, { ...user, ...set }));
       };
       return {
         answer: { status: 200, body: { status: 'success', message: 'Profile updated successfully', resource } },
-        changes: changedFields(user, { ...user, ...set }, ['name', 'email']),
+        changes: changedFields(user, changed, ['name', 'email', 'default_entity']),
         revocations,
         afterCommit,
       };
@@ -76,6 +81,12 @@ export async function updateProfile(
   } catch (error) {
     throw isDuplicateKey(error) ? emailTaken() : error;
   }
+}
+
+/** Throws 422 for an entity that is not open to the user. */
+async function entityToDefault(identity: Identity, user_id: number, entity_id: number): Promise<number> {
+  if (await openEntity(identity.db, user_id, entity_id)) return entity_id;
+  throw new RequestError(422, { default_entity: ['There is no entity of yours with this id; GET /entity lists them.'] });
 }
 
 function requireLongPassword(password: string | undefined): void {

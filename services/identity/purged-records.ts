@@ -32,6 +32,7 @@ const purges: Readonly<Record<string, Purged | { kept: string }>> = {
   // The sandbox knows references and cards only, like every payment gateway.
   sandbox_cards: ({ cards }) => ({ _id: { $in: cards } }),
   sandbox_payments: ({ references }) => ({ _id: { $in: references } }),
+  session_entities: ({ owner_id }) => ({ user_id: owner_id }),
   subscriptions: underOwnId,
   usage: owned,
   users: underOwnId,

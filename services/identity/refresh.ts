@@ -17,5 +17,5 @@ export async function refresh(identity: Identity, params: unknown): Promise<Iden
       refresh_token: ['The refresh token is unknown, used, revoked or expired. Log in again with POST /auth/v1/login.'],
     });
   const { user, pair } = outcome;
-  return { status: 200, body: { user: await presentSessionUser(identity, user, outcome.entity_id), ...pair } };
+  return { status: 200, body: { user: presentSessionUser(user, outcome.entity_id), ...pair } };
 }

@@ -5,6 +5,7 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import type { Origin } from './declared-action.ts';
 import { fieldChecker, fieldKinds, optional } from './check-fields.ts';
 import { endApiKeys } from './end-api-keys.ts';
+import { endWebhooks } from './end-webhooks.ts';
 import { revokeSessions } from './end-sessions.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
 import { leaveAccountEvent } from '../../shared/books/trail/leave-account-event.ts';
@@ -20,7 +21,8 @@ const check = fieldChecker<{ token: string; password: string; end_api_keys?: boo
 });
 
 /**
- * Sets a new password with a mailed token, which works once, and ends all sessions. With `end_api_keys` it ends the user's API keys too.
+ * Sets a new password with a mailed token, which works once, and ends all sessions. Keys and webhooks from before the address was verified
+ * end too, because whoever registered it may have been somebody else; with `end_api_keys` all keys of the user do.
  * Throws a 422 RequestError for a wrong or old token.
  */
 export async function resetPassword(identity: Identity, params: unknown, origin: Origin): Promise<IdentityAnswer> {
@@ -29,9 +31,9 @@ export async function resetPassword(identity: Identity, params: unknown, origin:
   const password_hash = await hashPassword(password);
   const now = clock.now();
   const redeemable = { reset_hash, reset_expires_at: { $gt: now }, deleted_at: null };
-  const user = await identity.collections.users.findOne(redeemable, { ...PRIMARY, projection: { _id: 1 } });
+  const user = await identity.collections.users.findOne(redeemable, { ...PRIMARY, projection: { email_verified_at: 1 } });
   if (!user) throw wrongToken();
-  const { _id } = user;
+  const { _id, email_verified_at } = user;
   const revoked = await inAccountTransaction(_id, async (transaction) => {
     const { session } = transaction;
     const { matchedCount } = await identity.collections.users.updateOne(
@@ -42,7 +44,9 @@ export async function resetPassword(identity: Identity, params: unknown, origin:
     if (matchedCount === 0) throw wrongToken();
     await leaveAccountEvent(transaction, ofUser(authEvents.confirmPasswordReset, _id, origin));
     const ended = await revokeSessions(identity, _id, session);
-    if (end_api_keys) ended.push(...(await endApiKeys(identity, { user_id: _id }, session)));
+    const unproven = end_api_keys || !email_verified_at ? {} : { created_at: { $lt: email_verified_at } };
+    ended.push(...(await endApiKeys(identity, { user_id: _id, ...unproven }, session)));
+    if (email_verified_at) await endWebhooks(identity, _id, email_verified_at, session);
     return identity.revocations.record(ended, session);
   });
   identity.revocations.announce(revoked);

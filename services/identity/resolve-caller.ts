@@ -6,30 +6,61 @@ import { parseScope } from '../../shared/identity/access-token.ts';
 import type { VerifiedToken } from '../../shared/identity/access-token.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import { callerWithRights } from '../../shared/identity/entity-rights.ts';
-import { findUser, firstOpenEntity, openEntity } from '../../shared/identity/read-open-entities.ts';
+import { findUser, standingIn } from '../../shared/identity/read-open-entities.ts';
+import { findEntity, keepEntity } from './books-of-session.ts';
+import type { UnnamedToken } from './books-of-session.ts';
 import type { Identity, IdentityCaller } from './identity.ts';
 import { outsideUser } from './outside-user.ts';
 
+/** `uses_books`: the call is one of the books, so a token that names no entity is for the same one ever after. */
+export type AskedToken = Partial<VerifiedToken> & { uses_books?: boolean };
+
 /**
- * Resolves a verified token to its caller: the user, the entity of the token (its claim, else the user's first entity), the owner of that
- * entity's books, and the scopes that both the token and the user's rights there allow. The gateway remembers the answer
- * (shared/identity/caller-cache.ts). Throws 401 when the user or the API key is gone.
+ * Resolves a verified token to its caller: the user, the entity of the token, the owner of that entity's books, and the scopes that both the
+ * token and the user's rights there allow. An entity that was recycled or is closed to the user is told as `closed`; no other one stands in
+ * for it. The gateway remembers the answer (shared/identity/caller-cache.ts). Throws 401 when the user or the API key is gone.
  */
-export async function resolveCaller(identity: Identity, token: Partial<VerifiedToken>): Promise<IdentityCaller> {
+export async function resolveCaller(identity: Identity, token: AskedToken): Promise<IdentityCaller> {
   const user = await userOf(identity, token);
   const held = token.scopes ? parseScope(token.scopes) : undefined;
   if (typeof token.client_id === 'string') return clientCaller(identity, user._id, token.client_id, held);
-  const entity = await (token.entity_id ? openEntity(identity.db, user._id, token.entity_id) : firstOpenEntity(identity.db, user._id));
-  // Without an entity, or with one that was recycled or is closed to them, a user can reach only their own account.
   const own = {
     user_id: user._id,
     owner_id: user._id,
     entity_id: null,
     scopes: allScopes.filter((scope) => !held || held.includes(scope)),
   };
-  if (!entity) return own;
-  const caller = callerWithRights(own, entity, entity.rights);
-  return own.scopes.length > caller.scopes.length ? { ...caller, own_scopes: own.scopes } : caller;
+  return token.entity_id ? callerIn(identity, own, token.entity_id) : callerOfUnnamed(identity, own, token);
+}
+
+/** What was found but cannot be used is not stored: the token may still become that of an entity that its user creates. */
+async function callerOfUnnamed(identity: Identity, own: IdentityCaller, token: AskedToken): Promise<IdentityCaller> {
+  const unnamed = await unnamedToken(identity, own.user_id, token);
+  const found = await findEntity(identity, unnamed);
+  if (!found) return own;
+  const caller = await callerIn(identity, own, found.entity_id);
+  if (found.stored || caller.closed) return caller;
+  if (!token.uses_books) return { ...caller, unstored: true };
+  const kept = await keepEntity(identity, unnamed, found.entity_id);
+  return kept === found.entity_id ? caller : callerIn(identity, own, kept);
+}
+
+/** The caller in an entity, or outside of it while it is recycled or closed: then the user can reach only their own account. */
+async function callerIn(identity: Identity, own: IdentityCaller, entity_id: number): Promise<IdentityCaller> {
+  const standing = await standingIn(identity.db, own.user_id, entity_id);
+  if (standing.state !== 'open') return { ...own, closed: { id: entity_id, state: standing.state } };
+  const caller = callerWithRights(own, standing.entity, standing.entity.rights);
+  return own.client_id === undefined && own.scopes.length > caller.scopes.length ? { ...caller, own_scopes: own.scopes } : caller;
+}
+
+/** A token without `sid` is of an earlier release: its session is the family of the refresh token that came with it. */
+export async function unnamedToken(identity: Identity, user_id: number, token: AskedToken): Promise<UnnamedToken> {
+  const isOutside = token.user_id === null || token.user_id === undefined;
+  if (isOutside || token.session) return { user_id, session: isOutside ? null : token.session! };
+  const { jti } = token;
+  const { refresh_tokens } = identity.collections;
+  const given = jti ? await refresh_tokens.findOne({ user_id, access_jti: jti }, { ...PRIMARY, projection: { family: 1 } }) : null;
+  return { user_id, session: given?.family ?? `token ${String(jti)}` };
 }
 
 async function userOf(
@@ -51,13 +82,11 @@ async function clientCaller(
   held: readonly Scope[] | undefined,
 ): Promise<IdentityCaller> {
   const key = await identity.collections.api_keys.findOne({ client_id, user_id, deleted_at: null }, PRIMARY);
-  const entity = key && (await openEntity(identity.db, user_id, key.entity_id));
-  if (!key || !entity)
+  const scopes = key?.scopes.filter((scope) => !held || held.includes(scope)) ?? [];
+  const caller =
+    key &&
+    (await callerIn(identity, { user_id, owner_id: user_id, entity_id: null, scopes, client_id, api_key_id: key._id }, key.entity_id));
+  if (!caller || caller.closed?.state === 'closed')
     throw new RequestError(401, { access_token: ['The API key of the access token was revoked. Make a new one with POST /api-key.'] });
-  const scopes = key.scopes.filter((scope) => !held || held.includes(scope));
-  return callerWithRights(
-    { user_id, owner_id: user_id, entity_id: key.entity_id, scopes, client_id, api_key_id: key._id },
-    entity,
-    entity.rights,
-  );
+  return caller;
 }

@@ -6,6 +6,7 @@ import type { RefreshTokenDocument } from '../../shared/resources/authorization/
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import type { EntityRights } from '../../shared/identity/entity-rights.ts';
 import { openEntity } from '../../shared/identity/read-open-entities.ts';
+import { entityForTokens } from './books-of-session.ts';
 import type { Identity } from './identity.ts';
 import { issueTokenPair } from './issue-tokens.ts';
 import type { TokenPair } from './issue-tokens.ts';
@@ -52,14 +53,16 @@ async function rotate(
   if (token.revoked_at || token.expires_at <= now) return 'invalid_grant';
   const user = await identity.collections.users.findOne({ _id: token.user_id, deleted_at: null }, { session });
   if (user?.token_epoch !== token.token_epoch) return 'invalid_grant';
-  const entity_id = wish.entity_id ?? token.entity_id;
-  const entity = entity_id === null ? null : await openEntity(identity.db, user._id, entity_id);
-  if (entity === undefined) return wish.entity_id === undefined ? 'invalid_grant' : 'invalid_entity';
-  const scopes = grantedScopes(token, entity?.rights, wish);
+  const named_id = wish.entity_id ?? token.entity_id;
+  // The one before, even if it is recycled or closed by now: the session lives on, and its user may name another.
+  const rights = named_id === null ? undefined : (await openEntity(identity.db, user._id, named_id))?.rights;
+  if (wish.entity_id !== undefined && !rights) return 'invalid_entity';
+  const scopes = grantedScopes(token, rights, wish);
   if (!scopes) return 'invalid_scope';
+  const entity_id = named_id ?? (await entityForTokens(identity, { user_id: user._id, session: token.family }));
   await identity.collections.refresh_tokens.updateOne({ _id: token._id, used_at: null }, { $set: { used_at: now } }, { session });
   const grant = { user_id: user._id, token_epoch: user.token_epoch, scopes, entity_id };
-  const pair = await issueTokenPair(identity, grant, { family: token.family, scopes: token.scopes }, session);
+  const pair = await issueTokenPair(identity, grant, { family: token.family, scopes: token.scopes, named_id }, session);
   return { pair, user, entity_id };
 }
 

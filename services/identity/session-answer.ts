@@ -4,14 +4,15 @@ import { allScopes } from '../../shared/api/scopes.ts';
 import { timestampOf } from '../../shared/resources/present-values.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
-import { firstOpenEntity, openEntity } from '../../shared/identity/read-open-entities.ts';
+import { openEntity } from '../../shared/identity/read-open-entities.ts';
+import { entityForTokens } from './books-of-session.ts';
 import type { Identity } from './identity.ts';
 import { issueTokenPair, newFamily } from './issue-tokens.ts';
 
 /**
  * The answer to a user who has proved who they are: `{user, access_token, refresh_token, token_type, expires_in, scope}`. With an entity_id
- * the tokens are bound to that entity and to what the user may do there. Without one they follow the user's first entity and hold every
- * scope; the user's rights in that entity still limit them.
+ * the tokens are for that entity and hold what the user may do there. Without one they are for the user's default entity, if there is one
+ * yet, and hold every scope; the user's rights in that entity still limit them.
  */
 export async function sessionAnswer(
   identity: Identity,
@@ -20,13 +21,11 @@ export async function sessionAnswer(
   session: ClientSession,
 ): Promise<Record<string, unknown>> {
   const scopes = await scopesIn(identity, user._id, entity_id);
-  const pair = await issueTokenPair(
-    identity,
-    { user_id: user._id, token_epoch: user.token_epoch, scopes, entity_id },
-    newFamily(),
-    session,
-  );
-  return { user: await presentSessionUser(identity, user, entity_id), ...pair };
+  const family = newFamily();
+  const bound = entity_id ?? (await entityForTokens(identity, { user_id: user._id, session: family.family }));
+  const grant = { user_id: user._id, token_epoch: user.token_epoch, scopes, entity_id: bound };
+  const pair = await issueTokenPair(identity, grant, { ...family, named_id: entity_id }, session);
+  return { user: presentSessionUser(user, bound), ...pair };
 }
 
 /** Throws a 422 RequestError on entity_id when the entity is not the user's to see. */
@@ -38,16 +37,11 @@ async function scopesIn(identity: Identity, user_id: number, entity_id: number |
 }
 
 /** The user as answers with tokens show it. Its `entity_id` is the entity that the tokens open, null while there is none. */
-export async function presentSessionUser(
-  identity: Identity,
-  user: UserDocument,
-  entity_id: number | null,
-): Promise<Record<string, unknown>> {
-  const entity = entity_id ?? (await firstOpenEntity(identity.db, user._id))?.id ?? null;
+export function presentSessionUser(user: UserDocument, entity_id: number | null): Record<string, unknown> {
   return {
     id: user._id,
     uuid: user.uuid,
-    entity_id: entity,
+    entity_id,
     name: user.name,
     email: user.email,
     created_at: timestampOf(user.created_at),

@@ -1,6 +1,7 @@
 import type { ServiceSchema } from 'moleculer';
 import { writesBooks } from '../../shared/books/actions/process-books.ts';
 import { write } from '../../shared/books/actions/write-action.ts';
+import { checkNamedEntity } from './check-named-entity.ts';
 import { adjustReportingPeriod } from './close/adjust-reporting-period.ts';
 import { closeReportingPeriod } from './close/close-reporting-period.ts';
 import { createClosingRate, deleteClosingRate, restoreClosingRate, updateClosingRate } from './closing-rate.ts';
@@ -14,6 +15,7 @@ import { implementing } from '../../shared/resources/implementing.ts';
 const periodService: ServiceSchema = {
   name: 'period',
   ...writesBooks,
+  hooks: { before: { createReportingPeriod: checkNamedEntity } },
   actions: implementing('period', {
     createReportingPeriod: write('createReportingPeriod', createReportingPeriod),
     updateReportingPeriod: write('updateReportingPeriod', updateReportingPeriod),

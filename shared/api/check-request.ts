@@ -1,4 +1,5 @@
 import { RequestError } from '../base/request-error.ts';
+import { acceptedPage } from './always-accepted.ts';
 import { compileFields } from './check/compile-fields.ts';
 import { compileEither } from './check/either-keys.ts';
 import { Faults } from './check/faults.ts';
@@ -7,8 +8,6 @@ import type { KeyTable } from './check/key-table.ts';
 import { isPlainObject, respellKeys } from './check/respell-keys.ts';
 import { checkAmountSpan, checkLines, checkListLengths, checkSpans, checkWalk } from './check/cross-checks.ts';
 import { describeValue } from './describe-value.ts';
-import type { InputField } from './kind.ts';
-import { integer } from './kinds/number-kinds.ts';
 import type { Fields, Operation } from './operation.ts';
 
 /** A request as the gateway gets it: raw path parameters, the query and the parsed body (undefined when there was none). */
@@ -31,13 +30,11 @@ interface CompiledRequest {
 }
 
 const pathInteger = /^[1-9]\d{0,15}$/;
-// `page` is accepted on every read, a list or not (docs/architecture.md "Unknown keys").
-const ignoredPage: InputField = { kind: integer(1, 1_000_000_000, 'a page number, from 1'), required: false, description: '' };
 const compiled = new WeakMap<Operation, CompiledRequest>();
 
 function compile(operation: Operation): CompiledRequest {
   const ignorePage = operation.access === 'read' && !('page' in operation.query);
-  const query: Fields = ignorePage ? { ...operation.query, page: ignoredPage } : operation.query;
+  const query: Fields = ignorePage ? { ...operation.query, page: acceptedPage } : operation.query;
   const body = operation.body ?? {};
   const asIs = (key: string): string => key;
   return {

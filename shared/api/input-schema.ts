@@ -1,3 +1,4 @@
+import { publishedFields } from './always-accepted.ts';
 import type { InputField, JsonSchema } from './kind.ts';
 
 /** JSON Schema of a field as a request sends it. */
@@ -23,11 +24,11 @@ function schemaOfBodyField(field: InputField, partial: boolean): JsonSchema {
 }
 
 /**
- * JSON Schema of an object of fields. `title` is its name, so that it stands once among the components. In a partial one nothing is
+ * JSON Schema of an object of fields, with the key that every one accepts. `title` is its name, so that it stands once among the components. In a partial one nothing is
  * required.
  */
 export function schemaOfFields(fields: Readonly<Record<string, InputField>>, title?: string, partial = false): JsonSchema {
-  const entries = Object.entries(fields);
+  const entries = Object.entries(publishedFields(fields));
   const required = partial ? [] : entries.filter(([, field]) => field.required).map(([key]) => key);
   return {
     ...(title === undefined ? {} : { title }),

@@ -28,6 +28,7 @@ const shares: Readonly<Record<string, Share | 'stays'>> = {
   invitations: 'stays',
   refresh_tokens: 'stays',
   revocations: 'stays',
+  session_entities: 'stays',
   signing_keys: 'stays',
   // Otherwise both servers would send to the same endpoints.
   webhooks: 'stays',

@@ -7,6 +7,12 @@ import type { TotalIncrement } from '../accounting/running-totals.ts';
 import type { TransactionType } from '../accounting/vocabularies.ts';
 import type { BooksReader } from './books-reader.ts';
 
+/** The entity of a token that cannot be used now. */
+export interface ClosedEntity {
+  id: number;
+  state: 'recycled' | 'closed';
+}
+
 /** Who asks, as the gateway established it from the token. */
 export interface Caller {
   user_id: number;
@@ -16,6 +22,16 @@ export interface Caller {
   scopes: string[];
   /** The scopes that the token allows on the user's own account, when the entity is somebody else's and allows fewer. */
   own_scopes?: string[];
+  /**
+   * Why the token has no entity although it is for one: that was recycled, or is closed to the user. The token works in no other one in its
+   * place.
+   */
+  closed?: ClosedEntity;
+  /**
+   * The token names no entity and has used none, so this one is not stored yet. Before it is used for the books it is looked up once more,
+   * and stored (shared/identity/caller-cache.ts).
+   */
+  unstored?: true;
   /** The API key that makes the call; it acts as the user who made it, in its one entity. Undefined for a person. */
   client_id?: string;
   api_key_id?: number;

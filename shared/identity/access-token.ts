@@ -19,6 +19,8 @@ export interface VerifiedToken {
   email: string | null;
   name: string | null;
   jti: string | null;
+  /** The session that it belongs to (claim `sid`); null in tokens of an earlier release and in those of an API key or an outside issuer. */
+  session: string | null;
   /**
    * The user's token epoch at the time of signing. Logging out raises the epoch and so ends every earlier token, whatever the clocks say.
    */

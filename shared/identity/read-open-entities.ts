@@ -60,6 +60,19 @@ export async function openEntity(db: Db, user_id: number, entity_id: number): Pr
   return entity?.deleted_at === null ? entity : undefined;
 }
 
+/** How a user stands to the entity of a token. One that is `recycled` is open again when its owner restores it. */
+export type Standing = { state: 'open'; entity: OpenEntity } | { state: 'recycled' } | { state: 'closed' };
+
+/** Why a token works, or does not, in an entity: it may have been recycled since, or closed to the user. */
+export async function standingIn(db: Db, user_id: number, entity_id: number): Promise<Standing> {
+  const found = await findEntity(db, entity_id);
+  if (!found) return { state: 'closed' };
+  const memberships = found.owner_id === user_id ? undefined : await membershipsOf(db, user_id, entity_id);
+  const entity = await opened(db, user_id, { ...found, deleted_at: null }, memberships?.get(entity_id));
+  if (!entity) return { state: 'closed' };
+  return found.deleted_at === null ? { state: 'open', entity } : { state: 'recycled' };
+}
+
 async function opened(
   db: Db,
   user_id: number,
@@ -72,10 +85,18 @@ async function opened(
   return rights && { ...entity, name, rights };
 }
 
-/** The entity with the lowest id that a user may use now (surface: "the user's first entity"). */
+/**
+ * The user's first entity (surface §5): of those that the user may use now the one with the lowest id, the user's own before those of
+ * others, so that an invitation that is accepted changes nothing for whoever has books.
+ */
 export async function firstOpenEntity(db: Db, user_id: number): Promise<OpenEntity | undefined> {
-  for await (const entity of openEntities(db, user_id)) if (entity.deleted_at === null) return entity;
-  return undefined;
+  let shared: OpenEntity | undefined;
+  for await (const entity of openEntities(db, user_id)) {
+    if (entity.deleted_at !== null) continue;
+    if (entity.owner_id === user_id) return entity;
+    shared ??= entity;
+  }
+  return shared;
 }
 
 /**

@@ -84,17 +84,17 @@ export class AccessTokenVerifier {
   }
 
   private toVerified(payload: JWTPayload, key_id: string): VerifiedToken {
-    const entity_id = payload.entity_id;
     return {
       issuer: payload.iss!,
       subject: payload.sub!,
       user_id: this.outsideKeys ? null : Number(payload.sub),
       scopes: parseScope(payload.scope ?? payload.scp),
-      entity_id: typeof entity_id === 'number' && Number.isSafeInteger(entity_id) ? entity_id : null,
+      entity_id: entityClaim(payload.entity_id),
       client_id: !this.outsideKeys && typeof payload.client_id === 'string' ? payload.client_id : null,
       email: payload.email_verified === true && typeof payload.email === 'string' ? payload.email : null,
       name: typeof payload.name === 'string' ? payload.name : null,
       jti: payload.jti ?? null,
+      session: !this.outsideKeys && typeof payload.sid === 'string' ? payload.sid : null,
       epoch: typeof payload.epoch === 'number' ? payload.epoch : 0,
       key_id,
       expires_at: payload.exp! * 1000,
@@ -113,6 +113,14 @@ export class AccessTokenVerifier {
       return invalidToken('The access token is not a valid one of this service.');
     return isUnavailable(error) ? databaseUnavailable(error) : error;
   }
+}
+
+/** A claim that names no entity is not as if it were missing: the token would work in books that its issuer did not name. */
+function entityClaim(claim: unknown): number | null {
+  if (claim === undefined || claim === null) return null;
+  const id = typeof claim === 'string' && /^[1-9]\d{0,15}$/.test(claim) ? Number(claim) : claim;
+  if (typeof id === 'number' && Number.isSafeInteger(id) && id > 0) return id;
+  throw invalidToken("The access token's claim entity_id is not the integer id of an entity.");
 }
 
 function invalidToken(message: string): RequestError {

@@ -23,7 +23,8 @@ const conventions = {
   rates: 'up to 10 decimals; answered as text, rate with four decimals and rate_exact with all',
   dates: 'YYYY-MM-DD, or ISO 8601 with a zone where a time is meaningful; spans include both days',
   timestamps: 'ISO 8601 with microseconds and Z',
-  entity: 'the token decides the entity; entity_id is accepted everywhere and ignored unless an operation declares it',
+  entity:
+    'the token decides the entity and never changes to another by itself; entity_id is accepted everywhere and ignored unless an operation declares it; X-Entity-Id names the books of an answer',
   lists:
     'data and meta {current_page, per_page, total, last_page}, ordered by id, rows of the ledger by position, unless sort says otherwise; with cursor or limit meta is {limit, next_cursor}, and however far each part costs the same',
   updates: 'PATCH and PUT are both partial; null clears a field that may be null; metadata is merged by PATCH and replaced by PUT',

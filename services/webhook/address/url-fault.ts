@@ -18,9 +18,15 @@ export function urlFault(text: string, allow_private: boolean): string | undefin
   if (credentials !== undefined) return credentials;
   const host = hostOf(url);
   if (host === '') return 'must name a host';
+  if (!isPortOfWeb(url)) return 'must have port 80 or 443, or one from 1024 on: below that other services than webhooks listen';
   if (allow_private) return undefined;
   if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : notPublic;
   return privateNames.test(host) || !host.includes('.') ? notPublic : undefined;
+}
+
+/** The ports of other services (mail, name servers, remote shells) are not for what a customer can make us send. */
+function isPortOfWeb({ port }: URL): boolean {
+  return port === '' || port === '80' || port === '443' || Number(port) >= 1024;
 }
 
 export const notPublic = 'must lead to an address of the public internet: loopback, private, link-local and reserved ones are refused';

@@ -32,13 +32,13 @@ export function orphanedItems(resource: string, dependents: string): ErrorRow {
   );
 }
 
-/** Code 101 of every resource: the caller's token has no entity yet. */
+/** Code 101 of every resource: the caller's token has no entity yet, or one that is closed to its user. */
 export function missingEntity(resource: string): ErrorRow {
   return errorRow(
     101,
     'Missing Entity',
     `The ${resource} requires an existing Entity and the token has none.`,
-    'Create an entity with POST /entity; the same token works for it at once.',
+    'Create an entity with POST /entity: a token that had none works for it at once. Or name one of GET /entity in POST /auth/v1/refresh.',
   );
 }
 

@@ -110,12 +110,18 @@ export const dimensionCode: Text = patternText(
   /^[A-Za-z0-9][A-Za-z0-9_.-]*$/,
   `a code of 1 to ${limits.dimension_code_characters} letters, digits, ".", "_" or "-"`,
 );
+/**
+ * An addr-spec of RFC 5322 whose local part is a dot-atom, so that one mailbox has one spelling: no name before it, no comment, group,
+ * quotation or bracket, all of which a mail server takes away. A domain below .invalid is nobody's (RFC 2606).
+ */
+export const addrSpec =
+  /^[^\s"(),:;<>@[\\\].\p{C}]+(?:\.[^\s"(),:;<>@[\\\].\p{C}]+)*@(?!.*\.invalid$)[\p{L}\p{N}\p{M}-]+(?:\.[\p{L}\p{N}\p{M}-]+)+$/iu;
 export const email: Text = patternText(
   'email',
   limits.email_characters,
-  /^[^\s@\p{C}]+@[^\s@.\p{C}]+(?:\.[^\s@.\p{C}]+)+$/u,
+  addrSpec,
   'an e-mail address',
-  /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
+  /^[^\s"(),:;<>@[\\\].]+(?:\.[^\s"(),:;<>@[\\\].]+)*@[^\s"(),:;<>@[\\\].]+(?:\.[^\s"(),:;<>@[\\\].]+)+$/,
 );
 const urlWords = 'an http or https address';
 const urlText = patternText('url', limits.url_characters, /^https?:\/\/[^\s\p{C}]+$/u, urlWords, /^https?:\/\/\S+$/);

@@ -1,4 +1,5 @@
 import type { ActionParams, ActionSchema } from 'moleculer';
+import { recycledEntity } from '../../api/no-entity.ts';
 import { actionParams } from '../../api/action-params.ts';
 import { operationById } from '../../resources/all-operations.ts';
 import { isNameless, namingPlan } from '../../api/naming.ts';
@@ -24,8 +25,26 @@ type Execute<P> = (books: Books, ctx: RequestContext, submission: Submission<P>)
 
 /** The action of a declared write: its parameters are the operation's, its effect one command on the caller's entity. */
 export function write<Id extends OperationId, Q>(operation_id: Id, command: Command<ParamsOf<Id>, Q>): WriteAction {
-  const whole = withExternalIds(operation_id, withIds(operation_id, command));
+  const whole = inLiveEntity(operation_id, withExternalIds(operation_id, withIds(operation_id, command)));
   return action<ParamsOf<Id>>(operation_id, (books, ctx, submission) => books.execute(entityOf(ctx), whole, submission));
+}
+
+/**
+ * The command, refused while its entity is recycled. The gateway refuses it too, but may remember the caller for a moment; here the fence of
+ * the entity's head decides, so what is posted is never posted into recycled books.
+ */
+function inLiveEntity<P extends object, Q>(operation_id: OperationId, command: Command<P, Q>): Command<P, Q> {
+  const { decide, inParts } = command;
+  const operation = operationById(operation_id);
+  const requireLive = (books: BooksView): BooksView => {
+    if (books.entity.deleted_at !== null) throw recycledEntity(operation, books.entity.id);
+    return books;
+  };
+  return {
+    ...command,
+    decide: (params, books, queried) => decide(params, requireLive(books), queried),
+    ...(inParts ? { inParts: (params, books) => inParts(params, requireLive(books)) } : {}),
+  };
 }
 
 /** The command. It receives ids where the request names records, because the names are resolved from the books in memory. */

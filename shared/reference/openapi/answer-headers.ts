@@ -16,6 +16,7 @@ const whole = (description: string, required = false): JsonSchema => ({
 /** Every header that the answers of the document may have, by the name under which it stands once in the components. */
 export const headerComponents: Readonly<Record<string, JsonSchema>> = {
   RequestId: text('Identifies the request in logs.', true),
+  EntityId: whole('The entity whose books were asked; not there where the token has none.'),
   RateLimitLimit: whole('Requests that the holder of the token may send in a minute.'),
   RateLimitRemaining: whole('What is left of them.'),
   RateLimitReset: whole('Seconds until all of them are free again.'),
@@ -50,7 +51,7 @@ const grace = { 'X-Subscription-Status': 'SubscriptionStatus', 'X-Subscription-G
 
 /** What every answer to the holder of a token may have. */
 function common(billing: Billing): Record<string, string> {
-  return { 'X-Request-Id': 'RequestId', ...rate_limit, ...(billing === 'on' ? grace : {}) };
+  return { 'X-Request-Id': 'RequestId', 'X-Entity-Id': 'EntityId', ...rate_limit, ...(billing === 'on' ? grace : {}) };
 }
 
 /** The headers of an operation's success. */

@@ -15,7 +15,10 @@ const mediaTypes = { json: 'application/json', form: 'application/x-www-form-url
 function requestBody({ id, body, fields }: AuthOperation): JsonSchema {
   if (body === 'none') return {};
   const required = Object.values(fields).some((field) => field.required);
-  const content = { schema: schemaOfFields(fields, bodyTitle(id)), example: exampleBody(fields, false) };
+  const content = {
+    schema: schemaOfFields(fields, bodyTitle(id)),
+    example: exampleBody(fields, false),
+  };
   return { requestBody: { required, content: { [mediaTypes[body]]: content } } };
 }
 

@@ -1,3 +1,4 @@
+import { publishedQuery } from '../../api/always-accepted.ts';
 import { queryName } from '../../api/check/key-table.ts';
 import type { Resource } from '../../api/declare-resource.ts';
 import { exampleBody } from '../example-of-resource.ts';
@@ -18,7 +19,7 @@ function parameter(where: 'path' | 'query', name: string, field: InputField): Js
 
 function parameters(operation: Operation): JsonSchema[] {
   const ofPath = Object.entries(operation.path_params).map(([key, field]) => parameter('path', key, field));
-  const ofQuery = Object.entries(operation.query).map(([key, field]) => parameter('query', queryName(key), field));
+  const ofQuery = Object.entries(publishedQuery(operation)).map(([key, field]) => parameter('query', queryName(key), field));
   const headers = [
     ...(operation.idempotent ? ['IdempotencyKey'] : []),
     ...(operation.dry_run ? ['Rollback'] : []),

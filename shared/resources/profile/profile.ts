@@ -41,6 +41,7 @@ export const profile = declareResource(
         description: 'The password until now.',
         example: 'trombone ladder nineteen',
       },
+      default_entity: { ...own.default_entity, nullable: true },
       entities: { kind: anything, description: 'Entities open to the user.' },
       created_at: own.created_at,
       updated_at: own.updated_at,

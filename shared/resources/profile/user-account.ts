@@ -1,6 +1,7 @@
 import { declareStoredRecord } from '../../api/declare-record.ts';
 import { shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
 import { boolean } from '../../api/kinds/choice-kinds.ts';
+import { idOf } from '../../api/kinds/number-kinds.ts';
 import { email, name, uuid } from '../../api/kinds/text-kinds.ts';
 import type { DocumentOf } from '../../api/resource-types.ts';
 
@@ -43,6 +44,15 @@ export const userAccount = declareStoredRecord({
       stored: true,
       sparse: true,
       description: '`<issuer> <sub>` of a user whom an outside issuer knows.',
+    },
+    default_entity: {
+      kind: idOf('an entity of yours'),
+      stored: true,
+      sparse: true,
+      update: true,
+      description:
+        'Id of the entity of log-ins, and of tokens of an outside issuer, that name none. It is the first one that they worked in, and changes only when you say so.',
+      example: 1,
     },
     created_at: {
       kind: timestamp,

@@ -4,9 +4,17 @@ import { declareRecord } from '../../api/declare-record.ts';
 import { timestamp } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { nestedList } from '../../api/kinds/composite-kinds.ts';
-import { count, year } from '../../api/kinds/number-kinds.ts';
+import { count, idOf, year } from '../../api/kinds/number-kinds.ts';
+import type { InputField } from '../../api/kind.ts';
 import { closingOperations } from './reporting-period-operations.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
+
+const ownEntity = {
+  kind: idOf('an entity of yours'),
+  required: false,
+  description: 'The entity of the token: with another one of yours, this is a 422 that names the token that is needed.',
+  example: 1,
+} as const satisfies InputField;
 
 export const reportingPeriod = declareRecord(
   {
@@ -58,7 +66,10 @@ export const reportingPeriod = declareRecord(
     },
     indexes: [{ on: ['calendar_year'], unique: true, where: { deleted_at: null } }],
   },
-  (resource) => [...closingOperations(resource), ...crud(resource, { writes: 'period', plural_id: 'ReportingPeriods' })],
+  (resource) => {
+    const more = { createReportingPeriod: { body: { ...resource.create_fields, entity_id: ownEntity } } };
+    return [...closingOperations(resource), ...crud(resource, { writes: 'period', plural_id: 'ReportingPeriods', more })];
+  },
 );
 
 export type ReportingPeriod = RecordOf<typeof reportingPeriod>;

@@ -3,6 +3,7 @@ import type { StoredRecord } from '../../api/declare-record.ts';
 import { booksRecords, recordResources } from '../../resources/all-records.ts';
 import { webhookDelivery } from '../../resources/webhook/webhook-delivery.ts';
 import { refreshToken } from '../../resources/authorization/refresh-token.ts';
+import { sessionEntity } from '../../resources/authorization/session-entity.ts';
 import { ledgerRow } from '../../resources/ledger/ledger-row.ts';
 import { dimensionTotal } from '../../resources/ledger/dimension-total.ts';
 import { total } from '../../resources/ledger/total.ts';
@@ -42,6 +43,7 @@ const behindResources: readonly StoredRecord[] = [
   refreshToken,
   sandboxCard,
   sandboxPayment,
+  sessionEntity,
   subscriptionRecord,
   total,
   usageRecord,

@@ -19,6 +19,7 @@ export const globalCollections: Readonly<Record<string, string>> = {
   rounds: 'a round writes several entities',
   sandbox_cards: 'of an account',
   sandbox_payments: 'of an account',
+  session_entities: 'of a user',
   signing_keys: 'of the service',
   subscriptions: 'of an account',
   usage: 'of an account',

@@ -97,3 +97,10 @@ test('a client that goes on sending after its 422 reads the answer whole, and it
     clearInterval(writing);
   }
 });
+
+test('two Host lines are a 400, and the connection ends', async () => {
+  const socket = open();
+  const answer = textOf(socket);
+  socket.write(`GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n${healthz}`);
+  expect(statusesIn(await answer)).toEqual(['400']);
+});

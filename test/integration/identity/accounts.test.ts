@@ -47,8 +47,8 @@ async function verify(email: string): Promise<void> {
   await daybook.call('confirmEmailVerification', { token: await mailbox.token(email, /Confirm/) });
 }
 
-async function resetToken(email: string): Promise<string> {
-  await verify(email);
+async function resetToken(email: string, isVerified = false): Promise<string> {
+  if (!isVerified) await verify(email);
   await expect(daybook.call('passwordReset', { email })).resolves.toMatchObject({ status: 200 });
   return mailbox.token(email, /password/);
 }
@@ -73,10 +73,32 @@ test.each([
   const { user, access_token } = await daybook.register();
   await daybook.addEntity(user.id);
   const caller = await daybook.callerOf(access_token);
+  await verify(user.email);
   const { client_id, client_secret } = (await daybook.call<CreatedKey>('createApiKey', { name: 'Shop' }, { caller })).body.resource;
-  const token = await resetToken(user.email);
+  const token = await resetToken(user.email, true);
   await daybook.call('confirmPasswordReset', { token, password: NEW_PASSWORD, end_api_keys });
   await expect(daybook.call('token', { grant_type: 'client_credentials', client_id, client_secret })).resolves.toMatchObject({ status });
+});
+
+test('a reset ends the keys and webhooks from before the address was verified, which somebody else may have registered', async () => {
+  const { user, access_token } = await daybook.register();
+  const entity_id = await daybook.addEntity(user.id);
+  const caller = await daybook.callerOf(access_token);
+  const { client_id, client_secret } = (await daybook.call<CreatedKey>('createApiKey', { name: 'Shop' }, { caller })).body.resource;
+  const { db } = daybook.database;
+  const webhooks = db.collection<{ _id: number; deleted_at: Date | null }>('webhooks');
+  const webhook = (_id: number, created_at: Date): object => ({ _id, slot: _id, entity_id, deleted_at: null, created_at });
+  const made = [webhook(901, new Date()), webhook(902, new Date(Date.now() + 3_600_000))];
+  // Only what decides is there of them.
+  await db.command({ collMod: 'webhooks', validationLevel: 'off' });
+  await webhooks.insertMany(made as never);
+  const token = await resetToken(user.email);
+  await daybook.call('confirmPasswordReset', { token, password: NEW_PASSWORD });
+  await expect(daybook.call('token', { grant_type: 'client_credentials', client_id, client_secret })).resolves.toMatchObject({
+    status: 401,
+  });
+  const left = await webhooks.find({ _id: { $in: [901, 902] }, deleted_at: null }).toArray();
+  expect(left.map(({ _id }) => _id)).toEqual([902]);
 });
 
 test('an account whose address is not verified gets the link that verifies it, not a token for a password', async () => {

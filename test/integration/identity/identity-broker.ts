@@ -29,7 +29,7 @@ export interface IdentityDaybook extends StartedDaybook {
   process: ProcessIdentity;
   call<B = Session>(action: string, params?: object, meta?: object): Promise<Answered<B>>;
   register(fields?: object): Promise<Session>;
-  /** The caller behind an access token, as the gateway establishes it. */
+  /** The caller behind an access token, as the gateway establishes it for a call of the books. */
   callerOf(access_token: string): Promise<Caller>;
   /** A new entity of the user. */
   addEntity(owner_id: number): Promise<number>;
@@ -52,7 +52,7 @@ export async function startIdentity(options: DaybookOptions = {}): Promise<Ident
       return (await call('register', { ...person, ...fields })).body;
     },
     async callerOf(access_token) {
-      return daybook.broker.call('identity.resolveCaller', await process.verifier.verify(access_token));
+      return daybook.broker.call('identity.resolveCaller', { ...(await process.verifier.verify(access_token)), uses_books: true });
     },
     async addEntity(owner_id) {
       const caller: Caller = { user_id: owner_id, owner_id, entity_id: null, scopes: ['books:write'] };

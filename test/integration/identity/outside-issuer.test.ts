@@ -1,47 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SignJWT, exportJWK, generateKeyPair } from 'jose';
-import type { CryptoKey, JWTPayload } from 'jose';
+import { describe, expect, test } from '@jest/globals';
+import type { JWTPayload } from 'jose';
+import { addrSpec } from '../../../shared/api/kinds/text-kinds.ts';
+import { startOutsideIssuer } from '../../setup/outside-issuer.ts';
 import { useStarted } from '../../setup/use-started.ts';
 import { startIdentity } from './identity-broker.ts';
 
-let issuer: Server;
-let url: string;
-let signingKey: CryptoKey;
-
-beforeAll(async () => {
-  const { publicKey, privateKey } = await generateKeyPair('RS256');
-  signingKey = privateKey;
-  const keys = [{ ...(await exportJWK(publicKey)), kid: 'outside-1', alg: 'RS256', use: 'sig' }];
-  issuer = createServer((req, res) => {
-    const documents: Record<string, object> = {
-      '/.well-known/openid-configuration': { issuer: url, jwks_uri: `${url}/keys` },
-      '/keys': { keys },
-    };
-    const document = documents[req.url!];
-    res.writeHead(document ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(document ?? {}));
-  });
-  await new Promise<void>((resolve) => issuer.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
-});
-afterAll(() => void issuer.close());
+const issuer = useStarted(startOutsideIssuer, (started) => started.stop());
 const daybook = useStarted(
-  () => startIdentity({ settings: { auth_issuer: url, auth_audience: 'books' } }),
-  (daybook) => daybook.stop(),
+  () => startIdentity({ settings: { auth_issuer: issuer.url, auth_audience: 'books' } }),
+  (started) => started.stop(),
 );
-
-function issued(claims: JWTPayload, kid = 'outside-1'): Promise<string> {
-  const jwt = new SignJWT({ scope: 'books:read books:write', ...claims }).setProtectedHeader({ alg: 'RS256', kid });
-  return jwt
-    .setIssuer(url)
-    .setAudience(claims.aud ?? 'books')
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(signingKey);
-}
+const issued = (claims: JWTPayload, kid?: string): Promise<string> => issuer.issued(claims, kid);
 
 test('tokens of the configured issuer open the books to a user who is made at the first of them', async () => {
   const [one, again, other] = await Promise.all([
@@ -149,6 +119,63 @@ describe('an invitation to a verified address', () => {
   });
 });
 
+describe('an address is that of whom the issuer has verified it for', () => {
+  const verified = (sub: string, email: string) => ({ sub, email, email_verified: true });
+  const userOf = (sub: string) => daybook.database.db.collection('users').findOne({ outside_subject: `${issuer.url} ${sub}` });
+
+  async function invitedTo(email: string): Promise<number> {
+    const owner = await daybook.callerOf(await issued({ sub: randomUUID() }));
+    const entity_id = await daybook.addEntity(owner.user_id);
+    await daybook.call('createUser', { email, scopes: ['books:read'] }, { caller: { ...owner, entity_id } });
+    return entity_id;
+  }
+
+  test('a stored address that the token does not verify accepts no invitation', async () => {
+    const [sub, former, now] = [randomUUID(), `${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+    await daybook.callerOf(await issued(verified(sub, former)));
+    const entity_id = await invitedTo(former);
+    await expect(daybook.callerOf(await issued({ sub }))).resolves.toMatchObject({ entity_id: null });
+    await expect(daybook.callerOf(await issued(verified(sub, now)))).resolves.toMatchObject({ entity_id: null });
+    await expect(daybook.callerOf(await issued(verified(randomUUID(), former)))).resolves.toMatchObject({ entity_id: null });
+    const again = await invitedTo(former);
+    expect(again).not.toBe(entity_id);
+  });
+
+  test('who has none has a placeholder that nobody can be invited or registered by', async () => {
+    const sub = `Person ${randomUUID()}`;
+    await daybook.callerOf(await issued({ sub }));
+    const { email, email_verified_at } = (await userOf(sub))!;
+    expect([email, email_verified_at]).toEqual([expect.stringMatching(/\.invalid$/), null]);
+    expect(addrSpec.test(email as string)).toBe(false);
+  });
+
+  test('moves to its holder, who is let in, and so does an invitation to it', async () => {
+    const [before, holder, email] = [randomUUID(), randomUUID(), `${randomUUID()}@example.com`];
+    const former = await daybook.callerOf(await issued(verified(before, email)));
+    const entity_id = await invitedTo(email);
+    const unverified = await daybook.callerOf(await issued({ sub: holder }));
+    const caller = await daybook.callerOf(await issued(verified(holder, email.toUpperCase())));
+    expect(caller).toMatchObject({ user_id: unverified.user_id, entity_id });
+    expect(caller.user_id).not.toBe(former.user_id);
+    expect([(await userOf(holder))!.email, (await userOf(before))!.email]).toEqual([email, expect.stringMatching(/\.invalid$/)]);
+    const newcomer = await daybook.callerOf(await issued(verified(randomUUID(), email)));
+    expect([former.user_id, caller.user_id]).not.toContain(newcomer.user_id);
+  });
+
+  test('a claim that a registration would refuse is not stored, and keeps nobody out', async () => {
+    for (const claims of [
+      { name: 'n'.repeat(5_000) },
+      { name: 'Ada\r\nBcc: x' },
+      { email: 'a@b.co\r\nBcc: c@d.co', email_verified: true },
+    ]) {
+      const sub = randomUUID();
+      await daybook.callerOf(await issued({ sub, ...claims }));
+      const { name, email } = (await userOf(sub))!;
+      expect([name, email]).toEqual([sub, expect.stringMatching(/\.invalid$/)]);
+    }
+  });
+});
+
 test.each<[string, JWTPayload, string]>([
   ['another audience', { sub: 'x', aud: 'elsewhere' }, 'outside-1'],
   ['an unknown key id', { sub: 'x' }, 'outside-2'],
@@ -160,5 +187,5 @@ test('the embedded authorization server is not there, and the API names the outs
   for (const action of ['register', 'login', 'token', 'authorizationServer', 'jwks']) {
     await expect(daybook.call(action, {})).rejects.toMatchObject({ code: 404 });
   }
-  await expect(daybook.call<object>('protectedResource')).resolves.toMatchObject({ body: { authorization_servers: [url] } });
+  await expect(daybook.call<object>('protectedResource')).resolves.toMatchObject({ body: { authorization_servers: [issuer.url] } });
 });

@@ -78,6 +78,20 @@ test('a password is kept as an argon2id hash and a refresh token as a hash only'
   expect(JSON.stringify(tokens)).not.toContain(refresh_token);
 });
 
+test.each([
+  '(1)v@example.com',
+  '<v@example.com>',
+  'g:v@example.com;',
+  '"v"@example.com',
+  'v@example.com (x)',
+  'V <v@example.com>',
+  'v@[127.0.0.1]',
+  'v@example.invalid',
+])('an address is an addr-spec, so that a mailbox has one account and one trial: %s is refused', async (email) => {
+  const wrong = daybook.call('register', { name: 'V', email, password: PASSWORD });
+  await expect(wrong).rejects.toEqual(refusedWith(422, { email: anyMessage }));
+});
+
 async function refreshed(refresh_token: string, fields: object = {}): Promise<Session> {
   return (await daybook.call('refresh', { refresh_token, ...fields })).body;
 }

@@ -51,6 +51,13 @@ describe.each(hostileUrls)('%s (%s)', (url) => {
 });
 
 describe('a name', () => {
+  test.each([22, 25, 53, 81, 444, 1023])('with port %d is refused: below 1024 only 80 and 443 are of the web', async (port) => {
+    const outbound = openOutbound({ allow_private: true, resolve: answering(['93.184.216.34']) });
+    await expect(outbound.check(`https://hooks.example.com:${port}/`)).rejects.toThrow(AddressRefused);
+    for (const allowed of [80, 443, 1024, 8443]) await outbound.check(`https://hooks.example.com:${allowed}/`);
+    await outbound.close();
+  });
+
   test.each([
     ['a private address', ['10.0.0.5']],
     ['a public and a private address', ['93.184.216.34', '127.0.0.1']],
