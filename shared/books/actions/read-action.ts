@@ -40,7 +40,7 @@ export function read<Id extends OperationId>(
       const entity_id = entityOf(ctx);
       // The bus has checked them against the operation (`params` above).
       const params = (await withIds(plan, ctx.params, database.db, entity_id)) as ParamsOf<Id>;
-      const revision = await readRevision(operation, database.db, params);
+      const revision = await readRevision(operation, database.db, params, { entity_id });
       const body = await answer({ ...database, params, caller: ctx.meta.caller, entity_id, request_id: ctx.meta.request?.id ?? '' });
       return revision === undefined ? body : { ...body, [REVISION]: revision };
     },
@@ -49,14 +49,20 @@ export function read<Id extends OperationId>(
 
 /**
  * How often the record of the path had changed before it was read, for the ETag of the answer. Were it asked afterwards, a change in between
- * would go unnoticed; like this it is taken for a change since.
+ * would go unnoticed; like this it is taken for a change since. `of` names the entity of a record that belongs to one, as every query of the
+ * books does (docs/operating/sharding.md).
  */
-async function readRevision({ tagged, resource }: Operation, db: Db, params: object): Promise<number | undefined> {
+async function readRevision(
+  { tagged, resource }: Operation,
+  db: Db,
+  params: object,
+  of: { entity_id?: number },
+): Promise<number | undefined> {
   const { collection } = (resourceBySlug(resource) ?? {}) as { collection?: string };
   if (!tagged || collection === undefined) return undefined;
   const { id } = params as { id: number };
-  const records = db.collection<{ _id: number; revision: number }>(collection);
-  return (await records.findOne({ _id: id }, { projection: { revision: 1 } }))?.revision;
+  const records = db.collection<{ _id: number; entity_id?: number; revision: number }>(collection);
+  return (await records.findOne({ _id: id, ...of }, { projection: { revision: 1 } }))?.revision;
 }
 
 /** The parameters with names replaced by ids. A name that no live record has may still stand for a recycled one. */
@@ -86,7 +92,8 @@ export function readAsUser<Id extends OperationId>(
     params: actionParams(operation) as ActionParams,
     async handler(ctx: RequestContext) {
       const database = await openedDatabase();
-      const revision = await readRevision(operation, database.db, ctx.params);
+      // Entities themselves, which belong to none.
+      const revision = await readRevision(operation, database.db, ctx.params, {});
       const body = await answer({ ...database, params: ctx.params as ParamsOf<Id>, caller: ctx.meta.caller });
       return revision === undefined ? body : { ...body, [REVISION]: revision };
     },
