@@ -82,6 +82,10 @@ export function headersOfError(status: number, billing: Billing): Headers {
 }
 
 /** The headers of an answer of the authorization server. */
-export function headersOfAuth(authenticated: boolean): Headers {
-  return named({ 'X-Request-Id': 'RequestId', ...(authenticated ? rate_limit : {}) });
+export function headersOfAuth({ limited = false, challenged = false } = {}): Headers {
+  return named({
+    'X-Request-Id': 'RequestId',
+    ...(limited ? rate_limit : {}),
+    ...(challenged ? { 'WWW-Authenticate': 'Challenge' } : {}),
+  });
 }

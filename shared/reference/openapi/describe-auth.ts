@@ -15,10 +15,7 @@ const mediaTypes = { json: 'application/json', form: 'application/x-www-form-url
 function requestBody({ id, body, fields }: AuthOperation): JsonSchema {
   if (body === 'none') return {};
   const required = Object.values(fields).some((field) => field.required);
-  const content = {
-    schema: schemaOfFields(fields, bodyTitle(id)),
-    example: exampleBody(fields, false),
-  };
+  const content = { schema: schemaOfFields(fields, bodyTitle(id)), example: exampleBody(fields, false) };
   return { requestBody: { required, content: { [mediaTypes[body]]: content } } };
 }
 
@@ -26,8 +23,12 @@ function requestBody({ id, body, fields }: AuthOperation): JsonSchema {
 function oauthErrors(): Record<string, JsonSchema> {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/OAuthError' } } };
   return {
-    400: { description: 'The request or what it exchanges is not accepted.', content },
-    401: { description: 'The client is unknown, its secret is wrong, or it was revoked.', content },
+    400: { description: 'The request or what it exchanges is not accepted.', headers: headersOfAuth(), content },
+    401: {
+      description: 'The client is unknown, its secret is wrong, or it was revoked.',
+      headers: headersOfAuth({ challenged: true }),
+      content,
+    },
   };
 }
 
@@ -45,7 +46,7 @@ export function describeAuth(operation: AuthOperation, errors: ErrorResponses): 
     responses: {
       [String(operation.status)]: {
         description: operation.status === 201 ? 'Created.' : 'Success.',
-        headers: headersOfAuth(operation.authenticated === true),
+        headers: headersOfAuth({ limited: operation.authenticated === true }),
         content: { 'application/json': { schema: answer.schema } },
       },
       ...(operation.body === 'form' ? oauthErrors() : {}),
