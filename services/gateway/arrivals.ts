@@ -1,5 +1,6 @@
 import { RequestError } from '../../shared/base/request-error.ts';
 import { gatewayLimits } from './limits.ts';
+import { Tally } from './tally.ts';
 
 const closing = { Connection: 'close' };
 
@@ -9,6 +10,8 @@ const closing = { Connection: 'close' };
  */
 export class Arrivals {
   #slow = 0;
+  #bytes = 0;
+  readonly #bytes_of = new Tally();
   readonly #slow_of = new Map<string, number>();
 
   /** Waits for a body. Throws RequestError 429, 503 or 422 for one that is too slow; `block` is what the limits know its address by. */
@@ -31,6 +34,34 @@ export class Arrivals {
       clearTimeout(timer);
       if (isSlow) this.#leave(block);
     }
+  }
+
+  /**
+   * Counts bytes of a body as they arrive, for an account or an address, until the function that it answers is called. Throws RequestError
+   * 429 or 503 when too many are on their way.
+   */
+  hold(owner: string): { add: (bytes: number) => void; release: () => void } {
+    let held = 0;
+    const add = (bytes: number): void => {
+      const { body_bytes, body_bytes_of_owner } = gatewayLimits;
+      held += bytes;
+      this.#bytes += bytes;
+      this.#bytes_of.add(owner, bytes);
+      if (this.#bytes_of.of(owner) > body_bytes_of_owner)
+        throw new RequestError(
+          429,
+          { body: [`Bodies of more than ${body_bytes_of_owner / 1_048_576} MiB arrive at once; send them one after another.`] },
+          closing,
+        );
+      if (this.#bytes > body_bytes)
+        throw new RequestError(503, { body: ['Too many bodies arrive at once; nothing was saved. Try again.'] }, closing);
+    };
+    const release = (): void => {
+      this.#bytes -= held;
+      this.#bytes_of.add(owner, -held);
+      held = 0;
+    };
+    return { add, release };
   }
 
   #refusalOf(block: string): RequestError | undefined {

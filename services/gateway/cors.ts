@@ -17,6 +17,9 @@ const read = [
   'RateLimit-Limit',
   'RateLimit-Remaining',
   'RateLimit-Reset',
+  'RateLimit-Cost-Limit',
+  'RateLimit-Cost-Remaining',
+  'RateLimit-Cost-Reset',
   'Retry-After',
   'WWW-Authenticate',
 ].join(', ');

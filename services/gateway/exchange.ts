@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Arrivals } from './arrivals.ts';
 import type { ClientAddresses } from './client-address.ts';
 import type { VerifiedToken } from '../../shared/identity/access-token.ts';
+import type { DearRead } from './dear-reads.ts';
 import type { Drain } from './drain.ts';
 import type { Place } from './places.ts';
 
@@ -26,6 +27,8 @@ export interface Exchange {
   params: Record<string, string>;
   /** Its place among those that are worked on; probes have none. */
   place: Place | undefined;
+  /** How its work is measured, when it is a dear read. */
+  dear_read: DearRead | undefined;
   /** Whose token it came with, once that is verified. */
   holder: VerifiedToken | undefined;
   /** Resource whose guide an error refers to, once the route is known. */
@@ -65,6 +68,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { drain,
     query: question === -1 ? '' : target.slice(question + 1),
     params: {},
     place: undefined,
+    dear_read: undefined,
     holder: undefined,
     resource: undefined,
     route: 'none',

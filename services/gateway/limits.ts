@@ -13,6 +13,9 @@ export const gatewayLimits = {
   waiting_requests: 8192,
   /** The body of the payment gateway's webhook: one event. */
   payment_event_bytes: 64 * 1024,
+  /** Bytes of bodies on their way: of an account, or of an address without a token, then 429; and in all, then 503. */
+  body_bytes_of_owner: 67_108_864,
+  body_bytes: 268_435_456,
   /** A body that is not here by then is a slow one. */
   slow_body_after: 1_000,
   /** Requests with a slow body, from one address and from all; further ones are refused. */

@@ -4,6 +4,7 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import type { Exchange } from './exchange.ts';
 import { gatewayLimits } from './limits.ts';
 import { parseJson } from './parse-json.ts';
+import { accountOf } from './rate-limits.ts';
 
 /** The client went away before its request was complete: there is nobody to answer. */
 export class ClientGone extends Error {
@@ -19,23 +20,33 @@ export interface RawBody {
  * Reads the whole body. One larger than `most` bytes is read on and dropped, so that a client that writes first and reads later
  * sees the 422; past `gatewayLimits.dropped_body_bytes` the answer is given at once and the connection closed after it.
  */
-export async function readBody({ req, arrivals, place, address_block }: Exchange, most: number): Promise<RawBody> {
+export async function readBody(exchange: Exchange, most: number): Promise<RawBody> {
+  const { req, arrivals, place, address_block, holder } = exchange;
   if (Number(req.headers['content-length'] ?? 0) > gatewayLimits.dropped_body_bytes) throw tooLarge(most, { Connection: 'close' });
-  const arriving = arrivals.wait(address_block, collect(req, most));
+  const held = arrivals.hold(holder ? accountOf(holder) : address_block);
+  const arriving = arrivals.wait(address_block, collect(req, most, held.add)).finally(held.release);
   const bytes = await (place ? place.away(arriving) : arriving);
   const text = isUtf8(bytes) ? bytes.toString('utf8') : undefined;
   if (text === undefined) throw new RequestError(422, { body: ['The body is not valid UTF-8. Send it in that encoding.'] });
   return { bytes, text: text.startsWith('\uFEFF') ? text.slice(1) : text };
 }
 
-function collect(req: IncomingMessage, most: number): Promise<Buffer> {
+function collect(req: IncomingMessage, most: number, arrive: (bytes: number) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     req.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= most) chunks.push(chunk);
-      else chunks.length = 0;
+      if (size <= most) {
+        chunks.push(chunk);
+        try {
+          arrive(chunk.length);
+        } catch (refusal) {
+          chunks.length = 0;
+          req.removeAllListeners('data').resume();
+          if (refusal instanceof RequestError) reject(refusal);
+        }
+      } else chunks.length = 0;
       if (size > gatewayLimits.dropped_body_bytes) reject(tooLarge(most, { Connection: 'close' }));
     });
     req.on('end', () => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { codingFor, compress, isCompressible } from './compress.ts';
+import type { DearRead } from './dear-reads.ts';
 import type { Exchange } from './exchange.ts';
 
 export type Headers = Record<string, string>;
@@ -50,9 +51,20 @@ export async function sendStream(
     return bytes.cancel();
   }
   try {
-    await pipeline(Readable.fromWeb(bytes as NodeReadableStream), res);
+    const made = Readable.fromWeb(bytes as NodeReadableStream);
+    await pipeline(exchange.dear_read ? Readable.from(measured(made, exchange.dear_read)) : made, res);
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+}
+
+/** The same bytes: making each piece is measured, waiting for the client is not. */
+async function* measured(made: Readable, { measure }: DearRead): AsyncGenerator<unknown> {
+  const pieces: AsyncIterator<unknown> = made[Symbol.asyncIterator]();
+  for (;;) {
+    const piece = await measure(() => pieces.next());
+    if (piece.done) return;
+    yield piece.value;
   }
 }
 

@@ -1,4 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import { checkRequest } from '../../shared/api/check-request.ts';
+import { isDear } from '../../shared/api/dear-read.ts';
 import { minimalBody } from '../../shared/api/minimal-answer.ts';
 import type { Params } from '../../shared/api/check-request.ts';
 import type { Operation } from '../../shared/api/operation.ts';
@@ -19,6 +21,7 @@ import type { Exchange } from './exchange.ts';
 import { asksForExport, firstPartParams, sendExport } from './export-file.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
+import { accountOf } from './rate-limits.ts';
 import { ClientGone, readBody, readJson } from './read-body.ts';
 import { readWishes, requestInfo } from './request-headers.ts';
 import { withoutSentBack } from './sent-back.ts';
@@ -34,7 +37,7 @@ export async function serveOperation(gateway: Gateway, operation: Operation, exc
   try {
     await serveCaller(gateway, operation, exchange, caller);
   } catch (error) {
-    if (operation.access === 'write' && isLostWork(error)) await gateway.rates.countLostWork(exchange.holder!);
+    if (isLostWork(error)) await gateway.rates.countLostWork(exchange.holder!);
     const notice = isAnswered(error) ? await fetchNotice(gateway, exchange, caller, payerOf(operation, exchange, caller)) : undefined;
     // The subscription comes first, so that nobody corrects a request that could not be saved (docs/guides/subscription.md).
     if (notice?.status === 'expired' && isPaidFor(operation) && isFaultOfRequest(error)) throw expiredRefusal();
@@ -58,18 +61,53 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   const isExport = asksForExport(operation, params);
   const asked = isExport ? firstPartParams(operation, params) : params;
   tellWhenGone(gateway, exchange, asked, meta);
-  const result = await callOperation(gateway, operation, asked, meta);
   if (operation.access === 'write') {
-    const answer = result as Answer;
+    const answer = (await callOperation(gateway, operation, asked, meta)) as Answer;
     await settleEntity(gateway, operation, exchange, { params, caller, answer });
     // Only a write that was counted brings the notice along: a replay, a dry run and a change of the subscription itself do not.
     if (answer.subscription) setNotice(exchange.res, answer.subscription);
     else await fetchNotice(gateway, exchange, caller);
     return answerWrite(gateway, operation, exchange, wishes.minimal ? minimal(answer) : answer);
   }
+  const read = (): Promise<void> => serveRead(gateway, operation, exchange, { params, asked, meta, isExport });
+  if (!isDear(operation, params)) return read();
+  const { res } = exchange;
+  await gateway.dear_reads.serve(
+    accountOf(exchange.holder!),
+    (headers) => setAll(res, headers),
+    (dear_read) => {
+      exchange.dear_read = dear_read;
+      return read();
+    },
+  );
+}
+
+function setAll(res: ServerResponse, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+}
+
+interface Asked {
+  params: Params;
+  /** What the service is asked first: of an export its first part. */
+  asked: Params;
+  meta: CallMeta;
+  isExport: boolean;
+}
+
+async function serveRead(
+  gateway: Gateway,
+  operation: Operation,
+  exchange: Exchange,
+  { params, asked, meta, isExport }: Asked,
+): Promise<void> {
+  const { place, dear_read } = exchange;
+  const call = (): Promise<unknown> => callOperation(gateway, operation, asked, meta);
+  // A read that waits for an event takes no work meanwhile.
+  const isWaiting = typeof asked.wait === 'number' && asked.wait > 0;
+  const result = await (isWaiting && place ? place.away(call()) : (dear_read?.measure(call) ?? call()));
   nameEntityOfAnswer(exchange, entityNamedBy(operation, params).entity_id);
   if (operation.metered) setNotice(exchange.res, await countRead(gateway, entityNamedBy(operation, params), meta));
-  else await fetchNotice(gateway, exchange, caller);
+  else await fetchNotice(gateway, exchange, meta.caller);
   if (!isExport) return answerRead(operation, exchange, result);
   await sendExport(gateway, operation, exchange, { params, meta, first: result });
 }
@@ -91,9 +129,9 @@ function minimal(answer: Answer): Answer {
 
 type Counted = { subscription?: SubscriptionNotice } | null;
 
-/** Whether the books gave up a command that they had taken (shared/books/rounds/busy.ts). */
+/** Whether the books gave up a command that they had taken (shared/books/rounds/busy.ts), or a read was not answered in time. */
 function isLostWork(error: unknown): boolean {
-  return error instanceof RequestError && error.code === 503;
+  return (error instanceof RequestError && error.code === 503) || (error as { type?: unknown }).type === 'REQUEST_TIMEOUT';
 }
 
 /** A write that an expired subscription does not admit. */

@@ -7,6 +7,7 @@ import type { Change, FiltersOf, Input, Shown } from '../../shared/api/resource-
 import { apiKey as resource } from '../../shared/resources/api-key/api-key.ts';
 import { changedFields } from '../../shared/books/trail/leave-account-event.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
+import { limits } from '../../shared/api/limits.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
@@ -50,7 +51,10 @@ export async function createApiKey(
     deleted_at: null,
   };
   return writeIdentity(identity, { caller, request, leaves: { operation: 'createApiKey' } }, async (session) => {
-    await identity.collections.api_keys.insertOne(key, { session });
+    const { api_keys } = identity.collections;
+    const live = await api_keys.countDocuments({ entity_id: key.entity_id, deleted_at: null }, { session });
+    if (live >= limits.api_keys_per_entity) throw tooManyKeys();
+    await api_keys.insertOne(key, { session });
     const resource = { ...presentApiKey(key), client_secret: secret };
     return {
       answer: {
@@ -60,6 +64,11 @@ export async function createApiKey(
       },
     };
   });
+}
+
+function tooManyKeys(): RequestError {
+  const message = `The entity has ${limits.api_keys_per_entity} API keys, which is as many as it may have. Revoke one that is not used.`;
+  return new RequestError(422, { entity_id: [message] });
 }
 
 /** The keys of the caller's entity that are not revoked. The owner sees all of them, another user only their own. */

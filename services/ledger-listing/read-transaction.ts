@@ -2,7 +2,6 @@ import type { Db } from 'mongodb';
 import type { Assignment } from '../../shared/resources/assignment/assignment.ts';
 import type { Balance } from '../../shared/resources/balance/balance.ts';
 import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
-import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import { presentTransactionInFull } from '../../shared/resources/transaction/present-transaction.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
@@ -10,8 +9,7 @@ import { areWhole } from '../../shared/books/reading/are-whole.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { rowsOf } from '../../shared/storage/rows-of.ts';
 import { findRecord, findRecords } from './find-record.ts';
-import { repriceDrafts } from './reprice-drafts.ts';
-import type { Drafted } from './reprice-drafts.ts';
+import { withLines } from './reprice-drafts.ts';
 import { loadReferences } from './load-references.ts';
 
 /**
@@ -24,7 +22,7 @@ export async function readTransaction(db: Db, entity_id: number, id: number): Pr
     .map((balance) => balance.id)
     .sort((a, b) => a - b);
   const [{ transaction, lines: line_items }, assignments, clearances, has_integrity] = await Promise.all([
-    readLines(db, stored),
+    withLines(db, stored),
     findRecords<Assignment>(db, entity_id, 'assignments', ofItem('transaction_id', 'assigning_type', id, carrying)),
     findRecords<Assignment>(db, entity_id, 'assignments', ofItem('cleared_id', 'cleared_type', id, carrying)),
     rowsAreWhole(db, stored),
@@ -37,15 +35,6 @@ export async function readTransaction(db: Db, entity_id: number, id: number): Pr
     carried_by_id: carrying.at(-1) ?? null,
     has_integrity,
   });
-}
-
-/** The transaction with its lines: a draft as it would be posted now, any other as it stands. */
-async function readLines(db: Db, transaction: Transaction): Promise<Drafted> {
-  const { id, entity_id } = transaction;
-  const drafted = (await repriceDrafts(db, entity_id, [transaction])).get(id);
-  if (drafted) return drafted;
-  const lines = await findRecords<LineItem>(db, entity_id, 'line_items', { transaction_id: id });
-  return { transaction, lines: lines.sort((a, b) => a.position - b.position) };
 }
 
 /** Assignments on one side of a transaction, or of the balances that carry it on after its year is closed (docs/accounting.md §10.3). */

@@ -1,16 +1,14 @@
 import type { Db } from 'mongodb';
 import { documentRounding, priceDocument } from '../../shared/accounting/price-document.ts';
 import { transactionTotals } from '../../shared/accounting/transaction-totals.ts';
+import { giveWay } from '../../shared/base/give-way.ts';
+import { fromDocument } from '../../shared/database/document.ts';
 import type { Entity } from '../../shared/resources/entity/entity.ts';
 import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
-import type { References } from '../../shared/resources/references.ts';
-import { currency as currencies } from '../../shared/resources/currency/currency.ts';
-import { discount as discounts } from '../../shared/resources/discount/discount.ts';
-import { tax as taxes } from '../../shared/resources/tax/tax.ts';
-import { referred } from '../../shared/resources/references.ts';
 import { findRecord, findRecords } from './find-record.ts';
-import { loadReferences } from './load-references.ts';
+import { KnownCharges } from './known-charges.ts';
+import { rememberFigures, unchangedFigures } from './remembered-figures.ts';
 
 export interface Drafted {
   transaction: Transaction;
@@ -18,47 +16,120 @@ export interface Drafted {
   lines: LineItem[];
 }
 
+/** How many lines are read at a time: between two of these the process serves others. */
+const LINES_AT_A_TIME = 500;
+
+/** Posted transactions and those made by a closing no longer change. */
+const isOpen = ({ is_posted, closing_period_id }: Transaction): boolean => !is_posted && closing_period_id === null;
+/**
+ * Nothing but taxes, discounts and the rounding of taxes moves the figures of a draft; a tax of 0 % is among its taxes. Figures of more than
+ * two decimals may be from before totals were whole minor units.
+ */
+const isCharged = ({ tax, discount, amount }: Transaction): boolean =>
+  Object.keys(tax).length > 0 || Object.keys(discount).length > 0 || amount.decimalPlaces() > 2;
+const isChargedLine = ({ taxes, discounts, extended_amount }: LineItem): boolean =>
+  taxes.length > 0 || discounts.length > 0 || extended_amount === null;
+
 /**
  * Drafts as they would be posted now (docs/accounting.md §5.4), because a tax, a discount or the entity's tax rounding may have changed
- * since they were saved. Nothing is written. Transactions that are posted or made by a closing are left out, because they no longer change.
+ * since they were saved. Nothing is written. They come one after another, so that no more lines than those of a draft are kept.
  */
-export async function repriceDrafts(db: Db, entity_id: number, transactions: readonly Transaction[]): Promise<Map<number, Drafted>> {
-  const drafts = transactions.filter(({ is_posted, closing_period_id }) => !is_posted && closing_period_id === null);
-  if (drafts.length === 0) return new Map();
-  const [lines, { tax_rounding }] = await Promise.all([
-    findRecords<LineItem>(db, entity_id, 'line_items', { transaction_id: { $in: drafts.map(({ id }) => id) } }),
-    findRecord(db, entity_id, 'entities', entity_id),
-  ]);
-  const refs = await loadReferences(db, entity_id, [...drafts, ...lines]);
-  const linesOf = Map.groupBy(lines, ({ transaction_id }) => transaction_id);
-  return new Map(drafts.map((draft) => [draft.id, repriced(draft, linesOf.get(draft.id) ?? [], tax_rounding, refs)]));
+async function* repriceDrafts(db: Db, entity_id: number, drafts: readonly Transaction[]): AsyncGenerator<Drafted> {
+  if (drafts.length === 0) return;
+  const { tax_rounding } = await findRecord(db, entity_id, 'entities', entity_id);
+  const byId = new Map(drafts.map((draft) => [draft.id, draft]));
+  const known = new KnownCharges(db, entity_id);
+  for await (const lines of linesByDraft(db, entity_id, [...byId.keys()])) {
+    const draft = byId.get(lines[0]!.transaction_id!)!;
+    yield await repriced(db, draft, lines, tax_rounding, known);
+    await giveWay();
+  }
 }
 
-function repriced(draft: Transaction, unordered: LineItem[], tax_rounding: Entity['tax_rounding'], refs: References): Drafted {
-  const lines = unordered.sort((a, b) => a.position - b.position);
-  const { currency_code } = referred(refs, currencies, draft.currency_id);
-  const charges = { tax: (id: number) => refs.find(taxes, id), discount: (id: number) => refs.find(discounts, id) };
+/** The lines of drafts that have any, those of a draft together and in order. */
+async function* linesByDraft(db: Db, entity_id: number, ids: readonly number[]): AsyncGenerator<LineItem[]> {
+  const documents = db
+    .collection('line_items')
+    .find({ entity_id, deleted_at: null, transaction_id: { $in: ids } }, { batchSize: LINES_AT_A_TIME })
+    .sort({ transaction_id: 1, position: 1 });
+  let lines: LineItem[] = [];
+  for await (const document of documents) {
+    const line = fromDocument<LineItem>(document);
+    if (lines.length > 0 && lines[0]!.transaction_id !== line.transaction_id) {
+      yield lines;
+      lines = [];
+    }
+    lines.push(line);
+  }
+  if (lines.length > 0) yield lines;
+}
+
+async function repriced(
+  db: Db,
+  draft: Transaction,
+  lines: LineItem[],
+  tax_rounding: Entity['tax_rounding'],
+  known: KnownCharges,
+): Promise<Drafted> {
+  await Promise.all([
+    known.load('currencies', [draft.currency_id]),
+    known.load(
+      'taxes',
+      lines.flatMap(({ taxes }) => taxes),
+    ),
+    known.load(
+      'discounts',
+      lines.flatMap(({ discounts }) => discounts),
+    ),
+  ]);
+  const { currency_code } = known.currencies.get(draft.currency_id)!;
+  const charges = { tax: (id: number) => known.taxes.get(id), discount: (id: number) => known.discounts.get(id) };
   const figures = priceDocument(lines, documentRounding(currency_code, tax_rounding), charges);
   const priced = lines.map((line, index) => ({ line, priced: figures[index]! }));
+  const totals = transactionTotals(draft, priced);
+  rememberFigures(db, draft, { totals, tax_rounding, lines, known });
   return {
-    transaction: { ...draft, ...transactionTotals(draft, priced) },
+    transaction: { ...draft, ...totals },
     lines: priced.map(({ line, priced: { base, applied_taxes, applied_discounts } }) => {
       return { ...line, extended_amount: base, applied_taxes, applied_discounts };
     }),
   };
 }
 
-/** Each transaction: a draft as it would be posted now, any other as it stands. */
-export async function withRepricedDrafts(db: Db, entity_id: number, transactions: readonly Transaction[]): Promise<Transaction[]> {
-  const drafted = await repriceDrafts(db, entity_id, transactions);
-  return transactions.map((transaction) => drafted.get(transaction.id)?.transaction ?? transaction);
+/** A transaction with its lines: a draft as it would be posted now, any other as it stands. */
+export async function withLines(db: Db, transaction: Transaction): Promise<Drafted> {
+  const { id, entity_id } = transaction;
+  if (isOpen(transaction)) for await (const drafted of repriceDrafts(db, entity_id, [transaction])) return drafted;
+  const lines = await findRecords<LineItem>(db, entity_id, 'line_items', { transaction_id: id });
+  return { transaction, lines: lines.sort((a, b) => a.position - b.position) };
 }
 
-/** Each line: one of a draft as it would be posted now, any other as it stands. */
+/**
+ * Each transaction: a draft as it would be posted now, any other as it stands. Lines are read only of drafts with taxes or discounts whose
+ * figures are not remembered, or rest on something that has changed.
+ */
+export async function withRepricedDrafts(db: Db, entity_id: number, transactions: readonly Transaction[]): Promise<Transaction[]> {
+  const drafts = transactions.filter((transaction) => isOpen(transaction) && isCharged(transaction));
+  if (drafts.length === 0) return [...transactions];
+  const { tax_rounding } = await findRecord(db, entity_id, 'entities', entity_id);
+  const totals = await unchangedFigures(db, entity_id, drafts, tax_rounding);
+  const changed = drafts.filter(({ id }) => !totals.has(id));
+  for await (const { transaction } of repriceDrafts(db, entity_id, changed)) totals.set(transaction.id, transaction);
+  return transactions.map((transaction) => {
+    const found = totals.get(transaction.id);
+    return found ? { ...transaction, amount: found.amount, tax: found.tax, discount: found.discount } : transaction;
+  });
+}
+
+/** Each line: one of a draft as it would be posted now, any other as it stands. A line without taxes and discounts stands as it is. */
 export async function withRepricedLines(db: Db, entity_id: number, lines: readonly LineItem[]): Promise<LineItem[]> {
-  const ids = [...new Set(lines.flatMap(({ transaction_id }) => transaction_id ?? []))];
+  const charged = lines.filter(isChargedLine);
+  const ids = [...new Set(charged.flatMap(({ transaction_id }) => transaction_id ?? []))];
+  if (ids.length === 0) return [...lines];
+  const asked = new Set(charged.map(({ id }) => id));
   const drafts = await findRecords<Transaction>(db, entity_id, 'transactions', { _id: { $in: ids }, is_posted: false });
-  const drafted = [...(await repriceDrafts(db, entity_id, drafts)).values()].flatMap((draft) => draft.lines);
-  const byId = new Map(drafted.map((line) => [line.id, line]));
-  return lines.map((line) => byId.get(line.id) ?? line);
+  const now = new Map<number, LineItem>();
+  for await (const drafted of repriceDrafts(db, entity_id, drafts.filter(isOpen)))
+    for (const line of drafted.lines) if (asked.has(line.id)) now.set(line.id, line);
+  return lines.map((line) => now.get(line.id) ?? line);
 }

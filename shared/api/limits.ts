@@ -67,6 +67,16 @@ export const limits = {
   event_wait_seconds: 30,
   /** How many requests of one token's holder may wait for events at once, in each process. */
   events_waiting: 8,
+  /** The same of a user with all API keys. */
+  events_waiting_of_user: 32,
+  /** API keys of an entity that are not revoked. */
+  api_keys_per_entity: 100,
+  /**
+   * Files, documents and verifications of a whole chain that an account may ask for at once. Their CPU time is bounded by the minute: so
+   * many milliseconds for each request that RATE_LIMIT_PER_MINUTE allows (of 600: 20 seconds).
+   */
+  dear_reads_at_once: 3,
+  read_cpu_ms_per_request: 33,
   amount_digits: 15,
   amount_decimals: 4,
   rate_digits: 20,

@@ -4,6 +4,8 @@ import { limits } from '../../../shared/api/limits.ts';
 
 /** How long a waiting read relies on the bus to wake it. After that it looks at the trail itself. */
 const LOOK_AGAIN_MS = 1_000;
+/** Reads that wait in this process at once; further ones are a 503. */
+const MOST_WAITING = 2_000;
 
 interface Waiting {
   entity_id: number;
@@ -18,6 +20,7 @@ interface Waiting {
 export class WaitingReads {
   private readonly waiting = new Set<Waiting>();
   private readonly held = new Map<string, number>();
+  private all = 0;
 
   /**
    * Runs `look` until it finds something, the time is over or the client has gone. Answers what it found last. Throws 429 when one holder
@@ -30,7 +33,8 @@ export class WaitingReads {
   ): Promise<T> {
     const holder = `${caller.user_id} ${caller.client_id ?? ''}`;
     const give_up_at = performance.now() + seconds * 1_000;
-    this.hold(holder);
+    const user = `user ${caller.user_id}`;
+    this.hold(holder, user);
     try {
       for (;;) {
         // Starts to wait before it looks, so that an event saved meanwhile wakes it.
@@ -44,6 +48,8 @@ export class WaitingReads {
       }
     } finally {
       this.release(holder);
+      this.release(user);
+      this.all -= 1;
     }
   }
 
@@ -72,13 +78,19 @@ export class WaitingReads {
     return { isOver, cancel: () => wake(true) };
   }
 
-  private hold(holder: string): void {
-    const held = this.held.get(holder) ?? 0;
-    if (held >= limits.events_waiting) {
-      const message = `More than ${limits.events_waiting} requests with tokens of this holder wait for events at once. End one, or ask without wait.`;
-      throw new RequestError(429, { wait: [message] }, { 'Retry-After': '1' });
-    }
-    this.held.set(holder, held + 1);
+  private hold(holder: string, user: string): void {
+    if (this.all >= MOST_WAITING)
+      throw new RequestError(503, { wait: ['Too many requests wait for events at once. Ask without wait, or try again.'] });
+    this.requireFew(holder, limits.events_waiting, 'with tokens of this holder');
+    this.requireFew(user, limits.events_waiting_of_user, 'of this user and their API keys');
+    for (const key of [holder, user]) this.held.set(key, (this.held.get(key) ?? 0) + 1);
+    this.all += 1;
+  }
+
+  private requireFew(key: string, most: number, whose: string): void {
+    if ((this.held.get(key) ?? 0) < most) return;
+    const message = `More than ${most} requests ${whose} wait for events at once. End one, or ask without wait.`;
+    throw new RequestError(429, { wait: [message] }, { 'Retry-After': '1' });
   }
 
   private release(holder: string): void {

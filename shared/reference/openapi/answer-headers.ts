@@ -1,3 +1,4 @@
+import { mayBeDear } from '../../api/dear-read.ts';
 import type { JsonSchema } from '../../api/kind.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { Billing } from '../served.ts';
@@ -20,6 +21,11 @@ export const headerComponents: Readonly<Record<string, JsonSchema>> = {
   RateLimitLimit: whole('Requests that the holder of the token may send in a minute.'),
   RateLimitRemaining: whole('What is left of them.'),
   RateLimitReset: whole('Seconds until all of them are free again.'),
+  RateLimitCostLimit: whole(
+    'Milliseconds of CPU that files, documents and verifications of the account may take in a minute. On answers of these.',
+  ),
+  RateLimitCostRemaining: whole('What was left of them when this one began.'),
+  RateLimitCostReset: whole('Seconds until all of them are free again.'),
   RetryAfter: whole('Seconds after which to try again.', true),
   Challenge: text('Where tokens come from (RFC 9728), and what is wrong with this one (RFC 6750).', true),
   ScopeChallenge: text('The scope that is missing (RFC 6750), where it is that.'),
@@ -47,6 +53,11 @@ const rate_limit = {
   'RateLimit-Remaining': 'RateLimitRemaining',
   'RateLimit-Reset': 'RateLimitReset',
 };
+const cost_limit = {
+  'RateLimit-Cost-Limit': 'RateLimitCostLimit',
+  'RateLimit-Cost-Remaining': 'RateLimitCostRemaining',
+  'RateLimit-Cost-Reset': 'RateLimitCostReset',
+};
 const grace = { 'X-Subscription-Status': 'SubscriptionStatus', 'X-Subscription-Grace-Ends': 'SubscriptionGraceEnds' };
 
 /** What every answer to the holder of a token may have. */
@@ -64,6 +75,7 @@ export function headersOfAnswer(operation: Operation, billing: Billing): Headers
     ...(idempotent ? { 'Idempotency-Replayed': 'IdempotencyReplayed' } : {}),
     ...(tagged ? { ETag: 'RecordTag' } : id === 'readMeta' ? { ETag: 'PublishedTag' } : {}),
     ...(formats ? { 'Content-Disposition': 'FileName' } : {}),
+    ...(mayBeDear(operation) ? cost_limit : {}),
     ...(minimal ? { 'Preference-Applied': 'PreferenceApplied' } : {}),
     ...(operation.deprecated ? { Deprecation: 'Deprecation', Sunset: 'Sunset' } : {}),
   });
@@ -73,6 +85,7 @@ export function headersOfAnswer(operation: Operation, billing: Billing): Headers
 export function headersOfError(status: number, billing: Billing): Headers {
   return named({
     ...common(billing),
+    ...cost_limit,
     Rollback: 'DryRun',
     ...(status === 401 ? { 'WWW-Authenticate': 'Challenge' } : {}),
     ...(status === 403 ? { 'WWW-Authenticate': 'ScopeChallenge' } : {}),
