@@ -27,6 +27,7 @@ import { discount } from '../../shared/resources/discount/discount.ts';
 import { exchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
 import { lineItem } from '../../shared/resources/line-item/line-item.ts';
 import { reportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
+import { revaluation } from '../../shared/resources/revaluation/revaluation.ts';
 import { tax } from '../../shared/resources/tax/tax.ts';
 import { transaction } from '../../shared/resources/transaction/transaction.ts';
 import {
@@ -76,6 +77,8 @@ const ledgerListingService: ServiceSchema = {
     listPeriodClosingRates: read('listPeriodClosingRates', listPeriodClosingRates),
     listClosingRates: list('listClosingRates'),
     readClosingRate: show('readClosingRate', one.readClosingRate),
+    listRevaluations: list('listRevaluations'),
+    readRevaluation: show('readRevaluation', one.readRevaluation),
     listCategories: list('listCategories'),
     readCategory: show('readCategory', one.readCategory),
     listAccounts: read('listAccounts', listAccounts),
@@ -113,6 +116,7 @@ const ledgerListingService: ServiceSchema = {
     readExchangeRateHistory: read('readExchangeRateHistory', historyOf(exchangeRate)),
     readReportingPeriodHistory: read('readReportingPeriodHistory', historyOf(reportingPeriod)),
     readClosingRateHistory: read('readClosingRateHistory', historyOf(closingRate)),
+    readRevaluationHistory: read('readRevaluationHistory', historyOf(revaluation)),
     readCategoryHistory: read('readCategoryHistory', historyOf(category)),
     readAccountHistory: read('readAccountHistory', historyOf(account)),
     readTaxHistory: read('readTaxHistory', historyOf(tax)),

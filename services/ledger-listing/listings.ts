@@ -13,6 +13,7 @@ import { presentExchangeRate } from '../../shared/resources/exchange-rate/presen
 import { presentLedgerRow } from '../../shared/resources/ledger/present-ledger-row.ts';
 import { presentLineItem } from '../../shared/resources/line-item/present-line-item.ts';
 import { presentReportingPeriod } from '../../shared/resources/reporting-period/present-reporting-period.ts';
+import { presentRevaluation } from '../../shared/resources/revaluation/present-revaluation.ts';
 import { presentTax } from '../../shared/resources/tax/present-tax.ts';
 import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
 import { byId } from '../../shared/api/list-order.ts';
@@ -36,6 +37,7 @@ import { exchangeRate } from '../../shared/resources/exchange-rate/exchange-rate
 import { ledgerOrders, ledgerSelections } from '../../shared/resources/ledger/ledger.ts';
 import { lineItem } from '../../shared/resources/line-item/line-item.ts';
 import { reportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
+import { revaluation } from '../../shared/resources/revaluation/revaluation.ts';
 import { tax } from '../../shared/resources/tax/tax.ts';
 import { transaction } from '../../shared/resources/transaction/transaction.ts';
 import { mergingOf } from '../../shared/storage/merged-ranges.ts';
@@ -84,6 +86,7 @@ export const listings = {
   listExchangeRates: listingOf(exchangeRate, presentExchangeRate),
   listReportingPeriods: listingOf(reportingPeriod, presentReportingPeriod),
   listClosingRates: listingOf(closingRate, presentClosingRate, { refers: true }),
+  listRevaluations: listingOf(revaluation, presentRevaluation),
   listCategories: listingOf(category, presentCategory),
   listAccounts: listingOf(account, presentAccount),
   listTaxes: listingOf(tax, presentTax),

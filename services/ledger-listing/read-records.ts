@@ -18,6 +18,7 @@ import { presentDiscountInFull } from '../../shared/resources/discount/present-d
 import { presentExchangeRate, presentExchangeRateInFull } from '../../shared/resources/exchange-rate/present-exchange-rate.ts';
 import { presentLineItemInFull } from '../../shared/resources/line-item/present-line-item.ts';
 import { presentReportingPeriodInFull } from '../../shared/resources/reporting-period/present-reporting-period.ts';
+import { presentRevaluation } from '../../shared/resources/revaluation/present-revaluation.ts';
 import { presentTaxInFull } from '../../shared/resources/tax/present-tax.ts';
 import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
@@ -42,6 +43,7 @@ function withReferences<C extends CollectionName>(
 
 export const readExchangeRate = withReferences('exchange_rates', presentExchangeRateInFull);
 export const readClosingRate = withReferences('closing_rates', presentClosingRateInFull);
+export const readRevaluation = withReferences('revaluations', presentRevaluation);
 export const readTax = withReferences('taxes', presentTaxInFull);
 export const readDiscount = withReferences('discounts', presentDiscountInFull);
 export const readBalance = withReferences('balances', presentBalanceInFull);

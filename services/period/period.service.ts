@@ -8,6 +8,8 @@ import { createClosingRate, deleteClosingRate, restoreClosingRate, updateClosing
 import { createReportingPeriod, deleteReportingPeriod, restoreReportingPeriod, updateReportingPeriod } from './reporting-period.ts';
 import { postClosingTransactions } from './translate/post-closing-transactions.ts';
 import { prepareClosingTransactions } from './translate/prepare-closing-transactions.ts';
+import { createRevaluation } from './revaluation/create-revaluation.ts';
+import { undoRevaluation } from './revaluation/undo-revaluation.ts';
 import { reopenReportingPeriod } from './close/reopen-reporting-period.ts';
 import { implementing } from '../../shared/resources/implementing.ts';
 
@@ -29,6 +31,8 @@ const periodService: ServiceSchema = {
     deleteClosingRate: write('deleteClosingRate', deleteClosingRate),
     restoreClosingRate: write('restoreClosingRate', restoreClosingRate),
     prepareClosingTransactions: write('prepareClosingTransactions', prepareClosingTransactions),
+    createRevaluation: write('createRevaluation', createRevaluation),
+    undoRevaluation: write('undoRevaluation', undoRevaluation),
     postClosingTransactions: write('postClosingTransactions', postClosingTransactions),
   }),
 };

@@ -6,6 +6,7 @@ import { apiKeyErrors, entityErrors, userErrors, webhookErrors } from './errors/
 import type { ErrorRow } from './errors/error-row.ts';
 import { ledgerErrors, reportErrors } from './errors/report-errors.ts';
 import { closingRateErrors, reportingPeriodErrors } from './errors/reporting-period-errors.ts';
+import { revaluationErrors } from './errors/revaluation-errors.ts';
 import { lineItemErrors, transactionErrors } from './errors/transaction-errors.ts';
 
 /**
@@ -21,6 +22,7 @@ export const errorCatalogue = {
   exchange_rate: exchangeRateErrors,
   reporting_period: reportingPeriodErrors,
   closing_rate: closingRateErrors,
+  revaluation: revaluationErrors,
   category: categoryErrors,
   account: accountErrors,
   tax: taxErrors,

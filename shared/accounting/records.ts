@@ -180,6 +180,8 @@ export interface Transaction {
   reversed_by_id: number | null;
   /** The period whose closing prepared it; null for all others. */
   closing_period_id: number | null;
+  /** The revaluation that posted it, or turned what that had posted; all others have none. */
+  revaluation_id?: number | null;
 }
 
 export interface AppliedTax {

@@ -5,7 +5,14 @@ import type { LedgerRow, Transaction, UnpostedRow } from './records.ts';
 
 export type ReversedTransaction = Pick<
   Transaction,
-  'is_posted' | 'transaction_no' | 'reversed_by_id' | 'reversal_of_id' | 'closing_period_id' | 'assigned_amount' | 'cleared_amount'
+  | 'is_posted'
+  | 'transaction_no'
+  | 'reversed_by_id'
+  | 'reversal_of_id'
+  | 'closing_period_id'
+  | 'revaluation_id'
+  | 'assigned_amount'
+  | 'cleared_amount'
 >;
 
 /** Throws unless a transaction may be reversed (docs/accounting.md §5.8). */
@@ -17,11 +24,17 @@ export function checkReversal(transaction: ReversedTransaction): void {
   if (!transaction.is_posted) refuse('UnpostedTransaction', `Transaction ${transaction_no} is not posted and cannot be reversed`);
   if (transaction.closing_period_id !== null)
     refuse('ClosingEntry', `Transaction ${transaction_no} was made by a closing and cannot be reversed`);
+  if (isManaged(transaction)) refuse('ManagedEntry', `Transaction ${transaction_no} was posted by a revaluation or a tax return`);
   if (transaction.reversed_by_id !== null) refuse('AlreadyReversed', `Transaction ${transaction_no} has been reversed already`);
   if (transaction.reversal_of_id !== null) refuse('AlreadyReversed', `Transaction ${transaction_no} is itself a reversal`);
   if (!transaction.assigned_amount.isZero() || !transaction.cleared_amount.isZero()) {
     refuse('HangingClearances', `Transaction ${transaction_no} cannot be reversed while assignments stand`);
   }
+}
+
+/** Whether a revaluation or a tax return posted it: only these undo it (docs/accounting.md §5.1). */
+function isManaged({ revaluation_id = null }: Pick<Transaction, 'revaluation_id'>): boolean {
+  return revaluation_id !== null;
 }
 
 /** Throws when a reversal is dated before its original (129): the two settle each other, and neither does so before it stands. */

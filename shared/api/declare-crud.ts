@@ -5,7 +5,7 @@ import { trailAnswer, trailParameters } from './trail-parameters.ts';
 import { nested } from './kinds/composite-kinds.ts';
 import { wholeMetadata } from './kinds/metadata-kind.ts';
 import type { EventDeclaration, Fields, Operation } from './operation.ts';
-import type { CrudAction, CrudId } from './resource-types.ts';
+import type { CrudAction, CrudId, EnduringAction, EnduringId } from './resource-types.ts';
 
 export interface CrudOptions<P extends string = string, W extends string = string, R extends string = string> {
   /** The service that does the writes. */
@@ -155,4 +155,17 @@ export function crud<N extends string, P extends string, const W extends string,
       ...options.more?.[operation.id],
     } as OperationDeclaration),
   ) as readonly Operation[] as Operation<CrudId<N, P>, CrudAction<N, P, W, R>>[];
+}
+
+/**
+ * The operations of a record that is kept as it was made: create, list, read and its history. What it posted stands in the ledger, so it can be
+ * neither changed nor recycled; an operation of its own takes it back.
+ */
+export function enduring<N extends string, P extends string, const W extends string, const R extends string = 'listing'>(
+  resource: BareResource & { readonly name: N },
+  options: CrudOptions<P, W, R>,
+): Operation<EnduringId<N, P>, EnduringAction<N, P, W, R>>[] {
+  const left_out = new Set(['update', 'put', 'delete', 'restore'].map((word) => `${word}${resource.name}`));
+  const kept: readonly Operation[] = crud(resource, options).filter(({ id }) => !left_out.has(id));
+  return kept as Operation<EnduringId<N, P>, EnduringAction<N, P, W, R>>[];
 }

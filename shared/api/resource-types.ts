@@ -130,6 +130,14 @@ export type CrudAction<N extends string, P extends string, W extends string, R e
   | `${R}.${`list${P}` | `read${N}`}`
   | (R extends 'listing' ? `${R}.read${N}History` : never);
 
+/** Those of a record that is kept as it was made: other operations may only move its status (declare-crud.ts, `enduring`). */
+export type EnduringId<N extends string, P extends string> = Exclude<CrudId<N, P>, `${'update' | 'put' | 'delete' | 'restore'}${N}`>;
+
+export type EnduringAction<N extends string, P extends string, W extends string, R extends string> = Exclude<
+  CrudAction<N, P, W, R>,
+  `${W}.${'update' | 'delete' | 'restore'}${N}`
+>;
+
 /** The bus parameters of these operations, by their ids. */
 export type CrudParams<R extends Declares<FieldMap> & { readonly name: string; readonly plural_id: string; readonly options: unknown }> =
   Record<`create${R['name']}`, Input<R>> &

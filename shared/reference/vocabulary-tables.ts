@@ -28,6 +28,7 @@ import {
   taxRoundings,
   transactionTypes,
 } from '../accounting/vocabularies.ts';
+import { revaluationStatuses } from '../resources/revaluation/revaluation.ts';
 import { statementSections } from '../accounting/statement-sections.ts';
 import { currencyCodes, currencyName } from '../api/iso-currencies.ts';
 import { chartTemplates } from '../resources/chart-template/chart-templates.ts';
@@ -95,6 +96,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     tax_categories: labelled(taxCategories),
     settlements: labelled(settlements),
     period_statuses: labelled(periodStatuses),
+    revaluation_statuses: named(revaluationStatuses),
     assignment_types: labelled(assignmentTypes),
     discount_kinds: labelled(discountKinds),
     entry_types: labelled(entrySides),

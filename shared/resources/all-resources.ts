@@ -24,6 +24,7 @@ import { meta } from './meta/meta.ts';
 import { profile } from './profile/profile.ts';
 import { report } from './report/report.ts';
 import { reportingPeriod } from './reporting-period/reporting-period.ts';
+import { revaluation } from './revaluation/revaluation.ts';
 import { subscription } from './subscription/subscription.ts';
 import { tax } from './tax/tax.ts';
 import { transaction } from './transaction/transaction.ts';
@@ -36,6 +37,7 @@ const changing = [
   exchangeRate,
   reportingPeriod,
   closingRate,
+  revaluation,
   category,
   account,
   chartTemplate,

@@ -41,6 +41,7 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
     'dimension-value': await of(`/dimension/${dimension}/value`, { code: 'apollo', name: 'Apollo' }),
     balance: await of('/balance', { ...opening, account_id: client, reporting_period_id }),
     'closing-rate': await of('/closing-rate', { reporting_period_id, exchange_rate_id }),
+    revaluation: await of('/revaluation', { date: '2024-01-01' }),
     invoices: await invoiceTo(db, keeper),
     tax: await of('/tax', { name: 'VAT', code: 'V', rate: 20, account_id: control }),
     transaction: invoice.id as number,

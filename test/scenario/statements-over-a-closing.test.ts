@@ -117,7 +117,7 @@ test('the ages tie to the control accounts: brackets less unapplied and other mo
   await assertInvariants(daybook.database.db, keeper.entity.id, keeper);
 });
 
-test('an interim translation is a report: what the rates of a day would add, by account and currency (docs/accounting.md §9.5)', async () => {
+test('an interim translation is a report: what the rates of a day would add, by account and currency (docs/accounting.md §9.6)', async () => {
   await books();
   await keeper.posted('IN', accounts.client, accounts.sales, 100, in2022());
   await keeper.posted('RC', accounts.client, accounts.dollars, 30, in2022());

@@ -1,7 +1,7 @@
 /** How a sentence that says what to do begins: with the verb. */
 const verbs =
   'Add Ask Assign Change Check Choose Clear Close Correct Create Date Delete End Enter Exchange Give Keep Leave Log Make Move Name Post ' +
-  'Prepare Put Record Recycle Refresh Renew Reopen See Send Speak Split Store Take Try Unassign Use Wait';
+  'Prepare Put Record Recycle Refresh Renew Reopen See Send Speak Split Store Take Try Unassign Undo Use Wait';
 
 const imperative = new RegExp(`^(?:${verbs.replaceAll(' ', '|')}) .+\\.$`);
 const hint = new RegExp(`(?:^|[.;:] )(?:${verbs.replaceAll(' ', '|')}) `, 'i');

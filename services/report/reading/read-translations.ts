@@ -1,5 +1,5 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
-import { endOfDay, isWithin, periodSpan } from '../../../shared/accounting/fiscal-year.ts';
+import { dayBefore, endOfDay, isWithin, periodSpan } from '../../../shared/accounting/fiscal-year.ts';
 import type { EntrySide } from '../../../shared/accounting/vocabularies.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
 import { rowsOf } from '../../../shared/storage/rows-of.ts';
@@ -14,36 +14,28 @@ export interface Sides {
   readonly credit: Decimal;
 }
 
-/** What the translation entries of closings moved on each account in a window, debits − credits in the reporting currency. */
+/** What translations and revaluations moved on each account in a window, debits − credits in the reporting currency. */
 export async function readTranslations(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<Map<number, Decimal>> {
   const sides = await readTranslationSides(snapshot, books, window);
   return new Map([...sides].map(([id, { debit, credit }]) => [id, debit.minus(credit)]));
 }
 
 /**
- * The same on its sides. These entries are dated a period's last day, so only periods that end in the window are asked; one entry an
- * account and currency.
+ * The same on its sides; one entry an account and currency.
  */
 export async function readTranslationSides(
   { db, session }: Snapshot,
   books: ReportBooks,
   window: ReportWindow,
 ): Promise<Map<number, Sides>> {
-  const ended = books.periods.filter(({ calendar_year }) => isWithin(periodSpan(calendar_year, books.entity.year_start).end, window));
-  if (ended.length === 0) return new Map();
   const entity_id = books.entity.id;
-  const closing = await db
-    .collection<{ transaction_id: number }>('closing_transactions')
-    .find(
-      { entity_id, reporting_period_id: { $in: ended.map(({ id }) => id) }, posted: true, deleted_at: null },
-      { session, projection: { transaction_id: 1 } },
-    )
-    .toArray();
-  if (closing.length === 0) return new Map();
-  const transactions = await readRowed(
-    { db, session },
-    closing.map(({ transaction_id }) => transaction_id),
-  );
+  const [closings, revaluations] = await Promise.all([
+    idsOfTranslations({ db, session }, books, window),
+    idsOfRevaluations({ db, session }, entity_id, window),
+  ]);
+  const ids = [...closings, ...revaluations];
+  if (ids.length === 0) return new Map();
+  const transactions = await readRowed({ db, session }, ids);
   const on = (side: EntrySide) => ({ $sum: { $cond: [{ $eq: ['$entry_type', side] }, '$amount', 0] } });
   const rows = await db
     .collection('ledger')
@@ -61,6 +53,38 @@ export async function readTranslationSides(
     )
     .toArray();
   return sidesById(rows);
+}
+
+/** The journal entries of posted translations. They are dated a period's last day, so only periods that end in the window are asked. */
+async function idsOfTranslations({ db, session }: Snapshot, books: ReportBooks, window: ReportWindow): Promise<number[]> {
+  const ended = books.periods.filter(({ calendar_year }) => isWithin(periodSpan(calendar_year, books.entity.year_start).end, window));
+  if (ended.length === 0) return [];
+  const filter = {
+    entity_id: books.entity.id,
+    reporting_period_id: { $in: ended.map(({ id }) => id) },
+    posted: true,
+    deleted_at: null,
+  };
+  const closing = await db
+    .collection<{ transaction_id: number }>('closing_transactions')
+    .find(filter, { session, projection: { transaction_id: 1 } })
+    .toArray();
+  return closing.map(({ transaction_id }) => transaction_id);
+}
+
+/** The journal entries of revaluations, also of those that were undone. What is turned stands on the day after its revaluation. */
+async function idsOfRevaluations({ db, session }: Snapshot, entity_id: number, { start, end }: ReportWindow): Promise<number[]> {
+  const date = { $gte: dayBefore(start), $lte: endOfDay(end) };
+  const made = await db
+    .collection<{ _id: number }>('revaluations')
+    .find({ entity_id, date }, { session, projection: { _id: 1 } })
+    .toArray();
+  if (made.length === 0) return [];
+  const entries = await db
+    .collection<{ _id: number }>('transactions')
+    .find({ entity_id, revaluation_id: { $in: made.map(({ _id }) => _id), $type: 'number' } }, { session, projection: { _id: 1 } })
+    .toArray();
+  return entries.map(({ _id }) => _id);
 }
 
 /** Sums of MongoDB by account; a side that nothing stood on is an integer zero there. */

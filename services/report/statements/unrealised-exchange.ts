@@ -19,7 +19,7 @@ import { headOf, windowUntil } from '../reading/report-window.ts';
 import type { ReportWindow } from '../reading/report-window.ts';
 
 /**
- * What translation at the rates of the end date would add, by account and currency, without posting (docs/accounting.md §9.5).
+ * What translation at the rates of the end date would add, by account and currency, without posting (docs/accounting.md §9.6).
  * Throws report 104 when a currency has no rate on that day, naming all such.
  */
 export function unrealisedExchange(entity_id: number, parameters: ParamsOf<'readUnrealisedExchange'>): Promise<Report> {

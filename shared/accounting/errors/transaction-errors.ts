@@ -128,6 +128,12 @@ export const transactionErrors = {
     'The account for realised exchange differences must be of type Non Operating Revenue.',
     'Give a NON_OPERATING_REVENUE account as forex_account_id.',
   ),
+  ManagedEntry: errorRow(
+    138,
+    'Managed Entry',
+    'Entries made by a revaluation or a tax return are posted and undone through these only.',
+    'Undo the revaluation or the tax return that posted it.',
+  ),
   NotRecycled: notRecycled(139, 'Transaction'),
 };
 

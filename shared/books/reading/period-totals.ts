@@ -1,7 +1,8 @@
 import type { Document, Filter } from 'mongodb';
-import { monthText, periodSpan } from '../../accounting/fiscal-year.ts';
+import { monthText, periodOfDate, periodSpan } from '../../accounting/fiscal-year.ts';
 import type { ReportingPeriod } from '../../resources/reporting-period/reporting-period.ts';
 import type { Total } from '../../resources/ledger/total.ts';
+import { totalSlices } from '../../accounting/statements/total-slices.ts';
 import { openingBasis } from '../../accounting/opening-basis.ts';
 import type { BooksReader } from '../books-reader.ts';
 import type { BooksView } from '../command.ts';
@@ -52,4 +53,19 @@ export function provisionalTotals(
   const opening = { span: 'opening', date: String(base!.id) };
   const months = { span: 'month', date: { $gte: monthText(from), $lte: monthText(end) } };
   return [opening, months].map((branch) => ({ ...branch, rows: { $gt: 0 } }));
+}
+
+/**
+ * Running totals up to the end of a day: the opening of its period, which may be provisional, and what moved since. None when the day has no
+ * period.
+ */
+export async function readTotalsUpTo(day: Date, reader: BooksReader, books: BooksView): Promise<Total[]> {
+  const { year_start } = books.entity;
+  const periods = books.all('reporting_periods');
+  const period = periodOfDate(day, periods, year_start);
+  if (!period) return [];
+  const { base, from } = openingBasis(period.calendar_year, periods, year_start, await findOpenedPeriods(periods, reader));
+  const opening = { span: 'opening', date: String(base!.id) };
+  const moved = totalSlices(from, day).map((slice) => ({ span: slice.span, date: { $gte: slice.from, $lte: slice.to } }));
+  return reader.totals([opening, ...moved].map((branch) => ({ ...branch, rows: { $gt: 0 } })));
 }

@@ -186,7 +186,7 @@ export const categoryAccountsKind: Kind = answerObject(
 
 const unrealisedFigures = ['localBalance', 'targetBalance', 'difference'];
 
-/** What a translation at a day's rates would add. A difference above zero would debit the account (docs/accounting.md §9.5). */
+/** What a translation at a day's rates would add. A difference above zero would debit the account (docs/accounting.md §9.6). */
 export const unrealisedExchangeKind: Kind = answerObject(
   {
     ...statementHead,

@@ -33,6 +33,7 @@ export const transaction = declareRecord(
       { on: ['due_date'], where: { due_date: 'date' } },
       { on: ['reference'], where: { reference: 'string' } },
       { on: ['closing_period_id'], where: { closing_period_id: 'number' } },
+      { on: ['revaluation_id'], where: { revaluation_id: 'number' } },
       { on: ['is_posted'], where: { is_posted: false } },
       { on: ['amount'] },
       { on: ['updated_at'] },

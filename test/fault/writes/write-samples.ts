@@ -272,6 +272,12 @@ function samplesOf(url: string): Record<string, Prepare> {
     postClosingTransactions: () => closing('prepared', ({ period_id }) => ({ reporting_period_id: period_id })),
     closeReportingPeriod: () => closing('posted', ({ equity }) => ({ retained_earnings_account_id: equity }), true),
     reopenReportingPeriod: () => closing('closed', () => ({}), true),
+    createRevaluation: () => closing('open', ({ forex_revenue }) => ({ date: '2024-12-31', forex_account_id: forex_revenue })),
+    undoRevaluation: async () => {
+      const { keeper, forex_revenue } = await yearEnd(url, 'open');
+      const { id } = await keeper.create('/revaluation', { date: '2024-12-31', forex_account_id: forex_revenue });
+      return { by: keeper, id };
+    },
     createTransaction: (books) => ({ body: sale(books, { post: true }) }),
     createAccountBatch: () => ({ body: { accounts: [1, 2].map(() => ({ name: unique('Account'), account_type: 'RECEIVABLE' })) } }),
     // Books without accounts: a code that is taken refuses all of the template.

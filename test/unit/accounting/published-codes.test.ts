@@ -16,6 +16,8 @@ const published: Record<keyof typeof errorCatalogue, string> = {
     '100 OrphanedItems, 101 MissingEntity, 102 MissingReportingPeriod, 103 InvalidAccountType, 104 InvalidPeriodStatus, 105 MissingClosingRate, 106 ResourceNotFound, 107 DuplicateReportingPeriod, 108 MissingClosingTransactions, 109 DuplicatePeriodCount, 110 InvalidStatusChange, 111 InvalidRetainedEarningsAccount, 112 UnpostedClosingTransactions, 113 UntranslatedAccounts, 114 NextPeriodNotOpen, 115 NextPeriodHasBalances, 116 CarriedBalancesUsed, 117 PeriodInUse, 119 EarlierPeriodNotClosed, 120 MissingForexAccount, 121 InvalidForexAccount, 126 NotRecycled',
   closing_rate:
     '100 OrphanedItems, 101 MissingEntity, 102 DuplicateClosingRate, 103 ClosedReportingPeriod, 104 ReportingCurrencyRate, 105 ClosingRateInUse, 106 NotRecycled',
+  revaluation:
+    '100 OrphanedItems, 101 MissingEntity, 102 MissingExchangeRate, 103 LaterRevaluation, 104 NotLatest, 105 InvalidForexAccount, 106 MissingForexAccount',
   category: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateCategory, 103 InvalidCategoryType, 104 NotRecycled',
   account: '100 OrphanedItems, 101 MissingEntity, 103 InvalidCategoryType, 104 DuplicateAccountCode, 105 AccountInUse, 106 NotRecycled',
   tax: '100 OrphanedItems, 101 MissingEntity, 102 MissingTaxAccount, 103 InvalidAccountType, 104 ReservedCode, 105 TaxInUse, 106 NotRecycled',
@@ -25,7 +27,7 @@ const published: Record<keyof typeof errorCatalogue, string> = {
   balance:
     '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 InvalidBalanceTransaction, 105 InvalidAccountClassBalance, 106 InvalidCurrency, 107 InvalidBalanceDate, 108 AmountOverflow, 109 ClosedReportingPeriod, 110 AdjustingReportingPeriod, 111 MissingExchangeRate, 112 InvalidExchangeRate, 113 InvalidAccountType, 114 CarriedBalance, 115 BalanceInUse, 117 NotRecycled',
   transaction:
-    '100 OrphanedItems, 101 MissingEntity, 102 MainAccount, 105 InvalidCurrency, 108 ClosedReportingPeriod, 109 AdjustingReportingPeriod, 110 InvalidTransactionType, 111 MissingLineItem, 112 PostedTransaction, 113 HangingClearances, 116 MissingMainAccountAmount, 117 UnbalancedTransaction, 121 AmountOverflow, 122 MissingExchangeRate, 123 InvalidExchangeRate, 124 ClosingEntry, 125 DuplicateTransactionNo, 126 AlreadyReversed, 127 UnpostedTransaction, 128 LockedDate, 129 EarlyReversal, 130 MissingForexAccount, 131 InvalidForexAccount, 139 NotRecycled',
+    '100 OrphanedItems, 101 MissingEntity, 102 MainAccount, 105 InvalidCurrency, 108 ClosedReportingPeriod, 109 AdjustingReportingPeriod, 110 InvalidTransactionType, 111 MissingLineItem, 112 PostedTransaction, 113 HangingClearances, 116 MissingMainAccountAmount, 117 UnbalancedTransaction, 121 AmountOverflow, 122 MissingExchangeRate, 123 InvalidExchangeRate, 124 ClosingEntry, 125 DuplicateTransactionNo, 126 AlreadyReversed, 127 UnpostedTransaction, 128 LockedDate, 129 EarlyReversal, 130 MissingForexAccount, 131 InvalidForexAccount, 138 ManagedEntry, 139 NotRecycled',
   line_item:
     '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 NegativeQuantity, 104 PostedTransaction, 105 MultipleTax, 106 MixedDiscount, 107 AttachedLineItem, 108 NotRecycled',
   assignment:
