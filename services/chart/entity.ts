@@ -16,6 +16,7 @@ import { entityLabel, presentEntityInFull } from '../../shared/resources/entity/
 import type { Presented } from '../../shared/resources/present-values.ts';
 import type { Entity } from '../../shared/resources/entity/entity.ts';
 import { openChart } from './from-template.ts';
+import { checkDifferenceAccounts } from './check-difference-accounts.ts';
 import { checkNamesake, findNamesake } from './entity-external-id.ts';
 import type { Namesake } from './entity-external-id.ts';
 import { notRecycled } from '../../shared/books/record-of-path.ts';
@@ -79,6 +80,7 @@ export const updateEntity: Command<{ id: number } & Change<typeof resource>, { h
       throw new BookkeepingError('entity', 'FixedYearStart', 'year_start', message);
     }
     if (fields.locale !== entity.locale) checkLocale(fields.locale);
+    checkDifferenceAccounts(statedChange(resource, params, entity), books);
     books.update('entities', entity.id, { ...fields, ...movedLock(entity, params, books) });
     return entityChanged('updated', books);
   },

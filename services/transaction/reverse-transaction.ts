@@ -1,12 +1,14 @@
 import { checkLock } from '../../shared/accounting/check-lock.ts';
 import { actOfTransaction, checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
-import { startOfDay } from '../../shared/accounting/fiscal-year.ts';
+import { firstDayThatTakes } from '../../shared/accounting/first-day-that-takes.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { realisedDifference, realisedDifferenceRows } from '../../shared/accounting/realised-difference.ts';
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
-import { resolveReferences } from '../../shared/books/resolve-references.ts';
-import type { Account } from '../../shared/resources/account/account.ts';
+import { LOSS_ACCOUNT } from '../../shared/accounting/check-assignment.ts';
+import { accountOfDifference, takesGains, takesLosses } from '../../shared/accounting/difference-accounts.ts';
+import type { DifferenceAccounts } from '../../shared/accounting/difference-accounts.ts';
+import { idsOfAccounts, namedDifferenceAccounts } from '../../shared/books/difference-accounts.ts';
 import type { Balance } from '../../shared/resources/balance/balance.ts';
 import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
 import { checkReversal, checkReversalDate, reverseRows } from '../../shared/accounting/reverse-entry.ts';
@@ -26,6 +28,7 @@ interface Reversal {
   transaction_date?: string;
   narration?: string;
   forex_account_id?: number;
+  forex_loss_account_id?: number;
 }
 
 /** Posts a journal entry whose rows mirror those of a posted transaction one by one; the two settle each other (docs/accounting.md §5.8). */
@@ -34,12 +37,12 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
   needs: ({ id }) => [...transactionLookups(id), { collection: 'balances', field: 'origin_transaction_id', value: id }],
   query: async ({ id }, reader, books) => (await readRowsOf(id, reader, books)).sort((one, other) => one.position - other.position),
   meters: () => 0,
-  decide({ id, transaction_date, narration, forex_account_id }, books, rows) {
+  decide({ id, transaction_date, narration, ...named }, books, rows) {
     const { transaction: original, lines } = findTransaction(id, books);
     checkReversal(original);
     const carried = books.find('balances', 'origin_transaction_id', id).sort((a, b) => a.id - b.id);
     checkCarried(original, carried);
-    const date = transaction_date === undefined ? startOfDay(books.now) : new Date(transaction_date);
+    const date = transaction_date === undefined ? defaultDate(original, books) : new Date(transaction_date);
     checkReversalDate(date, original);
     const act = actOfTransaction({ transaction_type: 'JN', transaction_date: date });
     const period = checkTransactionDate(act, books.all('reporting_periods'), books.entity);
@@ -48,7 +51,7 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
     // value.
     const last = carried.at(-1);
     const difference = last ? carriedDifference(original, last, books) : ZERO;
-    const forex_account = forexAccount(forex_account_id, difference, books);
+    const accounts = differenceAccounts(named, difference, books);
     const reversal = books.insert(
       'transactions',
       freshDraft({
@@ -66,7 +69,7 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
         posted_by: books.caller.user_id,
         posted_at: books.now,
         reversal_of_id: original.id,
-        forex_account_id: forex_account?.id ?? null,
+        ...accounts,
       }),
     );
     const mirror_lines = lines.map((line) =>
@@ -87,7 +90,7 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
         transaction_id: reversal.id,
         posting_date: date,
         account_id: original.account_id,
-        forex_account_id: forex_account?.id ?? 0,
+        forex_account_id: accountOfDifference(difference, { forex_loss_account_id: null, ...accounts }) ?? 0,
         forex_amount: difference,
         reporting_currency_id: books.entity.currency_id,
         settled_currency_id: original.currency_id,
@@ -97,6 +100,12 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
   },
 };
 
+/** The day of the original where the books take a journal entry on it, else the first day after it on which they do (docs/accounting.md §5.8). */
+function defaultDate({ transaction_date }: Original, books: BooksView): Date {
+  const periods = books.all('reporting_periods');
+  return firstDayThatTakes(transaction_date, 'JN', periods, books.entity) ?? transaction_date;
+}
+
 /** What the reversal, at the value that was booked, realises against the value at which its original was carried (docs/accounting.md §5.8). */
 function carriedDifference(original: Original, carried: Balance, books: BooksView): Decimal {
   const giving = { rate: original.rate, side: original.credited ? 'D' : 'C' } as const;
@@ -104,17 +113,28 @@ function carriedDifference(original: Original, carried: Balance, books: BooksVie
   return realisedDifference(giving, { rate }, { assigned_value: original.reporting_amount ?? ZERO, cleared_value: carried.balance });
 }
 
-function forexAccount(id: number | undefined, difference: Decimal, books: BooksView): Account | undefined {
-  const { forex_account_id: account } = resolveReferences({ forex_account_id: ['accounts', id] }, books);
-  if (!account && !difference.isZero()) {
+/** The accounts that a reversal keeps, for a closing that may follow; the entity's where they take a difference. */
+function differenceAccounts(
+  named: Partial<DifferenceAccounts>,
+  difference: Decimal,
+  books: BooksView,
+): Pick<DifferenceAccounts, 'forex_account_id'> & Partial<DifferenceAccounts> {
+  const { is_default, ...accounts } = namedDifferenceAccounts(named, books);
+  const { forex_account, forex_loss_account } = accounts;
+  if (is_default && difference.isZero()) return { forex_account_id: null };
+  const { forex_account_id, forex_loss_account_id } = idsOfAccounts(accounts);
+  if (!difference.isZero() && accountOfDifference(difference, { forex_account_id, forex_loss_account_id }) === null) {
     const message = 'A Forex Differences Account is required to reverse what was carried forward at another exchange rate';
     throw new BookkeepingError('transaction', 'MissingForexAccount', 'forex_account_id', message);
   }
-  if (account && account.account_type !== 'NON_OPERATING_REVENUE') {
+  if (forex_account && !takesGains(forex_account)) {
     const message = "The Forex Differences Account must be of type 'Non Operating Revenue'";
     throw new BookkeepingError('transaction', 'InvalidForexAccount', 'forex_account_id', message);
   }
-  return account;
+  if (forex_loss_account && !takesLosses(forex_loss_account)) {
+    throw new BookkeepingError('transaction', 'InvalidForexAccount', 'forex_loss_account_id', LOSS_ACCOUNT);
+  }
+  return forex_loss_account_id === null ? { forex_account_id } : { forex_account_id, forex_loss_account_id };
 }
 
 /** Assignments of an item of a closed period are kept with the balances that carried it. */

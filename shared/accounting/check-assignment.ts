@@ -1,6 +1,7 @@
 import { formatAmount } from './amount.ts';
 import { BookkeepingError } from './bookkeeping-error.ts';
 import type { Decimal } from './decimal.ts';
+import { takesGains, takesLosses } from './difference-accounts.ts';
 import type { OpenItem } from './open-item.ts';
 import type { Account } from './records.ts';
 import { transactionTypeCodes, transactionTypes } from './vocabularies.ts';
@@ -11,7 +12,9 @@ export interface CheckedAssignment {
   cleared: OpenItem;
   /** In the common currency. */
   amount: Decimal;
+  /** Takes gains, and losses where there is no other. */
   forex_account: Pick<Account, 'account_type'> | null;
+  forex_loss_account?: Pick<Account, 'account_type'> | null;
 }
 
 const named = (mark: 'assignable' | 'clearable'): string =>
@@ -23,6 +26,8 @@ const named = (mark: 'assignable' | 'clearable'): string =>
 /** The assigning types in the order in which messages list them. */
 const ASSIGNING_TYPES = 'Client Receipt, Supplier Payment, Credit Note, Debit Note, Journal Entry';
 
+export const LOSS_ACCOUNT =
+  "The Forex Loss Account must be of type 'Non Operating Revenue', 'Direct Expense', 'Overhead Expense' or 'Other Expense'";
 const UNPOSTED = 'An Unposted Transaction cannot be Assigned or Cleared';
 const CLEARED = 'A Transaction that has been Cleared cannot be Assigned';
 const COMPOUND = 'Compound Journal Entry Transactions can be neither Assigned nor Cleared';
@@ -31,7 +36,7 @@ const COMPOUND = 'Compound Journal Entry Transactions can be neither Assigned no
  * Throws the first of the fourteen checks that an assignment fails, in their order and compared exactly (docs/accounting.md §7.1),
  * then those on the account for the difference, on reversals and on closed periods.
  */
-export function checkAssignment({ assigning, cleared, amount, forex_account }: CheckedAssignment): void {
+export function checkAssignment({ assigning, cleared, amount, forex_account, forex_loss_account }: CheckedAssignment): void {
   checkTypes(assigning, cleared);
   if (!amount.greaterThan(0)) {
     const message = amount.isZero() ? 'Assignment Amount must be greater than zero' : 'Assignment Amount cannot be negative';
@@ -39,16 +44,23 @@ export function checkAssignment({ assigning, cleared, amount, forex_account }: C
   }
   checkPair(assigning, cleared);
   checkAmounts(assigning, cleared, amount);
-  if (!assigning.rate.equals(cleared.rate) && !forex_account) {
-    const message =
-      "A Forex Differences Account of type 'Non Operating Revenue' is required for Assignment Transactions with different exchange rates";
-    refuse('MissingForexAccount', 'forex_account_id', message);
-  }
+  const isRealised = !assigning.rate.equals(cleared.rate);
+  if (isRealised && !forex_account && !forex_loss_account) refuseWithoutForexAccount();
   checkHistory(assigning, cleared);
-  if (!assigning.rate.equals(cleared.rate) && forex_account?.account_type !== 'NON_OPERATING_REVENUE') {
+  if (isRealised && forex_account && !takesGains(forex_account)) {
     refuse('InvalidForexAccount', 'forex_account_id', "The Forex Differences Account must be of type 'Non Operating Revenue'");
   }
+  if (isRealised && forex_loss_account && !takesLosses(forex_loss_account)) {
+    refuse('InvalidForexAccount', 'forex_loss_account_id', LOSS_ACCOUNT);
+  }
   checkSettled(assigning, cleared);
+}
+
+/** Throws where a gain is realised and only an account for losses is named (112). */
+export function refuseWithoutForexAccount(): never {
+  const message =
+    "A Forex Differences Account of type 'Non Operating Revenue' is required for Assignment Transactions with different exchange rates";
+  refuse('MissingForexAccount', 'forex_account_id', message);
 }
 
 /** The checks that concern the assigning item alone: a bulk assignment must pass them even when it finds nothing to clear. */

@@ -1,6 +1,7 @@
 import { carryForward } from '../../../shared/accounting/carry-forward.ts';
 import { ZERO } from '../../../shared/accounting/decimal.ts';
 import { periodSpan } from '../../../shared/accounting/fiscal-year.ts';
+import type { DifferenceAccounts } from '../../../shared/accounting/difference-accounts.ts';
 import type { PlannedBalance } from '../../../shared/accounting/planned-balance.ts';
 import type { Balance } from '../../../shared/resources/balance/balance.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
@@ -21,7 +22,7 @@ import type { YearFigures } from './read-closed-year.ts';
 export function carryBalances(
   closed: ReportingPeriod,
   next: ReportingPeriod,
-  { retained_earnings_account_id, forex_account_id }: { retained_earnings_account_id: number; forex_account_id: number | null },
+  { retained_earnings_account_id, accounts }: { retained_earnings_account_id: number; accounts: DifferenceAccounts },
   figures: YearFigures,
   books: BooksView,
 ): void {
@@ -57,7 +58,7 @@ export function carryBalances(
     books.addTotals([totalOfBalance(balance)]);
     if (source) carried.set(itemKey(source), balance);
   }
-  moveSettlements(crossing, figures, { period_id: closed.id, carried, forex_account_id }, books);
+  moveSettlements(crossing, figures, { period_id: closed.id, carried, accounts }, books);
 }
 
 interface Sources {

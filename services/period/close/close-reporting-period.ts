@@ -1,10 +1,14 @@
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
+import { LOSS_ACCOUNT } from '../../../shared/accounting/check-assignment.ts';
+import { takesGains, takesLosses } from '../../../shared/accounting/difference-accounts.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { recordOfPath } from '../../../shared/books/record-of-path.ts';
+import { idsOfAccounts, namedDifferenceAccounts } from '../../../shared/books/difference-accounts.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import { UNKNOWN_WEIGHT } from '../../../shared/books/command.ts';
+import { usableAccounts } from './book-settled.ts';
 import { carryBalances } from './carry-balances.ts';
 import { checkTranslated } from './check-translated.ts';
 import { invalidStatusChange, periodChanged } from '../reporting-period.ts';
@@ -35,20 +39,25 @@ export const closeReportingPeriod: Command<Closing, YearFigures | undefined> = {
 };
 
 /** The account of the year's profit or loss, and the account, if named, for differences of items that the next year has already settled. */
-function closingAccounts({ retained_earnings_account_id, forex_account_id }: Closing, books: BooksView) {
-  const { retained_earnings_account_id: retained, forex_account_id: forex } = resolveReferences(
-    { retained_earnings_account_id: ['accounts', retained_earnings_account_id], forex_account_id: ['accounts', forex_account_id] },
+function closingAccounts(params: Closing, books: BooksView) {
+  const { retained_earnings_account_id } = params;
+  const { retained_earnings_account_id: retained } = resolveReferences(
+    { retained_earnings_account_id: ['accounts', retained_earnings_account_id] },
     books,
   );
   if (retained.account_type !== 'EQUITY') {
     const message = 'Retained Earnings Account must be of Type Equity';
     throw new BookkeepingError('reporting_period', 'InvalidRetainedEarningsAccount', 'retained_earnings_account_id', message);
   }
-  if (forex && forex.account_type !== 'NON_OPERATING_REVENUE') {
+  const { forex_account: forex, forex_loss_account: loss, is_default } = namedDifferenceAccounts(params, books);
+  if (is_default) return { retained_earnings_account_id, accounts: usableAccounts(books.entity, books) };
+  if (forex && !takesGains(forex)) {
     const message = 'The Forex Differences Account must be of Type Non Operating Revenue';
     throw new BookkeepingError('reporting_period', 'InvalidForexAccount', 'forex_account_id', message);
   }
-  return { retained_earnings_account_id, forex_account_id: forex?.id ?? null };
+  if (loss && !takesLosses(loss))
+    throw new BookkeepingError('reporting_period', 'InvalidForexAccount', 'forex_loss_account_id', LOSS_ACCOUNT);
+  return { retained_earnings_account_id, accounts: idsOfAccounts({ forex_account: forex, forex_loss_account: loss }) };
 }
 
 /**

@@ -35,24 +35,25 @@ function moveReversal(
   moving: Moving,
   books: BooksView,
 ): void {
-  const difference = differenceTo(reversal, 'Balance', balance.id, balance.balance, books).minus(
-    differenceTo(reversal, before.kind, before.id, before.value, books),
-  );
-  const forex_account_id = bookSettled(
+  const steps = bookSettled(
     {
       assignment_id: null,
       transaction_id: reversal.id,
       posting_date: reversal.transaction_date,
       account_id: balance.account_id,
-      forex_amount: difference,
       settled_currency_id: balance.currency_id,
     },
-    { named: reversal.forex_account_id, label: `${reversal.transaction_no}, the reversal of ${reversal.reference ?? ''}` },
+    {
+      booked: differenceTo(reversal, before.kind, before.id, before.value, books),
+      right: differenceTo(reversal, 'Balance', balance.id, balance.balance, books),
+      named: reversal,
+      label: `${reversal.transaction_no}, the reversal of ${reversal.reference ?? ''}`,
+    },
     moving,
     books,
   );
-  const moved = { reporting_period_id: moving.period_id, reversal_id: reversal.id, difference, forex_account_id };
-  books.insert('carried_settlements', { ...nothing(carriedSettlement), ...moved });
+  const moved = { reporting_period_id: moving.period_id, reversal_id: reversal.id };
+  for (const step of steps) books.insert('carried_settlements', { ...nothing(carriedSettlement), ...moved, ...step });
 }
 
 /** The difference that a reversal, which takes the booked value of its original, realises against an item's value. */

@@ -57,23 +57,21 @@ function moveAssignment({ assignment, sides }: CrossingAssignment, moving: Movin
   const { assigning_type, transaction_id, cleared_type, cleared_id, assigned_value, cleared_value } = moved;
   const assigning = ratedItem(assigning_type, transaction_id, books);
   const forex_amount = realisedDifference(assigning, ratedItem(cleared_type, cleared_id, books), moved);
-  const difference = forex_amount.minus(assignment.forex_amount);
   const changes = { assigning_type, transaction_id, cleared_type, cleared_id, assigned_value, cleared_value, forex_amount };
   books.update('assignments', assignment.id, changes);
-  const forex_account_id = bookSettled(
+  const steps = bookSettled(
     {
       assignment_id: assignment.id,
       transaction_id: assigning.document ?? ratedItem(cleared_type, cleared_id, books).document,
       posting_date: assignment.assignment_date,
       account_id: assignment.account_id,
-      forex_amount: difference,
       settled_currency_id: assignment.currency_id,
     },
-    { named: assignment.forex_account_id, label: assignmentLabel(assignment, assigning.number) },
+    { booked: assignment.forex_amount, right: forex_amount, named: assignment, label: assignmentLabel(assignment, assigning.number) },
     moving,
     books,
   );
-  books.insert('carried_settlements', {
+  const before = {
     ...nothing(carriedSettlement),
     reporting_period_id: moving.period_id,
     assignment_id: assignment.id,
@@ -83,9 +81,8 @@ function moveAssignment({ assignment, sides }: CrossingAssignment, moving: Movin
     cleared_id: assignment.cleared_id,
     assigned_value: assignment.assigned_value,
     cleared_value: assignment.cleared_value,
-    difference,
-    forex_account_id,
-  });
+  };
+  for (const step of steps) books.insert('carried_settlements', { ...before, ...step });
 }
 
 function settleBalance(balance: Balance, key: 'assigned_amount' | 'cleared_amount', by: Decimal, share: Decimal, books: BooksView): void {

@@ -1,5 +1,5 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
-import { resolveReferences } from '../../../shared/books/resolve-references.ts';
+import { namedDifferenceAccounts } from '../../../shared/books/difference-accounts.ts';
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { assignmentsMade } from './assignments-answer.ts';
@@ -16,7 +16,7 @@ export const assignTransactions: Command<OperationParams['assignTransactions']> 
   weight: ({ cleared_ids }) => weightOfAssignments(cleared_ids.length),
   decide(params, books) {
     const { transaction_id, assigning_type = 'Transaction', cleared_ids, cleared_amounts, cleared_types } = params;
-    const { forex_account_id } = resolveReferences({ forex_account_id: ['accounts', params.forex_account_id] }, books);
+    const accounts = namedDifferenceAccounts(params, books);
     const assignment_date = dateGiven(params);
     const assignments = cleared_ids.map((cleared_id, index) =>
       settle(
@@ -26,7 +26,7 @@ export const assignTransactions: Command<OperationParams['assignTransactions']> 
           cleared_id,
           cleared_type: cleared_types[index]!,
           amount: new Decimal(cleared_amounts[index]!),
-          forex_account: forex_account_id,
+          accounts,
           assignment_date,
         },
         books,

@@ -12,7 +12,7 @@ import type { Transaction } from '../../../shared/resources/transaction/transact
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import type { BooksReader } from '../../../shared/books/books-reader.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
-import { resolveReferences } from '../../../shared/books/resolve-references.ts';
+import { namedDifferenceAccounts } from '../../../shared/books/difference-accounts.ts';
 import { outstandingSettlements, transactionTypeCodes, transactionTypes } from '../../../shared/accounting/vocabularies.ts';
 import { findOpenedPeriods } from '../../../shared/books/reading/opened-periods.ts';
 import { dateGiven, weightOfAssignments } from './assign-transactions.ts';
@@ -46,12 +46,12 @@ export const bulkAssign: Command<Asked, Outstanding> = {
     const assigning = currentItem(assigning_type, transaction_id, 'transaction_id', books);
     checkAssigning(assigning);
     checkScheduleAccount(books.getAny('accounts', assigning.account_id)!, 'transaction_id');
-    const { forex_account_id: forex_account } = resolveReferences({ forex_account_id: ['accounts', params.forex_account_id] }, books);
+    const accounts = namedDifferenceAccounts(params, books);
     const assignment_date = dateGiven(params);
     const planned = planBulkAssignment(assigning, adoptItems(outstanding, books), assignment_date, most);
     const assignments = planned.map(({ cleared, amount }) =>
       settle(
-        { transaction_id, assigning_type, cleared_id: cleared.id, cleared_type: cleared.kind, amount, forex_account, assignment_date },
+        { transaction_id, assigning_type, cleared_id: cleared.id, cleared_type: cleared.kind, amount, accounts, assignment_date },
         books,
       ),
     );

@@ -4,7 +4,7 @@ import { assignment as resource } from '../../../shared/resources/assignment/ass
 import { assignmentLabel, presentAssignment } from '../../../shared/resources/assignment/present-assignment.ts';
 import { created } from '../../../shared/books/answers.ts';
 import type { Command } from '../../../shared/books/command.ts';
-import { resolveReferences } from '../../../shared/books/resolve-references.ts';
+import { namedDifferenceAccounts } from '../../../shared/books/difference-accounts.ts';
 import { currentItem, itemLookups } from './find-item.ts';
 import { namingOne } from './naming-one.ts';
 import { settle } from './settle.ts';
@@ -17,9 +17,9 @@ export const createAssignment: Command<Input<typeof resource>> = {
     return [...itemLookups(assigning_type, transaction_id, books), ...itemLookups(cleared_type, cleared_id, books)];
   },
   decide(params, books) {
-    const { forex_account_id, assignment_date, ...items } = stated(resource, params);
-    const { forex_account_id: forex_account } = resolveReferences({ forex_account_id: ['accounts', forex_account_id] }, books);
-    const assignment = namingOne(() => settle({ ...items, forex_account, assignment_date }, books));
+    const { forex_account_id, forex_loss_account_id, assignment_date, ...items } = stated(resource, params);
+    const accounts = namedDifferenceAccounts({ forex_account_id, forex_loss_account_id }, books);
+    const assignment = namingOne(() => settle({ ...items, accounts, assignment_date }, books));
     const { number } = currentItem(items.assigning_type, items.transaction_id, 'transaction_id', books);
     return created('/assignment', assignmentLabel(assignment, number), presentAssignment(assignment));
   },

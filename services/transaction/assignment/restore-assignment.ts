@@ -1,4 +1,5 @@
 import type { Command } from '../../../shared/books/command.ts';
+import { liveDifferenceAccounts, namedDifferenceAccounts } from '../../../shared/books/difference-accounts.ts';
 import { recycledOfPath } from '../../../shared/books/record-of-path.ts';
 import { adoptAssignment, assignmentChanged, forgetCarried, readAssignment } from './found-assignment.ts';
 import type { FoundAssignment } from './found-assignment.ts';
@@ -13,9 +14,11 @@ export const restoreAssignment: Command<{ id: number }, FoundAssignment> = {
   decide({ id }, books, found) {
     const assignment = recycledOfPath('assignments', id, books);
     adoptAssignment(found, books);
-    const forex_account = assignment.forex_account_id === null ? undefined : books.get('accounts', assignment.forex_account_id);
+    const named = liveDifferenceAccounts(assignment, books);
+    const isNamed = named.forex_account !== undefined || named.forex_loss_account !== undefined;
+    const accounts = isNamed ? { ...named, is_default: false } : namedDifferenceAccounts({}, books);
     forgetCarried(found, books);
     const restored = books.restore('assignments', id);
-    return assignmentChanged(settle({ ...assignment, forex_account }, books, restored), 'restored', books);
+    return assignmentChanged(settle({ ...assignment, accounts }, books, restored), 'restored', books);
   },
 };

@@ -1,19 +1,22 @@
 import { checkAssignmentDate, firstDayOfAssignment } from '../../../shared/accounting/assignment-date.ts';
-import { checkAssignment, checkItemPeriod } from '../../../shared/accounting/check-assignment.ts';
+import { checkAssignment, checkItemPeriod, refuseWithoutForexAccount } from '../../../shared/accounting/check-assignment.ts';
 import { checkLock, isLocked } from '../../../shared/accounting/check-lock.ts';
 import { checkTransactionDate, takesAct } from '../../../shared/accounting/check-transaction-date.ts';
-import { ZERO } from '../../../shared/accounting/decimal.ts';
+import { sumOf, ZERO } from '../../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
+import { accountOfDifference } from '../../../shared/accounting/difference-accounts.ts';
+import type { DifferenceAccounts } from '../../../shared/accounting/difference-accounts.ts';
 import { periodOfDate, startOfDay } from '../../../shared/accounting/fiscal-year.ts';
 import { amountLeft } from '../../../shared/accounting/open-item.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import { realisedDifference } from '../../../shared/accounting/realised-difference.ts';
 import { shareOfValue } from '../../../shared/accounting/share-of-value.ts';
-import type { Account } from '../../../shared/resources/account/account.ts';
 import type { Assignment } from '../../../shared/resources/assignment/assignment.ts';
 import type { CarriedSettlement } from '../../../shared/resources/carried-settlement/carried-settlement.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import { checkWholeMinorUnits } from '../../../shared/books/check-whole-minor-units.ts';
+import { idsOfAccounts } from '../../../shared/books/difference-accounts.ts';
+import type { NamedDifferenceAccounts } from '../../../shared/books/difference-accounts.ts';
 import { valueDecimals } from '../../../shared/books/decimals-of.ts';
 import { bookDifference } from './book-difference.ts';
 import { currentItem, findItem, moveItem } from './find-item.ts';
@@ -25,7 +28,7 @@ export interface Settlement {
   cleared_id: number;
   cleared_type: OpenItem['kind'];
   amount: Decimal;
-  forex_account: Account | undefined;
+  accounts: NamedDifferenceAccounts;
   /** The first day on which both items stand in the books, unless given. */
   assignment_date: Date | undefined;
 }
@@ -34,14 +37,16 @@ export interface Settlement {
 export function settle(wanted: Settlement, books: BooksView, existing?: Assignment): Assignment {
   const assigning = currentItem(wanted.assigning_type, wanted.transaction_id, 'transaction_id', books);
   const cleared = currentItem(wanted.cleared_type, wanted.cleared_id, 'cleared_ids', books);
-  const { amount, forex_account } = wanted;
+  const { amount, accounts } = wanted;
   checkAmount(amount, assigning, cleared, books);
-  checkAssignment({ assigning, cleared, amount, forex_account: forex_account ?? null });
+  const { forex_account = null, forex_loss_account = null } = accounts;
+  checkAssignment({ assigning, cleared, amount, forex_account, forex_loss_account });
   const assignment_date = wanted.assignment_date ?? defaultDate(assigning, cleared, books);
   checkDate(assigning, assignment_date, books);
   checkAssignmentDate(assignment_date, assigning, cleared);
   const decimals = valueDecimals(assigning.currency_id, books);
   const shares = { assigned_value: shareOfValue(assigning, amount, decimals), cleared_value: shareOfValue(cleared, amount, decimals) };
+  const forex_amount = realisedDifference(assigning, cleared, shares);
   const fields = {
     assignment_date,
     transaction_id: assigning.id,
@@ -52,14 +57,33 @@ export function settle(wanted: Settlement, books: BooksView, existing?: Assignme
     currency_id: assigning.currency_id,
     amount,
     ...shares,
-    forex_account_id: forex_account?.id ?? null,
-    forex_amount: realisedDifference(assigning, cleared, shares),
+    ...keptAccounts(accounts, forex_amount),
+    forex_amount,
   };
   const assignment = existing ? books.update('assignments', existing.id, fields) : books.insert('assignments', fields);
   moveItem(assigning, 'assigned_amount', amount, shares.assigned_value, books);
   moveItem(cleared, 'cleared_amount', amount, shares.cleared_value, books);
-  bookDifference(assignment, assignment.forex_amount, assignment.forex_account_id, books);
+  bookDifference(assignment, forex_amount, accountOfDifference(forex_amount, accountsOf(assignment)), books);
   return assignment;
+}
+
+/**
+ * The accounts that an assignment keeps: those that were named, and the entity's where they take a difference. Throws when a gain has none
+ * (112).
+ */
+function keptAccounts(
+  accounts: NamedDifferenceAccounts,
+  forex_amount: Decimal,
+): Partial<DifferenceAccounts> & Pick<Assignment, 'forex_account_id'> {
+  if (accounts.is_default && forex_amount.isZero()) return { forex_account_id: null };
+  const { forex_account_id, forex_loss_account_id } = idsOfAccounts(accounts);
+  if (!forex_amount.isZero() && accountOfDifference(forex_amount, { forex_account_id, forex_loss_account_id }) === null)
+    refuseWithoutForexAccount();
+  return forex_loss_account_id === null ? { forex_account_id } : { forex_account_id, forex_loss_account_id };
+}
+
+function accountsOf({ forex_account_id, forex_loss_account_id = null }: Assignment): DifferenceAccounts {
+  return { forex_account_id, forex_loss_account_id };
 }
 
 /** Whole minor units, or exactly what is left of an item that was written with more decimals (docs/accounting.md §1.2). */
@@ -88,16 +112,13 @@ export function unsettle(assignment: Assignment, carried: readonly CarriedSettle
   }
 }
 
-/** The booked difference of an assignment by forex account: its own, or those of the closings that moved it (docs/accounting.md §10.3). */
+/** The booked difference of an assignment by account: its own, and those of the closings that moved it (docs/accounting.md §10.3). */
 function bookedDifferences(assignment: Assignment, carried: readonly CarriedSettlement[]): Map<number | null, Decimal> {
   const sums = new Map<number | null, Decimal>();
   const add = (account_id: number | null, by: Decimal): unknown => sums.set(account_id, (sums.get(account_id) ?? ZERO).plus(by));
-  add(assignment.forex_account_id, assignment.forex_amount);
-  for (const { difference, forex_account_id } of carried) {
-    if (forex_account_id === assignment.forex_account_id) continue;
-    add(assignment.forex_account_id, difference.neg());
-    add(forex_account_id, difference);
-  }
+  const own = assignment.forex_amount.minus(sumOf(carried, ({ difference }) => difference));
+  add(accountOfDifference(own, accountsOf(assignment)), own);
+  for (const { difference, forex_account_id } of carried) add(forex_account_id, difference);
   return sums;
 }
 

@@ -3,7 +3,7 @@ import type { Change } from '../../../shared/api/resource-types.ts';
 import { assignment as resource } from '../../../shared/resources/assignment/assignment.ts';
 import type { Command } from '../../../shared/books/command.ts';
 import { recordOfPath } from '../../../shared/books/record-of-path.ts';
-import { resolveReferences } from '../../../shared/books/resolve-references.ts';
+import { namedDifferenceAccounts } from '../../../shared/books/difference-accounts.ts';
 import { adoptAssignment, assignmentChanged, forgetCarried, readAssignment } from './found-assignment.ts';
 import type { FoundAssignment } from './found-assignment.ts';
 import { namingOne } from './naming-one.ts';
@@ -20,11 +20,14 @@ export const updateAssignment: Command<Changes, FoundAssignment> = {
   decide(changes, books, found) {
     const assignment = recordOfPath('assignments', changes.id, books);
     adoptAssignment(found, books);
-    const { forex_account_id, ...items } = { ...statedOf(resource, assignment), ...statedChange(resource, changes, assignment) };
-    const { forex_account_id: forex_account } = resolveReferences({ forex_account_id: ['accounts', forex_account_id] }, books);
+    const { forex_account_id, forex_loss_account_id, ...items } = {
+      ...statedOf(resource, assignment),
+      ...statedChange(resource, changes, assignment),
+    };
+    const accounts = namedDifferenceAccounts({ forex_account_id, forex_loss_account_id }, books);
     unsettle(assignment, found.carried, books);
     forgetCarried(found, books);
-    const settled = namingOne(() => settle({ ...items, forex_account }, books, assignment));
+    const settled = namingOne(() => settle({ ...items, accounts }, books, assignment));
     return assignmentChanged(settled, 'updated', books);
   },
 };

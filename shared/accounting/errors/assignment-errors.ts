@@ -89,7 +89,7 @@ export const assignmentErrors = {
   InvalidForexAccount: errorRow(
     120,
     'Invalid Forex Account',
-    'The account for realised exchange differences must be of type Non Operating Revenue.',
+    'The account for realised exchange differences must be of type Non Operating Revenue; one for losses alone may be a direct, overhead or other expense.',
     'Give a NON_OPERATING_REVENUE account as forex_account_id.',
   ),
   ClosedPeriodItem: errorRow(

@@ -125,7 +125,7 @@ export const transactionErrors = {
   InvalidForexAccount: errorRow(
     131,
     'Invalid Forex Account',
-    'The account for realised exchange differences must be of type Non Operating Revenue.',
+    'The account for realised exchange differences must be of type Non Operating Revenue; one for losses alone may be a direct, overhead or other expense.',
     'Give a NON_OPERATING_REVENUE account as forex_account_id.',
   ),
   ManagedEntry: errorRow(

@@ -70,7 +70,18 @@ const fields = {
     create: 'optional',
     update: true,
     nullable: true,
-    description: 'Takes the realised gain or loss; required when the rates of the items differ.',
+    description:
+      'Takes the realised gain, and the loss without `forex_loss_account_id`; required when the rates of the items differ, unless the entity names accounts.',
+    example: null,
+  },
+  forex_loss_account_id: {
+    kind: idOf('an account for losses', 'accounts'),
+    stored: true,
+    sparse: true,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description: 'Takes a realised loss: a NON_OPERATING_REVENUE, DIRECT_EXPENSE, OVERHEAD_EXPENSE or OTHER_EXPENSE account.',
     example: null,
   },
   assignment_date: {
@@ -127,6 +138,7 @@ function inputOf<K extends Kind, const R extends boolean>(
 const assigner = { transaction_id: inputOf(fields.transaction_id, true), assigning_type: inputOf(fields.assigning_type, false) };
 const circumstances = {
   forex_account_id: inputOf(fields.forex_account_id, false),
+  forex_loss_account_id: inputOf(fields.forex_loss_account_id, false),
   assignment_date: inputOf(fields.assignment_date, false),
 };
 const assignTransactionsBody = {

@@ -139,6 +139,25 @@ export const entity = declareRecord(
           'Nothing dated on that day or before is posted, assigned, unassigned or reversed; entries of a closing are. Only the owner moves it: forward freely, back with a `reason`.',
         example: '2024-03-31',
       },
+      forex_account_id: {
+        kind: idOf('a NON_OPERATING_REVENUE account', 'accounts'),
+        stored: true,
+        sparse: true,
+        update: true,
+        nullable: true,
+        description:
+          'Takes realised exchange gains, and losses too without `forex_loss_account_id`, where a request names neither account.',
+        example: null,
+      },
+      forex_loss_account_id: {
+        kind: idOf('an account for losses', 'accounts'),
+        stored: true,
+        sparse: true,
+        update: true,
+        nullable: true,
+        description: 'Takes realised exchange losses where a request names neither account.',
+        example: null,
+      },
       reason: {
         kind: text({ max: limits.narration_characters }),
         update: true,

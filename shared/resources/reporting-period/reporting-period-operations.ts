@@ -47,6 +47,12 @@ const closingBody = {
     description: 'Takes the differences of what the next year has assigned or reversed already without naming an account.',
     example: 11,
   },
+  forex_loss_account_id: {
+    kind: idOf('an account for losses', 'accounts'),
+    required: false,
+    description: 'Takes those of them that are losses.',
+    example: 12,
+  },
 } as const satisfies Fields;
 const dateQuery = {
   date: { kind: date, required: true, description: 'A day of the period.', example: '2024-07-25' },

@@ -182,4 +182,13 @@ export const computedFields = {
     read: 'never',
     description: 'A reversal only: the account that takes what the carried value differs by.',
   },
+  forex_loss_account_id: {
+    kind: shownInteger,
+    stored: true,
+    sparse: true,
+    mirrored: false,
+    nullable: true,
+    read: 'never',
+    description: 'A reversal only: the account that takes it where it is a loss.',
+  },
 } as const satisfies MirroredFields;

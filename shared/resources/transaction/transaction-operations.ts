@@ -19,13 +19,25 @@ export const createdEvent = { name: 'transaction.created', with: { post: 'transa
 export const narration = text({ max: limits.narration_characters, multiline: true });
 
 const reversalBody = {
-  transaction_date: { kind: instant, required: false, description: 'Date of the reversal; today unless given.', example: '2024-07-31' },
+  transaction_date: {
+    kind: instant,
+    required: false,
+    description: 'Date of the reversal; that of the original unless given, or the first day after it that takes an entry.',
+    example: '2024-07-31',
+  },
   narration: { kind: narration, required: false, description: 'Why it is reversed.', example: 'Entered twice' },
   forex_account_id: {
     kind: idOf('a NON_OPERATING_REVENUE account', 'accounts'),
     required: false,
-    description: 'Takes the exchange difference of a transaction that was carried forward at another rate; required when there is one.',
+    description:
+      'Takes the exchange difference of a transaction that was carried forward at another rate; required when there is one, unless the entity names an account.',
     example: 11,
+  },
+  forex_loss_account_id: {
+    kind: idOf('an account for losses', 'accounts'),
+    required: false,
+    description: 'Takes that difference where it is a loss.',
+    example: 12,
   },
 } as const satisfies Fields;
 

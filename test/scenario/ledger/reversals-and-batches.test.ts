@@ -50,12 +50,12 @@ test('docs/accounting.md §5.8: a reversal mirrors its original’s rows one by 
   );
 });
 
-test('a reversal is dated today unless told, and keeps to the period’s status', async () => {
+test('a reversal is dated its original’s day unless told, and keeps to the period’s status', async () => {
   const sale = await keeper.posted('CS', account.bank, [[account.revenue, 10]]);
   const none = await keeper.post(`/transaction/${sale.id}/reverse`, { transaction_date: '2031-01-01' });
   expect([none.status, none.body.detail_code]).toEqual([400, 102]);
   const { body } = await keeper.post(`/transaction/${sale.id}/reverse`);
-  expect(body.resource).toMatchObject({ transaction_date: '2026-11-20T00:00:00.000000Z', narration: 'Reversal of CS01/0001' });
+  expect(body.resource).toMatchObject({ transaction_date: '2026-06-15T00:00:00.000000Z', narration: 'Reversal of CS01/0001' });
 });
 
 test('a compound entry and a receipt with tax withheld are reversed like any other', async () => {
