@@ -6,7 +6,7 @@ import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { Answer, BooksView } from '../../shared/books/command.ts';
 import { liveExternalId } from '../../shared/books/live-external-id.ts';
 import { areWhole } from '../../shared/books/reading/are-whole.ts';
-import { isRemark } from '../../shared/resources/annotations.ts';
+import { isAnnotation, isRemark } from '../../shared/resources/annotations.ts';
 import { presentTransactionInFull, transactionLabel } from '../../shared/resources/transaction/present-transaction.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
@@ -17,6 +17,7 @@ import type { Transaction } from '../../shared/resources/transaction/transaction
 import { changed, shown } from '../../shared/books/answers.ts';
 import { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 import { dueDateFaults } from './draft-transaction.ts';
+import { checkNoClosingEntry } from './find-transaction.ts';
 import { readRowsOf } from './read-rows-of.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 
@@ -67,7 +68,7 @@ export function annotatePosted(
   books: BooksView,
 ): Answer {
   const said = statedChange(resource, changes, transaction);
-  checkRemarks(transaction, said, books);
+  if (!isAnnotation(changes)) checkRemarks(transaction, said, books);
   const annotated = books.update('transactions', transaction.id, said);
   followDocument(said, matched, books);
   const has_integrity = areWhole(rows, transaction);
@@ -78,7 +79,9 @@ export function annotatePosted(
 }
 
 /** Reference and narration stand in the journal of their year, and stay once it is closed; a due date belongs to what is paid later. */
-function checkRemarks({ transaction_type, reporting_period_id }: Transaction, said: Partial<Transaction>, books: BooksView): void {
+function checkRemarks(transaction: Transaction, said: Partial<Transaction>, books: BooksView): void {
+  checkNoClosingEntry(transaction);
+  const { transaction_type, reporting_period_id } = transaction;
   const faults = dueDateFaults({ transaction_type, due_date: said.due_date ?? null });
   if (Object.keys(faults).length > 0) throw new RequestError(422, faults);
   const { status, calendar_year } = books.getAny('reporting_periods', reporting_period_id)!;

@@ -42,7 +42,8 @@ const remarks: ReadonlySet<string> = new Set(['due_date', 'reference', 'narratio
 
 /** Whether a change concerns only annotations. */
 export function isAnnotation(changes: object): boolean {
-  return keysOf(changes).every((key) => Object.hasOwn(annotations, key));
+  const keys = keysOf(changes);
+  return keys.length > 0 && keys.every((key) => Object.hasOwn(annotations, key));
 }
 
 /** Whether a change concerns only annotations and remarks. */

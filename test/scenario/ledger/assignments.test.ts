@@ -346,10 +346,12 @@ test('the messages of the fourteen checks', async () => {
   );
 });
 
-test('a hand-entered opening balance cannot assign, and an item that does not exist is a 422', async () => {
+test('a hand-entered opening balance assigns on the unapplied side only, and an item that does not exist is a 422', async () => {
   const balance = await opening({ balance: 80, balance_type: 'CREDIT', transaction_type: 'JN' });
   const invoice = await keeper.posted('IN', account.client, [[account.revenue, 50]]);
-  const refused = await keeper.assign(balance.id, invoice.id, 10, { assigning_type: 'Balance' });
+  expect((await keeper.assign(balance.id, invoice.id, 10, { assigning_type: 'Balance' })).status).toBe(201);
+  const owed = await opening({ balance: 80, balance_type: 'DEBIT', transaction_type: 'IN' });
+  const refused = await keeper.assign(owed.id, invoice.id, 10, { assigning_type: 'Balance' });
   expect([refused.status, refused.body.detail_code]).toEqual([400, 102]);
   const missing = await keeper.assign(999_999, invoice.id, 10);
   expect([missing.status, Object.keys(missing.body.errors)]).toEqual([422, ['transaction_id']]);
