@@ -14,7 +14,8 @@ const bearer = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
 
 /**
  * Identifies the caller: verifies the bearer token, counts the request against the limits of its holder and finds the caller behind it.
- * With `uses_books` a token that names no entity is for the same one ever after. Throws RequestError 401 whose WWW-Authenticate leads a client to the authorization server (RFC 9728 §5.1), or 429.
+ * With `uses_books` a token that names no entity is for the same one ever after. Throws RequestError 401 whose WWW-Authenticate leads a
+ * client to the authorization server (RFC 9728 §5.1), or 429.
  */
 export async function authenticate(gateway: Gateway, exchange: Exchange, uses_books = false): Promise<Caller> {
   const token = await verifiedToken(gateway, exchange);

@@ -51,7 +51,8 @@ const verifiedTokenParams = {
   email: nullableText,
   name: nullableText,
   jti: nullableText,
-  // Left out by a gateway of an earlier release.
+  // These are left out by a gateway of an earlier release.
+  issued_at: { type: 'number', optional: true },
   session: { ...nullableText, optional: true },
   epoch: 'number',
   key_id: 'string',

@@ -13,7 +13,7 @@ import type { InvitedPerson, MembershipDocument } from '../../shared/resources/u
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
 import { membershipId } from './membership-id.ts';
-import { normaliseEmail } from './normalise-email.ts';
+import { normaliseEmail } from '../../shared/api/normalise-email.ts';
 import { presentUser } from './present-user.ts';
 import { newUser } from './register.ts';
 import { requireEntity } from './require-entity.ts';

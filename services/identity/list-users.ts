@@ -10,7 +10,7 @@ import type { MembershipDocument } from '../../shared/resources/user/membership.
 import type { user as resource } from '../../shared/resources/user/user.ts';
 import type { Identity, IdentityCaller } from './identity.ts';
 import { membershipId } from './membership-id.ts';
-import { normaliseEmail } from './normalise-email.ts';
+import { normaliseEmail } from '../../shared/api/normalise-email.ts';
 import { presentUser } from './present-user.ts';
 import { requireEntity } from './require-entity.ts';
 

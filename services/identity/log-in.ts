@@ -10,7 +10,7 @@ import type { Origin } from './declared-action.ts';
 import { fieldChecker, fieldKinds } from './check-fields.ts';
 import type { UserDocument } from '../../shared/resources/profile/user-account.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
-import { normaliseEmail } from './normalise-email.ts';
+import { normaliseEmail } from '../../shared/api/normalise-email.ts';
 import { verifyPassword } from './password.ts';
 import { sessionAnswer } from './session-answer.ts';
 

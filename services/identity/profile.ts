@@ -15,7 +15,7 @@ import { revokeSessions } from './end-sessions.ts';
 import { entitiesOfCaller } from './entities-of-caller.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
 import { isDuplicateKey } from '../../shared/database/is-duplicate-key.ts';
-import { normaliseEmail } from './normalise-email.ts';
+import { normaliseEmail } from '../../shared/api/normalise-email.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { emailTaken } from './register.ts';
 import { ownUser } from './own-user.ts';
@@ -35,8 +35,9 @@ export async function readProfile(identity: Identity, caller: IdentityCaller): P
 const MAILED_TOKENS = { reset_hash: '', reset_expires_at: '', verify_hash: '', verify_expires_at: '' } as const;
 
 /**
- * Changes name, e-mail address, password, or the entity of log-ins that name none. A new password ends all sessions, this one too. A new password or a new address ends the tokens
- * that were mailed before. Throws 422 for a taken address or a wrong current password, and 429 after too many wrong ones.
+ * Changes name, e-mail address, password, or the entity of log-ins that name none. A new password ends all sessions, this one too. A new
+ * password or a new address ends the tokens that were mailed before. Throws 422 for a taken address or a wrong current password, and 429
+ * after too many wrong ones.
  */
 export async function updateProfile(
   identity: Identity,

@@ -12,7 +12,7 @@ import { isDuplicateKey } from '../../shared/database/is-duplicate-key.ts';
 import { leaveAccountEvent } from '../../shared/books/trail/leave-account-event.ts';
 import { authEvents } from '../../shared/resources/authorization/auth-events.ts';
 import { ofUser } from './log-in.ts';
-import { normaliseEmail } from './normalise-email.ts';
+import { normaliseEmail } from '../../shared/api/normalise-email.ts';
 import { hashPassword } from './password.ts';
 import { sessionAnswer } from './session-answer.ts';
 import { mailVerificationLink } from './verify-email.ts';

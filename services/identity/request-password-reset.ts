@@ -3,7 +3,7 @@ import { PRIMARY } from '../../shared/database/read-options.ts';
 import { DURABLE_WRITE } from '../../shared/database/write-options.ts';
 import { fieldChecker, fieldKinds } from './check-fields.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
-import { normaliseEmail } from './normalise-email.ts';
+import { normaliseEmail } from '../../shared/api/normalise-email.ts';
 import { newSecret } from './secret-token.ts';
 import { mailVerificationLink } from './verify-email.ts';
 

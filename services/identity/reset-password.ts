@@ -42,11 +42,12 @@ export async function resetPassword(identity: Identity, params: unknown, origin:
       { session },
     );
     if (matchedCount === 0) throw wrongToken();
-    await leaveAccountEvent(transaction, ofUser(authEvents.confirmPasswordReset, _id, origin));
+    const event = ofUser(authEvents.confirmPasswordReset, _id, origin);
+    await leaveAccountEvent(transaction, event);
     const ended = await revokeSessions(identity, _id, session);
     const unproven = end_api_keys || !email_verified_at ? {} : { created_at: { $lt: email_verified_at } };
     ended.push(...(await endApiKeys(identity, { user_id: _id, ...unproven }, session)));
-    if (email_verified_at) await endWebhooks(identity, _id, email_verified_at, session);
+    if (email_verified_at) await endWebhooks(identity, transaction, email_verified_at, event);
     return identity.revocations.record(ended, session);
   });
   identity.revocations.announce(revoked);

@@ -65,10 +65,10 @@ export async function unnamedToken(identity: Identity, user_id: number, token: A
 
 async function userOf(
   identity: Identity,
-  { user_id, issuer, subject, email, name }: Partial<VerifiedToken>,
+  { user_id, issuer, subject, email, name, issued_at }: Partial<VerifiedToken>,
 ): Promise<Pick<UserDocument, '_id'>> {
   const isOutside = (user_id === null || user_id === undefined) && issuer !== undefined && subject !== undefined;
-  if (isOutside) return outsideUser(identity, { issuer, subject, email: email ?? null, name: name ?? null });
+  if (isOutside) return outsideUser(identity, { issuer, subject, email: email ?? null, name: name ?? null, issued_at });
   const user = await findUser(identity.db, user_id ?? 0);
   if (!user) throw new RequestError(401, { access_token: ['The user of the access token no longer exists. Log in as another.'] });
   return user;

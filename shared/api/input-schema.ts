@@ -24,8 +24,8 @@ function schemaOfBodyField(field: InputField, partial: boolean): JsonSchema {
 }
 
 /**
- * JSON Schema of an object of fields, with the key that every one accepts. `title` is its name, so that it stands once among the components. In a partial one nothing is
- * required.
+ * JSON Schema of an object of fields, with the key that every one accepts. `title` is its name, so that it stands once among the components.
+ * In a partial one nothing is required.
  */
 export function schemaOfFields(fields: Readonly<Record<string, InputField>>, title?: string, partial = false): JsonSchema {
   const entries = Object.entries(publishedFields(fields));

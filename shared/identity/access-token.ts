@@ -19,6 +19,8 @@ export interface VerifiedToken {
   email: string | null;
   name: string | null;
   jti: string | null;
+  /** Milliseconds; for a token of an outside issuer that does not tell it, now. */
+  issued_at: number;
   /** The session that it belongs to (claim `sid`); null in tokens of an earlier release and in those of an API key or an outside issuer. */
   session: string | null;
   /**

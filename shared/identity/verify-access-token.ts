@@ -94,6 +94,7 @@ export class AccessTokenVerifier {
       email: payload.email_verified === true && typeof payload.email === 'string' ? payload.email : null,
       name: typeof payload.name === 'string' ? payload.name : null,
       jti: payload.jti ?? null,
+      issued_at: payload.iat === undefined ? clock.now().getTime() : payload.iat * 1000,
       session: !this.outsideKeys && typeof payload.sid === 'string' ? payload.sid : null,
       epoch: typeof payload.epoch === 'number' ? payload.epoch : 0,
       key_id,

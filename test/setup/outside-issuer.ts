@@ -31,7 +31,7 @@ export async function startOutsideIssuer(): Promise<OutsideIssuer> {
       return jwt
         .setIssuer(url)
         .setAudience(claims.aud ?? 'books')
-        .setIssuedAt()
+        .setIssuedAt(claims.iat)
         .setExpirationTime('1h')
         .sign(privateKey);
     },

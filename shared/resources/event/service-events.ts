@@ -1,5 +1,7 @@
 /** Events that the service itself leaves in the trail of an account. Nobody made a request, so they have no actor. */
 export const serviceEvents = {
+  /** The outside issuer has verified the address for another user, whose it is from then on. */
+  movedAddress: 'profile.address_moved',
   /** Three days of failures, or 410 Gone. */
   pausedWebhook: 'webhook.paused',
   /** The payment gateway says that the customer has completed the card page. */

@@ -1,5 +1,6 @@
 import type { Migration } from './migration.ts';
 import { accountCodes } from './account-codes.ts';
+import { asciiDomains } from './ascii-domains.ts';
 import { chargesOfLines } from './charges-of-lines.ts';
 import { ledgerIds } from './ledger-ids.ts';
 import { lineAccounts } from './line-accounts.ts';
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   ledgerIds,
   openCardSetups,
   accountCodes,
+  asciiDomains,
 ];
 
 /**

@@ -5,6 +5,7 @@ import { accountCodes } from '../../../shared/storage/migrations/account-codes.t
 import { fillAbsentFields } from '../../../shared/storage/fill-absent-fields.ts';
 import { allSchemas } from '../../../shared/storage/schemas/all-schemas.ts';
 import { migrations } from '../../../shared/storage/migrations/all-migrations.ts';
+import { asciiDomains } from '../../../shared/storage/migrations/ascii-domains.ts';
 import { chargesOfLines } from '../../../shared/storage/migrations/charges-of-lines.ts';
 import { dropFormerIndexes } from '../../../shared/storage/former-indexes.ts';
 import { ledgerIds } from '../../../shared/storage/migrations/ledger-ids.ts';
@@ -167,6 +168,20 @@ test('whoever had an account before addresses were verified counts as verified; 
   for (const migration of [verifiedEmails, verifiedEmails]) await migration.apply(db);
   const stored = await users.find().sort({ _id: 1 }).toArray();
   expect(stored.map((user) => user.email_verified_at)).toEqual([created_at, undefined, null]);
+  await db.dropDatabase();
+});
+
+test('an address whose domain was kept in Unicode is kept as it is looked for now, unless another account has it so', async () => {
+  const db = database.client.db(new URL(testDatabaseUri()).pathname.slice(1));
+  await db.collection('users').createIndex({ email: 1 }, { unique: true });
+  await db
+    .collection('users')
+    .insertMany([{ email: 'a@bücher.example' }, { email: 'b@bücher.example' }, { email: 'b@xn--bcher-kva.example' }]);
+  await db.collection('memberships').insertOne({ invited_as: { email: 'ä@bücher.example' } });
+  for (const migration of [asciiDomains, asciiDomains]) await migration.apply(db);
+  const users = await db.collection('users').find().sort({ _id: 1 }).toArray();
+  expect(users.map(({ email }) => email)).toEqual(['a@xn--bcher-kva.example', 'b@bücher.example', 'b@xn--bcher-kva.example']);
+  expect(await db.collection('memberships').findOne({})).toMatchObject({ invited_as: { email: 'ä@xn--bcher-kva.example' } });
   await db.dropDatabase();
 });
 

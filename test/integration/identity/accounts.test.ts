@@ -99,6 +99,9 @@ test('a reset ends the keys and webhooks from before the address was verified, w
   });
   const left = await webhooks.find({ _id: { $in: [901, 902] }, deleted_at: null }).toArray();
   expect(left.map(({ _id }) => _id)).toEqual([902]);
+  const trail = await db.collection<{ events: string[] }>('account_events').find({ owner_id: user.id }).toArray();
+  const told = trail.flatMap(({ events }) => events.map((event) => JSON.parse(event) as { name: string; record_id: number }));
+  expect(told.filter(({ name }) => name === 'webhook.removed').map(({ record_id }) => record_id)).toEqual([901]);
 });
 
 test('an account whose address is not verified gets the link that verifies it, not a token for a password', async () => {

@@ -130,6 +130,12 @@ describe('an address is that of whom the issuer has verified it for', () => {
     return entity_id;
   }
 
+  async function eventsOf(owner_id: number): Promise<string[]> {
+    const trail = await daybook.database.db.collection<{ events: string[] }>('account_events').find({ owner_id }).toArray();
+    const names = trail.flatMap(({ events }) => events.map((event) => (JSON.parse(event) as { name: string }).name));
+    return names.filter((name) => name.startsWith('profile.'));
+  }
+
   test('a stored address that the token does not verify accepts no invitation', async () => {
     const [sub, former, now] = [randomUUID(), `${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
     await daybook.callerOf(await issued(verified(sub, former)));
@@ -160,6 +166,30 @@ describe('an address is that of whom the issuer has verified it for', () => {
     expect([(await userOf(holder))!.email, (await userOf(before))!.email]).toEqual([email, expect.stringMatching(/\.invalid$/)]);
     const newcomer = await daybook.callerOf(await issued(verified(randomUUID(), email)));
     expect([former.user_id, caller.user_id]).not.toContain(newcomer.user_id);
+    expect(await eventsOf(former.user_id)).toEqual(['profile.address_moved']);
+    expect(await eventsOf(caller.user_id)).toEqual(['profile.email_verified', 'profile.address_moved']);
+  });
+
+  test('moves to a newcomer with the invitation to it, though its former holder never accepted', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const former = await daybook.callerOf(await issued(verified(randomUUID(), email)));
+    const entity_id = await invitedTo(email);
+    const caller = await daybook.callerOf(await issued(verified(randomUUID(), email)));
+    expect([caller.entity_id, caller.user_id === former.user_id]).toEqual([entity_id, false]);
+  });
+
+  test('goes with the newest token, so that two users to whom the issuer gives one do not take it from each other at each request', async () => {
+    const [email, first, second] = [`${randomUUID()}@example.com`, randomUUID(), randomUUID()];
+    const at = (seconds: number): number => Math.floor(Date.now() / 1_000) - seconds;
+    const [older, newer] = [
+      await issued({ ...verified(first, email), iat: at(60) }),
+      await issued({ ...verified(second, email), iat: at(30) }),
+    ];
+    const { user_id } = await daybook.callerOf(older);
+    for (const token of [newer, older, newer, older]) await daybook.callerOf(token);
+    expect([(await userOf(second))!.email, await eventsOf(user_id)]).toEqual([email, ['profile.address_moved']]);
+    await daybook.callerOf(await issued(verified(first, email)));
+    expect((await userOf(first))!.email).toBe(email);
   });
 
   test('a claim that a registration would refuse is not stored, and keeps nobody out', async () => {

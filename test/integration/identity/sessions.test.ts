@@ -92,6 +92,18 @@ test.each([
   await expect(wrong).rejects.toEqual(refusedWith(422, { email: anyMessage }));
 });
 
+test.each([
+  ['Unicode, then xn--', 'bücher', 'xn--bcher-kva'],
+  ['xn--, then Unicode in capitals', 'xn--bcher-kva', 'BÜCHER'],
+  ['letters of full width', 'example', 'ｅxample'],
+])('a domain has one spelling, so that a mailbox has one account: %s', async (_which, first, second) => {
+  const local = crypto.randomUUID();
+  const [before, after] = [`${local}@${first}.example`, `${local}@${second}.example`];
+  await daybook.register({ email: before });
+  await expect(daybook.call('register', { name: 'V', email: after, password: PASSWORD })).rejects.toMatchObject({ code: 422 });
+  await expect(daybook.call('login', { email: after, password: PASSWORD })).resolves.toMatchObject({ status: 200 });
+});
+
 async function refreshed(refresh_token: string, fields: object = {}): Promise<Session> {
   return (await daybook.call('refresh', { refresh_token, ...fields })).body;
 }
