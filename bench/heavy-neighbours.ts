@@ -9,12 +9,16 @@ import { runService } from './run/run-service.ts';
 import { benchSeconds } from './run/seconds.ts';
 
 const NEIGHBOURS = 3;
+const DEAR_READS = ['/line-item?format=xlsx', '/reports/journal?format=xlsx', '/ledger/integrity'];
 const LINES = limits.lines_with_charges / limits.batch_transactions;
 
-/** How long another tenant's POST /category takes while three send the heaviest batches there may be, one after another. */
+/**
+ * How long another tenant's POST /category takes while three send the heaviest batches there may be, one after another, and then while the
+ * same three take files, documents and verifications of these books as often as they are let.
+ */
 await benchmark('heavy-neighbours', async (scope) => {
   const service = await runService(scope);
-  const heavy = await Promise.all(Array.from({ length: NEIGHBOURS }, () => openBooks(connect(scope, service.url, 1))));
+  const heavy = await Promise.all(Array.from({ length: NEIGHBOURS }, () => openBooks(connect(scope, service.url, DEAR_READS.length))));
   const { client } = await openBooks(connect(scope, service.url, 1));
   const alone = await latencies(client, 3);
   let stopping = false;
@@ -25,12 +29,26 @@ await benchmark('heavy-neighbours', async (scope) => {
   stopping = true;
   await Promise.all(sending);
   for (const books of heavy) await books.verify();
-  const details = { alone: figures(alone), beside: figures(beside), batches: figures(batches) };
+  stopping = false;
+  const statuses = new Map<string, number>();
+  const reading = heavy.flatMap(({ client: reader }) => DEAR_READS.map((path) => readAgain(reader, path, () => stopping, statuses)));
+  await sleep(500);
+  const beside_reads = await latencies(client, benchSeconds());
+  stopping = true;
+  await Promise.all(reading);
+  const details = {
+    alone: figures(alone),
+    beside: figures(beside),
+    batches: figures(batches),
+    beside_reads: figures(beside_reads),
+    reads: Object.fromEntries(statuses),
+  };
   console.log(JSON.stringify(details));
   const target = { at_most: 1_500 };
   return {
     comparisons: [
       compare('POST /category beside heavy batches, the slowest', Math.max(...beside), 'ms', target),
+      compare('POST /category beside dear reads, the slowest', Math.max(...beside_reads), 'ms', target),
       compare('POST /category alone, the slowest', Math.max(...alone), 'ms', {}),
     ],
     details,
@@ -39,6 +57,16 @@ await benchmark('heavy-neighbours', async (scope) => {
 
 async function sendBatches(books: PostedSales, isOver: () => boolean, took: number[]): Promise<void> {
   while (!isOver()) took.push(await timed(() => books.postBatch(limits.batch_transactions, LINES)));
+}
+
+/** Who is refused waits a fifth of a second. */
+async function readAgain(client: BooksClient, path: string, isOver: () => boolean, statuses: Map<string, number>): Promise<void> {
+  while (!isOver()) {
+    const status = await client.statusOf(path);
+    const key = `${path} ${status}`;
+    statuses.set(key, (statuses.get(key) ?? 0) + 1);
+    if (status === 429) await sleep(200);
+  }
 }
 
 /** One category after another, ten a second at the most, each timed. */

@@ -39,6 +39,11 @@ export class BooksClient {
     return (await this.send<{ resource: T }>('POST', `/books/v1${path}`, body, headers)).resource;
   }
 
+  /** The status of a read, whatever it is. */
+  async statusOf(path: string): Promise<number> {
+    return (await answerOf(this.#pool, { method: 'GET', path: `/books/v1${path}`, headers: this.authorization })).status;
+  }
+
   /** Throws with the answer when it is not a success. */
   async send<T>(method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}): Promise<T> {
     const { status, text } = await answerOf(this.#pool, {
