@@ -6,12 +6,18 @@ import { dayText, fiscalYearOf, monthText, periodSpan } from '../../shared/accou
 import { openingBasis } from '../../shared/accounting/opening-basis.ts';
 import type { OpeningBasis } from '../../shared/accounting/opening-basis.ts';
 import { isIncomeStatementType } from '../../shared/accounting/vocabularies.ts';
+import { clock } from '../../shared/base/clock.ts';
 import { readOpenedPeriods } from '../../shared/books/reading/opened-periods.ts';
 import { aggregateTotals } from '../../shared/books/totals-with-recent.ts';
 import type { Account } from '../../shared/resources/account/account.ts';
 import type { Entity } from '../../shared/resources/entity/entity.ts';
 import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import { fromDecimal128, fromDocument } from '../../shared/database/document.ts';
+
+/** The day up to which balances are computed: the one in the request, else today. */
+export function dayOf({ end_date }: { readonly end_date?: string }): Date {
+  return end_date === undefined ? clock.now() : new Date(end_date);
+}
 
 /** The entity with its period on a given day, if it has one. */
 export async function periodOfDay(db: Db, entity_id: number, day: Date): Promise<{ entity: Entity; period: ReportingPeriod | undefined }> {

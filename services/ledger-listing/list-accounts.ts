@@ -2,18 +2,12 @@ import type { Account } from '../../shared/resources/account/account.ts';
 import { presentAccount } from '../../shared/resources/account/present-account.ts';
 import { amountOf } from '../../shared/resources/present-values.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
-import { clock } from '../../shared/base/clock.ts';
 import type { ParamsOf } from '../../shared/resources/operation-params.ts';
 import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
-import { accountBalances } from './account-balances.ts';
+import { accountBalances, dayOf } from './account-balances.ts';
 import { findPage, listRecords } from './list-records.ts';
 import type { ListAnswer } from './list-page.ts';
 import { listings } from './listings.ts';
-
-/** The day up to which balances are computed: the one in the request, else today. */
-export function dayOf({ end_date }: { end_date?: string }): Date {
-  return end_date === undefined ? clock.now() : new Date(end_date);
-}
 
 /** A page of accounts. `with=balance` adds the balance of each, up to the day in the request or today; 102 before the first period. */
 export async function listAccounts({ db, entity_id, params }: ReadRequest<ParamsOf<'listAccounts'>>): Promise<ListAnswer> {

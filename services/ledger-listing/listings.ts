@@ -1,51 +1,25 @@
 import type { Db } from 'mongodb';
 import type { BookRecord } from '../../shared/accounting/records.ts';
-import { presentAccount } from '../../shared/resources/account/present-account.ts';
-import { presentAssignment } from '../../shared/resources/assignment/present-assignment.ts';
-import { presentBalance } from '../../shared/resources/balance/present-balance.ts';
-import { presentCategory } from '../../shared/resources/category/present-category.ts';
-import { presentClosingRate } from '../../shared/resources/closing-rate/present-closing-rate.ts';
-import { presentCurrency } from '../../shared/resources/currency/present-currency.ts';
-import { presentDimension } from '../../shared/resources/dimension/present-dimension.ts';
-import { presentDimensionValue } from '../../shared/resources/dimension-value/present-dimension-value.ts';
-import { presentDiscount } from '../../shared/resources/discount/present-discount.ts';
-import { presentExchangeRate } from '../../shared/resources/exchange-rate/present-exchange-rate.ts';
-import { presentLedgerRow } from '../../shared/resources/ledger/present-ledger-row.ts';
-import { presentLineItem } from '../../shared/resources/line-item/present-line-item.ts';
-import { presentReportingPeriod } from '../../shared/resources/reporting-period/present-reporting-period.ts';
-import { presentRevaluation } from '../../shared/resources/revaluation/present-revaluation.ts';
-import { presentTax } from '../../shared/resources/tax/present-tax.ts';
-import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
+import type { RecordResource } from '../../shared/api/declare-record.ts';
 import { byId } from '../../shared/api/list-order.ts';
 import type { ListOrders } from '../../shared/api/list-order.ts';
+import { present } from '../../shared/api/record-form.ts';
+import type { RecordFields } from '../../shared/api/record-index.ts';
+import type { Declares, RecordOf } from '../../shared/api/resource-types.ts';
+import type { Selections } from '../../shared/api/selection.ts';
+import { booksResources } from '../../shared/resources/all-records.ts';
+import type { BooksResource } from '../../shared/resources/all-records.ts';
+import { ledgerOrders, ledgerSelections } from '../../shared/resources/ledger/ledger.ts';
+import { presentLedgerRow } from '../../shared/resources/ledger/present-ledger-row.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import type { References } from '../../shared/resources/references.ts';
-import type { RecordResource } from '../../shared/api/declare-record.ts';
-import type { RecordFields } from '../../shared/api/record-index.ts';
-import type { Selections } from '../../shared/api/selection.ts';
-import type { Declares, RecordOf } from '../../shared/api/resource-types.ts';
-import { account } from '../../shared/resources/account/account.ts';
-import { assignment } from '../../shared/resources/assignment/assignment.ts';
-import { balance } from '../../shared/resources/balance/balance.ts';
-import { category } from '../../shared/resources/category/category.ts';
-import { closingRate } from '../../shared/resources/closing-rate/closing-rate.ts';
-import { currency } from '../../shared/resources/currency/currency.ts';
-import { dimension } from '../../shared/resources/dimension/dimension.ts';
-import { dimensionValue } from '../../shared/resources/dimension-value/dimension-value.ts';
-import { discount } from '../../shared/resources/discount/discount.ts';
-import { exchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
-import { ledgerOrders, ledgerSelections } from '../../shared/resources/ledger/ledger.ts';
-import { lineItem } from '../../shared/resources/line-item/line-item.ts';
-import { reportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
-import { revaluation } from '../../shared/resources/revaluation/revaluation.ts';
-import { tax } from '../../shared/resources/tax/tax.ts';
-import { transaction } from '../../shared/resources/transaction/transaction.ts';
 import { mergingOf } from '../../shared/storage/merged-ranges.ts';
 import type { FewValued } from '../../shared/storage/merged-ranges.ts';
 import type { Narrowed } from './list-page.ts';
 import { narrowLedger } from './narrow-ledger.ts';
 import { rowsOfTransactions } from './rows-of-transactions.ts';
-import { withRepricedDrafts, withRepricedLines } from './reprice-drafts.ts';
+import { shownRecords } from './shown-records.ts';
+import type { Shown } from './shown-records.ts';
 
 /** How a resource is listed: its collection, its filters and its direct properties. */
 export interface Listing {
@@ -77,26 +51,31 @@ export function listingOf<N extends string, P extends string, C extends string, 
     refresh?(db: Db, entity_id: number, records: readonly RecordOf<Declares<F>>[]): Promise<RecordOf<Declares<F>>[]>;
   } = {},
 ): Listing {
-  return { collection, selections, orders, merging: mergingOf(own, indexes), recycles: true, present, ...(more as Partial<Listing>) };
+  const { refers, refresh } = more as Partial<Listing>;
+  const own_ways = { ...(refers ? { refers } : {}), ...(refresh ? { refresh } : {}) };
+  return { collection, selections, orders, merging: mergingOf(own, indexes), recycles: true, present, ...own_ways };
 }
 
-/** The lists, by the id of their operation. */
+/** How the records of a resource are shown: by its row, or their stored fields alone. */
+export function shownOf(resource: BooksResource): Shown {
+  const rows: Readonly<Record<string, Shown | undefined>> = shownRecords;
+  return rows[resource.collection] ?? {};
+}
+
+/** The direct properties of a record in a list. */
+export function presenterOf(resource: BooksResource): Listing['present'] {
+  return shownOf(resource).present ?? ((record: BookRecord) => present(resource as Declares<RecordFields>, record, {}));
+}
+
+function listingOfResource(resource: BooksResource): Listing {
+  return listingOf(resource as RecordResource, presenterOf(resource), shownOf(resource) as Partial<Listing>);
+}
+
+type RecordListings = { readonly [R in BooksResource as `list${R['plural_id']}`]: Listing };
+
+/** The lists, by the id of their operation: that of each resource, and the ledger's. */
 export const listings = {
-  listCurrencies: listingOf(currency, presentCurrency),
-  listExchangeRates: listingOf(exchangeRate, presentExchangeRate),
-  listReportingPeriods: listingOf(reportingPeriod, presentReportingPeriod),
-  listClosingRates: listingOf(closingRate, presentClosingRate, { refers: true }),
-  listRevaluations: listingOf(revaluation, presentRevaluation),
-  listCategories: listingOf(category, presentCategory),
-  listAccounts: listingOf(account, presentAccount),
-  listTaxes: listingOf(tax, presentTax),
-  listDiscounts: listingOf(discount, presentDiscount, { refers: true }),
-  listDimensions: listingOf(dimension, presentDimension),
-  listDimensionValues: listingOf(dimensionValue, presentDimensionValue),
-  listBalances: listingOf(balance, presentBalance),
-  listTransactions: listingOf(transaction, presentTransaction, { refresh: withRepricedDrafts }),
-  listLineItems: listingOf(lineItem, presentLineItem, { refers: true, refresh: withRepricedLines }),
-  listAssignments: listingOf(assignment, presentAssignment),
+  ...(Object.fromEntries(booksResources.map((one) => [`list${one.plural_id}`, listingOfResource(one)])) as RecordListings),
   listLedgerRows: {
     collection: 'ledger',
     selections: ledgerSelections,

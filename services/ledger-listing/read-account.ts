@@ -1,16 +1,11 @@
-import type { Db } from 'mongodb';
 import type { Balance } from '../../shared/resources/balance/balance.ts';
 import { presentAccountInFull } from '../../shared/resources/account/present-account.ts';
 import { presentBalance } from '../../shared/resources/balance/present-balance.ts';
 import { amountOf } from '../../shared/resources/present-values.ts';
-import type { Presented } from '../../shared/resources/present-values.ts';
-import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
-import type { ParamsOf } from '../../shared/resources/operation-params.ts';
-import { dayOf } from './list-accounts.ts';
-import { accountBalances, periodOfDay } from './account-balances.ts';
-import type { BeforeTheBooks } from './account-balances.ts';
+import { accountBalances, dayOf, periodOfDay } from './account-balances.ts';
 import { findRecord, findRecords } from './find-record.ts';
 import { loadReferences } from './load-references.ts';
+import type { ReadOne } from './read-records.ts';
 
 /** A closing carries forward one balance per open item, so at most this many are shown here. GET /balance pages through all of them. */
 const SHOWN_BALANCES = 200;
@@ -20,16 +15,9 @@ const SHOWN_BALANCES = 200;
  * that period. Throws 102 for a day before the first period; without a day the record is shown even then, with a balance of zero, since
  * accounts are set up before the books begin.
  */
-export async function readAccount({
-  db,
-  entity_id,
-  params,
-}: ReadRequest<ParamsOf<'readAccount'> & { end_date?: string }>): Promise<Record<string, unknown>> {
-  const before_books = params.end_date === undefined ? 'zero' : 'refused';
-  return { status: 'success', resource: await accountOn(db, entity_id, params.id, dayOf(params), before_books) };
-}
-
-async function accountOn(db: Db, entity_id: number, id: number, now: Date, before_books: BeforeTheBooks): Promise<Presented> {
+export const readAccount: ReadOne = async (db, entity_id, id, asked) => {
+  const before_books = asked.end_date === undefined ? 'zero' : 'refused';
+  const now = dayOf(asked);
   const account = await findRecord(db, entity_id, 'accounts', id);
   const { period } = await periodOfDay(db, entity_id, now);
   const [sums, balances, translated, refs] = await Promise.all([
@@ -47,4 +35,4 @@ async function accountOn(db: Db, entity_id: number, id: number, now: Date, befor
     is_closed: translated !== null,
     balance: amountOf(sums.get(id)!),
   });
-}
+};

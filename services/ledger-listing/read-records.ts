@@ -8,45 +8,23 @@ import type { ExchangeRate } from '../../shared/resources/exchange-rate/exchange
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import { presentAccount } from '../../shared/resources/account/present-account.ts';
 import { presentAssignmentInFull } from '../../shared/resources/assignment/present-assignment.ts';
-import { presentBalance, presentBalanceInFull } from '../../shared/resources/balance/present-balance.ts';
+import { presentBalance } from '../../shared/resources/balance/present-balance.ts';
 import { presentCategoryInFull } from '../../shared/resources/category/present-category.ts';
-import { presentClosingRate, presentClosingRateInFull } from '../../shared/resources/closing-rate/present-closing-rate.ts';
+import { presentClosingRate } from '../../shared/resources/closing-rate/present-closing-rate.ts';
 import { presentCurrencyInFull } from '../../shared/resources/currency/present-currency.ts';
 import { presentDimensionInFull } from '../../shared/resources/dimension/present-dimension.ts';
 import { presentDimensionValue } from '../../shared/resources/dimension-value/present-dimension-value.ts';
-import { presentDiscountInFull } from '../../shared/resources/discount/present-discount.ts';
-import { presentExchangeRate, presentExchangeRateInFull } from '../../shared/resources/exchange-rate/present-exchange-rate.ts';
+import { presentExchangeRate } from '../../shared/resources/exchange-rate/present-exchange-rate.ts';
 import { presentLineItemInFull } from '../../shared/resources/line-item/present-line-item.ts';
 import { presentReportingPeriodInFull } from '../../shared/resources/reporting-period/present-reporting-period.ts';
-import { presentRevaluation } from '../../shared/resources/revaluation/present-revaluation.ts';
-import { presentTaxInFull } from '../../shared/resources/tax/present-tax.ts';
 import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
-import type { References } from '../../shared/resources/references.ts';
-import type { CollectionName, Collections } from '../../shared/resources/records.ts';
 import { findRecord, findRecords } from './find-record.ts';
 import { withRepricedDrafts, withRepricedLines } from './reprice-drafts.ts';
 import { loadReferences } from './load-references.ts';
 
-export type ReadOne = (db: Db, entity_id: number, id: number) => Promise<Presented>;
-
-/** A record whose indirect properties are the records that it refers to. */
-function withReferences<C extends CollectionName>(
-  collection: C,
-  present: (record: Collections[C], refs: References) => Presented,
-): ReadOne {
-  return async (db, entity_id, id) => {
-    const record = await findRecord(db, entity_id, collection, id);
-    return present(record, await loadReferences(db, entity_id, [record]));
-  };
-}
-
-export const readExchangeRate = withReferences('exchange_rates', presentExchangeRateInFull);
-export const readClosingRate = withReferences('closing_rates', presentClosingRateInFull);
-export const readRevaluation = withReferences('revaluations', presentRevaluation);
-export const readTax = withReferences('taxes', presentTaxInFull);
-export const readDiscount = withReferences('discounts', presentDiscountInFull);
-export const readBalance = withReferences('balances', presentBalanceInFull);
+/** Reads a live record of the entity by its id; 404 when there is none. `end_date`: the day as of which it is asked, where that matters. */
+export type ReadOne = (db: Db, entity_id: number, id: number, asked: { readonly end_date?: string }) => Promise<Presented>;
 
 export const readCurrency: ReadOne = async (db, entity_id, id) => {
   const currency = await findRecord(db, entity_id, 'currencies', id);
@@ -72,9 +50,6 @@ export const readDimension: ReadOne = async (db, entity_id, id) => {
   const values = await findRecords<DimensionValue>(db, entity_id, 'dimension_values', { dimension_id: id });
   return presentDimensionInFull(dimension, values.map(presentDimensionValue));
 };
-
-export const readDimensionValue: ReadOne = async (db, entity_id, id) =>
-  presentDimensionValue(await findRecord(db, entity_id, 'dimension_values', id));
 
 export const readReportingPeriod: ReadOne = async (db, entity_id, id) => {
   const period = await findRecord(db, entity_id, 'reporting_periods', id);

@@ -1,6 +1,6 @@
 import type { Resource } from '../api/declare-resource.ts';
 import type { RecordResource, StoredRecord } from '../api/declare-record.ts';
-import { resources } from './all-resources.ts';
+import { declaredResources, resources } from './all-resources.ts';
 import type { Declared } from './all-resources.ts';
 import { carriedSettlement } from './carried-settlement/carried-settlement.ts';
 import { closingTransaction } from './closing-transaction/closing-transaction.ts';
@@ -10,6 +10,15 @@ const partsOfBooks = [carriedSettlement, closingTransaction] as const;
 
 /** What declares a record that rounds of the books write: the resources with such records, and the parts that are no resource. */
 export type BooksDeclaration = Extract<Declared, { readonly base: 'books' }> | (typeof partsOfBooks)[number];
+
+/** A resource whose records belong to an entity's books: lists, reads and histories of it follow from its declaration. */
+export type BooksResource = Exclude<Extract<Declared, { readonly base: 'books' }>, { readonly name: 'Entity' }>;
+
+export const booksResources: readonly BooksResource[] = declaredResources.filter(isOfBooks);
+
+function isOfBooks(resource: Declared): resource is BooksResource {
+  return 'base' in resource && resource.base === 'books' && resource.name !== 'Entity';
+}
 
 /** The resources with records of their own. */
 export const recordResources: readonly RecordResource[] = resources.filter(hasRecords);
