@@ -17,9 +17,12 @@ export function checkSpans(values: Record<string, unknown>, shown: ReadonlyMap<s
   }
 }
 
-/** Amounts are decimal text here. */
+const decimal_text = /^-?\d+(?:\.\d+)?$/;
+
+/** An amount is decimal text here; a value that is none has its fault already, and is no bound. */
 export function checkAmountSpan({ amount_from, amount_to }: Record<string, unknown>, faults: Faults): void {
-  if (typeof amount_from !== 'string' || typeof amount_to !== 'string' || new Decimal(amount_from).lte(amount_to)) return;
+  if (typeof amount_from !== 'string' || typeof amount_to !== 'string') return;
+  if (![amount_from, amount_to].every((text) => decimal_text.test(text)) || new Decimal(amount_from).lte(amount_to)) return;
   faults.add('amount-to', `amount-to must not be below amount-from; got ${amount_to}, below ${amount_from}`);
 }
 

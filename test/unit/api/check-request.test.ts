@@ -356,3 +356,8 @@ describe('what one request may have to post is bounded', () => {
     expect(refusal('createTransaction', { body: sale({ line_items: charged([1], [2]) }) }).fields).toHaveProperty('line_items');
   });
 });
+
+test('a bound of an amount that is no amount is a 422 of its own, beside whatever other bound', () => {
+  for (const query of ['amount-from=1&amount-to=null', 'amount-from=AAA&amount-to=2', 'amount-from=true&amount-to=%20'])
+    expect(refusal('listTransactions', { query }).code).toBe(422);
+});
