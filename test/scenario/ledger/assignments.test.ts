@@ -416,7 +416,7 @@ test('an assigned transaction’s assignments are listed by every filter', async
   expect(body.resource).toMatchObject({ amount: 10, transaction: { id: receipt.id }, cleared: { id: one.id } });
 });
 
-test('docs/accounting.md §7.4: items of a closed year no longer clear, assign or part; the balances that carried them do', async () => {
+test('docs/accounting.md §7.4, §7.5: items of a closed year no longer part, and stand for the balances that carry them', async () => {
   const [invoice, receipt, second] = [
     await keeper.posted('IN', account.client, [[account.revenue, 100]]),
     await keeper.posted('RC', account.client, [[account.bank, 70]]),
@@ -428,7 +428,9 @@ test('docs/accounting.md §7.4: items of a closed year no longer clear, assign o
   const closed = await keeper.post(`/reporting-period/${keeper.period.id}/close`, { retained_earnings_account_id: equity });
   expect(closed.status).toBe(200);
   const on = { assignment_date: '2027-02-01' };
-  expect((await keeper.assign(receipt.id, invoice.id, 10, on)).body.detail_code).toBe(121);
+  const named = (await keeper.assign(receipt.id, invoice.id, 10, on)).body.resource;
+  expect(named).toMatchObject({ assigning_type: 'Balance', cleared_type: 'Balance' });
+  expect((await keeper.delete(`/assignment/${named.id}`)).status).toBe(200);
   expect((await keeper.delete(`/assignment/${made.id}`)).body.detail_code).toBe(121);
   expect((await keeper.patch(`/assignment/${made.id}`, { amount: 1 })).body.detail_code).toBe(121);
   const carried: Json[] = (await keeper.get('/balance', { query: { 'account-id': account.client, perPage: 50 } })).body.data;
