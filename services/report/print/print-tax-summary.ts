@@ -16,6 +16,7 @@ export function printTaxSummary(books: ReportBooks, summary: TaxSummary): Printe
     ...statementFrame(books, [summary], 'tax_summary'),
     tables: [
       taxTable(summary, wording),
+      ...(summary.boxes.length > 0 ? [boxTable(summary, wording)] : []),
       ...(summary.accounts.length > 0 ? [accountTable(summary, wording)] : []),
       ...(summary.documents.length > 0 ? [documentTable(summary, wording)] : []),
     ],
@@ -54,6 +55,18 @@ function taxTable({ taxes, totals }: TaxSummary, { format, words }: Wording): Pr
       { label: columns.documents, align: 'end', minor: true },
     ],
     rows: [...rows, sumRow({ kind: 'final', cells: [columns.due, '', '', '', format.amount(totals.due), ''] }, sums)],
+  };
+}
+
+function boxTable({ boxes }: TaxSummary, { format, words }: Wording): PrintedTable {
+  return {
+    caption: words.phrases.by_box,
+    layout: 'list',
+    columns: [
+      { label: words.columns.box, align: 'start' },
+      { label: words.columns.amount, align: 'end' },
+    ],
+    rows: boxes.map(({ code, amount }) => ({ kind: 'row', cells: [code, format.amount(amount)] })),
   };
 }
 

@@ -9,6 +9,8 @@ import { postingPayload } from './stated-posting.ts';
 import type { StatedPostingPayload } from './stated-posting.ts';
 import { statementAccount } from './statement-account.ts';
 import type { StatementAccountPayload } from './statement-account.ts';
+import { taxBoxes } from './tax-boxes.ts';
+import type { BoxesOfTax, TaxBox } from './tax-boxes.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
@@ -24,7 +26,12 @@ export interface DocumentTax {
 }
 
 /** A tax whose record is missing, in spoilt books, has neither texts nor a rate nor an account (docs/accounting.md §6.1). */
-export type SummedTax = Pick<Tax, 'id' | 'code' | 'account_id'> & { name: string; rate: Decimal | null };
+export type SummedTax = Pick<Tax, 'id' | 'code' | 'account_id'> & {
+  name: string;
+  rate: Decimal | null;
+  /** The boxes of the return that its figures are added to; it may have none. */
+  boxes?: readonly BoxesOfTax[] | null;
+};
 
 /** Taxes of one code and direction, added up over documents. */
 export interface TaxSum {
@@ -69,6 +76,8 @@ interface TaxDocumentRow extends StatedPostingPayload {
 
 export interface TaxSummary extends StatementHeadPayload {
   taxes: TaxRow[];
+  /** What the labels of taxes add up to, by the codes of the return's form. */
+  boxes: TaxBox[];
   accounts: TaxAccountRow[];
   totals: Record<TaxDirection | 'due', string>;
   /** Of the one tax that is asked for. */
@@ -96,6 +105,7 @@ export function buildTaxSummary(
   return {
     ...headPayload(head),
     taxes: [...sums].sort(byCode(directions)).map(taxRow),
+    boxes: taxBoxes(sums),
     accounts: controls.flatMap((control) => accountRow(control, sums)),
     totals: {
       ...(Object.fromEntries(directions.map((direction) => [direction, of(direction).toString()])) as Record<TaxDirection, string>),

@@ -229,6 +229,7 @@ export const taxSummaryKind: Kind = answerObject(
         { title: 'TaxSum' },
       ),
     ),
+    boxes: answerList(answerObject({ code: shownText, amount }, { title: 'TaxBox' })),
     accounts: answerList(
       answerObject({ account: accountHead, ...amountsOf(['taxes', 'otherMovements', 'movement']) }, { title: 'TaxedControlAccount' }),
     ),
