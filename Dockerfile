@@ -15,7 +15,7 @@ COPY . .
 # Half of a start is stripping types and compiling (shared/runtime/start.ts). All containers share what is compiled here.
 ENV NODE_COMPILE_CACHE=/daybook/compiled
 RUN node -e "Promise.all([import('./shared/runtime/run-daybook.ts'), import('./moleculer.config.ts'), import('./shared/runtime/load-services.ts').then((load) => load.importServices('/daybook/services'))]).then(() => process.exit())" \
-  && mkdir /data && chown node:node /data
+  && mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data
 EXPOSE 3000

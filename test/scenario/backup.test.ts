@@ -1,6 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterAll, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
@@ -190,6 +193,38 @@ test('a backup to standard output is the same file, and what is told of it goes 
   const piped = await runProgram('sh', ['-c', `"$NODE" shared/runtime/backup.ts - --entity ${entity_id} > "$FILE"`], { env });
   expect([piped.code, piped.output]).toEqual([0, expect.stringContaining('SHA-256')]);
   expect((await checkBackup(file)).manifest.chains).toMatchObject([{ entity_id, ledger_position: 2 }]);
+});
+
+test('on a schedule one backup after another comes into a folder, and the newest stay', async () => {
+  const { entity_id } = await openShop();
+  const into = mkdtempSync(join(folder, 'nightly-'));
+  writeFileSync(join(into, 'of-somebody-else.gz'), '');
+  const options = ['--into', into, '--schedule', '* * * * * *', '--keep', '2', '--entity', String(entity_id)];
+  const env = { ...process.env, MONGODB_URI: addressOf(daybook.database.db), NODE_OPTIONS: '' };
+  const nightly = spawn(process.execPath, ['shared/runtime/backup.ts', ...options], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(nightly, 'exit');
+  try {
+    let removed = 0;
+    for await (const line of createInterface({ input: nightly.stdout })) if (line.startsWith('Removed') && ++removed === 2) break;
+  } finally {
+    nightly.kill();
+  }
+  expect(await ended).toEqual([null, 'SIGTERM']);
+  const files = readdirSync(into);
+  expect(files).toContain('of-somebody-else.gz');
+  const backups = files.filter((name) => /^books-.*\.gz$/.test(name)).toSorted();
+  // One more may have come before it was ended.
+  expect([2, 3]).toContain(backups.length);
+  expect((await checkBackup(join(into, backups[0]!))).manifest.chains).toMatchObject([{ entity_id, ledger_position: 2 }]);
+});
+
+test.each([
+  [['--keep', '2', 'file.gz'], '--keep and --schedule need --into'],
+  [['--into', 'somewhere', 'file.gz'], 'name one file or a folder'],
+  [['--into', 'somewhere', '--keep', '0'], '--keep takes a number of backups'],
+])('a backup that is asked for by %j is refused with the form that is right', async (options, why) => {
+  const { code, output } = await runProgram(process.execPath, ['shared/runtime/backup.ts', ...options], { env: { NODE_OPTIONS: '' } });
+  expect([code, output]).toEqual([1, expect.stringContaining(why)]);
 });
 
 test('an entity joins the books of others where its ids are free, and changes nothing where one is taken', async () => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { parse } from 'yaml';
 import { booksServices } from '../../../shared/api/books-services.ts';
 import { TRANSACTION_SECONDS } from '../../../shared/runtime/embedded/embedded-mongod.ts';
 import { busLimits, STREAM_SYNC } from '../../../shared/runtime/embedded/embedded-nats.ts';
@@ -9,6 +10,7 @@ import { errorEnvelope } from '../../../shared/api/error-envelope.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import { secretSettings } from '../../../shared/base/environment-reader.ts';
 import { readSettings } from '../../../shared/base/settings.ts';
+import type { Json } from '../../setup/client.ts';
 
 const OTLP = 'OTEL_EXPORTER_OTLP';
 const compose = readFileSync('docker-compose.yml', 'utf8');
@@ -104,4 +106,17 @@ test('a replica set gets quick elections in place of the defaults, and keeps wha
   expect(quickenedSettings(defaults)).toEqual({ ...defaults, ...electionSettings });
   expect(quickenedSettings({ ...defaults, electionTimeoutMillis: 20_000 })).toMatchObject({ electionTimeoutMillis: 20_000 });
   expect(quickenedSettings({ ...defaults, ...electionSettings })).toBeUndefined();
+});
+
+test('with its profile, compose writes a backup at the times of a schedule into a volume that the user of the image may write to', () => {
+  const { services, volumes } = parse(compose, { merge: true }) as Record<'services' | 'volumes', Record<string, Json>>;
+  const { profiles, command, networks } = services.backup;
+  expect({ profiles, networks }).toEqual({ profiles: ['backup'], networks: ['inside'] });
+  expect(command).toEqual([
+    ...['node', 'shared/runtime/backup.ts', '--into', '/backups'],
+    ...['--schedule', '${BACKUP_SCHEDULE:-0 3 * * *}', '--keep', '${BACKUP_KEEP:-14}'],
+  ]);
+  expect(services.backup.volumes).toContain('backups:/backups');
+  expect(volumes).toHaveProperty('backups');
+  expect(readFileSync('Dockerfile', 'utf8')).toContain('chown node:node /data /backups');
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
@@ -7,7 +7,7 @@ import { forcedAfter } from '../../../shared/runtime/fleet-member.ts';
 import type { Json } from '../../setup/client.ts';
 
 const FOLDER = 'deploy/kubernetes';
-const PARTS = ['base', 'nats', 'autoscaling', 'example'];
+const PARTS = ['base', 'nats', 'autoscaling', 'backup', 'example'];
 
 const documents = (part: string, file: string): Json[] =>
   parseAllDocuments(readFileSync(join(FOLDER, part, file), 'utf8')).map((document) => document.toJS());
@@ -67,6 +67,24 @@ test('no secret is in the repository: what holds a password comes from the clust
     expect(env.find((one) => one.name === name)).toMatchObject({ valueFrom: { secretKeyRef: { name: 'daybook' } } });
   }
 });
+
+test('a backup is written every night by a process as confined as the others, one at a time, and old ones go', () => {
+  const [job, volume] = resources('backup');
+  expect(job).toMatchObject({ kind: 'CronJob', spec: { concurrencyPolicy: 'Forbid', timeZone: 'Etc/UTC' } });
+  const pod = job.spec.jobTemplate.spec.template;
+  const [writer] = pod.spec.containers;
+  expect(pod.spec.securityContext).toEqual(common.securityContext);
+  expect(writer.securityContext).toEqual(container.securityContext);
+  // The policies that let Daybook reach MongoDB hold for it too.
+  expect(pod.metadata.labels).toMatchObject({ 'app.kubernetes.io/name': 'daybook' });
+  expect(writer.env).toEqual([env.find(({ name }) => name === 'MONGODB_URI')]);
+  expect(pod.spec.volumes).toContainEqual({ name: 'backups', persistentVolumeClaim: { claimName: volume.metadata.name } });
+  const [, program, ...options] = writer.command as string[];
+  expect([existsSync(program!), options]).toEqual([true, ['--into', mountedAt(writer, 'backups'), '--keep', '14']]);
+  expect(kustomization('example').components).toContain('../backup');
+});
+
+const mountedAt = (process: Json, volume: string): string => process.volumeMounts.find(({ name }: Json) => name === volume).mountPath;
 
 test('ports, probes and the time to stop are those of the service', () => {
   const { port, ops_port, drain_seconds } = readSettings(settings);

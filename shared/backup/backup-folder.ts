@@ -1,0 +1,29 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** In the order of time, by their names as well. A file that is not complete has a further ending (backup-writer.ts). */
+const NAME = /^books-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.gz(\.partial)?$/;
+
+/** What a backup of this moment is called: `books-2026-11-22T03-00-00Z.gz`. */
+export function backupName(now: Date): string {
+  return `books-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz`;
+}
+
+/**
+ * Which of these files of a folder go when only the `keep` newest backups stay: older ones, and what a backup that was killed has left before
+ * the newest complete one. Files of other names are somebody else's.
+ */
+export function outdatedBackups(names: readonly string[], keep: number): string[] {
+  const ours = names.filter((name) => NAME.test(name)).toSorted();
+  const complete = ours.filter((name) => !name.endsWith('.partial'));
+  const newest = complete.at(-1);
+  const killed = ours.filter((name) => name.endsWith('.partial') && newest !== undefined && name < newest);
+  return [...complete.slice(0, Math.max(0, complete.length - keep)), ...killed];
+}
+
+/** Removes them; answers their names. */
+export async function removeOutdated(folder: string, keep: number): Promise<string[]> {
+  const outdated = outdatedBackups(await readdir(folder), keep);
+  for (const name of outdated) await rm(join(folder, name));
+  return outdated;
+}
