@@ -13,6 +13,7 @@ import { balance as resource } from '../../shared/resources/balance/balance.ts';
 import type { Balance } from '../../shared/resources/balance/balance.ts';
 import { recordOfPath, recycledOfPath } from '../../shared/books/record-of-path.ts';
 import { reportingDecimals } from '../../shared/books/decimals-of.ts';
+import { checkBalanceLock } from '../../shared/accounting/check-lock.ts';
 import { checkBalance } from '../../shared/accounting/check-balance.ts';
 import { checkRateCurrency } from '../../shared/accounting/transaction-currency.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
@@ -125,6 +126,7 @@ function checkChangeable(balance: Balance, books: BooksView): void {
     throw new BookkeepingError('balance', 'CarriedBalance', 'id', message);
   }
   checkPeriod(balance, books);
+  checkBalanceLock(books.getAny('reporting_periods', balance.reporting_period_id)!, books.entity);
 }
 
 function checkPeriod(balance: Balance, books: BooksView): void {

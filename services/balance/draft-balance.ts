@@ -1,3 +1,4 @@
+import { checkBalanceLock } from '../../shared/accounting/check-lock.ts';
 import { checkBalance } from '../../shared/accounting/check-balance.ts';
 import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
 import { ONE } from '../../shared/accounting/decimal.ts';
@@ -53,6 +54,7 @@ export function draftBalance(params: Asked, books: BooksView): Omit<NewRecord<'b
   const setting = { account, period, periods, entity: books.entity, reporting_decimals: reportingDecimals(books) };
   // The rules that need no rate come first. So the wrong currency for a bank is reported as that, and not as a missing rate.
   checkBalance({ ...asked, rate: ONE }, setting);
+  checkBalanceLock(period, books.entity);
   const { currency_id, exchange_rate } = currencyOf(params, account, references.exchange_rate_id ?? null, books);
   const value = checkBalance({ ...asked, rate: exchange_rate.rate }, setting);
   return {

@@ -40,7 +40,7 @@ export const createEntity: Command<Input<typeof resource>, { parent: Entity | un
     const { user_id } = books.caller;
     const currency_code = currencyOf(params, parent, user_id);
     const currency = books.insert('currencies', { currency_code, name: currencyName(currency_code) });
-    books.insert('exchange_rates', { currency_id: currency.id, rate: ONE, valid_from: ALWAYS, valid_to: null });
+    books.insert('exchange_rates', { currency_id: currency.id, rate: ONE, valid_from: ALWAYS, valid_to: null, bounded: false });
     const entity = books.insert('entities', {
       ...fields,
       locked_until: null,

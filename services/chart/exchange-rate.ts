@@ -1,36 +1,33 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import { endOpenRate } from '../../shared/accounting/exchange-rate-span.ts';
-import type { RateSpan } from '../../shared/accounting/exchange-rate-span.ts';
-import { RatesInOrder } from '../../shared/accounting/rates-in-order.ts';
+import { dayText } from '../../shared/accounting/fiscal-year.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { FieldMessages } from '../../shared/base/request-error.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
 import { changed, created, shown } from '../../shared/books/answers.ts';
 import { batchOf } from '../../shared/books/batch-of.ts';
-import { ratesOfCurrency } from '../../shared/books/rates-of-currency.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 import { exchangeRate as resource } from '../../shared/resources/exchange-rate/exchange-rate.ts';
+import { findPlace, leavePlace } from './rate-place.ts';
+import type { RatesByKind } from './rate-place.ts';
 import { exchangeRateLabel, presentExchangeRateInFull } from '../../shared/resources/exchange-rate/present-exchange-rate.ts';
 import type { ExchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
 
-/** The rates of each currency among which new ones find their place. */
-type RatesByCurrency = Map<number, RatesInOrder<ExchangeRate>>;
-
-/** Adds a rate of a foreign currency; the open rate before it ends the day before (docs/accounting.md §3.1). */
-export const createExchangeRate: Command<Input<typeof resource>, RatesByCurrency | undefined> = {
+/** Adds a rate of a foreign currency: a bounded one when it has a last day, else a running one (docs/accounting.md §3.1). */
+export const createExchangeRate: Command<Input<typeof resource>, RatesByKind | undefined> = {
   name: 'exchange-rate.create',
   decide(params, books, sorted = new Map()) {
     const fields = stated(resource, params);
     resolveReferences({ currency_id: ['currencies', fields.currency_id] }, books);
     checkExchangeRate(fields, books);
-    const rates = makeRoom({ ...fields, id: null }, books, sorted);
-    const rate = books.insert('exchange_rates', fields);
+    const span = { ...fields, bounded: fields.valid_to !== null };
+    const { valid_to, rates } = findPlace({ ...span, id: null }, books, sorted);
+    const rate = books.insert('exchange_rates', { ...span, valid_to });
     rates.add(rate);
     const refs = referencesOf(books);
     return created(
@@ -42,7 +39,7 @@ export const createExchangeRate: Command<Input<typeof resource>, RatesByCurrency
 };
 
 /** Adds many, all or nothing. The rates of a currency are read and sorted once for all of them. */
-export const createExchangeRateBatch = batchOf('exchange_rates', createExchangeRate, (): RatesByCurrency => new Map());
+export const createExchangeRateBatch = batchOf('exchange_rates', createExchangeRate, (): RatesByKind => new Map());
 
 /** Changes a rate. Once an entry or a closing rate uses it, its figure and currency stay; its dates may still move. */
 export const updateExchangeRate: Command<{ id: number } & Change<typeof resource>, boolean> = {
@@ -52,14 +49,19 @@ export const updateExchangeRate: Command<{ id: number } & Change<typeof resource
     const current = recordOfPath('exchange_rates', params.id, books);
     checkForeign(current.currency_id, books);
     resolveReferences({ currency_id: ['currencies', params.currency_id] }, books);
-    const fields = { ...statedOf(resource, current), ...statedChange(resource, params, current) };
+    const said = { ...statedOf(resource, current), ...statedChange(resource, params, current) };
+    const bounded = isBounded(current, said);
+    const fields = bounded ? said : { ...said, valid_to: null };
     checkExchangeRate(fields, books);
     if (isInUse && (!fields.rate.equals(current.rate) || fields.currency_id !== current.currency_id)) {
       const message = 'The rate and the currency of an Exchange Rate in use cannot change';
       throw new BookkeepingError('exchange_rate', 'ExchangeRateInUse', params.rate === undefined ? 'currency_id' : 'rate', message);
     }
-    makeRoom({ ...fields, id: current.id }, books);
-    return exchangeRateChanged(books.update('exchange_rates', current.id, fields), 'updated', books);
+    const span = { ...fields, id: current.id, bounded };
+    leavePlace(current, books);
+    const { valid_to } = findPlace(span, books);
+    const updated = books.update('exchange_rates', current.id, { ...fields, bounded, valid_to });
+    return exchangeRateChanged(updated, 'updated', books);
   },
 };
 
@@ -73,16 +75,18 @@ export const deleteExchangeRate: Command<{ id: number }, boolean> = {
       const message = 'The Exchange Rate is that of the reporting currency or is used by transactions, balances or closing rates';
       throw new BookkeepingError('exchange_rate', 'OrphanedItems', 'id', message);
     }
+    leavePlace(rate, books);
     return exchangeRateChanged(books.recycle('exchange_rates', id), 'deleted', books);
   },
 };
 
-/** Restores a rate when its span is still free. */
+/** Restores a rate when its days are still free. */
 export const restoreExchangeRate = restoreCommand('exchange_rates', {
   name: 'exchange-rate.restore',
   check(rate, books) {
     resolveReferences({ currency_id: ['currencies', rate.currency_id] }, books);
-    makeRoom(rate, books);
+    const { valid_to } = findPlace(rate, books);
+    if (valid_to?.getTime() !== rate.valid_to?.getTime()) books.update('exchange_rates', rate.id, { valid_to });
   },
   answer: exchangeRateChanged,
 });
@@ -103,20 +107,10 @@ function checkForeign(currency_id: number, books: BooksView): void {
   throw new BookkeepingError('exchange_rate', 'ReportingCurrencyRate', 'currency_id', message);
 }
 
-/**
- * Ends the open rate before the new span, and returns the rates of its currency. Throws when the span overlaps another rate (103).
- */
-function makeRoom(
-  span: Omit<RateSpan, 'id'> & { id: number | null },
-  books: BooksView,
-  sorted: RatesByCurrency = new Map(),
-): RatesInOrder<ExchangeRate> {
-  const { currency_id } = span;
-  const rates = sorted.get(currency_id) ?? new RatesInOrder(ratesOfCurrency(currency_id, books));
-  sorted.set(currency_id, rates);
-  const ended = endOpenRate(span, rates.beside(span));
-  if (ended) rates.replace(books.update('exchange_rates', ended.id, { valid_to: ended.valid_to }));
-  return rates;
+/** Whether a changed rate is bounded. The last day shown of a running rate, sent back as it is, does not bound it. */
+function isBounded(current: ExchangeRate, { valid_to }: Pick<ExchangeRate, 'valid_to'>): boolean {
+  if (valid_to === null) return false;
+  return current.bounded || current.valid_to === null || dayText(valid_to) !== dayText(current.valid_to);
 }
 
 /** Whether a transaction, an opening balance or a closing rate uses the rate. Drafts count, because they keep its figure too. */

@@ -8,6 +8,7 @@ import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import { findRecord, findRecords } from './find-record.ts';
 import { KnownCharges } from './known-charges.ts';
+import { withRatesOfDates } from './rates-of-drafts.ts';
 import { rememberFigures, unchangedFigures } from './remembered-figures.ts';
 
 export interface Drafted {
@@ -97,8 +98,9 @@ async function repriced(
 }
 
 /** A transaction with its lines: a draft as it would be posted now, any other as it stands. */
-export async function withLines(db: Db, transaction: Transaction): Promise<Drafted> {
-  const { id, entity_id } = transaction;
+export async function withLines(db: Db, stored: Transaction): Promise<Drafted> {
+  const { id, entity_id } = stored;
+  const transaction = (await withRatesOfDates(db, entity_id, [stored]))[0]!;
   if (isOpen(transaction)) for await (const drafted of repriceDrafts(db, entity_id, [transaction])) return drafted;
   const lines = await findRecords<LineItem>(db, entity_id, 'line_items', { transaction_id: id });
   return { transaction, lines: lines.sort((a, b) => a.position - b.position) };
@@ -108,9 +110,10 @@ export async function withLines(db: Db, transaction: Transaction): Promise<Draft
  * Each transaction: a draft as it would be posted now, any other as it stands. Lines are read only of drafts with taxes or discounts whose
  * figures are not remembered, or rest on something that has changed.
  */
-export async function withRepricedDrafts(db: Db, entity_id: number, transactions: readonly Transaction[]): Promise<Transaction[]> {
+export async function withRepricedDrafts(db: Db, entity_id: number, stored: readonly Transaction[]): Promise<Transaction[]> {
+  const transactions = await withRatesOfDates(db, entity_id, stored);
   const drafts = transactions.filter((transaction) => isOpen(transaction) && isCharged(transaction));
-  if (drafts.length === 0) return [...transactions];
+  if (drafts.length === 0) return transactions;
   const { tax_rounding } = await findRecord(db, entity_id, 'entities', entity_id);
   const totals = await unchangedFigures(db, entity_id, drafts, tax_rounding);
   const changed = drafts.filter(({ id }) => !totals.has(id));

@@ -8,6 +8,7 @@ import type { ReportingPeriod } from '../../shared/resources/reporting-period/re
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import { ratesOfCurrency } from '../../shared/books/rates-of-currency.ts';
 import { resolveCurrency } from '../../shared/accounting/transaction-currency.ts';
+import type { CurrencyChoice } from '../../shared/accounting/transaction-currency.ts';
 import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { checkWholeMinorUnits } from '../../shared/books/check-whole-minor-units.ts';
@@ -42,26 +43,39 @@ export function draftHeader(
     account,
     date: transaction_date,
   } as const;
-  const resolved = resolveCurrency(
-    choice,
-    books.entity,
-    (id) => books.get('currencies', id),
-    (id) => ratesOfCurrency(id, books),
-  );
-  checkMainAmount({ currency_id: resolved.currency_id, main_account_amount }, books);
+  const found = resolveIn(books, choice);
+  checkMainAmount({ currency_id: found.currency_id, main_account_amount }, books);
   const period = checkTransactionDate(actOfTransaction(params), books.all('reporting_periods'), books.entity);
-  checkMainAccountCurrency(account, resolved.currency_id, books.entity.currency_id);
+  checkMainAccountCurrency(account, found.currency_id, books.entity.currency_id);
   const header = {
     ...params,
     reporting_period_id: period.id,
-    currency_id: resolved.currency_id,
-    exchange_rate_id: resolved.exchange_rate.id,
-    rate: resolved.exchange_rate.rate,
+    currency_id: found.currency_id,
+    exchange_rate_id: found.exchange_rate.id,
+    rate: found.exchange_rate.rate,
     rate_follows_date: exchange_rate ? null : true,
     credited: params.credited ?? transactionTypes[transaction_type].main_side === 'CREDIT',
     main_account_amount,
   };
   return { header, period };
+}
+
+/** The rate of a transaction's currency that is valid on its date. Throws 122 when there is none (docs/accounting.md §3.2). */
+export function rateOfDate(
+  { currency_id, transaction_date }: Pick<Transaction, 'currency_id' | 'transaction_date'>,
+  books: BooksView,
+): ExchangeRate {
+  const choice = { resource: 'transaction', currency_id, exchange_rate: null, account: { currency_id }, date: transaction_date } as const;
+  return resolveIn(books, choice).exchange_rate as ExchangeRate;
+}
+
+function resolveIn(books: BooksView, choice: CurrencyChoice): ReturnType<typeof resolveCurrency> {
+  return resolveCurrency(
+    choice,
+    books.entity,
+    (id) => books.get('currencies', id),
+    (id) => ratesOfCurrency(id, books),
+  );
 }
 
 /** A main account's amount is a sum: whole minor units of the currency (docs/accounting.md §1.2). */

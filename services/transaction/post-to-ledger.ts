@@ -13,7 +13,7 @@ import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
-import { checkMainAmount } from './draft-transaction.ts';
+import { checkMainAmount, rateOfDate } from './draft-transaction.ts';
 import { reportingDecimals } from '../../shared/books/decimals-of.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { chartOf, lineItemError, priceLines } from './draft-lines.ts';
@@ -32,15 +32,16 @@ type KeptLine = DraftLine & { line: LineItem };
 export function postToLedger(draft: Transaction, lines: readonly LineItem[], books: BooksView): RecordedTransaction {
   requireLines(lines);
   checkHeader(draft, books);
-  const { rate } = presentRate(draft, books);
-  const transaction = { ...draft, rate };
+  const found = presentRate(draft, books);
+  const { rate } = found;
+  const transaction = { ...draft, rate, exchange_rate_id: found.id };
   const faults = checkLineItems(transaction, lines, chartOf(books));
   if (faults.length > 0) throw lineItemError(faults);
   checkMainAmount(transaction, books);
   const drafted = priceLines(lines, transaction, books);
   const totals = storableTotals(transaction, drafted);
   const posted = drafted.map(({ line, priced }, index) => ({ line: keepCharges(lines[index]!, line, books), priced }));
-  return writeToLedger(transaction, posted, { ...totals, rate }, books);
+  return writeToLedger(transaction, posted, { ...totals, rate, exchange_rate_id: found.id }, books);
 }
 
 /** The same for a transaction that this command has made: its rules have just been checked and its lines priced. */
@@ -83,10 +84,13 @@ function checkHeader(transaction: Transaction, books: BooksView): void {
 }
 
 /**
- * The rate of a draft as it is now. No recycled draft protects its rate, so the figure and even the currency may have changed before the
+ * The rate of a draft as it is now. One that was found by the date of the draft is found again, since rates may have been entered after it
+ * (docs/accounting.md §3.2). No recycled draft protects its rate, so the figure and even the currency may have changed before the
  * draft was restored (docs/accounting.md §3.2). Throws 122 when the rate has been recycled, 123 when it is of another currency.
  */
-function presentRate({ exchange_rate_id, currency_id }: Transaction, books: BooksView): ExchangeRate {
+function presentRate(draft: Transaction, books: BooksView): ExchangeRate {
+  const { exchange_rate_id, currency_id } = draft;
+  if (draft.rate_follows_date) return rateOfDate(draft, books);
   const exchange_rate = books.get('exchange_rates', exchange_rate_id);
   if (!exchange_rate) {
     const message = `Exchange Rate ${exchange_rate_id} of the Transaction has been recycled`;

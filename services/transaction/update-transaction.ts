@@ -1,5 +1,4 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import { dayText } from '../../shared/accounting/fiscal-year.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import type { Command } from '../../shared/books/command.ts';
 import { isRemark } from '../../shared/resources/annotations.ts';
@@ -37,7 +36,6 @@ export const updateTransaction: Command<Changes, Surroundings | undefined> = {
     checkSameNumber(transaction, changes);
     const keepsRate = keepsOwnRate(transaction, changes);
     const { header } = draftHeader(mergedHeader(transaction, changes, keepsRate), books);
-    if (keepsRate) header.rate_follows_date = transaction.rate_follows_date;
     const changed = books.update('transactions', transaction.id, header);
     const sent = changes.line_items?.map((line) => stated(lineBody, line)) ?? lines.map((line) => asSent(line, header.compound));
     return transactionChanged(rewriteLines(changed, lines, sent, books), 'updated', books);
@@ -45,15 +43,11 @@ export const updateTransaction: Command<Changes, Surroundings | undefined> = {
 };
 
 /**
- * Whether a draft keeps the rate that it has (docs/accounting.md §3.2): not when a rate is given, nor when its rate was found by its date
- * and it moves to another day or currency. A rate that was named stays, so another currency than the rate's is refused.
+ * Whether a draft keeps the rate that it has (docs/accounting.md §3.2): not when a rate is given, nor when its rate was found by its date,
+ * since it is found again. A rate that was named stays, so another currency than the rate's is refused.
  */
 function keepsOwnRate(transaction: Transaction, changes: Changes): boolean {
-  const { exchange_rate_id, currency_id, transaction_date } = statedChange(resource, changes, transaction);
-  if (exchange_rate_id !== undefined) return false;
-  if (!transaction.rate_follows_date) return true;
-  const isMoved = transaction_date !== undefined && dayText(transaction_date) !== dayText(transaction.transaction_date);
-  return !isMoved && (currency_id === undefined || currency_id === transaction.currency_id);
+  return changes.exchange_rate_id === undefined && !transaction.rate_follows_date;
 }
 
 /** The header as it would be sent for the changed draft. */

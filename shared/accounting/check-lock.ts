@@ -1,7 +1,7 @@
 import { BookkeepingError } from './bookkeeping-error.ts';
 import type { DatedAct } from './check-transaction-date.ts';
-import { dayText } from './fiscal-year.ts';
-import type { Entity } from './records.ts';
+import { dayText, periodSpan } from './fiscal-year.ts';
+import type { Entity, ReportingPeriod } from './records.ts';
 
 /**
  * Throws when the books are locked on the day of a posting, a reversal, an assignment or its undoing (docs/accounting.md §2.5). Entries of
@@ -14,6 +14,17 @@ export function checkLock(
   if (!locked_until || !isLocked(date, { locked_until })) return;
   const message = `The books are locked until ${dayText(locked_until)}: nothing can be posted, assigned, unassigned or reversed on ${dayText(date)}`;
   throw new BookkeepingError(resource, 'LockedDate', field, message);
+}
+
+/** Throws when a period that a balance opens begins on a locked day (docs/accounting.md §2.5). What a closing carries is not checked. */
+export function checkBalanceLock(
+  { calendar_year }: Pick<ReportingPeriod, 'calendar_year'>,
+  { locked_until, year_start }: Pick<Entity, 'locked_until' | 'year_start'>,
+): void {
+  const { start } = periodSpan(calendar_year, year_start);
+  if (!locked_until || !isLocked(start, { locked_until })) return;
+  const message = `The books are locked until ${dayText(locked_until)}, and the period of the Balance begins on ${dayText(start)}`;
+  throw new BookkeepingError('balance', 'LockedDate', 'reporting_period_id', message);
 }
 
 /** Whether a day is locked: no new posting may be dated on it. */

@@ -2,38 +2,53 @@ import { BookkeepingError } from './bookkeeping-error.ts';
 import { dayBefore, dayText, endOfDay, startOfDay } from './fiscal-year.ts';
 import type { ExchangeRate } from './records.ts';
 
-/** A span of validity by days, both inclusive; an open span has no end. */
-export type RateSpan = Pick<ExchangeRate, 'id' | 'currency_id' | 'valid_from' | 'valid_to'>;
+/**
+ * The days of a rate, both inclusive. A bounded rate has its own last day. A running one holds until the day before the next running rate of
+ * its currency begins; that day is its `valid_to`, null for the last (docs/accounting.md §3.1).
+ */
+export type RateSpan = Pick<ExchangeRate, 'id' | 'currency_id' | 'valid_from' | 'valid_to' | 'bounded'>;
+export type NewSpan = Omit<RateSpan, 'id'> & { id: number | null };
 
-/** The rate of a currency that is valid on the day of `date`, or undefined (docs/accounting.md §3.1). */
+/** The rate of a currency on the day of `date`: the bounded one, else the running one, else undefined (docs/accounting.md §3.1). */
 export function rateOn<R extends RateSpan>(currency_id: number, date: Date, rates: Iterable<R>): R | undefined {
+  let running: R | undefined;
   for (const rate of rates) {
-    if (rate.currency_id !== currency_id) continue;
-    if (startOfDay(rate.valid_from) <= date && (rate.valid_to === null || date <= endOfDay(rate.valid_to))) return rate;
+    if (rate.currency_id !== currency_id || startOfDay(rate.valid_from) > date) continue;
+    if (rate.valid_to !== null && date > endOfDay(rate.valid_to)) continue;
+    if (rate.bounded) return rate;
+    running = rate;
   }
-  return undefined;
+  return running;
+}
+
+/** The rates of the same kind and currency between which a new or changed span stands, by their first days. */
+export interface Beside<R extends RateSpan = RateSpan> {
+  readonly before: R | undefined;
+  readonly after: R | undefined;
 }
 
 /**
- * Makes room for a new or changed span among the other rates of its currency: the open rate that it follows ends the day before.
- * Returns that rate's id and new end, or null; throws when the spans overlap otherwise.
+ * The last day of a span between its neighbours: its own of a bounded one, the day before the next one begins of a running one. Throws 103
+ * when bounded spans overlap, or when two running ones begin on one day.
  */
-export function endOpenRate(
-  span: Omit<RateSpan, 'id'> & { id: number | null },
-  rates: Iterable<RateSpan>,
-): { id: number; valid_to: Date } | null {
-  let ended: { id: number; valid_to: Date } | null = null;
-  for (const rate of rates) {
-    if (rate.currency_id !== span.currency_id || rate.id === span.id) continue;
-    if (rate.valid_to === null && startOfDay(rate.valid_from) < startOfDay(span.valid_from)) {
-      ended = { id: rate.id, valid_to: dayBefore(span.valid_from) };
-    } else if (overlap(rate, span)) {
-      const end = rate.valid_to === null ? 'on' : `to ${dayText(rate.valid_to)}`;
-      const message = `The rate overlaps exchange rate ${rate.id}, valid from ${dayText(rate.valid_from)} ${end}`;
-      throw new BookkeepingError('exchange_rate', 'OverlappingRates', 'valid_from', message);
-    }
+export function lastDayBetween(span: NewSpan, { before, after }: Beside): Date | null {
+  if (span.bounded) {
+    const other = [before, after].find((rate) => rate && overlap(rate, span));
+    if (other) throw overlapping(`exchange rate ${other.id}, valid from ${dayText(other.valid_from)} to ${dayText(other.valid_to!)}`);
+    return span.valid_to;
   }
-  return ended;
+  const twin = [before, after].find((rate) => rate && dayText(rate.valid_from) === dayText(span.valid_from));
+  if (twin) throw overlapping(`the running exchange rate ${twin.id}, which begins on the same day`);
+  return lastDayBefore(after);
+}
+
+/** The last day of a running rate that another one follows; null when none does. */
+export function lastDayBefore(next: Pick<RateSpan, 'valid_from'> | undefined): Date | null {
+  return next ? dayBefore(next.valid_from) : null;
+}
+
+function overlapping(other: string): BookkeepingError {
+  return new BookkeepingError('exchange_rate', 'OverlappingRates', 'valid_from', `The rate overlaps ${other}`);
 }
 
 function overlap(a: Pick<RateSpan, 'valid_from' | 'valid_to'>, b: Pick<RateSpan, 'valid_from' | 'valid_to'>): boolean {

@@ -1,8 +1,8 @@
-import type { RateSpan } from './exchange-rate-span.ts';
+import type { Beside, RateSpan } from './exchange-rate-span.ts';
 
 /**
- * The rates of one currency in the order of their first days. Their spans never overlap (docs/accounting.md §3.1), so a new span touches
- * none but those beside its place, and a list of many rates is not gone through for each rate that joins it.
+ * The running or the bounded rates of one currency in the order of their first days. Their spans never overlap (docs/accounting.md §3.1), so
+ * a new span touches none but those beside its place, and a list of many rates is not gone through for each rate that joins it.
  */
 export class RatesInOrder<R extends RateSpan> {
   readonly #rates: R[];
@@ -11,13 +11,13 @@ export class RatesInOrder<R extends RateSpan> {
     this.#rates = [...rates].sort((a, b) => a.valid_from.getTime() - b.valid_from.getTime());
   }
 
-  /** The rate before the place of a new span and the one after it, where there are such; never the rate of that id itself. */
-  beside({ id, valid_from }: Pick<RateSpan, 'valid_from'> & { id: number | null }): R[] {
+  /** The rate that begins before a span and the one that begins on its day or later; never the rate of that id itself. */
+  beside({ id, valid_from }: Pick<RateSpan, 'valid_from'> & { id: number | null }): Beside<R> {
     const place = this.#placeOf(valid_from);
     const isOther = (rate: R): boolean => rate.id !== id;
     const before = this.#rates.slice(Math.max(0, place - 2), place).findLast(isOther);
     const after = this.#rates.slice(place, place + 2).find(isOther);
-    return [before, after].filter((rate) => rate !== undefined);
+    return { before, after };
   }
 
   add(rate: R): void {

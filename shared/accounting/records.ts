@@ -65,6 +65,8 @@ export interface ExchangeRate {
   valid_from: Date;
   /** Last day of validity, inclusive; null = open. */
   valid_to: Date | null;
+  /** It has its own last day, and goes before the running rate on its days. */
+  bounded: boolean;
 }
 
 /** What the rules read of a reporting period (shared/resources/reporting-period/reporting-period.ts). */

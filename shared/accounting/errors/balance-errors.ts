@@ -77,5 +77,11 @@ export const balanceErrors = {
     'Reopen the closed period, correct it and close again.',
   ),
   BalanceInUse: errorRow(115, 'Balance In Use', 'The balance cannot change while assignments refer to it.', 'Unassign first.'),
+  LockedDate: errorRow(
+    116,
+    'Locked Date',
+    "The reporting period of the balance begins on or before the Entity's locked_until.",
+    'Ask the owner to move locked_until back with a reason.',
+  ),
   NotRecycled: notRecycled(117, 'Balance'),
 };

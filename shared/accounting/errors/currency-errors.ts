@@ -30,8 +30,8 @@ export const exchangeRateErrors = {
   OverlappingRates: errorRow(
     103,
     'Overlapping Rates',
-    'The span of validity overlaps that of another rate of the same currency.',
-    'End the other rate the day before with valid_to, or choose a span that no other rate covers.',
+    'The span of a bounded rate overlaps another bounded one of the currency, or two running rates begin on one day.',
+    'Change the rate that is there, or choose days that no other rate of its kind has.',
   ),
   ExchangeRateInUse: errorRow(
     104,

@@ -1,6 +1,7 @@
 import { declareBatch } from '../../api/declare-batch.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
+import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { nested } from '../../api/kinds/composite-kinds.ts';
 import { date, dayShownAsTime } from '../../api/kinds/date-kinds.ts';
 import { rate, rateExact } from '../../api/kinds/decimal-kinds.ts';
@@ -53,9 +54,16 @@ export const exchangeRate = declareRecord(
         create: 'optional',
         update: true,
         nullable: true,
-        description: 'Last day of validity, inclusive; null while the rate is open. A later rate ends an open one.',
+        description:
+          'Last day of validity, inclusive. Given, the rate is bounded. A rate without one is running: it holds until the day before the next running rate begins, which is shown here, null for the last one.',
         example: '2024-12-31',
         filter: { start_date: { match: 'from_or_open', kind: date, description: 'Valid on that day or later.', example: '2024-01-01' } },
+      },
+      bounded: {
+        kind: boolean,
+        stored: true,
+        description: 'True of a rate with a last day of its own, which goes before the running rate on its days.',
+        example: false,
       },
       currency: { kind: nested('Currency'), read: 'one', description: 'Its currency.' },
     },

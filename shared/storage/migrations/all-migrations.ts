@@ -1,6 +1,7 @@
 import type { Migration } from './migration.ts';
 import { accountCodes } from './account-codes.ts';
 import { asciiDomains } from './ascii-domains.ts';
+import { boundedRates } from './bounded-rates.ts';
 import { chargesOfLines } from './charges-of-lines.ts';
 import { ledgerIds } from './ledger-ids.ts';
 import { lineAccounts } from './line-accounts.ts';
@@ -28,10 +29,11 @@ export const migrations: readonly Migration[] = [
   openCardSetups,
   accountCodes,
   asciiDomains,
+  boundedRates,
 ];
 
 /**
  * Fields by which lists find records and which a process of an older version does not write. They are computed once more when that process
  * is gone.
  */
-export const derivations: readonly Migration[] = [lineAccounts, searchWords, ledgerIds, accountCodes];
+export const derivations: readonly Migration[] = [lineAccounts, searchWords, ledgerIds, accountCodes, boundedRates];

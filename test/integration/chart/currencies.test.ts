@@ -50,18 +50,53 @@ describe('exchange rates', () => {
   const rate = (fields: Record<string, unknown>) =>
     keeper.post('/exchange-rate', { currency_id, rate: 2, valid_from: '2024-01-01', ...fields });
 
-  test('a later rate ends the open one the day before; spans may not overlap (103)', async () => {
+  const spans = async () =>
+    (await keeper.list('/exchange-rate', { 'currency-id': currency_id }))
+      .map(({ valid_from, valid_to, bounded }: Json) => {
+        const days = [valid_from, valid_to].map((time: string | null) => time?.slice(0, 10));
+        return `${days.join(' ')}${bounded ? ' bounded' : ''}`;
+      })
+      .sort();
+
+  test('are kept with up to ten decimals', async () => {
     const first = (await rate({})).body.resource;
     expect(first).toMatchObject({ rate: '2.0000', rate_exact: '2', valid_from: '2024-01-01T00:00:00.000000Z', valid_to: null });
     await rate({ valid_from: '2024-07-01', rate: '1.23456789012' }).then((answer) => expect(refusal(answer)).toEqual([422, 422]));
     const second = (await rate({ valid_from: '2024-07-01', rate: '1.2345678901' })).body.resource;
     expect(second).toMatchObject({ rate: '1.2346', rate_exact: '1.2345678901' });
-    expect((await keeper.get(`/exchange-rate/${first.id}`)).body.resource.valid_to).toBe('2024-06-30T00:00:00.000000Z');
-    const { answer, saved_nothing } = await savedNothing(daybook, () => rate({ valid_from: '2024-06-30', valid_to: '2024-06-30' }));
+  });
+
+  test('without a last day are running: each holds until the next begins, in whatever order they are entered (N7)', async () => {
+    const later = (await rate({ valid_from: '2024-06-01' })).body.resource;
+    const first = (await rate({ valid_from: '2024-01-01' })).body.resource;
+    expect([first.valid_to, first.bounded, later.valid_to]).toEqual(['2024-05-31T00:00:00.000000Z', false, null]);
+    const middle = (await rate({ valid_from: '2024-03-01' })).body.resource;
+    expect(await spans()).toEqual(['2024-01-01 2024-02-29', '2024-03-01 2024-05-31', '2024-06-01 ']);
+    const { answer, saved_nothing } = await savedNothing(daybook, () => rate({ valid_from: '2024-03-01' }));
     expect([...refusal(answer), saved_nothing]).toEqual([400, 103, true]);
-    expect(refusal(await rate({ valid_from: '2023-01-01', valid_to: '2023-12-31' }))).toEqual([201, undefined]);
-    expect(refusal(await rate({ valid_from: '2022-01-01' }))).toEqual([400, 103]);
-    expect(refusal(await keeper.patch(`/exchange-rate/${second.id}`, { valid_from: '2024-06-01' }))).toEqual([400, 103]);
+    // What was read is sent back: it stays running.
+    await keeper.patch(`/exchange-rate/${middle.id}`, { valid_from: '2024-04-01', valid_to: '2024-05-31' });
+    expect(await spans()).toEqual(['2024-01-01 2024-03-31', '2024-04-01 2024-05-31', '2024-06-01 ']);
+    expect(refusal(await keeper.patch(`/exchange-rate/${middle.id}`, { valid_from: '2024-06-01' }))).toEqual([400, 103]);
+    await keeper.patch(`/exchange-rate/${middle.id}`, { valid_from: '2024-09-01' });
+    expect(await spans()).toEqual(['2024-01-01 2024-05-31', '2024-06-01 2024-08-31', '2024-09-01 ']);
+    await keeper.delete(`/exchange-rate/${later.id}`);
+    expect(await spans()).toEqual(['2024-01-01 2024-08-31', '2024-09-01 ']);
+    await keeper.post(`/exchange-rate/${later.id}/restore`);
+    expect(await spans()).toEqual(['2024-01-01 2024-05-31', '2024-06-01 2024-08-31', '2024-09-01 ']);
+  });
+
+  test('with a last day are bounded: they end no running one and may not overlap each other (103)', async () => {
+    await rate({});
+    const march = (await rate({ valid_from: '2024-03-20', valid_to: '2024-03-20' })).body.resource;
+    expect(march).toMatchObject({ bounded: true, valid_to: '2024-03-20T00:00:00.000000Z' });
+    expect(await spans()).toEqual(['2024-01-01 ', '2024-03-20 2024-03-20 bounded']);
+    const { answer, saved_nothing } = await savedNothing(daybook, () => rate({ valid_from: '2024-03-01', valid_to: '2024-03-20' }));
+    expect([...refusal(answer), saved_nothing]).toEqual([400, 103, true]);
+    await keeper.patch(`/exchange-rate/${march.id}`, { valid_to: null });
+    expect(await spans()).toEqual(['2024-01-01 2024-03-19', '2024-03-20 ']);
+    await keeper.patch(`/exchange-rate/${march.id}`, { valid_to: '2024-03-21' });
+    expect(await spans()).toEqual(['2024-01-01 ', '2024-03-20 2024-03-21 bounded']);
   });
 
   test('those of a batch find their place among the others and each other, in whatever order they come', async () => {
@@ -71,12 +106,9 @@ describe('exchange rates', () => {
       });
     await rate({ valid_from: '2024-03-01' });
     expect((await batch(['2024-06-01'], ['2023-01-01', '2024-02-29'], ['2024-09-01'])).status).toBe(201);
-    const { answer, saved_nothing } = await savedNothing(daybook, () => batch(['2024-12-01'], ['2024-11-30']));
+    const { answer, saved_nothing } = await savedNothing(daybook, () => batch(['2024-12-01'], ['2024-09-01']));
     expect([...refusal(answer), Object.keys(answer.body.errors), saved_nothing]).toEqual([400, 103, ['exchange_rates.1.valid_from'], true]);
-    const spans = (await keeper.list('/exchange-rate', { 'currency-id': currency_id })).map(({ valid_from, valid_to }: Json) =>
-      [valid_from, valid_to].map((time: string | null) => time?.slice(0, 10)).join(' '),
-    );
-    expect(spans.sort()).toEqual(['2023-01-01 2024-02-29', '2024-03-01 2024-05-31', '2024-06-01 2024-08-31', '2024-09-01 ']);
+    expect(await spans()).toEqual(['2023-01-01 2024-02-29 bounded', '2024-03-01 2024-05-31', '2024-06-01 2024-08-31', '2024-09-01 ']);
   });
 
   test('the reporting currency has one rate that cannot change (102) nor go (100)', async () => {

@@ -149,7 +149,7 @@ test('123 Invalid Exchange Rate: a restored draft is not posted at a rate that h
   const [usd, gbp] = [await keeper.currency('USD', 1), await keeper.currency('GBP')];
   const client = await keeper.account('RECEIVABLE');
   const revenue = await keeper.account('OPERATING_REVENUE');
-  const draft = await keeper.draft('IN', client, [[revenue, 100]], { currency_id: usd.id });
+  const draft = await keeper.draft('IN', client, [[revenue, 100]], { currency_id: usd.id, exchange_rate_id: usd.rates[0]! });
   await keeper.delete(`/transaction/${draft.id}`);
   expect((await keeper.patch(`/exchange-rate/${usd.rates[0]!}`, { currency_id: gbp.id })).status).toBe(200);
   expect((await keeper.post(`/transaction/${draft.id}/restore`)).status).toBe(200);

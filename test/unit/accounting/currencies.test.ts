@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkMainAccountCurrency } from '../../../shared/accounting/check-main-account.ts';
-import { endOpenRate, rateOn } from '../../../shared/accounting/exchange-rate-span.ts';
+import { lastDayBetween, rateOn } from '../../../shared/accounting/exchange-rate-span.ts';
 import type { ExchangeRate } from '../../../shared/resources/exchange-rate/exchange-rate.ts';
 import { resolveCurrency } from '../../../shared/accounting/transaction-currency.ts';
 import { account, codes, day, EUR, GBP, rate, refusalOf, USD } from './sample-books.ts';
@@ -30,31 +30,29 @@ describe('the rate of a date', () => {
   });
 });
 
-describe('spans of one currency', () => {
-  const add = (currency: number, from: string, to: string | null = null) =>
-    endOpenRate({ id: null, currency_id: currency, valid_from: day(from), valid_to: to === null ? null : day(to) }, rates);
+describe('the last day of a rate', () => {
+  const [running, later] = [rate(7, USD, '1', '2026-01-01'), rate(8, USD, '1', '2026-06-01')];
+  const bounded = rate(9, GBP, '1.2', '2026-02-01', '2026-02-28');
+  const add = (from: string, to: string | null = null) => ({ ...rate(0, USD, '1', from, to), id: null });
 
-  test('a later rate ends the open one the day before', () => {
-    expect(add(USD, '2026-09-01')).toEqual({ id: 3, valid_to: day('2026-08-31') });
+  test('of a running one is the day before the next running one begins, null of the last', () => {
+    expect(lastDayBetween(add('2026-03-01'), { before: running, after: later })).toEqual(day('2026-05-31'));
+    expect(lastDayBetween(add('2026-09-01'), { before: later, after: undefined })).toBeNull();
   });
 
-  test('spans that touch without a common day stand side by side', () => {
-    expect(add(GBP, '2026-03-01')).toBeNull();
-    expect(add(GBP, '2026-01-01', '2026-01-31')).toBeNull();
+  test('of a bounded one is its own, beside others without a common day', () => {
+    const [before, after] = [bounded, rate(10, GBP, '1.2', '2026-04-01', '2026-04-30')];
+    expect(lastDayBetween(add('2026-03-01', '2026-03-31'), { before, after })).toEqual(day('2026-03-31'));
+    for (const [from, to] of [
+      ['2026-02-28', '2026-03-05'],
+      ['2026-03-01', '2026-04-01'],
+      ['2026-02-01', '2026-02-01'],
+    ] as const)
+      expect(refusalOf(() => lastDayBetween(add(from, to), { before, after }))).toContain('exchange_rate.OverlappingRates 103');
   });
 
-  test.each([
-    [USD, '2026-06-01', null],
-    [USD, '2026-05-31', '2026-05-31'],
-    [USD, '2025-01-01', null],
-    [GBP, '2026-02-28', '2026-03-05'],
-    [GBP, '2026-01-01', '2026-12-31'],
-  ])('a common day of currency %i is refused', (currency, from, to) => {
-    expect(refusalOf(() => add(currency, from, to))).toContain('exchange_rate.OverlappingRates 103');
-  });
-
-  test('a rate does not overlap itself', () => {
-    expect(endOpenRate({ id: 4, currency_id: GBP, valid_from: day('2026-02-10'), valid_to: day('2026-02-20') }, rates)).toBeNull();
+  test('is refused to two running ones that begin on one day', () => {
+    expect(refusalOf(() => lastDayBetween(add('2026-06-01'), { before: running, after: later }))).toContain('OverlappingRates 103');
   });
 });
 

@@ -25,7 +25,7 @@ const published: Record<keyof typeof errorCatalogue, string> = {
   dimension_value: '100 OrphanedItems, 101 MissingEntity, 102 DuplicateDimensionValue, 103 TooManyDimensionValues, 104 NotRecycled',
   discount: '100 OrphanedItems, 101 MissingEntity, 102 InvalidAccountType, 103 ReservedCode, 104 DiscountInUse, 105 NotRecycled',
   balance:
-    '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 InvalidBalanceTransaction, 105 InvalidAccountClassBalance, 106 InvalidCurrency, 107 InvalidBalanceDate, 108 AmountOverflow, 109 ClosedReportingPeriod, 110 AdjustingReportingPeriod, 111 MissingExchangeRate, 112 InvalidExchangeRate, 113 InvalidAccountType, 114 CarriedBalance, 115 BalanceInUse, 117 NotRecycled',
+    '100 OrphanedItems, 101 MissingEntity, 102 NegativeAmount, 103 InvalidBalanceTransaction, 105 InvalidAccountClassBalance, 106 InvalidCurrency, 107 InvalidBalanceDate, 108 AmountOverflow, 109 ClosedReportingPeriod, 110 AdjustingReportingPeriod, 111 MissingExchangeRate, 112 InvalidExchangeRate, 113 InvalidAccountType, 114 CarriedBalance, 115 BalanceInUse, 116 LockedDate, 117 NotRecycled',
   transaction:
     '100 OrphanedItems, 101 MissingEntity, 102 MainAccount, 105 InvalidCurrency, 108 ClosedReportingPeriod, 109 AdjustingReportingPeriod, 110 InvalidTransactionType, 111 MissingLineItem, 112 PostedTransaction, 113 HangingClearances, 116 MissingMainAccountAmount, 117 UnbalancedTransaction, 121 AmountOverflow, 122 MissingExchangeRate, 123 InvalidExchangeRate, 124 ClosingEntry, 125 DuplicateTransactionNo, 126 AlreadyReversed, 127 UnpostedTransaction, 128 LockedDate, 129 EarlyReversal, 130 MissingForexAccount, 131 InvalidForexAccount, 138 ManagedEntry, 139 NotRecycled',
   line_item:

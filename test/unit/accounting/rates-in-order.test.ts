@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
-import { endOpenRate } from '../../../shared/accounting/exchange-rate-span.ts';
+import { lastDayBefore, lastDayBetween, rateOn } from '../../../shared/accounting/exchange-rate-span.ts';
 import { RatesInOrder } from '../../../shared/accounting/rates-in-order.ts';
 import type { ExchangeRate } from '../../../shared/resources/exchange-rate/exchange-rate.ts';
 import { chosenSeed } from '../../setup/chosen-seed.ts';
-import { rate, USD } from './sample-books.ts';
+import { day, rate, USD } from './sample-books.ts';
 
 const dayOf = (number: number): string => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10);
 const span = (id: number, first: number, last: number | null): ExchangeRate =>
   rate(id, USD, '1', dayOf(first), last === null ? null : dayOf(last));
 const idsBeside = (rates: RatesInOrder<ExchangeRate>, id: number | null, first: number) =>
-  rates.beside({ id, valid_from: span(0, first, null).valid_from }).map((beside) => beside.id);
+  Object.values(rates.beside({ id, valid_from: span(0, first, null).valid_from })).flatMap((beside) => beside?.id ?? []);
 
 describe('of the rates in order, a new span stands beside', () => {
   const rates = new RatesInOrder([span(1, 20, 29), span(2, 0, 9), span(3, 40, null)]);
@@ -37,33 +37,38 @@ describe('of the rates in order, a new span stands beside', () => {
   });
 });
 
-/** The rate that a new one ends, or that it is refused. */
-function placed(next: ExchangeRate, among: Iterable<ExchangeRate>): ReturnType<typeof endOpenRate> | 'refused' {
-  try {
-    return endOpenRate({ ...next, id: null }, among);
-  } catch (error) {
-    if (error instanceof BookkeepingError) return 'refused';
-    throw error;
-  }
-}
-
-test('a rate finds its place among those beside it as among all of them, whatever joined before', () => {
-  const wish = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.option(fc.integer({ min: 0, max: 8 })));
+test('the rate of a day is the bounded one, else the running one that began last, in whatever order they were entered', () => {
+  const wish = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.option(fc.integer({ min: 0, max: 8 })));
   const play = (wishes: [number, number | null][]): void => {
-    const all = new Map<number, ExchangeRate>();
-    const inOrder = new RatesInOrder<ExchangeRate>([]);
+    const entered: { id: number; first: number; last: number | null }[] = [];
+    const orders = { running: new RatesInOrder<ExchangeRate>([]), bounded: new RatesInOrder<ExchangeRate>([]) };
+    const kept = new Map<number, ExchangeRate>();
     for (const [index, [first, length]] of wishes.entries()) {
-      const next = span(index + 1, first, length === null ? null : first + length);
-      const found = placed(next, inOrder.beside({ ...next, id: null }));
-      expect(found).toEqual(placed(next, all.values()));
-      if (found === 'refused') continue;
-      if (found) {
-        all.set(found.id, { ...all.get(found.id)!, valid_to: found.valid_to });
-        inOrder.replace(all.get(found.id)!);
+      const last = length === null ? null : first + length;
+      const next = span(index + 1, first, last);
+      const twins = entered.filter((one) => (one.last === null) === (last === null));
+      const isTaken = twins.some((one) => (last === null ? one.first === first : one.first <= last && first <= one.last!));
+      const order = last === null ? orders.running : orders.bounded;
+      const beside = order.beside({ ...next, id: null });
+      if (isTaken) {
+        expect(() => lastDayBetween(next, beside)).toThrow(BookkeepingError);
+        continue;
       }
-      all.set(next.id, next);
-      inOrder.add(next);
+      const placed = { ...next, valid_to: lastDayBetween(next, beside) };
+      if (last === null && beside.before) {
+        const ended = { ...kept.get(beside.before.id)!, valid_to: lastDayBefore(next) };
+        kept.set(ended.id, ended);
+        order.replace(ended);
+      }
+      kept.set(placed.id, placed);
+      order.add(placed);
+      entered.push({ id: next.id, first, last });
+    }
+    for (let at = -1; at <= 40; at += 1) {
+      const bounded = entered.find(({ first, last }) => last !== null && first <= at && at <= last);
+      const running = entered.filter(({ first, last }) => last === null && first <= at).toSorted((a, b) => a.first - b.first);
+      expect(rateOn(USD, day(dayOf(at)), kept.values())?.id).toBe((bounded ?? running.at(-1))?.id);
     }
   };
-  fc.assert(fc.property(fc.array(wish, { maxLength: 25 }), play), { seed: chosenSeed(), numRuns: 300 });
+  fc.assert(fc.property(fc.array(wish, { maxLength: 15 }), play), { seed: chosenSeed(), numRuns: 300 });
 });

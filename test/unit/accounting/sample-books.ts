@@ -62,6 +62,7 @@ export function rate(id: number, currency_id: number, value: string, valid_from:
     rate: amount(value),
     valid_from: day(valid_from),
     valid_to: valid_to === null ? null : day(valid_to),
+    bounded: valid_to !== null,
   };
 }
 

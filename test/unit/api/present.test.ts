@@ -39,7 +39,14 @@ const record = (id: number): BookRecord => ({
   revision: 1,
 });
 const currency: Currency = { ...record(1), currency_code: 'USD', name: 'US Dollar' };
-const rate: ExchangeRate = { ...record(1), currency_id: 1, rate: decimal('1.0123456789'), valid_from: day('2024-01-01'), valid_to: null };
+const rate: ExchangeRate = {
+  ...record(1),
+  currency_id: 1,
+  rate: decimal('1.0123456789'),
+  valid_from: day('2024-01-01'),
+  valid_to: null,
+  bounded: false,
+};
 const account = (id: number, account_type: Account['account_type'], name: string): Account => ({
   ...record(id),
   name,
@@ -158,6 +165,7 @@ test('a rate is shown with four decimals and exactly', () => {
     rate_exact: '1.0123456789',
     valid_from: '2024-01-01T00:00:00.000000Z',
     valid_to: null,
+    bounded: false,
   });
 });
 
