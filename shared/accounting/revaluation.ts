@@ -1,16 +1,14 @@
 import { BookkeepingError } from './bookkeeping-error.ts';
+import { takesGains, takesLosses } from './difference-accounts.ts';
 import { dayText, startOfDay } from './fiscal-year.ts';
 import type { Account } from './records.ts';
 import { isScheduleType } from './vocabularies.ts';
-import type { AccountType } from './vocabularies.ts';
 
 interface Standing {
   id: number;
   date: Date;
   status: 'posted' | 'undone';
 }
-
-const lossAccountTypes: readonly AccountType[] = ['NON_OPERATING_REVENUE', 'DIRECT_EXPENSE', 'OVERHEAD_EXPENSE', 'OTHER_EXPENSE'];
 
 /** Throws when a revaluation of a later day stands (103): it began from what the books were before (docs/accounting.md §9.5). */
 export function checkRevaluationDay(date: Date, known: Iterable<Standing>): void {
@@ -43,11 +41,11 @@ export function checkRevaluationAccounts(
   gains: Pick<Account, 'account_type'> | undefined,
   losses: Pick<Account, 'account_type'> | undefined,
 ): void {
-  if (gains && gains.account_type !== 'NON_OPERATING_REVENUE') {
+  if (gains && !takesGains(gains)) {
     const message = "The Forex Differences Account must be of type 'Non Operating Revenue'";
     throw new BookkeepingError('revaluation', 'InvalidForexAccount', 'forex_account_id', message);
   }
-  if (losses && !lossAccountTypes.includes(losses.account_type)) {
+  if (losses && !takesLosses(losses)) {
     const message = "The account for exchange losses must be of type 'Non Operating Revenue' or a direct, overhead or other expense";
     throw new BookkeepingError('revaluation', 'InvalidForexAccount', 'forex_loss_account_id', message);
   }

@@ -9,6 +9,7 @@ import type { Input } from '../../../shared/api/resource-types.ts';
 import { created, shown } from '../../../shared/books/answers.ts';
 import { UNKNOWN_WEIGHT } from '../../../shared/books/command.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
+import { idsOfAccounts, namedDifferenceAccounts } from '../../../shared/books/difference-accounts.ts';
 import { readTotalsUpTo } from '../../../shared/books/reading/period-totals.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
@@ -28,21 +29,19 @@ export const createRevaluation: Command<Input<typeof resource>, Total[]> = {
   decide(params, books, totals) {
     const given = stated(resource, params);
     const date = startOfDay(given.date);
-    const { forex_account_id, forex_loss_account_id, account_id, currency_id } = given;
-    const { forex_account_id: gains, forex_loss_account_id: losses } = resolveReferences(
-      {
-        forex_account_id: ['accounts', forex_account_id],
-        forex_loss_account_id: ['accounts', forex_loss_account_id],
-        account_id: ['accounts', account_id],
-        currency_id: ['currencies', currency_id],
-      },
-      books,
-    );
+    resolveReferences({ account_id: ['accounts', given.account_id], currency_id: ['currencies', given.currency_id] }, books);
+    const { forex_account: gains, forex_loss_account: losses } = namedDifferenceAccounts(given, books);
     checkRevaluationAccounts(gains, losses);
     const period = periodOf(date, books);
     checkRevaluationDay(date, books.find('revaluations', 'status', 'posted'));
     const differences = dayDifferences(given, totals, books);
-    const revaluation = books.insert('revaluations', { ...given, date, status: 'posted', entries: [] });
+    const revaluation = books.insert('revaluations', {
+      ...given,
+      ...idsOfAccounts({ forex_account: gains, forex_loss_account: losses }),
+      date,
+      status: 'posted',
+      entries: [],
+    });
     const forex = { gains: gains?.id, losses: losses?.id ?? gains?.id };
     const entries = differences.map((difference) => postDifference(difference, { revaluation, period, forex }, books));
     const posted = books.update('revaluations', revaluation.id, { entries });

@@ -70,7 +70,8 @@ export const revaluation = declareRecord(
       forex_account_id: {
         ...given,
         kind: idOf('a NON_OPERATING_REVENUE account', 'accounts'),
-        description: 'Takes the gains, and the losses too unless they have an account of their own.',
+        description:
+          'Takes the gains, and the losses too unless they have an account of their own. The accounts of the entity count where neither is named.',
         example: 11,
         exemplary: true,
       },

@@ -210,6 +210,9 @@ test('a currency without a rate on the day is named (102), a locked day takes no
   await keeper.rate(currency_id, 1.2, '2022-06-30', '2022-06-30');
   expect(refusal(await keeper.post('/revaluation', { date: '2022-06-30' }))).toEqual([400, 106]);
   expect(refusal(await keeper.post('/revaluation', { date: '2022-06-30', forex_account_id: books.account.Rev }))).toEqual([400, 105]);
+  await keeper.patch(`/entity/${keeper.entity.id}`, { forex_account_id: books.account.FX });
+  const by_default = await keeper.post('/revaluation', { date: '2022-06-30' });
+  expect([by_default.status, by_default.body.resource?.forex_account_id]).toEqual([201, books.account.FX]);
   await keeper.patch(`/entity/${keeper.entity.id}`, { locked_until: '2022-06-30' });
   expect(refusal(await revalue(books, '2022-06-30'))).toEqual([400, 128]);
 });
