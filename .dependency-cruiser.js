@@ -107,7 +107,10 @@ export default {
       comment: 'Its presenter applies the rules; whoever imports a declaration alone gets none of them.',
       severity: 'error',
       from: { path: '^shared/resources/([^/]+)/', pathNot: '/(present|fresh)-[^/]+$' },
-      to: { path: '^shared/accounting/', pathNot: '^shared/accounting/(vocabularies|statement-sections|statement-figures|records)\\.ts$' },
+      to: {
+        path: '^shared/accounting/',
+        pathNot: '^shared/accounting/(vocabularies|tax-categories|statement-sections|statement-figures|records)\\.ts$',
+      },
     },
     {
       name: 'only-the-database-rooms-know-mongodb',

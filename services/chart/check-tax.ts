@@ -1,5 +1,5 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
-import { taxCategories } from '../../shared/accounting/vocabularies.ts';
+import { taxCategories } from '../../shared/accounting/tax-categories.ts';
 import type { FieldMessages } from '../../shared/base/request-error.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Stated } from '../../shared/api/resource-types.ts';

@@ -9,6 +9,7 @@ import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import type { BooksView } from '../../shared/books/command.ts';
+import { checkWholeMinorUnits } from '../../shared/books/check-whole-minor-units.ts';
 import { limits } from '../../shared/api/limits.ts';
 import { decimalsOfCurrency } from '../../shared/books/decimals-of.ts';
 import { messagesByField, RequestError } from '../../shared/base/request-error.ts';
@@ -29,6 +30,9 @@ export type Header = Pick<Transaction, 'transaction_type' | 'account_id' | 'curr
 /** The lines of a transaction, checked all at once and priced; throws 118 with every fault of every line (docs/accounting.md §5.3–5.6). */
 export function draftLines(header: Header, sent: readonly StatedLine[], books: BooksView): DraftLine[] {
   checkSize(sent);
+  sent.forEach(({ tax_base }, index) => {
+    if (tax_base) checkWholeMinorUnits({ [`line_items.${index}.tax_base`]: tax_base }, header.currency_id, books);
+  });
   const lines = sent.map((line) => unpriced(header, line));
   const faults = [...sideFaults(header, sent), ...checkLineItems(header, lines, chartOf(books))];
   if (faults.length > 0) throw lineItemError(faults);

@@ -14,7 +14,9 @@ import type { Transaction } from '../../shared/resources/transaction/transaction
 import type { BooksView } from '../../shared/books/command.ts';
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
 import { checkMainAmount, rateOfDate } from './draft-transaction.ts';
-import { reportingDecimals } from '../../shared/books/decimals-of.ts';
+import { checkTotal } from '../../shared/accounting/check-total.ts';
+import { replacing } from '../../shared/accounting/transaction-totals.ts';
+import { decimalsOfCurrency, reportingDecimals } from '../../shared/books/decimals-of.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { chartOf, lineItemError, priceLines } from './draft-lines.ts';
 import type { DraftLine } from './draft-lines.ts';
@@ -39,7 +41,7 @@ export function postToLedger(draft: Transaction, lines: readonly LineItem[], boo
   if (faults.length > 0) throw lineItemError(faults);
   checkMainAmount(transaction, books);
   const drafted = priceLines(lines, transaction, books);
-  const totals = storableTotals(transaction, drafted);
+  const totals = replacing(draft, storableTotals(transaction, drafted));
   const posted = drafted.map(({ line, priced }, index) => ({ line: keepCharges(lines[index]!, line, books), priced }));
   return writeToLedger(transaction, posted, { ...totals, rate, exchange_rate_id: found.id }, books);
 }
@@ -57,7 +59,13 @@ function writeToLedger(
   totals: Partial<Transaction>,
   books: BooksView,
 ): RecordedTransaction {
-  const terms = { ...transaction, reporting_decimals: reportingDecimals(books) };
+  const amount = totals.amount ?? transaction.amount;
+  checkTotal({ ...transaction, amount });
+  const terms = {
+    ...transaction,
+    reporting_decimals: reportingDecimals(books),
+    decimals: decimalsOfCurrency(transaction.currency_id, books),
+  };
   const rows = transaction.compound ? postCompoundEntry(terms, posted) : postTransaction(terms, posted, chargeAccounts(books));
   const ledger_ids = books.post(rows).map(({ id }) => id);
   const reporting_amount = valueOnMainAccount(transaction, rows);
@@ -108,5 +116,9 @@ function keepCharges(line: LineItem, { extended_amount, applied_taxes, applied_d
 }
 
 function chargeAccounts(books: BooksView): ChargeAccounts {
-  return { tax: (id) => books.getAny('taxes', id)!, discount: (id) => books.getAny('discounts', id)! };
+  return {
+    tax: (id) => books.getAny('taxes', id)!,
+    discount: (id) => books.getAny('discounts', id)!,
+    account_type: (id) => books.getAny('accounts', id)!.account_type,
+  };
 }

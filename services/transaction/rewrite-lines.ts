@@ -8,6 +8,7 @@ import { lineBody } from '../../shared/resources/line-item/line-item.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Annotation } from '../../shared/resources/annotations.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
+import { replacing } from '../../shared/accounting/transaction-totals.ts';
 import { storableTotals } from './storable-totals.ts';
 
 /** A stored line as it could be sent again: what it was given, not what was computed from it. */
@@ -28,7 +29,7 @@ export function rewriteLines(
   books: BooksView,
 ): RecordedTransaction {
   const drafted = draftLines(transaction, sent, books);
-  const totals = storableTotals(transaction, drafted);
+  const totals = replacing(transaction, storableTotals(transaction, drafted));
   const { kept, removed } = keptLines(lines, sent);
   for (const line of removed) removeLine(line.id, books);
   const rewritten = drafted.map(({ line }, position) => {
@@ -53,12 +54,20 @@ function keptLines(lines: readonly LineItem[], sent: readonly StatedLine[]): { k
   return { kept, removed: others };
 }
 
-/** Annotations and values that are not sent again are removed; a line that never had any stays without them. */
-function cleared({ external_id, metadata, dimensions }: LineItem): Pick<LineItem, Annotation | 'dimensions'> {
+/** What a line need not have and is not sent again is removed; a line that never had it stays without. */
+function cleared({
+  external_id,
+  metadata,
+  dimensions,
+  tax_direction,
+  tax_base,
+}: LineItem): Pick<LineItem, Annotation | 'dimensions' | 'tax_direction' | 'tax_base'> {
   return {
     ...(external_id ? { external_id: null } : {}),
     ...(metadata ? { metadata: null } : {}),
     ...(dimensions ? { dimensions: null } : {}),
+    ...(tax_direction ? { tax_direction: null } : {}),
+    ...(tax_base ? { tax_base: null } : {}),
   };
 }
 

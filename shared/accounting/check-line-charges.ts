@@ -3,6 +3,7 @@ import { sumOf } from './decimal.ts';
 import { eachOnce } from './each-once.ts';
 import { discountKind } from './discount-kind.ts';
 import type { Discount, Tax } from './records.ts';
+import { checkMechanisms } from './check-tax-mechanisms.ts';
 import { transactionTypes } from './vocabularies.ts';
 
 const leave_discounts_out = 'Leave discounts out, and give the amount as it is after them.';
@@ -21,6 +22,7 @@ export function checkLineCharges(check: LineCheck): void {
     (id) => report('discounts', `Discount ${id} does not exist`, 'Give the ids of discounts that GET /discount lists.'),
   );
   checkTaxes(check, taxes);
+  checkMechanisms(check, taxes, discounts);
   checkDiscounts(check, discounts);
 }
 
@@ -48,7 +50,7 @@ function checkTaxes({ transaction, line, report }: LineCheck, taxes: Tax[]): voi
     report('tax_inclusive', 'A withholding Tax cannot be inclusive', { condition: 'MultipleTax' });
   if (withheld.some(({ rate }) => rate.greaterThan(100)))
     report('taxes', 'A withholding Tax cannot be more than 100%', 'Use a tax of at most 100 %.');
-  if (taxes.some(({ account_id }) => account_id !== null && account_id === transaction?.account_id)) {
+  if (taxes.some((tax) => transaction && accountsOfTax(tax).includes(transaction.account_id))) {
     report(
       'taxes',
       'The Account of a Tax cannot be the Transaction Main Account',
@@ -92,6 +94,11 @@ function checkDiscounts({ transaction, chart, report }: LineCheck, discounts: Di
       'Choose another main account, or a discount with another account.',
     );
   }
+}
+
+/** The accounts that a tax may post to. */
+function accountsOfTax({ account_id, input_account_id, pending_account_id }: Tax): (number | null | undefined)[] {
+  return [account_id, input_account_id, pending_account_id];
 }
 
 /** Records of the ids, each once: a tax or discount named twice applies once. */

@@ -1,11 +1,10 @@
 import { lineItemErrors } from './errors/transaction-errors.ts';
 import { AMOUNT_DECIMALS, isStorableAmount } from './amount.ts';
+import { checkLineAccount } from './check-line-account.ts';
 import { checkLineCharges } from './check-line-charges.ts';
 import type { ChartLookup, CheckedLine, CheckedTransaction, LineCheck, LineItemFault } from './line-check.ts';
 import { roundTo } from './minor-units.ts';
-import { acceptsCurrency, unacceptedCurrency } from './transaction-currency.ts';
-import type { AccountType } from './vocabularies.ts';
-import { accountTypeLabels, transactionTypes } from './vocabularies.ts';
+import { transactionTypes } from './vocabularies.ts';
 
 /** Every fault of every line of a transaction, all at once, in the order of lines (docs/accounting.md §5.3–5.6, §3.4). */
 export function checkLineItems(transaction: CheckedTransaction | null, lines: readonly CheckedLine[], chart: ChartLookup): LineItemFault[] {
@@ -17,7 +16,7 @@ export function checkLineItems(transaction: CheckedTransaction | null, lines: re
     };
     const check: LineCheck = { transaction, line, chart, report };
     checkFigures(check);
-    checkAccount(check);
+    checkLineAccount(check);
     checkLineCharges(check);
     checkNamedValues(check);
   });
@@ -33,30 +32,13 @@ function checkNamedValues({ line, chart, report }: LineCheck): void {
 }
 
 function checkFigures({ transaction, line, chart, report }: LineCheck): void {
-  if (line.amount.isNegative() && !line.amount.isZero())
+  // An allowance, a deposit or returned goods: the documents that have an opposite may take back on a line (docs/accounting.md §1.2).
+  const isUnsigned = transaction !== null && transactionTypes[transaction.transaction_type].opposite === null;
+  if (isUnsigned && line.amount.isNegative() && !line.amount.isZero())
     report('amount', 'LineItem Amount cannot be negative', { condition: 'NegativeAmount' });
-  if (line.quantity.isNegative() && !line.quantity.isZero())
+  if (isUnsigned && line.quantity.isNegative() && !line.quantity.isZero())
     report('quantity', 'LineItem Quantity cannot be negative', { condition: 'NegativeQuantity' });
   const decimals = transaction ? chart.decimalsOf(transaction.currency_id) : AMOUNT_DECIMALS;
   if (!isStorableAmount(roundTo(line.amount.times(line.quantity), decimals)))
     report('amount', 'LineItem Amount times Quantity has more than 15 digits', 'Check both; split the line if they are right.');
-}
-
-function checkAccount({ transaction, line, chart, report }: LineCheck): void {
-  const account = chart.account(line.account_id);
-  if (!account) {
-    report('account_id', `Account ${line.account_id} does not exist`, 'Give the id of an account that GET /account lists.');
-    return;
-  }
-  if (!transaction) return;
-  const { label, line_account_types }: { label: string; line_account_types: readonly AccountType[] } =
-    transactionTypes[transaction.transaction_type];
-  if (!line_account_types.includes(account.account_type)) {
-    report('account_id', `${label} LineItem Account must be of type ${accountTypeLabels(line_account_types)}`, null);
-  }
-  if (!acceptsCurrency(account, transaction.currency_id, chart.reporting_currency_id))
-    report('account_id', unacceptedCurrency(account), null);
-  if (line.account_id === transaction.account_id) {
-    report('account_id', 'A Transaction Main Account cannot be one of the Line Item Accounts', 'Choose another account for the line.');
-  }
 }

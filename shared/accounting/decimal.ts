@@ -26,6 +26,11 @@ export function plus(one: Decimal, other: Decimal): Decimal {
   return one.isZero() ? other : one.plus(other);
 }
 
+/** The one of two figures of one sign that is smaller in size. */
+export function smallerOf(one: Decimal, other: Decimal): Decimal {
+  return one.abs().lessThan(other.abs()) ? one : other;
+}
+
 /** What is left of a figure; the figure itself where nothing is taken. */
 export function minus(figure: Decimal, taken: Decimal): Decimal {
   return taken.isZero() ? figure : figure.minus(taken);

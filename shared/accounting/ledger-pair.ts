@@ -10,7 +10,7 @@ import type { NamedValues, Transaction, UnpostedRow } from './records.ts';
 /** What every row of a posting shares; `reporting_decimals` are those of the reporting currency's minor unit. */
 export type PostingTerms = Pick<Transaction, 'id' | 'transaction_date' | 'currency_id' | 'rate'> & { reporting_decimals: number };
 
-/** One movement between two accounts in the transaction's currency: `first` stands on `side`, `second` opposite. */
+/** One movement between two accounts in the transaction's currency: `first` stands on `side`, `second` opposite; the other way round where `amount` is negative. */
 export interface Movement {
   side: EntrySide;
   first: number;
@@ -49,7 +49,7 @@ function dealtValues(together: readonly Movement[], rate: Decimal, decimals: num
   return new Map(together.map((movement, index) => [movement, dealt[index]!]));
 }
 
-/** Both rows of a movement take the same reporting value, `amount`, so debits equal credits exactly. */
+/** Both rows of a movement take the same reporting value, `amount` without its sign, so debits equal credits exactly. */
 export function ledgerPair(
   terms: Omit<PostingTerms, 'reporting_decimals'>,
   movement: Movement,
@@ -58,6 +58,9 @@ export function ledgerPair(
   if (!isStorableAmount(amount)) {
     throw new BookkeepingError('transaction', 'AmountOverflow', 'amount', 'The amount in the reporting currency has more than 15 digits');
   }
+  // A negative line takes back: its rows stand on the other sides (docs/accounting.md §1.2).
+  const isTurned = movement.amount.isNegative() && !movement.amount.isZero();
+  const side = isTurned ? opposite(movement.side) : movement.side;
   const shared = {
     transaction_id: terms.id,
     assignment_id: null,
@@ -66,21 +69,21 @@ export function ledgerPair(
     posting_date: terms.transaction_date,
     line_item_id: movement.line_item_id,
     tax_id: movement.tax_id,
-    amount,
-    foreign_amount: movement.amount,
+    amount: isTurned ? amount.neg() : amount,
+    foreign_amount: isTurned ? movement.amount.neg() : movement.amount,
     rate: terms.rate,
   };
   return [
     {
       ...shared,
-      entry_type: movement.side,
+      entry_type: side,
       post_account: movement.first,
       folio_account: movement.second,
       ...named(movement.dimensions?.first),
     },
     {
       ...shared,
-      entry_type: opposite(movement.side),
+      entry_type: opposite(side),
       post_account: movement.second,
       folio_account: movement.first,
       ...named(movement.dimensions?.second),

@@ -1,9 +1,18 @@
 import type { Account, Discount, LineItem, Tax, Transaction } from './records.ts';
 
-export type CheckedTransaction = Pick<Transaction, 'transaction_type' | 'account_id' | 'currency_id' | 'compound'>;
+export type CheckedTransaction = Pick<Transaction, 'transaction_type' | 'account_id' | 'currency_id' | 'compound' | 'credited'>;
 export type CheckedLine = Pick<
   LineItem,
-  'account_id' | 'amount' | 'quantity' | 'tax_inclusive' | 'compound_tax' | 'taxes' | 'discounts' | 'dimensions'
+  | 'account_id'
+  | 'amount'
+  | 'quantity'
+  | 'tax_inclusive'
+  | 'compound_tax'
+  | 'taxes'
+  | 'discounts'
+  | 'dimensions'
+  | 'tax_direction'
+  | 'tax_base'
 >;
 
 /** One thing wrong with one line; the request answers it as `line_items.{index}.{field}` with code 118. */

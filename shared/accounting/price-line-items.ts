@@ -1,12 +1,14 @@
 import { AMOUNT_DECIMALS } from './amount.ts';
 import { dealByLargestRemainder } from './deal-by-largest-remainder.ts';
-import { Decimal, minus, ONE, plus, sumOf } from './decimal.ts';
+import { minus, ONE, plus, smallerOf, sumOf, ZERO } from './decimal.ts';
+import type { Decimal } from './decimal.ts';
 import { roundTo } from './minor-units.ts';
 import type { AppliedDiscount, AppliedTax, Discount, LineItem, Tax } from './records.ts';
-import type { TaxRounding } from './vocabularies.ts';
+import { mechanismOf } from './tax-direction.ts';
+import type { TaxMechanism, TaxRounding } from './vocabularies.ts';
 
 export type UnpricedLine = Pick<LineItem, 'amount' | 'quantity' | 'tax_inclusive' | 'compound_tax'>;
-export type PricingTax = Pick<Tax, 'id' | 'code' | 'rate' | 'withholding_tax'>;
+export type PricingTax = Pick<Tax, 'id' | 'code' | 'rate' | 'withholding_tax' | 'mechanism'>;
 export type PricingDiscount = Pick<Discount, 'id' | 'code' | 'rate' | 'gross_discount'>;
 
 /** A line with its taxes in the order given and its discounts, once each; combinations are checkLineItems' business. */
@@ -28,7 +30,9 @@ export interface PricedLine {
   base: Decimal;
   applied_taxes: AppliedTax[];
   applied_discounts: AppliedDiscount[];
-  /** Sum of the taxes; for withholding what is withheld. */
+  /** How its taxes come about; those of another mechanism than the standard one stand alone on their line. */
+  mechanism: TaxMechanism;
+  /** Sum of the taxes that are charged on the document; for withholding what is withheld. */
   tax: Decimal;
   discount: Decimal;
   /** The line's own value, net of taxes and discounts. */
@@ -64,7 +68,8 @@ function discountLine(charged: ChargedLine, decimals: number): DiscountedLine {
 }
 
 function finishLine({ line, taxes, discounts, base, net, discounted }: DiscountedLine, taxed: AppliedTax[], decimals: number): PricedLine {
-  const tax = sum(taxed);
+  const mechanism = taxes.length === 0 ? 'standard' : mechanismOf(taxes[0]!);
+  const tax = mechanism === 'standard' ? sum(taxed) : ZERO;
   const withheld = taxes.some(({ withholding_tax }) => withholding_tax);
   const withTax = line.tax_inclusive || withheld ? discounted : plus(discounted, tax);
   const stage = discounts.filter((discount) => discount.gross_discount);
@@ -74,6 +79,7 @@ function finishLine({ line, taxes, discounts, base, net, discounted }: Discounte
     base,
     applied_taxes: taxed,
     applied_discounts,
+    mechanism,
     tax,
     discount: plus(sum(net), sum(gross)),
     net_amount: netAmount({ ...line, extended_amount: base, applied_taxes: taxed, applied_discounts }, withheld),
@@ -96,11 +102,11 @@ export function netAmount(
   return line.tax_inclusive || withheld ? minus(net, sum(line.applied_taxes)) : net;
 }
 
-/** Each discount on the same amount; together never more than it, whatever rounding does to small figures. */
+/** Each discount on the same amount; together never more than it in size, whatever rounding does to small figures. */
 function takeDiscounts(amount: Decimal, discounts: readonly PricingDiscount[], decimals: number): AppliedDiscount[] {
   let left = amount;
   return discounts.map(({ id, code, rate }) => {
-    const taken = Decimal.min(roundTo(amount.times(rate).div(100), decimals), left);
+    const taken = smallerOf(roundTo(amount.times(rate).div(100), decimals), left);
     left = left.minus(taken);
     return { discount_id: id, code, amount: taken };
   });
@@ -125,7 +131,9 @@ function taxDocument(lines: readonly DiscountedLine[], decimals: number): Applie
 
 function chargeTaxes({ line, taxes, discounted }: DiscountedLine, rounded: (tax: Decimal) => Decimal): AppliedTax[] {
   let base = discounted;
-  return taxes.map(({ id, code, rate }) => {
+  return taxes.map(({ id, code, rate, mechanism }) => {
+    // The line of an import tax is the tax; the rate is a label.
+    if (mechanism === 'import') return { tax_id: id, code, amount: discounted };
     const share = rate.div(100);
     const tax = rounded(line.tax_inclusive ? discounted.minus(discounted.div(ONE.plus(share))) : base.times(share));
     if (line.compound_tax) base = base.plus(tax);

@@ -94,7 +94,6 @@ export interface Tax {
   /** The CONTROL account; null when the rate is 0. */
   account_id: number | null;
   withholding_tax: boolean;
-  /** Those of a tax of the version before are left out: it is charged on the document, wholly deductible and due with the invoice. */
   mechanism?: TaxMechanism;
   /** The CONTROL account of the input tax of a reverse charge; `account_id` where it has none. */
   input_account_id?: number | null;
@@ -166,6 +165,9 @@ export interface Transaction {
   amount: Decimal;
   /** Totals by tax code, in the transaction's currency. */
   tax: Record<string, Decimal>;
+  /** Reverse charges, and import taxes, by tax code; only where there are any (docs/accounting.md §5.12). */
+  reverse_charge?: Record<string, Decimal> | null;
+  import_tax?: Record<string, Decimal> | null;
   /** Totals by discount code, in the transaction's currency. */
   discount: Record<string, Decimal>;
   /** What it has assigned to other items, in its currency. */

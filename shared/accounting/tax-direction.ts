@@ -1,18 +1,38 @@
-import type { Transaction } from './records.ts';
-import { taxDirections, transactionTypes } from './vocabularies.ts';
-import type { EntrySide, TaxDirection } from './vocabularies.ts';
+import type { LineItem, Tax, Transaction } from './records.ts';
+import { accountTypes, isIncomeStatementType, taxDirections, transactionTypes } from './vocabularies.ts';
+import type { AccountType, EntrySide, TaxDirection } from './vocabularies.ts';
 
-/** The side on which a document posts its taxes: opposite its main account. */
+type Document = Pick<Transaction, 'transaction_type' | 'credited'>;
+
+/** The side on which a document posts the taxes of its lines, unless a line is negative: opposite its main account. */
 export function taxSide({ credited }: Pick<Transaction, 'credited'>): EntrySide {
   return credited ? 'D' : 'C';
 }
 
-/** Direction of a document's taxes, by its type; of a journal entry, and so of its reversal, by the side on which its taxes stand. */
-export function taxDirection(original: Pick<Transaction, 'transaction_type' | 'credited'>): TaxDirection {
-  return transactionTypes[original.transaction_type].tax_direction ?? (taxSide(original) === 'C' ? 'OUTPUT' : 'INPUT');
+/**
+ * Whose tax the taxes of a line are (docs/accounting.md §5.10): what the line says; else what its document says; of a cash sale or purchase
+ * on an income-statement account, and of a journal entry, what the account says. A reversal's lines say what their originals' were.
+ */
+export function lineTaxDirection(document: Document, line: Pick<LineItem, 'tax_direction'>, account_type: AccountType): TaxDirection {
+  if (line.tax_direction) return line.tax_direction;
+  const { tax_direction, cash } = transactionTypes[document.transaction_type];
+  if (tax_direction !== null && !(cash && isIncomeStatementType(account_type))) return tax_direction;
+  if (account_type === 'RECONCILIATION') return taxSide(document) === 'C' ? 'OUTPUT' : 'INPUT';
+  return isOwnedOrEarned(account_type) ? 'OUTPUT' : 'INPUT';
+}
+
+/** Revenue, liabilities and equity; the others are expenses and assets, contra assets among them. */
+function isOwnedOrEarned(account_type: AccountType): boolean {
+  const { section, normal_side } = accountTypes[account_type];
+  return section === 'LIABILITIES' || section === 'EQUITY' || (isIncomeStatementType(account_type) && normal_side === 'CREDIT');
 }
 
 /** 1 where a document adds to what is owed or claimed in its direction, −1 where it takes away, as a credit note or a reversal does. */
 export function taxSign(document: Pick<Transaction, 'credited'>, direction: TaxDirection): 1 | -1 {
   return (taxSide(document) === 'C') === taxDirections[direction].owed ? 1 : -1;
+}
+
+/** How a tax comes about; one of the version before is charged on the document. */
+export function mechanismOf({ mechanism }: Pick<Tax, 'mechanism'>): NonNullable<Tax['mechanism']> {
+  return mechanism ?? 'standard';
 }

@@ -20,10 +20,9 @@ export interface AccountTypeTerms {
   readonly code_end: number;
   /** Balance-sheet types may hold opening balances; income-statement types start every period at zero. */
   readonly opening_balance: boolean;
-  /** May be the line of a purchase (cash purchase, supplier bill, debit note); its place where messages list these types. */
+  /** May be the line of any purchase (cash purchase, supplier bill, debit note). */
   readonly purchasable: boolean;
-  readonly purchase_place: number | null;
-  /** May be the line of a sale (cash sale, client invoice, credit note). */
+  /** May be the line of any sale (cash sale, client invoice, credit note). */
   readonly sellable: boolean;
   /** Translated at the closing rate at period end (IAS 21.23). */
   readonly monetary: boolean;
@@ -31,10 +30,10 @@ export interface AccountTypeTerms {
   readonly unentered_place: number | null;
 }
 
-/** What else is true of a type. `purchased` and `unentered` are the places where messages list these types. */
+/** What else is true of a type. `unentered` is the place where messages list these types. */
 interface Marks {
-  readonly purchased?: number;
-  readonly sold?: true;
+  /** Neither bought nor sold: what is owed, what it is paid with, and what is the owners'. */
+  readonly untraded?: true;
   readonly monetary?: true;
   readonly unentered?: number;
 }
@@ -44,7 +43,7 @@ const terms = (
   stands: readonly [group: BalanceSheetGroup, place: number, cash_flow: Exclude<CashFlowSection, 'PROFIT'>] | IncomeStatementSection,
   normal_side: BalanceSide | null,
   codes: readonly [base: number, end: number],
-  { purchased, sold, monetary, unentered }: Marks = {},
+  { untraded, monetary, unentered }: Marks = {},
 ): AccountTypeTerms => ({
   label,
   section: typeof stands === 'string' ? stands : balanceSheetGroups[stands[0]].section,
@@ -54,9 +53,8 @@ const terms = (
   code_base: codes[0],
   code_end: codes[1],
   opening_balance: typeof stands !== 'string',
-  purchasable: purchased !== undefined,
-  purchase_place: purchased ?? null,
-  sellable: sold ?? false,
+  purchasable: !untraded,
+  sellable: !untraded,
   monetary: monetary ?? false,
   unentered_place: unentered ?? null,
 });
@@ -66,15 +64,12 @@ const terms = (
  * the non-current assets, which most of them are about.
  */
 export const accountTypes = {
-  NON_CURRENT_ASSET: terms('Non Current Asset', ['NON_CURRENT_ASSETS', 1, 'NON_CURRENT_ASSETS'], 'DEBIT', [0, 99], {
-    purchased: 5,
-    unentered: 2,
-  }),
+  NON_CURRENT_ASSET: terms('Non Current Asset', ['NON_CURRENT_ASSETS', 1, 'NON_CURRENT_ASSETS'], 'DEBIT', [0, 99], { unentered: 2 }),
   CONTRA_ASSET: terms('Contra Asset', ['NON_CURRENT_ASSETS', 2, 'PROVISIONS'], 'CREDIT', [100, 199], { unentered: 3 }),
-  INVENTORY: terms('Inventory', ['CURRENT_ASSETS', 1, 'CURRENT_ASSETS'], 'DEBIT', [200, 299], { purchased: 7 }),
-  BANK: terms('Bank', ['CURRENT_ASSETS', 4, 'CASH'], 'DEBIT', [300, 399], { monetary: true }),
-  CURRENT_ASSET: terms('Current Asset', ['CURRENT_ASSETS', 3, 'CURRENT_ASSETS'], 'DEBIT', [400, 499], { purchased: 6, monetary: true }),
-  RECEIVABLE: terms('Receivable', ['CURRENT_ASSETS', 2, 'RECEIVABLES'], 'DEBIT', [500, 1999], { monetary: true }),
+  INVENTORY: terms('Inventory', ['CURRENT_ASSETS', 1, 'CURRENT_ASSETS'], 'DEBIT', [200, 299]),
+  BANK: terms('Bank', ['CURRENT_ASSETS', 4, 'CASH'], 'DEBIT', [300, 399], { untraded: true, monetary: true }),
+  CURRENT_ASSET: terms('Current Asset', ['CURRENT_ASSETS', 3, 'CURRENT_ASSETS'], 'DEBIT', [400, 499], { monetary: true }),
+  RECEIVABLE: terms('Receivable', ['CURRENT_ASSETS', 2, 'RECEIVABLES'], 'DEBIT', [500, 1999], { untraded: true, monetary: true }),
   NON_CURRENT_LIABILITY: terms('Non Current Liability', ['NON_CURRENT_LIABILITIES', 1, 'NON_CURRENT_LIABILITIES'], 'CREDIT', [2000, 2099], {
     monetary: true,
   }),
@@ -82,15 +77,18 @@ export const accountTypes = {
   CURRENT_LIABILITY: terms('Current Liability', ['CURRENT_LIABILITIES', 3, 'CURRENT_LIABILITIES'], 'CREDIT', [2200, 2399], {
     monetary: true,
   }),
-  PAYABLE: terms('Payable', ['CURRENT_LIABILITIES', 1, 'PAYABLES'], 'CREDIT', [2400, 2999], { monetary: true }),
-  EQUITY: terms('Equity', ['EQUITY', 1, 'EQUITY'], 'CREDIT', [3000, 3999]),
-  OPERATING_REVENUE: terms('Operating Revenue', 'OPERATING_REVENUES', 'CREDIT', [4000, 4499], { sold: true }),
+  PAYABLE: terms('Payable', ['CURRENT_LIABILITIES', 1, 'PAYABLES'], 'CREDIT', [2400, 2999], { untraded: true, monetary: true }),
+  EQUITY: terms('Equity', ['EQUITY', 1, 'EQUITY'], 'CREDIT', [3000, 3999], { untraded: true }),
+  OPERATING_REVENUE: terms('Operating Revenue', 'OPERATING_REVENUES', 'CREDIT', [4000, 4499]),
   NON_OPERATING_REVENUE: terms('Non Operating Revenue', 'NON_OPERATING_REVENUES', 'CREDIT', [4500, 4999]),
-  OPERATING_EXPENSE: terms('Operating Expense', 'OPERATING_EXPENSES', 'DEBIT', [5000, 5999], { purchased: 1 }),
-  DIRECT_EXPENSE: terms('Direct Expense', 'NON_OPERATING_EXPENSES', 'DEBIT', [6000, 6999], { purchased: 2 }),
-  OVERHEAD_EXPENSE: terms('Overhead Expense', 'NON_OPERATING_EXPENSES', 'DEBIT', [7000, 7999], { purchased: 3 }),
-  OTHER_EXPENSE: terms('Other Expense', 'NON_OPERATING_EXPENSES', 'DEBIT', [8000, 8999], { purchased: 4 }),
-  RECONCILIATION: terms('Reconciliation', ['RECONCILIATION', 1, 'CURRENT_LIABILITIES'], null, [9000, 9999], { monetary: true }),
+  OPERATING_EXPENSE: terms('Operating Expense', 'OPERATING_EXPENSES', 'DEBIT', [5000, 5999]),
+  DIRECT_EXPENSE: terms('Direct Expense', 'NON_OPERATING_EXPENSES', 'DEBIT', [6000, 6999]),
+  OVERHEAD_EXPENSE: terms('Overhead Expense', 'NON_OPERATING_EXPENSES', 'DEBIT', [7000, 7999]),
+  OTHER_EXPENSE: terms('Other Expense', 'NON_OPERATING_EXPENSES', 'DEBIT', [8000, 8999]),
+  RECONCILIATION: terms('Reconciliation', ['RECONCILIATION', 1, 'CURRENT_LIABILITIES'], null, [9000, 9999], {
+    untraded: true,
+    monetary: true,
+  }),
 } as const satisfies Record<string, AccountTypeTerms>;
 export type AccountType = keyof typeof accountTypes;
 export const accountTypeCodes = Object.keys(accountTypes) as AccountType[];
@@ -100,9 +98,9 @@ const placed = (place: (terms: AccountTypeTerms) => number | null): readonly Acc
   accountTypeCodes.filter((type) => place(accountTypes[type]) !== null).sort((a, b) => place(accountTypes[a])! - place(accountTypes[b])!);
 
 /** In the order in which messages list them. */
-export const purchasableTypes = placed(({ purchase_place }) => purchase_place);
 export const unenteredTypes = placed(({ unentered_place }) => unentered_place);
-const sellableTypes = accountTypeCodes.filter((type) => accountTypes[type].sellable);
+/** What may be sold or bought on any document. */
+const tradedTypes = accountTypeCodes.filter((type) => accountTypes[type].sellable);
 
 /** The account types of a section, in the order of the vocabulary. */
 export function typesOfSection(section: StatementSection): AccountType[] {
@@ -124,8 +122,12 @@ export interface TransactionTypeTerms {
   readonly taxable: boolean;
   /** Lines may carry withholding taxes: they are charged when money moves (docs/accounting.md §5.5). */
   readonly withholdable: boolean;
-  /** Whose taxes a document of the type bears; null: the side on which they stand says it (docs/accounting.md §5.5). */
+  /** Whose taxes a document of the type bears (docs/accounting.md §5.10); null: the account of each line says it. */
   readonly tax_direction: TaxDirection | null;
+  /** Money changes hands at once: a line on an income-statement account goes by that account. */
+  readonly cash: boolean;
+  /** The type that says the opposite. A document that has one may have negative lines, as long as its total is none (docs/accounting.md §1.2). */
+  readonly opposite: 'CS' | 'CP' | 'IN' | 'CN' | 'BL' | 'DN' | null;
   /** May clear other items. */
   readonly assignable: boolean;
   /** May be cleared by other items. */
@@ -141,6 +143,7 @@ const trade = (
   charge: 'taxable' | 'withholdable' | 'untaxed',
   tax_direction: TaxDirection | null,
   matching: readonly Matching[] = [],
+  opposite: TransactionTypeTerms['opposite'] = null,
 ): TransactionTypeTerms => ({
   label,
   main_side,
@@ -149,18 +152,20 @@ const trade = (
   taxable: charge === 'taxable',
   withholdable: charge === 'withholdable',
   tax_direction,
+  cash: opposite !== null && main.includes('BANK'),
+  opposite,
   assignable: matching.includes('assignable'),
   clearable: matching.includes('clearable'),
 });
 
 export const transactionTypes = {
-  CS: trade('Cash Sale', 'DEBIT', ['BANK'], sellableTypes, 'taxable', 'OUTPUT'),
-  IN: trade('Client Invoice', 'DEBIT', ['RECEIVABLE'], sellableTypes, 'taxable', 'OUTPUT', ['clearable']),
-  CN: trade('Credit Note', 'CREDIT', ['RECEIVABLE'], sellableTypes, 'taxable', 'OUTPUT', ['assignable']),
+  CS: trade('Cash Sale', 'DEBIT', ['BANK'], [...tradedTypes, 'RECONCILIATION'], 'taxable', 'OUTPUT', [], 'CP'),
+  IN: trade('Client Invoice', 'DEBIT', ['RECEIVABLE'], tradedTypes, 'taxable', 'OUTPUT', ['clearable'], 'CN'),
+  CN: trade('Credit Note', 'CREDIT', ['RECEIVABLE'], tradedTypes, 'taxable', 'OUTPUT', ['assignable'], 'IN'),
   RC: trade('Client Receipt', 'CREDIT', ['RECEIVABLE'], ['BANK'], 'withholdable', 'WITHHELD_FROM_US', ['assignable']),
-  CP: trade('Cash Purchase', 'CREDIT', ['BANK'], purchasableTypes, 'taxable', 'INPUT'),
-  BL: trade('Supplier Bill', 'CREDIT', ['PAYABLE'], purchasableTypes, 'taxable', 'INPUT', ['clearable']),
-  DN: trade('Debit Note', 'DEBIT', ['PAYABLE'], purchasableTypes, 'taxable', 'INPUT', ['assignable']),
+  CP: trade('Cash Purchase', 'CREDIT', ['BANK'], [...tradedTypes, 'EQUITY', 'RECONCILIATION'], 'taxable', 'INPUT', [], 'CS'),
+  BL: trade('Supplier Bill', 'CREDIT', ['PAYABLE'], tradedTypes, 'taxable', 'INPUT', ['clearable'], 'DN'),
+  DN: trade('Debit Note', 'DEBIT', ['PAYABLE'], tradedTypes, 'taxable', 'INPUT', ['assignable'], 'BL'),
   PY: trade('Supplier Payment', 'DEBIT', ['PAYABLE'], ['BANK'], 'withholdable', 'WITHHELD_BY_US', ['assignable']),
   CE: trade('Contra Entry', 'DEBIT', ['BANK'], ['BANK'], 'untaxed', null),
   JN: trade('Journal Entry', 'CREDIT', accountTypeCodes, accountTypeCodes, 'taxable', null, ['assignable', 'clearable']),
@@ -237,21 +242,6 @@ export type TaxMechanism = keyof typeof taxMechanisms;
 /** When a tax is due (docs/accounting.md §5.13). */
 export const taxDues = { invoice: { label: 'With the invoice' }, payment: { label: 'With its payment' } } as const;
 export type TaxDue = keyof typeof taxDues;
-
-/** EN 16931, code list UNCL 5305. `zero`: the rate must be 0; AE and K may have another one where the buyer owes the tax. */
-export const taxCategories = {
-  S: { label: 'Standard rate', zero: false },
-  Z: { label: 'Zero rated', zero: true },
-  E: { label: 'Exempt', zero: true },
-  AE: { label: 'Reverse charge', zero: 'unless_reversed' },
-  K: { label: 'Intra-community supply', zero: 'unless_reversed' },
-  G: { label: 'Export', zero: true },
-  O: { label: 'Outside the scope of tax', zero: true },
-  L: { label: 'Canary Islands general indirect tax', zero: false },
-  M: { label: 'Tax of Ceuta and Melilla', zero: false },
-  B: { label: 'Transferred tax, Italy', zero: false },
-} as const satisfies Record<string, { label: string; zero: boolean | 'unless_reversed' }>;
-export type TaxCategory = keyof typeof taxCategories;
 
 export const periodStatuses = { OPEN: { label: 'Open' }, ADJUSTING: { label: 'Adjusting' }, CLOSED: { label: 'Closed' } } as const;
 export type PeriodStatus = keyof typeof periodStatuses;

@@ -21,7 +21,6 @@ import {
   lineTaxDirections,
   periodStatuses,
   settlements,
-  taxCategories,
   taxDirections,
   taxDues,
   taxMechanisms,
@@ -29,6 +28,7 @@ import {
   transactionTypes,
 } from '../accounting/vocabularies.ts';
 import { revaluationStatuses } from '../resources/revaluation/revaluation.ts';
+import { taxCategories } from '../accounting/tax-categories.ts';
 import { statementSections } from '../accounting/statement-sections.ts';
 import { currencyCodes, currencyName } from '../api/iso-currencies.ts';
 import { chartTemplates } from '../resources/chart-template/chart-templates.ts';

@@ -62,7 +62,8 @@ const mistakes: Record<string, () => Promise<HttpAnswer>> = {
   'a line of an account that there is not': () => sale({ line_items: [line({ account_id: 999999 })] }),
   'a line of the wrong type': () => sale({ line_items: [line({ account_id: client })] }),
   'a tax that there is not': () => sale({ line_items: [line({ taxes: [999999] })] }),
-  'a negative amount': () => sale({ line_items: [line({ amount: -5 })] }),
+  'a negative amount': () => sale({ transaction_type: 'JN', line_items: [line({ amount: -5 })] }),
+  'a negative total': () => sale({ line_items: [line({ amount: -5 })], post: true }),
   'half a cent': () => sale({ line_items: [line({ amount: 5.005, quantity: 0 })], main_account_amount: 1.005 }),
   'no lines to post': () => sale({ line_items: [], post: true }),
   'a currency without a rate': async () => {

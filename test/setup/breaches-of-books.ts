@@ -229,7 +229,9 @@ function wrongItems({ transactions, balances, assignments }: StoredBooks): strin
       ['cleared', item.cleared_amount],
     ] as const) {
       if (figure.isNegative() && !figure.isZero()) breaches.push(`${name} has ${what} ${figure.toFixed()}`);
-      if (figure.greaterThan(item.amount)) breaches.push(`${name} has ${what} ${figure.toFixed()} of ${item.amount.toFixed()}`);
+      // A draft may stand below zero (docs/accounting.md §1.2); it settles nothing.
+      const most = Decimal.max(item.amount, 0);
+      if (figure.greaterThan(most)) breaches.push(`${name} has ${what} ${figure.toFixed()} of ${item.amount.toFixed()}`);
       if (!figure.equals(sums.of(`${name} ${what}`)))
         breaches.push(`${name} says ${what} ${figure.toFixed()}, its assignments ${sums.of(`${name} ${what}`).toFixed()}`);
     }

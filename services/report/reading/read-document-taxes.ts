@@ -1,18 +1,26 @@
-import type { Decimal } from '../../../shared/accounting/decimal.ts';
-import { ZERO, sumOf } from '../../../shared/accounting/decimal.ts';
 import { endOfDay } from '../../../shared/accounting/fiscal-year.ts';
-import { convertTo, decimalsOf, roundTo } from '../../../shared/accounting/minor-units.ts';
+import { decimalsOf, roundTo } from '../../../shared/accounting/minor-units.ts';
 import type { DocumentTax } from '../../../shared/accounting/statements/build-tax-summary.ts';
-import { taxDirection, taxSide, taxSign } from '../../../shared/accounting/tax-direction.ts';
-import { taxableBases } from '../../../shared/accounting/taxable-base.ts';
+import { taxesOfDocument } from '../../../shared/accounting/taxes-of-document.ts';
+import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
 import type { LedgerRow } from '../../../shared/resources/ledger/ledger-row.ts';
 import type { LineItem } from '../../../shared/resources/line-item/line-item.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
+import type { Tax } from '../../../shared/resources/tax/tax.ts';
 import { rowsOf } from '../../../shared/storage/rows-of.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import type { ReportWindow } from './report-window.ts';
+
+/** What the taxes of documents are told by. */
+interface Charts {
+  readonly books: ReportBooks;
+  readonly taxes: ReadonlyMap<number, Tax>;
+  readonly types: ReadonlyMap<number, AccountType>;
+  /** The gross discounts. */
+  readonly gross: ReadonlySet<number>;
+}
 
 /** Documents that are read at a time: memory does not grow with the window. */
 const DOCUMENTS_A_READ = 1_000;
@@ -22,9 +30,15 @@ const DOCUMENTS_A_READ = 1_000;
  * to the cent; the base is priced from its lines and converted once for each document and tax. Read by the indexes on date and transaction,
  * so the cost grows with the taxed documents of the window and not with the books.
  */
-export async function* readDocumentTaxes(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): AsyncGenerator<DocumentTax> {
+export async function* readDocumentTaxes(
+  snapshot: Snapshot,
+  books: ReportBooks,
+  window: ReportWindow,
+  taxes: ReadonlyMap<number, Tax>,
+): AsyncGenerator<DocumentTax> {
   const { db, session } = snapshot;
-  const gross = await readGrossDiscounts(snapshot, books.entity.id);
+  const types = new Map(books.accounts.map(({ id, account_type }) => [id, account_type]));
+  const charts: Charts = { books, taxes, types, gross: await readGrossDiscounts(snapshot, books.entity.id) };
   const documents = db
     .collection('transactions')
     .find(
@@ -33,7 +47,8 @@ export async function* readDocumentTaxes(snapshot: Snapshot, books: ReportBooks,
         transaction_date: { $gte: window.start, $lte: endOfDay(window.end) },
         is_posted: true,
         deleted_at: null,
-        tax: { $ne: {} },
+        // A reverse charge or an import tax is no part of `tax`.
+        $or: [{ tax: { $ne: {} } }, { reverse_charge: { $type: 'object' } }, { import_tax: { $type: 'object' } }],
       },
       { session },
     )
@@ -43,25 +58,20 @@ export async function* readDocumentTaxes(snapshot: Snapshot, books: ReportBooks,
   for await (const document of documents) {
     page.push(fromDocument<Transaction>(document));
     if (page.length < DOCUMENTS_A_READ) continue;
-    yield* taxesOfPage(snapshot, books, page, gross);
+    yield* taxesOfPage(snapshot, charts, page);
     page = [];
   }
-  yield* taxesOfPage(snapshot, books, page, gross);
+  yield* taxesOfPage(snapshot, charts, page);
 }
 
-async function* taxesOfPage(
-  snapshot: Snapshot,
-  books: ReportBooks,
-  page: readonly Transaction[],
-  gross: ReadonlySet<number>,
-): AsyncGenerator<DocumentTax> {
+async function* taxesOfPage(snapshot: Snapshot, charts: Charts, page: readonly Transaction[]): AsyncGenerator<DocumentTax> {
   if (page.length === 0) return;
-  const entity_id = books.entity.id;
+  const entity_id = charts.books.entity.id;
   const ids = page.map(({ id }) => id);
   const originals = page.flatMap(({ reversal_of_id }) => reversal_of_id ?? []);
   const [lines, rows, reversed] = await Promise.all([
     all<LineItem>(snapshot, 'line_items', { entity_id, transaction_id: { $in: ids }, deleted_at: null }),
-    all<LedgerRow>(snapshot, 'ledger', { ...rowsOf(entity_id, page), tax_id: { $ne: null } }),
+    all<LedgerRow>(snapshot, 'ledger', { ...rowsOf(entity_id, page), tax_id: { $ne: null }, assignment_id: null }),
     originals.length === 0 ? [] : all<Transaction>(snapshot, 'transactions', { _id: { $in: originals } }),
   ]);
   const linesOf = Map.groupBy(lines, ({ transaction_id }) => transaction_id);
@@ -69,42 +79,31 @@ async function* taxesOfPage(
   const originalOf = new Map(reversed.map((original) => [original.id, original]));
   for (const transaction of page) {
     const original = originalOf.get(transaction.reversal_of_id ?? 0) ?? transaction;
-    yield* taxesOf(transaction, original, linesOf.get(transaction.id) ?? [], rowsOfDocument.get(transaction.id) ?? [], books, gross);
+    yield* taxesOf(transaction, original, linesOf.get(transaction.id) ?? [], rowsOfDocument.get(transaction.id) ?? [], charts);
   }
 }
 
 function taxesOf(
   transaction: Transaction,
   original: Transaction,
-  lines: readonly LineItem[],
+  stored: readonly LineItem[],
   rows: readonly LedgerRow[],
-  books: ReportBooks,
-  gross: ReadonlySet<number>,
+  { books, taxes, gross, types }: Charts,
 ): DocumentTax[] {
-  const direction = taxDirection(original);
-  const sign = taxSign(transaction, direction);
-  const decimals = decimalsOf(books.entity.currency_code);
-  const own = decimalsOf(books.currencies.get(transaction.currency_id)?.currency_code ?? books.entity.currency_code);
-  const bases = new Map<number, Decimal>();
-  for (const line of lines) {
-    // A line written before totals were whole minor units keeps its four decimals (docs/accounting.md §1.2).
-    const base = line.extended_amount ?? roundTo(line.amount.times(line.quantity), own);
-    for (const taxed of taxableBases({ ...line, base }, (id) => gross.has(id)))
-      bases.set(taxed.tax_id, taxed.base.plus(bases.get(taxed.tax_id) ?? ZERO));
-  }
-  const side = taxSide(transaction);
-  const taxOf = (tax_id: number): Decimal =>
-    sumOf(
-      rows.filter((row) => row.tax_id === tax_id && row.entry_type === side),
-      ({ amount }) => amount,
-    ).times(sign);
-  return [...bases].map(([tax_id, base]) => ({
-    tax_id,
-    direction,
-    base: convertTo(base, transaction.rate, decimals).times(sign),
-    tax: taxOf(tax_id),
-    transaction,
-  }));
+  const reporting_decimals = decimalsOf(books.entity.currency_code);
+  const decimals = decimalsOf(books.currencies.get(transaction.currency_id)?.currency_code ?? books.entity.currency_code);
+  // A line written before totals were whole minor units keeps its four decimals (docs/accounting.md §1.2).
+  const lines = stored.map((line) => ({ ...line, base: line.extended_amount ?? roundTo(line.amount.times(line.quantity), decimals) }));
+  return taxesOfDocument(
+    { document: transaction, original, lines, rows },
+    {
+      tax: (id) => taxes.get(id),
+      account_type: (id) => types.get(id) ?? 'RECONCILIATION',
+      isGross: (id) => gross.has(id),
+      decimals,
+      reporting_decimals,
+    },
+  ).map((tax) => ({ ...tax, transaction }));
 }
 
 async function readGrossDiscounts(snapshot: Snapshot, entity_id: number): Promise<Set<number>> {

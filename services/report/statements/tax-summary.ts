@@ -27,7 +27,7 @@ export function taxSummary(entity_id: number, parameters: ParamsOf<'readTaxSumma
       throw new RequestError(422, { 'tax-id': [`Tax ${tax_id} does not exist. GET /tax lists them.`] });
     const sums = new Map<string, TaxSum>();
     const documents: DocumentTax[] = [];
-    for await (const document of readDocumentTaxes(snapshot, books, window)) {
+    for await (const document of readDocumentTaxes(snapshot, books, window, taxes)) {
       addDocument(sums, document, taxes);
       if (document.tax_id === tax_id) documents.push(document);
       if (documents.length > limits.statement_rows) throw tooMany();
@@ -45,13 +45,29 @@ export function taxSummary(entity_id: number, parameters: ParamsOf<'readTaxSumma
 function addDocument(sums: Map<string, TaxSum>, document: DocumentTax, taxes: ReadonlyMap<number, Tax>): void {
   const { tax_id, direction } = document;
   const key = `${tax_id}:${direction}`;
-  const sum = sums.get(key) ?? { tax: taxes.get(tax_id) ?? missing(tax_id), direction, base: ZERO, amount: ZERO, documents: 0 };
+  const sum = sums.get(key) ?? {
+    tax: taxes.get(tax_id) ?? missing(tax_id),
+    direction,
+    base: ZERO,
+    amount: ZERO,
+    non_deductible: ZERO,
+    on_accounts: new Map(),
+    documents: 0,
+  };
   sums.set(key, {
     ...sum,
     base: sum.base.plus(document.base),
     amount: sum.amount.plus(document.tax),
+    non_deductible: sum.non_deductible.plus(document.non_deductible),
+    on_accounts: addedUp(sum.on_accounts, document.on_accounts),
     documents: sum.documents + 1,
   });
+}
+
+function addedUp(one: TaxSum['on_accounts'], other: TaxSum['on_accounts']): TaxSum['on_accounts'] {
+  const sums = new Map(one);
+  for (const [account_id, amount] of other) sums.set(account_id, amount.plus(sums.get(account_id) ?? ZERO));
+  return sums;
 }
 
 function missing(id: number): SummedTax {

@@ -67,7 +67,7 @@ export const taxErrors = {
   TaxInUse: errorRow(
     105,
     'Tax In Use',
-    'Rate, code, account and kind of a tax cannot change once it has been posted.',
+    'Rate, code, accounts, kind and mechanism of a tax cannot change once it has been posted.',
     'Create another tax and use it from now on.',
   ),
   NotRecycled: notRecycled(106, 'Tax'),

@@ -128,6 +128,12 @@ export const transactionErrors = {
     'The account for realised exchange differences must be of type Non Operating Revenue; one for losses alone may be a direct, overhead or other expense.',
     'Give a NON_OPERATING_REVENUE account as forex_account_id.',
   ),
+  NegativeTotal: errorRow(
+    132,
+    'Negative Total',
+    'The negative lines of a document come to more than the others.',
+    'Post it as a document of the opposite type, with the signs of its lines turned.',
+  ),
   ManagedEntry: errorRow(
     138,
     'Managed Entry',
@@ -144,10 +150,10 @@ export const lineItemErrors = {
   NegativeAmount: errorRow(
     102,
     'Negative Amount',
-    'The amount of a line item is negative.',
-    'Use the opposite transaction type, or a journal entry.',
+    'The amount of a line item of a receipt, payment, contra entry or journal entry is negative.',
+    'Use the opposite transaction type, or a journal entry with its sides turned.',
   ),
-  NegativeQuantity: errorRow(103, 'Negative Quantity', 'The quantity of a line item is negative.', 'Give a quantity of zero or more.'),
+  NegativeQuantity: errorRow(103, 'Negative Quantity', 'The quantity of such a line item is negative.', 'Give a quantity of zero or more.'),
   PostedTransaction: errorRow(
     104,
     'Posted Transaction',

@@ -1,7 +1,8 @@
 import { compareText } from '../compare-text.ts';
 import type { Decimal } from '../decimal.ts';
-import { sumOf } from '../decimal.ts';
+import { sumOf, ZERO } from '../decimal.ts';
 import type { Tax, Transaction } from '../records.ts';
+import type { TaxOfDocument } from '../taxes-of-document.ts';
 import { codesOf, taxDirections } from '../vocabularies.ts';
 import type { TaxDirection, TransactionType } from '../vocabularies.ts';
 import type { StatementAccount } from './account-balance.ts';
@@ -15,11 +16,7 @@ import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
 /** What one document charges of one tax, in the reporting currency; negative where it takes back. */
-export interface DocumentTax {
-  readonly tax_id: number;
-  readonly direction: TaxDirection;
-  readonly base: Decimal;
-  readonly tax: Decimal;
+export interface DocumentTax extends Readonly<TaxOfDocument> {
   readonly transaction: Pick<Transaction, 'id' | 'transaction_no' | 'transaction_type' | 'transaction_date' | 'reference'> & {
     readonly narration: string;
   };
@@ -39,6 +36,10 @@ export interface TaxSum {
   readonly direction: TaxDirection;
   readonly base: Decimal;
   readonly amount: Decimal;
+  /** What of it joined the accounts of lines. */
+  readonly non_deductible: Decimal;
+  /** Credits less debits of it on each control account. */
+  readonly on_accounts: ReadonlyMap<number, Decimal>;
   readonly documents: number;
 }
 
@@ -56,6 +57,7 @@ interface TaxRow {
   direction: TaxDirection;
   base: string;
   tax: string;
+  nonDeductible: string;
   documents: number;
 }
 
@@ -72,6 +74,7 @@ interface TaxDocumentRow extends StatedPostingPayload {
   direction: TaxDirection;
   base: string;
   tax: string;
+  nonDeductible: string;
 }
 
 export interface TaxSummary extends StatementHeadPayload {
@@ -126,21 +129,28 @@ function byCode(directions: readonly TaxDirection[]): (a: TaxSum, b: TaxSum) => 
 
 /** A tax that was charged and paid over moves its account by nothing, and is shown: only where both parts are zero there is no row. */
 function accountRow({ account, movement }: ControlMovement, sums: readonly TaxSum[]): TaxAccountRow[] {
-  const taxes = sumOf(
-    sums.filter(({ tax }) => tax.account_id === account.id),
-    ({ direction, amount }) => owed(direction, amount),
-  );
+  const taxes = sumOf(sums, ({ on_accounts }) => on_accounts.get(account.id) ?? ZERO);
   if (taxes.isZero() && movement.isZero()) return [];
   const otherMovements = movement.minus(taxes).toString();
   return [{ account: statementAccount(account), taxes: taxes.toString(), otherMovements, movement: movement.toString() }];
 }
 
-function taxRow({ tax, direction, base, amount, documents }: TaxSum): TaxRow {
+function taxRow({ tax, direction, base, amount, non_deductible, documents }: TaxSum): TaxRow {
   const { id, code, name, rate } = tax;
-  return { taxId: id, code, name, rate: rate?.toString() ?? null, direction, base: base.toString(), tax: amount.toString(), documents };
+  return {
+    taxId: id,
+    code,
+    name,
+    rate: rate?.toString() ?? null,
+    direction,
+    base: base.toString(),
+    tax: amount.toString(),
+    nonDeductible: non_deductible.toString(),
+    documents,
+  };
 }
 
-function documentRow({ direction, base, tax, transaction }: DocumentTax): TaxDocumentRow {
+function documentRow({ direction, base, tax, non_deductible, transaction }: DocumentTax): TaxDocumentRow {
   const { id, transaction_date: posting_date, reference = null } = transaction;
   return {
     id,
@@ -149,5 +159,6 @@ function documentRow({ direction, base, tax, transaction }: DocumentTax): TaxDoc
     direction,
     base: base.toString(),
     tax: tax.toString(),
+    nonDeductible: non_deductible.toString(),
   };
 }

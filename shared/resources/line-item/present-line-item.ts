@@ -1,5 +1,6 @@
 import { sumOf } from '../../accounting/decimal.ts';
 import type { Decimal } from '../../accounting/decimal.ts';
+import { mechanismOf } from '../../accounting/tax-direction.ts';
 import { netAmount } from '../../accounting/price-line-items.ts';
 import { sumsByCode } from '../../accounting/transaction-totals.ts';
 import type { LineItem } from './line-item.ts';
@@ -31,7 +32,8 @@ export function presentLineItem(line: LineItem, refs: References): Shown<typeof 
   const has_withholding_tax = taxes.some((tax) => tax.withholding_tax);
   return present(resource, line, {
     net_amount: amountOf(netAmount(line, has_withholding_tax)),
-    tax: totalsByCode(line.applied_taxes),
+    // What the buyer owes or paid at the border is no tax on top of the line.
+    tax: totalsByCode(taxes.every((tax) => mechanismOf(tax) === 'standard') ? line.applied_taxes : []),
     discount: totalsByCode(line.applied_discounts),
     has_withholding_tax,
     has_operations_discounts: discounts.some((discount) => discountKind(discount, refs) === 'OPERATIONAL'),

@@ -3,7 +3,7 @@ import { presentNamedAccount } from '../account/present-account.ts';
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
 import { shownOnce } from '../../api/shown-once.ts';
-import type { TaxCategory } from '../../accounting/vocabularies.ts';
+import type { TaxCategory } from '../../accounting/tax-categories.ts';
 import { tax as resource } from './tax.ts';
 import type { Presented } from '../present-values.ts';
 import type { References } from '../references.ts';

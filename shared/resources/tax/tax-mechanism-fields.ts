@@ -1,4 +1,5 @@
-import { codesOf, taxCategories, taxDues, taxMechanisms } from '../../accounting/vocabularies.ts';
+import { taxCategories } from '../../accounting/tax-categories.ts';
+import { codesOf, taxDues, taxMechanisms } from '../../accounting/vocabularies.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { percentOfWhole } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';

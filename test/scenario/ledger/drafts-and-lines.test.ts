@@ -190,7 +190,7 @@ test('a loose line is kept for a draft and joins it; then it belongs to no other
   const refused = await keeper.patch(`/line-item/${wrong.body.resource.id}`, { transaction_id: draft.id });
   expect(refused.body).toMatchObject({
     detail_code: 118,
-    errors: { account_id: ['Client Invoice LineItem Account must be of type Operating Revenue'] },
+    errors: { account_id: [told("Account 301 'Account BANK' is of type Bank, which a Client Invoice LineItem cannot be")] },
   });
   const nowhere = await keeper.post('/line-item', { transaction_id: 999_999, account_id: account.revenue, amount: 1 });
   expect([nowhere.status, Object.keys(nowhere.body.errors)]).toEqual([422, ['transaction_id']]);
@@ -213,8 +213,8 @@ test('a line of its own that cannot stand is refused with its own codes: 105 Mul
   expect(mixed.body).toMatchObject(refusal('discounts', 106, 'The Discounts of a Line Item must be all operational or all administrative'));
 });
 
-test('negative amounts and quantities are refused wherever a line is sent; zero is not', async () => {
-  const nested = await keeper.send('IN', account.client, [
+test('negative amounts and quantities are refused on a receipt, payment, contra entry or journal entry; zero is not', async () => {
+  const nested = await keeper.send('JN', account.client, [
     [account.revenue, -1],
     [account.revenue, 1, { quantity: -1 }],
   ]);
@@ -223,10 +223,11 @@ test('negative amounts and quantities are refused wherever a line is sent; zero 
     118,
     ['line_items.0.amount', 'line_items.1.quantity'],
   ]);
-  const amount = await keeper.post('/line-item', { account_id: account.revenue, amount: -1 });
-  expect(amount.body).toMatchObject(refusal('amount', 102, 'LineItem Amount cannot be negative'));
-  const quantity = await keeper.post('/line-item', { account_id: account.revenue, amount: 1, quantity: -1 });
-  expect(quantity.body).toMatchObject(refusal('quantity', 103, 'LineItem Quantity cannot be negative'));
+  // A line of no transaction may yet join an invoice.
+  const loose = await keeper.create('/line-item', { account_id: account.revenue, amount: -1 });
+  const journal = await keeper.draft('JN', account.client, [[account.revenue, 1]]);
+  const joined = await keeper.patch(`/line-item/${loose.id}`, { transaction_id: journal.id });
+  expect([joined.status, Object.keys(joined.body.errors)]).toEqual([422, ['amount']]);
   const zero = await keeper.posted('IN', account.client, [
     [account.revenue, 0, { taxes: [vat.id] }],
     [account.revenue, 5, { quantity: 0 }],

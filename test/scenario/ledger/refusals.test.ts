@@ -234,7 +234,7 @@ test('118: every fault of every line is told at once, keyed by index and field',
   ]);
   expect([status, body.detail_code]).toEqual([422, 118]);
   expect(body.errors).toEqual({
-    'line_items.0.account_id': ['Client Invoice LineItem Account must be of type Operating Revenue'],
+    'line_items.0.account_id': [told("Account 301 'Account BANK' is of type Bank, which a Client Invoice LineItem cannot be")],
     'line_items.1.taxes': [told('Zero rated taxes cannot be applied to a compound tax Line Item')],
     'line_items.2.taxes': [told('Tax inclusive Line Items cannot have more than one Tax')],
     'line_items.3.compound_tax': [told('Tax inclusive Line Items cannot have compound Tax')],
@@ -244,7 +244,7 @@ test('118: every fault of every line is told at once, keyed by index and field',
     'line_items.6.taxes': [told('Tax 999999 does not exist')],
     'line_items.6.discounts': [told('Discount 999999 does not exist')],
     'line_items.7.account_id': [
-      'Client Invoice LineItem Account must be of type Operating Revenue',
+      told("Account 501 'Account RECEIVABLE' is of type Receivable, which a Client Invoice LineItem cannot be"),
       told('A Transaction Main Account cannot be one of the Line Item Accounts'),
     ],
   });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Json } from '../../setup/client.ts';
-import { DATE, refusal } from './ledger-books.ts';
+import { DATE, refusal, told } from './ledger-books.ts';
 import type { Fields } from './ledger-books.ts';
 import { useLedger } from './use-ledger.ts';
 
@@ -145,7 +145,9 @@ test('one bad line of a batch refuses all, names its index and consumes no numbe
   const line = await keeper.post('/transaction/batch', { transactions: [sale(), sale({}, { account_id: account.client }), sale()] });
   expect([line.status, line.body.detail_code]).toEqual([422, 118]);
   expect(line.body.errors).toEqual({
-    'transactions.1.line_items.0.account_id': ['Cash Sale LineItem Account must be of type Operating Revenue'],
+    'transactions.1.line_items.0.account_id': [
+      told("Account 501 'Account RECEIVABLE' is of type Receivable, which a Cash Sale LineItem cannot be"),
+    ],
   });
   const main = await keeper.post('/transaction/batch', { transactions: [sale(), sale(), sale({ account_id: account.client })] });
   expect([main.status, main.body.detail_code]).toEqual([400, 102]);

@@ -49,7 +49,7 @@ describe('charges of a line', () => {
     discount: (id: number) => discount(id, id === 2 ? '100.5' : '100', id === 3 ? { account_id: 1 } : {}),
   };
   const faults = (type: 'IN' | 'RC', charges: object): string[] => {
-    const checked = { transaction_type: type, account_id: 1, currency_id: EUR, compound: false };
+    const checked = { transaction_type: type, account_id: 1, currency_id: EUR, compound: false, credited: false };
     return checkLineItems(checked, [line(1, type === 'RC' ? 2 : 4, '10', charges)], chart).map(({ message }) => message);
   };
 

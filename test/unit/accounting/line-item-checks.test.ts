@@ -8,7 +8,7 @@ import type { LineItem } from '../../../shared/resources/line-item/line-item.ts'
 import type { Tax } from '../../../shared/resources/tax/tax.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import type { AccountType, TransactionType } from '../../../shared/accounting/vocabularies.ts';
-import { accountTypeCodes, accountTypes, transactionTypeCodes, transactionTypes } from '../../../shared/accounting/vocabularies.ts';
+import { accountTypeCodes, transactionTypeCodes, transactionTypes } from '../../../shared/accounting/vocabularies.ts';
 import { account, discount, EUR, line, refusalOf, tax, USD } from './sample-books.ts';
 
 const accounts: Account[] = [
@@ -43,21 +43,22 @@ const chart = {
 };
 
 function faults(type: TransactionType, lines: LineItem[], more: Partial<Transaction> = {}): string[] {
-  const checked = { transaction_type: type, account_id: 1, currency_id: EUR, compound: false, ...more };
+  const checked = { transaction_type: type, account_id: 1, currency_id: EUR, compound: false, credited: false, ...more };
   return checkLineItems(checked, lines, chart).map(({ index, field, message }) => `${index}.${field}: ${message}`);
 }
 
 describe('main and line accounts', () => {
   const allowed: Record<TransactionType, [main: AccountType[], line: AccountType[]]> = (() => {
-    const purchases: AccountType[] = accountTypeCodes.filter((type) => accountTypes[type].purchasable);
+    const untraded: AccountType[] = ['BANK', 'RECEIVABLE', 'PAYABLE', 'EQUITY', 'RECONCILIATION'];
+    const traded = accountTypeCodes.filter((type) => !untraded.includes(type));
     return {
-      CS: [['BANK'], ['OPERATING_REVENUE']],
-      IN: [['RECEIVABLE'], ['OPERATING_REVENUE']],
-      CN: [['RECEIVABLE'], ['OPERATING_REVENUE']],
+      CS: [['BANK'], [...traded, 'RECONCILIATION']],
+      IN: [['RECEIVABLE'], traded],
+      CN: [['RECEIVABLE'], traded],
       RC: [['RECEIVABLE'], ['BANK']],
-      CP: [['BANK'], purchases],
-      BL: [['PAYABLE'], purchases],
-      DN: [['PAYABLE'], purchases],
+      CP: [['BANK'], [...traded, 'RECONCILIATION', 'EQUITY']],
+      BL: [['PAYABLE'], traded],
+      DN: [['PAYABLE'], traded],
       PY: [['PAYABLE'], ['BANK']],
       CE: [['BANK'], ['BANK']],
       JN: [accountTypeCodes, accountTypeCodes],
@@ -69,21 +70,36 @@ describe('main and line accounts', () => {
     for (const account_type of accountTypeCodes) {
       const main = refusalOf(() => checkMainAccountType(type, account(7, account_type)));
       expect(main.startsWith('accepted')).toBe(mains.includes(account_type));
-      const found = checkLineItems({ transaction_type: type, account_id: 1, currency_id: EUR, compound: false }, [line(1, 7, '10')], {
-        ...chart,
-        account: () => account(7, account_type),
-      });
+      const found = checkLineItems(
+        { transaction_type: type, account_id: 1, currency_id: EUR, compound: false, credited: false },
+        [line(1, 7, '10')],
+        {
+          ...chart,
+          account: () => account(7, account_type),
+        },
+      );
       expect(found.length === 0).toBe(lines.includes(account_type));
     }
   });
 
-  test('are named in the messages of the engine', () => {
+  test('are named in the messages, with the way out', () => {
     expect(refusalOf(() => checkMainAccountType('IN', accounts[1]!))).toBe(
       'transaction.MainAccount 102: Client Invoice Main Account must be of type Receivable',
     );
-    expect(faults('BL', [line(1, 2, '1')])).toEqual([
-      '0.account_id: Supplier Bill LineItem Account must be of type Operating Expense, Direct Expense, Overhead Expense, Other Expense, Non Current Asset, Current Asset, Inventory',
+    expect(faults('RC', [line(1, 4, '1')])).toEqual(['0.account_id: Client Receipt LineItem Account must be of type Bank']);
+    const told = (type: TransactionType, account_type: AccountType) => {
+      const checked = { transaction_type: type, account_id: 1, currency_id: EUR, compound: false, credited: false };
+      const [fault] = checkLineItems(checked, [line(1, 7, '1')], { ...chart, account: () => account(7, account_type) });
+      return [fault?.message, fault?.cure];
+    };
+    expect(told('BL', 'BANK')).toEqual([
+      "Account 7 'Account 7' is of type Bank, which a Supplier Bill LineItem cannot be",
+      'Use a contra entry (CE) between banks.',
     ]);
+    expect(told('IN', 'PAYABLE')[1]).toBe('Assign a receipt or payment, or use a journal entry (JN).');
+    expect(told('IN', 'EQUITY')[1]).toBe('Use a journal entry (JN).');
+    expect(told('BL', 'EQUITY')[1]).toBe('Use a journal entry (JN), or a cash purchase (CP) for drawings.');
+    expect(told('DN', 'RECONCILIATION')[1]).toBe('Use a cash sale (CS), a cash purchase (CP) or a journal entry (JN).');
   });
 });
 
@@ -106,17 +122,22 @@ describe('lines', () => {
       line(3, 1, '10', { taxes: [1, 4], tax_inclusive: true, compound_tax: true, discounts: [8] }),
       line(4, 77, '10'),
     ];
-    expect(faults('IN', lines)).toEqual([
+    expect(faults('JN', lines)).toEqual([
       '0.amount: LineItem Amount cannot be negative',
       '0.quantity: LineItem Quantity cannot be negative',
       '0.taxes: Tax 9 does not exist',
-      '2.account_id: Client Invoice LineItem Account must be of type Operating Revenue',
       '2.account_id: A Transaction Main Account cannot be one of the Line Item Accounts',
       '2.discounts: Discount 8 does not exist',
       '2.compound_tax: Tax inclusive Line Items cannot have compound Tax',
       '2.taxes: Tax inclusive Line Items cannot have more than one Tax',
       '3.account_id: Account 77 does not exist',
     ]);
+  });
+
+  test('may be negative on documents that have an opposite, and before they belong to one', () => {
+    const refused = transactionTypeCodes.filter((type) => faults(type, [line(1, 4, '-1')]).some((fault) => fault.includes('negative')));
+    expect(refused).toEqual(['RC', 'PY', 'CE', 'JN']);
+    expect(checkLineItems(null, [line(1, 4, '-1')], chart)).toEqual([]);
   });
 
   test('of receipts, payments and transfers are charged no tax but a withholding one, and a 0 % tax passes', () => {

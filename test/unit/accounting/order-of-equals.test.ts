@@ -64,6 +64,8 @@ test('a tax return stands by direction, code, then id', () => {
     direction,
     base: amount(100),
     amount: amount(20),
+    non_deductible: ZERO,
+    on_accounts: new Map(),
     documents: 1,
   });
   const sums = [sum(1, 'a', 'INPUT'), sum(5, 'b', 'OUTPUT'), sum(4, 'b', 'OUTPUT'), sum(9, 'a', 'OUTPUT'), sum(2, 'B', 'OUTPUT')];

@@ -50,7 +50,11 @@ test('whatever its taxes, discounts, rate and side, a transaction posts debits e
         });
         const figures = priceLineItems(charged, { decimals: 2, tax_rounding });
         const priced = charged.map((one, index) => ({ line: one.line, priced: figures[index]! }));
-        const rows = postTransaction(entry, priced, { tax: (id) => taxes.get(id)!, discount: (id) => discounts.get(id)! });
+        const rows = postTransaction({ ...entry, decimals: 2 }, priced, {
+          tax: (id) => taxes.get(id)!,
+          discount: (id) => discounts.get(id)!,
+          account_type: () => 'OPERATING_REVENUE',
+        });
         const signed = rows.map((row) => ({ ...row, amount: row.entry_type === 'D' ? row.amount : row.amount.neg() }));
         expect(signed.reduce((sum, row) => sum.plus(row.amount), ZERO).toString()).toBe('0');
         expect(rows.every((row) => !row.amount.isNegative() && !row.foreign_amount.isNegative() && isStorableAmount(row.amount))).toBe(

@@ -30,7 +30,8 @@ function post({ type = {}, lines, decimals = 2, tax_rounding = 'line' }: Case) {
   }));
   const figures = priceLineItems(charged, { decimals, tax_rounding });
   const priced = charged.map((one, index) => ({ line: one.line, priced: figures[index]! }));
-  const rows = postTransaction({ ...posted, reporting_decimals: 2 }, priced, {
+  const rows = postTransaction({ ...posted, reporting_decimals: 2, decimals }, priced, {
+    account_type: () => 'OPERATING_REVENUE',
     tax: (id) => charges.taxes.find((one) => one.id === id)!,
     discount: (id) => charges.discounts.find((one) => one.id === id)!,
   });

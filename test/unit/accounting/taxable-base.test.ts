@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Decimal, ZERO } from '../../../shared/accounting/decimal.ts';
-import { taxDirection, taxSign } from '../../../shared/accounting/tax-direction.ts';
+import { lineTaxDirection, taxSign } from '../../../shared/accounting/tax-direction.ts';
 import { taxableBases } from '../../../shared/accounting/taxable-base.ts';
 
 const amount = (figure: number | string) => new Decimal(figure);
@@ -33,8 +33,8 @@ test('a net discount lowers the base, a gross one does not; a zero-rated line ke
 });
 
 test('sales charge, purchases pay, receipts and payments withhold; credit notes and reversals take back', () => {
-  const document = (transaction_type: 'IN' | 'CN' | 'BL' | 'DN' | 'RC' | 'PY' | 'JN', credited: boolean) => {
-    const direction = taxDirection({ transaction_type, credited });
+  const document = (transaction_type: 'IN' | 'CN' | 'BL' | 'DN' | 'RC' | 'PY', credited: boolean) => {
+    const direction = lineTaxDirection({ transaction_type, credited }, {}, 'OVERHEAD_EXPENSE');
     return [direction, taxSign({ credited }, direction), taxSign({ credited: !credited }, direction)];
   };
   expect(document('IN', false)).toEqual(['OUTPUT', 1, -1]);
@@ -43,6 +43,17 @@ test('sales charge, purchases pay, receipts and payments withhold; credit notes 
   expect(document('DN', false)).toEqual(['INPUT', -1, 1]);
   expect(document('PY', false)).toEqual(['WITHHELD_BY_US', 1, -1]);
   expect(document('RC', true)).toEqual(['WITHHELD_FROM_US', 1, -1]);
-  expect(document('JN', true)).toEqual(['INPUT', 1, -1]);
-  expect(document('JN', false)).toEqual(['OUTPUT', 1, -1]);
+});
+
+test('cash goes by the income-statement account of the line, a journal entry by the class of any account', () => {
+  const directions = (transaction_type: 'CS' | 'CP' | 'JN') =>
+    (['OPERATING_REVENUE', 'OTHER_EXPENSE', 'NON_CURRENT_ASSET', 'CONTRA_ASSET', 'CURRENT_LIABILITY', 'EQUITY'] as const).map(
+      (type) => lineTaxDirection({ transaction_type, credited: true }, {}, type) === 'OUTPUT',
+    );
+  expect(directions('CS')).toEqual([true, false, true, true, true, true]);
+  expect(directions('CP')).toEqual([true, false, false, false, false, false]);
+  expect(directions('JN')).toEqual([true, false, false, false, true, true]);
+  const reconciled = (credited: boolean) => lineTaxDirection({ transaction_type: 'JN', credited }, {}, 'RECONCILIATION');
+  expect([reconciled(true), reconciled(false)]).toEqual(['INPUT', 'OUTPUT']);
+  expect(lineTaxDirection({ transaction_type: 'BL', credited: true }, { tax_direction: 'OUTPUT' }, 'OTHER_EXPENSE')).toBe('OUTPUT');
 });

@@ -24,6 +24,8 @@ const terms = {
   currency_id: 1,
   rate: new Decimal(1),
   reporting_decimals: 2,
+  decimals: 2,
+  transaction_type: 'JN' as const,
   account_id: 1,
 };
 const priced = (amount: number): PricedLine => ({
@@ -34,6 +36,7 @@ const priced = (amount: number): PricedLine => ({
   total: new Decimal(amount),
   applied_taxes: [],
   applied_discounts: [],
+  mechanism: 'standard',
 });
 const of = (value_id: number): NamedValue[] => [{ dimension_id: 7, value_id }];
 const signed = ({ entry_type, amount }: UnpostedRow): Decimal => (entry_type === 'D' ? amount : amount.neg());
@@ -60,7 +63,11 @@ describe('by the values of a dimension', () => {
           line: { id: index + 1, account_id, tax_inclusive: false, ...(value === null ? {} : { dimensions: of(value) }) },
           priced: priced(amount),
         }));
-        const charges = { tax: () => ({ account_id: null, withholding_tax: false }), discount: () => ({ account_id: 0 }) };
+        const charges = {
+          tax: () => ({ account_id: null, withholding_tax: false }),
+          discount: () => ({ account_id: 0 }),
+          account_type: () => 'BANK' as const,
+        };
         const rows = postTransaction({ ...terms, credited }, posted, charges);
         const whole = booksOfValue(
           accounts,
@@ -93,6 +100,7 @@ describe('by the values of a dimension', () => {
       {
         tax: () => ({ account_id: null, withholding_tax: false }),
         discount: () => ({ account_id: 0 }),
+        account_type: () => 'BANK' as const,
       },
     );
     expect(dimensionDaysOfRow(row!)).toEqual([]);

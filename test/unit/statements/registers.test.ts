@@ -74,6 +74,8 @@ test('a tax return adds up each direction, what is due, and what moved on each c
     direction,
     base: amount(5 * figure),
     amount: amount(figure),
+    non_deductible: ZERO,
+    on_accounts: new Map([[900 + id, amount(direction === 'OUTPUT' ? figure : -figure)]]),
     documents: 1,
   });
   const control = (id: number, movement: number) => ({ account: account(id, 'CONTROL'), movement: amount(movement) });

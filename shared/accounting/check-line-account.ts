@@ -1,0 +1,55 @@
+import type { LineCheck } from './line-check.ts';
+import type { Account } from './records.ts';
+import { acceptsCurrency, unacceptedCurrency } from './transaction-currency.ts';
+import type { AccountType, TransactionType } from './vocabularies.ts';
+import { accountTypeLabels, accountTypes, transactionTypes } from './vocabularies.ts';
+
+/** The faults of a line's account (docs/accounting.md §5.3, §3.4). */
+export function checkLineAccount({ transaction, line, chart, report }: LineCheck): void {
+  const account = chart.account(line.account_id);
+  if (!account) {
+    report('account_id', `Account ${line.account_id} does not exist`, 'Give the id of an account that GET /account lists.');
+    return;
+  }
+  if (!transaction) return;
+  const { transaction_type } = transaction;
+  const { line_account_types }: { line_account_types: readonly AccountType[] } = transactionTypes[transaction_type];
+  if (!line_account_types.includes(account.account_type)) {
+    const { message, cure } = wrongType(transaction_type, account);
+    report('account_id', message, cure);
+  }
+  if (!acceptsCurrency(account, transaction.currency_id, chart.reporting_currency_id))
+    report('account_id', unacceptedCurrency(account), null);
+  if (line.account_id === transaction.account_id) {
+    report('account_id', 'A Transaction Main Account cannot be one of the Line Item Accounts', 'Choose another account for the line.');
+  }
+}
+
+/** Names the account and its type, and the document that takes it instead. */
+function wrongType(type: TransactionType, account: Account): { message: string; cure: string } {
+  const { label, line_account_types, opposite } = transactionTypes[type];
+  const what = `Account ${account.code} '${account.name}' is of type ${accountTypes[account.account_type].label}`;
+  if (opposite === null) {
+    const types = accountTypeLabels(line_account_types);
+    return {
+      message: `${label} LineItem Account must be of type ${types}`,
+      cure: `${what}: choose a ${types} account, or another document.`,
+    };
+  }
+  return { message: `${what}, which a ${label} LineItem cannot be`, cure: wayOut(type, account.account_type) };
+}
+
+function wayOut(type: TransactionType, account_type: AccountType): string {
+  const isPurchase = type === 'CP' || type === 'BL' || type === 'DN';
+  switch (account_type) {
+    case 'BANK':
+      return 'Use a contra entry (CE) between banks.';
+    case 'RECEIVABLE':
+    case 'PAYABLE':
+      return 'Assign a receipt or payment, or use a journal entry (JN).';
+    case 'EQUITY':
+      return isPurchase ? 'Use a journal entry (JN), or a cash purchase (CP) for drawings.' : 'Use a journal entry (JN).';
+    default:
+      return 'Use a cash sale (CS), a cash purchase (CP) or a journal entry (JN).';
+  }
+}
