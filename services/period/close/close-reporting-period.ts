@@ -5,7 +5,7 @@ import { takesGains, takesLosses } from '../../../shared/accounting/difference-a
 import type { OperationParams } from '../../../shared/resources/operation-params.ts';
 import type { BooksView, Command } from '../../../shared/books/command.ts';
 import { recordOfPath } from '../../../shared/books/record-of-path.ts';
-import { idsOfAccounts, namedDifferenceAccounts } from '../../../shared/books/difference-accounts.ts';
+import { idsOfAccounts } from '../../../shared/books/difference-accounts.ts';
 import { resolveReferences } from '../../../shared/books/resolve-references.ts';
 import { UNKNOWN_WEIGHT } from '../../../shared/books/command.ts';
 import { usableAccounts } from './book-settled.ts';
@@ -38,19 +38,26 @@ export const closeReportingPeriod: Command<Closing, YearFigures | undefined> = {
   },
 };
 
-/** The account of the year's profit or loss, and the account, if named, for differences of items that the next year has already settled. */
+/**
+ * The account of the year's profit or loss, and those for differences of items that the next year has already settled: the entity's where
+ * the request names none. Whether all of them are there is said before what any of them is fit for.
+ */
 function closingAccounts(params: Closing, books: BooksView) {
-  const { retained_earnings_account_id } = params;
-  const { retained_earnings_account_id: retained } = resolveReferences(
-    { retained_earnings_account_id: ['accounts', retained_earnings_account_id] },
+  const { retained_earnings_account_id, forex_account_id, forex_loss_account_id } = params;
+  const named = resolveReferences(
+    {
+      retained_earnings_account_id: ['accounts', retained_earnings_account_id],
+      forex_account_id: ['accounts', forex_account_id],
+      forex_loss_account_id: ['accounts', forex_loss_account_id],
+    },
     books,
   );
+  const { retained_earnings_account_id: retained, forex_account_id: forex, forex_loss_account_id: loss } = named;
   if (retained.account_type !== 'EQUITY') {
     const message = 'Retained Earnings Account must be of Type Equity';
     throw new BookkeepingError('reporting_period', 'InvalidRetainedEarningsAccount', 'retained_earnings_account_id', message);
   }
-  const { forex_account: forex, forex_loss_account: loss, is_default } = namedDifferenceAccounts(params, books);
-  if (is_default) return { retained_earnings_account_id, accounts: usableAccounts(books.entity, books) };
+  if (!forex && !loss) return { retained_earnings_account_id, accounts: usableAccounts(books.entity, books) };
   if (forex && !takesGains(forex)) {
     const message = 'The Forex Differences Account must be of Type Non Operating Revenue';
     throw new BookkeepingError('reporting_period', 'InvalidForexAccount', 'forex_account_id', message);
