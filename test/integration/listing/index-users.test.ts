@@ -4,6 +4,7 @@ import { longestAgo, toRefund } from '../../../services/subscription/refund-due-
 import { longestDue, toLookAt } from '../../../services/subscription/settle-open-setups.ts';
 import { longestDue as longestForgetting, toForget } from '../../../services/subscription/forget-cards.ts';
 import { toRenew } from '../../../services/subscription/renew-due-subscriptions.ts';
+import { purgedFrom } from '../../../services/identity/purged-records.ts';
 import { listFilter } from '../../../services/ledger-listing/list-filter.ts';
 import { listings } from '../../../services/ledger-listing/listings.ts';
 import type { Listing } from '../../../services/ledger-listing/listings.ts';
@@ -17,6 +18,8 @@ import { allNamed, askedOf, ENTITY, listedDocument } from './listed-documents.ts
 const RECORDS = 4_000;
 const DAY = '2024-12-30';
 const entity_id = ENTITY;
+const deleted = { owner_id: 7, entity_ids: [entity_id], references: [], cards: [] };
+const sortOfCodes = sortOf(orderOf(listings.listAccounts.orders, 'account_code'));
 const months = { span: 'month', date: { $gte: '2024-01', $lte: '2024-12' } };
 
 interface Use {
@@ -34,6 +37,9 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
   account_events: {
     at: { for: 'events of a user from a day on', filter: { owner_id: 7, at: { $gte: new Date(DAY) } }, sort: { at: 1 } },
     'marks,last_position': { for: 'events of a user by name', filter: { owner_id: 7, marks: 'x' }, sort: { last_position: 1 } },
+  },
+  accounts: {
+    code_order: { for: 'accounts in the natural order of their codes', filter: { entity_id, deleted_at: null }, sort: sortOfCodes },
   },
   api_keys: { user_id: { for: 'ending the keys of a user', filter: { user_id: 7, deleted_at: null } } },
   balances: {
@@ -95,6 +101,7 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
     user_id: { for: 'ending the sessions of a user', filter: { user_id: 7, revoked_at: null } },
     family: { for: 'a refresh token used twice', filter: { family: 'x' } },
   },
+  session_entities: { user_id: { for: 'purging an account', filter: purgedFrom('session_entities')!(deleted) } },
   subscriptions: {
     next_charge_on: { for: 'renewals that are due', filter: toRenew(new Date(DAY)) },
     lease_until: { for: 'the same query, for charges that were left behind', filter: toRenew(new Date(DAY)) },
@@ -121,6 +128,10 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
     closing_period_id: {
       for: 'the translations of a period',
       filter: { entity_id: { $in: [entity_id] }, closing_period_id: { $in: [7], $type: 'number' } },
+    },
+    revaluation_id: {
+      for: 'the entries of revaluations, in a report of exchange differences',
+      filter: { entity_id, revaluation_id: { $in: [7], $type: 'number' } },
     },
   },
   usage: { period: { for: 'the usage of a month', filter: { owner_id: 7, period: '2024-12' } } },
