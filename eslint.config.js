@@ -18,7 +18,7 @@ const tables = [
   },
 ];
 
-/** V8 makes a hidden class for each such object and keeps all that the getter reaches (docs/performance.md, "What was done"). */
+/** V8 makes a hidden class for each such object and keeps all that the getter reaches (docs/performance.md, "What one may not break"). */
 const getters = [
   {
     selector: "ObjectExpression > Property[kind='get']",

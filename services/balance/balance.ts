@@ -137,7 +137,7 @@ function checkPeriod(balance: Balance, books: BooksView): void {
   throw new BookkeepingError('balance', condition, 'reporting_period_id', message);
 }
 
-/** A balance says what its document says. Reference and narration stay once its period is closed, as those of a document do (§5.1). */
+/** A balance says what its document says. Reference and narration stay once its period is closed, as those of a document do (docs/accounting.md §5.1). */
 function checkRemarks(balance: Balance, changes: Change<typeof resource>, books: BooksView): void {
   if (isAnnotation(changes)) return;
   if (balance.origin_transaction_id !== null) {

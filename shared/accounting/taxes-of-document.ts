@@ -48,9 +48,9 @@ interface Sum extends TaxOfDocument {
 }
 
 /**
- * What a document charges (docs/accounting.md §5.10–5.12, §5.15). The tax is that of the ledger rows on its control accounts, line by line; what
- * joined the account of a line is not deductible; the base is priced from the lines and converted once for each tax and direction. A reverse
- * charge counts in both directions with one base. What is zero in every figure is left out.
+ * What a document charges (docs/accounting.md §5.10–5.12, §11.16). The tax is that of the ledger rows on its control accounts, line by
+ * line; what joined the account of a line is not deductible; the base is priced from the lines and converted once for each tax and
+ * direction. A reverse charge counts in both directions with one base. What is zero in every figure is left out.
  */
 export function taxesOfDocument(taxed: TaxedDocument, chart: TaxChart): TaxOfDocument[] {
   const sums = new Map<string, Sum>();

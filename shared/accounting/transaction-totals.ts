@@ -15,7 +15,7 @@ export interface TotalledLine {
 /**
  * Amount, taxes and discounts by code (docs/accounting.md §5.4): a simple transaction's amount is what its lines move on the main
  * account, a compound entry's the total of the main account's side. Taxes and discounts that share a code are one figure; a 0 % tax
- * shows as 0. Taxes of another mechanism are no part of `tax` (§5.12); where there are none, neither is their field.
+ * shows as 0. Taxes of another mechanism are no part of `tax` (docs/accounting.md §5.12); where there are none, neither is their field.
  */
 export function transactionTotals(transaction: TotalledTransaction, lines: readonly TotalledLine[]): TransactionTotals {
   let amount = ZERO;

@@ -86,7 +86,7 @@ async function opened(
 }
 
 /**
- * The user's first entity (surface §5): of those that the user may use now the one with the lowest id, the user's own before those of
+ * The user's first entity: of those that the user may use now the one with the lowest id, the user's own before those of
  * others, so that an invitation that is accepted changes nothing for whoever has books.
  */
 export async function firstOpenEntity(db: Db, user_id: number): Promise<OpenEntity | undefined> {

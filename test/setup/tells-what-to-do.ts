@@ -4,7 +4,7 @@ const verbs =
   'Prepare Put Record Recycle Refresh Renew Reopen See Send Speak Split Store Take Try Unassign Undo Use Wait';
 
 const imperative = new RegExp(`^(?:${verbs.replaceAll(' ', '|')}) .+\\.$`);
-const hint = new RegExp(`(?:^|[.;:] )(?:${verbs.replaceAll(' ', '|')}) `, 'i');
+const hint = new RegExp(`(?:^|[.;:?] )(?:${verbs.replaceAll(' ', '|')}) `, 'i');
 
 /** Whether a whole sentence says what to do: it begins with the verb and ends with a full stop. */
 export function saysWhatToDo(sentence: string): boolean {

@@ -24,7 +24,7 @@ export interface TaxBox {
 
 /**
  * The boxes of a return: the sum of the bases and taxes whose labels name the code, in the natural order of the codes. A tax whose labels name
- * one code for its base and its tax adds both to it (docs/accounting.md §5.15).
+ * one code for its base and its tax adds both to it (docs/accounting.md §11.16).
  */
 export function taxBoxes(sums: readonly BoxedSum[]): TaxBox[] {
   const boxes = new Map<string, Decimal>();

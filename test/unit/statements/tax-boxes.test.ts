@@ -15,7 +15,7 @@ const sum = (direction: TaxDirection, base: number, amount: number, boxes: reado
   amount: new Decimal(amount),
 });
 
-test('W49: a reverse charge stands in the boxes of both directions (docs/accounting.md §5.15)', () => {
+test('W49: a reverse charge stands in the boxes of both directions (docs/accounting.md §11.16)', () => {
   const sums = [sum('OUTPUT', 1000, 200), sum('INPUT', 400, 80), sum('OUTPUT', 1000, 200), sum('INPUT', 1000, 200)];
   expect(taxBoxes(sums)).toEqual([
     { code: '1', amount: '400' },
