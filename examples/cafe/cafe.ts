@@ -52,9 +52,9 @@ for (const [code, rate] of [
 answered(await books.POST('/books/v1/currency', { body: { currency_code: 'USD' } }));
 let last_rate = 0;
 for (const [rate, valid_from, valid_to] of [
-  [0.92, '2024-11-01', '2024-11-30'],
-  [0.95, '2024-12-01', '2024-12-30'],
-  [0.96, '2024-12-31', undefined],
+  ['0.92', '2024-11-01', '2024-11-30'],
+  ['0.95', '2024-12-01', '2024-12-30'],
+  ['0.96', '2024-12-31', undefined],
 ] as const) {
   const body = { currency_code: 'USD' as const, rate, valid_from, ...(valid_to ? { valid_to } : {}) };
   last_rate = answered(await books.POST('/books/v1/exchange-rate', { body })).resource.id;

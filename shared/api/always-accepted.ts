@@ -1,5 +1,6 @@
 import type { InputField } from './kind.ts';
-import { idOf, integer } from './kinds/number-kinds.ts';
+import { anything } from './kinds/answer-kinds.ts';
+import { integer } from './kinds/number-kinds.ts';
 import type { Fields, Operation } from './operation.ts';
 
 /** `page` is accepted on every read, a list or not (docs/architecture.md "Unknown keys"). */
@@ -11,7 +12,7 @@ export const acceptedPage: InputField = {
 
 /** The token decides the entity, so what is sent is not even looked at where an operation does not declare it. */
 const acceptedEntity: InputField = {
-  kind: idOf('an entity'),
+  kind: anything,
   required: false,
   description: 'Accepted everywhere; the token decides the entity.',
 };

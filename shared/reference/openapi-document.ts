@@ -59,7 +59,7 @@ export function openApiDocument(public_url: string, billing: Billing = 'on'): Js
       })),
     ],
     paths,
-    components: { schemas: { ...shown, ...schemas }, responses: errors.described(), ...otherComponents(public_url) },
+    components: { schemas: { ...shown, ...schemas }, responses: errors.described(), ...otherComponents(public_url, billing) },
   };
 }
 

@@ -1,7 +1,7 @@
 import { scopeNames } from '../../api/scopes.ts';
 import type { JsonSchema } from '../../api/kind.ts';
 import { limits } from '../../api/limits.ts';
-import { servedResources } from '../served.ts';
+import { servedOperations, servedResources } from '../served.ts';
 import type { Billing } from '../served.ts';
 import { headerComponents } from './answer-headers.ts';
 import { describeResource } from './describe-resource.ts';
@@ -88,10 +88,12 @@ export function recordSchemas(billing: Billing = 'on'): Record<string, JsonSchem
 export const envelopeSchemas: Readonly<Record<string, JsonSchema>> = { Error: errorSchema, OAuthError: oauthError, ListMeta: listMeta };
 
 /** What the operations of the document refer to, other than schemas and responses. */
-export function otherComponents(public_url: string): Record<string, JsonSchema> {
+export function otherComponents(public_url: string, billing: Billing): Record<string, JsonSchema> {
+  const { Deprecation, Sunset, ...headers } = headerComponents;
   return {
     parameters,
-    headers: headerComponents,
+    // A component that nothing refers to is a fault to some generators.
+    headers: servedOperations(billing).some(({ deprecated }) => deprecated) ? headerComponents : headers,
     securitySchemes: {
       bearer: {
         type: 'oauth2',
