@@ -2,10 +2,10 @@ import type { Daybook } from '../setup/start-daybook.ts';
 import type { HttpAnswer, Json } from '../setup/client.ts';
 
 /**
- * Not of the books: ids may have gaps and calls are counted; proofs of a commit and refresh tokens expire, which the database does at
- * any moment where the clock of a test stands in the past.
+ * Not of the books: ids may have gaps and calls are counted; proofs of a commit, refresh tokens and what sessions remember
+ * expire, which the database does at any moment where the clock of a test stands in the past.
  */
-const besides = new Set(['id_blocks', 'usage', 'rounds', 'refresh_tokens']);
+const besides = new Set(['id_blocks', 'usage', 'rounds', 'refresh_tokens', 'session_entities']);
 
 /** Every document of the books. */
 async function everything({ database }: Daybook): Promise<Json> {
