@@ -117,7 +117,7 @@ export const explainedMutants: readonly ExplainedMutant[] = [
     line: "hasErrorLabel('UnknownTransactionCommitResult')",
     changes: [
       '&& → ||',
-      "!(error as MongoError).hasErrorLabel('UnknownTransactionCommitResult') → (error as MongoError).hasErrorLabel('UnknownTransactionCommitResult')",
+      "!error.hasErrorLabel('UnknownTransactionCommitResult') → error.hasErrorLabel('UnknownTransactionCommitResult')",
     ],
     why: 'The driver never gives both labels together, and what is pursued although it was aborted is found to be aborted.',
   },
