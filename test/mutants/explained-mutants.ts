@@ -115,10 +115,7 @@ export const explainedMutants: readonly ExplainedMutant[] = [
   {
     file: 'shared/books/rounds/commit-round.ts',
     line: "hasErrorLabel('UnknownTransactionCommitResult')",
-    changes: [
-      '&& → ||',
-      "!error.hasErrorLabel('UnknownTransactionCommitResult') → error.hasErrorLabel('UnknownTransactionCommitResult')",
-    ],
+    changes: ['&& → ||', "!error.hasErrorLabel('UnknownTransactionCommitResult') → error.hasErrorLabel('UnknownTransactionCommitResult')"],
     why: 'The driver never gives both labels together, and what is pursued although it was aborted is found to be aborted.',
   },
   {
