@@ -8,7 +8,7 @@ import { reverseRows } from '../../shared/accounting/reverse-entry.ts';
 import { mirrored } from '../../shared/api/record-form.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
 import { ratesOfCurrency } from '../../shared/books/rates-of-currency.ts';
-import type { BooksView, NewRecord } from '../../shared/books/command.ts';
+import type { BooksView } from '../../shared/books/command.ts';
 import type { UnpostedRow } from '../../shared/accounting/records.ts';
 import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
 import { lineItem } from '../../shared/resources/line-item/line-item.ts';
@@ -17,6 +17,7 @@ import type { ReportingPeriod } from '../../shared/resources/reporting-period/re
 import { freshDraft } from '../../shared/resources/transaction/fresh-draft.ts';
 import { transaction as transactionResource } from '../../shared/resources/transaction/transaction.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
+import { untaxedLine } from './untaxed-line.ts';
 
 /** A pair of a managed entry, in the reporting currency. */
 export interface ManagedPair {
@@ -84,7 +85,7 @@ export function postManagedEntry(entry: ManagedEntry, books: BooksView): PostedE
     }),
   );
   const lines = pairs.map(({ account_id: other, debit }, position) =>
-    books.insert('line_items', lineOf(transaction, other, credited ? debit : debit.neg(), position)),
+    books.insert('line_items', untaxedLine(transaction, other, credited ? debit : debit.neg(), position)),
   );
   const rows = books.post(pairs.flatMap((pair, position) => rowsOfPair(pair, transaction, lines[position]!)));
   return { transaction: books.update('transactions', transaction.id, { ledger_ids: rows.map(({ id }) => id) }), lines, rows };
@@ -143,23 +144,4 @@ function posting({ caller, now }: BooksView): Pick<Transaction, 'is_posted' | 'c
 
 function managedBy({ revaluation_id }: Transaction): ManagedEntry['managed_by'] {
   return revaluation_id === undefined ? {} : { revaluation_id };
-}
-
-function lineOf(transaction: Transaction, account_id: number, amount: Decimal, position: number): NewRecord<'line_items'> {
-  return {
-    transaction_id: transaction.id,
-    position,
-    account_id,
-    amount,
-    quantity: ONE,
-    narration: transaction.narration,
-    tax_inclusive: false,
-    compound_tax: false,
-    credited: !transaction.credited,
-    taxes: [],
-    discounts: [],
-    extended_amount: amount,
-    applied_taxes: [],
-    applied_discounts: [],
-  };
 }

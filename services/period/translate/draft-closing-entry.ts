@@ -4,7 +4,6 @@ import { ONE } from '../../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { periodSpan } from '../../../shared/accounting/fiscal-year.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
-import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import { translationNarration } from '../../../shared/accounting/translation.ts';
 import type { Translation } from '../../../shared/accounting/translation.ts';
 import { ratesOfCurrency } from '../../../shared/books/rates-of-currency.ts';
@@ -12,6 +11,7 @@ import type { BooksView, NewRecord } from '../../../shared/books/command.ts';
 import { freshDraft } from '../../../shared/resources/transaction/fresh-draft.ts';
 import { nextNumber } from '../../../shared/books/next-number.ts';
 import type { PreparedEntry } from './prepared-entries.ts';
+import { untaxedLine } from '../untaxed-line.ts';
 
 /**
  * Drafts the journal entry of a translation, dated the period's last day, in the reporting currency (docs/accounting.md §9.2). An entry
@@ -31,7 +31,7 @@ export function draftClosingEntry(
   const transaction_no = previous?.transaction.transaction_no ?? nextNumber('JN', period, books);
   const entry = { ...journalEntry(translation, amount, period, books), transaction_no, line_accounts: [forex_account_id] };
   const transaction = previous ? books.update('transactions', previous.transaction.id, entry) : books.insert('transactions', entry);
-  const own_line = forexLine(transaction, amount, forex_account_id);
+  const own_line = untaxedLine(transaction, forex_account_id, amount, 0);
   const line = previous ? books.update('line_items', previous.line.id, own_line) : books.insert('line_items', own_line);
   const { side: _, ...translated } = translation;
   const figures = { ...translated, reporting_period_id: period.id, transaction_id: transaction.id, posted: false };
@@ -70,23 +70,4 @@ function journalEntry(
     closing_period_id: period.id,
   });
   return entry;
-}
-
-function forexLine(transaction: Transaction, amount: Decimal, account_id: number): NewRecord<'line_items'> {
-  return {
-    transaction_id: transaction.id,
-    position: 0,
-    account_id,
-    amount,
-    quantity: ONE,
-    narration: transaction.narration,
-    tax_inclusive: false,
-    compound_tax: false,
-    credited: !transaction.credited,
-    taxes: [],
-    discounts: [],
-    extended_amount: amount,
-    applied_taxes: [],
-    applied_discounts: [],
-  };
 }
