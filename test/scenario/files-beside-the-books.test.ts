@@ -90,8 +90,10 @@ test('the deliveries of a webhook as a file are all of them, newest first, beyon
 });
 
 const issued_at = new Date('2024-06-01T09:30:00Z');
+/** Far from those that the tests of subscriptions, which share this Daybook, count from 1. */
+const BEFORE = 900_000;
 const invoice = (id: number, owner_id: number, paid_at: Date | null): InvoiceRecord => ({
-  _id: id,
+  _id: BEFORE + id,
   number: `INV-${id}`,
   owner_id,
   period_start: '2024-06-01',
@@ -120,7 +122,7 @@ test('invoices as a workbook have figures and times as such, newest first', asyn
     [issued_at, issued_at],
     [null, issued_at],
   ]);
-  expect(await walked(keeper, '/subscription/invoices')).toEqual([2, 1]);
+  expect(await walked(keeper, '/subscription/invoices')).toEqual([BEFORE + 2, BEFORE + 1]);
 });
 
 test('a member of the books takes the invoices of their owner, not their own, and the owner is told', async () => {
@@ -136,7 +138,7 @@ test('a member of the books takes the invoices of their owner, not their own, an
   await daybook.database.db.collection<InvoiceRecord>('invoices').insertMany(invoices);
   const { column } = await fileOf(member, '/subscription/invoices?format=csv');
   expect(column('number')).toEqual(['INV-11']);
-  expect((await member.get('/subscription/invoices/12?format=pdf')).status).toBe(404);
+  expect((await member.get(`/subscription/invoices/${BEFORE + 12}?format=pdf`)).status).toBe(404);
   const { events } = (await host.get('/profile/events?limit=200')).body;
   const told = { name: 'subscription.exported', actor: { user_id: mia, api_key_id: null } };
   expect(events.filter(({ name }: { name: string }) => name.endsWith('exported'))).toMatchObject([told]);

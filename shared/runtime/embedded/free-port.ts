@@ -1,9 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A port of 127.0.0.1 on which nobody listens: `preferred` when it is free. */
-export async function freePort(preferred = 0): Promise<number> {
-  const port = await tryPort(preferred);
+/**
+ * A port of 127.0.0.1 on which nobody listens: `preferred` when it is free. Otherwise one below those that the kernel hands out: such a port
+ * can become the own end of somebody's connection before the server that it was found for listens there.
+ */
+export async function freePort(preferred?: number): Promise<number> {
+  const port = await tryPort(preferred ?? randomInt(LOWEST_PORT, LOWEST_HANDED_OUT));
   return port ?? (await freePort());
 }
 
@@ -52,6 +56,9 @@ export async function keepFreeRun(count: number, first: number, host: string): P
 }
 
 const HIGHEST_PORT = 65_535;
+const LOWEST_PORT = 15_000;
+/** Of Linux (`net.ipv4.ip_local_port_range`); others begin higher. */
+const LOWEST_HANDED_OUT = 32_768;
 
 /** Ends with the process, or when it is closed. */
 interface Kept {
