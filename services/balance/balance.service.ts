@@ -2,7 +2,7 @@ import type { ServiceSchema } from 'moleculer';
 import { writesBooks } from '../../shared/books/actions/process-books.ts';
 import { batchOf } from '../../shared/books/batch-of.ts';
 import { write } from '../../shared/books/actions/write-action.ts';
-import { createBalance, deleteBalance, restoreBalance, updateBalance } from './balance.ts';
+import { balanceCommands, createBalance } from './balance.ts';
 import { implementing } from '../../shared/resources/implementing.ts';
 
 /** Opening balances that are entered by hand. The period service makes those that a closing carries forward. */
@@ -11,10 +11,7 @@ const balanceService: ServiceSchema = {
   ...writesBooks,
   actions: implementing('balance', {
     createBalanceBatch: write('createBalanceBatch', batchOf('balances', createBalance)),
-    createBalance: write('createBalance', createBalance),
-    updateBalance: write('updateBalance', updateBalance),
-    deleteBalance: write('deleteBalance', deleteBalance),
-    restoreBalance: write('restoreBalance', restoreBalance),
+    ...balanceCommands,
   }),
 };
 export default balanceService;

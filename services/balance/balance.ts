@@ -2,6 +2,7 @@ import { ZERO } from '../../shared/accounting/decimal.ts';
 import { totalOfBalance, negated } from '../../shared/accounting/running-totals.ts';
 import { balanceLabel, presentBalanceInFull } from '../../shared/resources/balance/present-balance.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
+import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created, shown } from '../../shared/books/answers.ts';
 import type { Command, BooksView, Answer, Lookup } from '../../shared/books/command.ts';
 import { draftBalance } from './draft-balance.ts';
@@ -45,7 +46,7 @@ export const createBalance: Command<Input<typeof resource>> = {
  * Changes an opening balance that has no assignments. It is computed anew from the amount that was entered, never from the converted one.
  * What it says besides its figures may change settled or not (docs/accounting.md §8.4).
  */
-export const updateBalance: Command<{ id: number } & Change<typeof resource>> = {
+const updateBalance: Command<{ id: number } & Change<typeof resource>> = {
   name: 'balance.update',
   needs: ({ id }) => balanceLookup(id),
   decide(params, books) {
@@ -90,7 +91,7 @@ export const deleteBalance: Command<{ id: number }> = {
 };
 
 /** Restores an opening balance as it was, if the rules still allow it. */
-export const restoreBalance: Command<{ id: number }> = {
+const restoreBalance: Command<{ id: number }> = {
   name: 'balance.restore',
   needs: ({ id }) => balanceLookup(id),
   decide({ id }, books) {
@@ -164,3 +165,10 @@ function balanceChanged(balance: Balance, verb: string, books: BooksView): Answe
     shown(balance, books, () => presentBalanceInFull(balance, refs)),
   );
 }
+
+export const balanceCommands = commandsOf(resource, {
+  create: createBalance,
+  update: updateBalance,
+  delete: deleteBalance,
+  restore: restoreBalance,
+});

@@ -5,6 +5,7 @@ import type { Presented } from '../../shared/resources/present-values.ts';
 import type { AccountType } from '../../shared/accounting/vocabularies.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input, StatedChange } from '../../shared/api/resource-types.ts';
+import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created, shown } from '../../shared/books/answers.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { Answer, BooksView, Command, Lookup } from '../../shared/books/command.ts';
@@ -39,7 +40,7 @@ export const createAccount: Command<Input<typeof resource>> = {
 };
 
 /** Changes an account. Its type and currency stay once it has postings (docs/accounting.md §4.2). */
-export const updateAccount: Command<{ id: number } & Change<typeof resource>, boolean> = {
+const updateAccount: Command<{ id: number } & Change<typeof resource>, boolean> = {
   name: 'account.update',
   needs: ({ id }) => openingBalancesOf(id),
   query: async ({ id, account_type, currency_id }, reader) => (account_type ?? currency_id) !== undefined && hasPostings(id, reader),
@@ -59,7 +60,7 @@ export const updateAccount: Command<{ id: number } & Change<typeof resource>, bo
 };
 
 /** Recycles an account that no posting, balance, tax or discount refers to (docs/accounting.md §4.3). */
-export const deleteAccount: Command<{ id: number }, boolean> = {
+const deleteAccount: Command<{ id: number }, boolean> = {
   name: 'account.delete',
   needs: ({ id }) => openingBalancesOf(id),
   query: ({ id }, reader) => hasPostings(id, reader),
@@ -74,7 +75,7 @@ export const deleteAccount: Command<{ id: number }, boolean> = {
 };
 
 /** Restores an account with its old code. Its currency and category must exist. */
-export const restoreAccount = restoreCommand('accounts', {
+const restoreAccount = restoreCommand('accounts', {
   name: 'account.restore',
   needs: ({ id }) => openingBalancesOf(id),
   check: (account, books) => checkCategoryType(account.account_type, resolveParts(account, books)),
@@ -148,3 +149,10 @@ function accountChanged(account: Account, verb: string, books: BooksView): Answe
   };
   return changed(accountLabel(account), verb, shown(accountOutline(account), books, present));
 }
+
+export const accountCommands = commandsOf(resource, {
+  create: createAccount,
+  update: updateAccount,
+  delete: deleteAccount,
+  restore: restoreAccount,
+});

@@ -2,6 +2,7 @@ import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { accountTypes } from '../../shared/accounting/vocabularies.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
+import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
@@ -13,7 +14,7 @@ import type { Account } from '../../shared/resources/account/account.ts';
 import type { Category } from '../../shared/resources/category/category.ts';
 
 /** Adds a category. Its name is unique within its type (docs/accounting.md §4.2). */
-export const createCategory: Command<Input<typeof resource>> = {
+const createCategory: Command<Input<typeof resource>> = {
   name: 'category.create',
   decide(params, books) {
     const fields = stated(resource, params);
@@ -24,7 +25,7 @@ export const createCategory: Command<Input<typeof resource>> = {
 };
 
 /** Changes a category. Its type stays while it has accounts. */
-export const updateCategory: Command<{ id: number } & Change<typeof resource>> = {
+const updateCategory: Command<{ id: number } & Change<typeof resource>> = {
   name: 'category.update',
   decide(params, books) {
     const category = recordOfPath('categories', params.id, books);
@@ -39,7 +40,7 @@ export const updateCategory: Command<{ id: number } & Change<typeof resource>> =
 };
 
 /** Recycles a category without accounts. */
-export const deleteCategory: Command<{ id: number }> = {
+const deleteCategory: Command<{ id: number }> = {
   name: 'category.delete',
   decide({ id }, books) {
     const category = recordOfPath('categories', id, books);
@@ -51,7 +52,7 @@ export const deleteCategory: Command<{ id: number }> = {
 };
 
 /** Restores a category, unless its name has been taken in the meantime. */
-export const restoreCategory = restoreCommand('categories', {
+const restoreCategory = restoreCommand('categories', {
   name: 'category.restore',
   check: (category, books) => checkUniqueName(category, category.id, books),
   answer: categoryChanged,
@@ -74,3 +75,10 @@ function accountsOf(category_id: number, books: BooksView): Account[] {
 function categoryChanged(category: Category, verb: string, books: BooksView): Answer {
   return changed(categoryLabel(category), verb, presentCategoryInFull(category, accountsOf(category.id, books).map(presentAccount)));
 }
+
+export const categoryCommands = commandsOf(resource, {
+  create: createCategory,
+  update: updateCategory,
+  delete: deleteCategory,
+  restore: restoreCategory,
+});

@@ -2,6 +2,7 @@ import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { currencyName } from '../../shared/api/iso-currencies.ts';
 import { stated, statedChange } from '../../shared/api/record-form.ts';
 import type { Change, Input } from '../../shared/api/resource-types.ts';
+import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import { ratesOfCurrency } from '../../shared/books/rates-of-currency.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
@@ -26,7 +27,7 @@ export const createCurrency: Command<Input<typeof resource>> = {
 };
 
 /** Renames a currency, or changes its code while nothing uses it. */
-export const updateCurrency: Command<{ id: number } & Change<typeof resource>> = {
+const updateCurrency: Command<{ id: number } & Change<typeof resource>> = {
   name: 'currency.update',
   decide(params, books) {
     const currency = recordOfPath('currencies', params.id, books);
@@ -44,7 +45,7 @@ export const updateCurrency: Command<{ id: number } & Change<typeof resource>> =
 };
 
 /** Recycles a currency that nothing uses. */
-export const deleteCurrency: Command<{ id: number }> = {
+const deleteCurrency: Command<{ id: number }> = {
   name: 'currency.delete',
   decide({ id }, books) {
     const currency = recordOfPath('currencies', id, books);
@@ -57,7 +58,7 @@ export const deleteCurrency: Command<{ id: number }> = {
 };
 
 /** Restores a currency, unless its code has been taken in the meantime. */
-export const restoreCurrency = restoreCommand('currencies', {
+const restoreCurrency = restoreCommand('currencies', {
   name: 'currency.restore',
   check: ({ id, currency_code }, books) => checkUniqueCode(currency_code, id, books),
   answer: currencyChanged,
@@ -90,3 +91,10 @@ function currencyChanged(currency: Currency, verb: string, books: BooksView): An
   });
   return changed(currencyLabel(currency), verb, shown);
 }
+
+export const currencyCommands = commandsOf(resource, {
+  create: createCurrency,
+  update: updateCurrency,
+  delete: deleteCurrency,
+  restore: restoreCurrency,
+});

@@ -2,6 +2,7 @@ import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { limits } from '../../shared/api/limits.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
+import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
@@ -42,7 +43,7 @@ function addValue(params: NewValue, books: BooksView): Answer {
 }
 
 /** Changes code or name. The value stays in its dimension. */
-export const updateDimensionValue: Command<{ id: number } & Change<typeof resource>> = {
+const updateDimensionValue: Command<{ id: number } & Change<typeof resource>> = {
   name: 'dimension-value.update',
   decide(params, books) {
     const value = recordOfPath('dimension_values', params.id, books);
@@ -53,7 +54,7 @@ export const updateDimensionValue: Command<{ id: number } & Change<typeof resour
 };
 
 /** Recycles a value that no posted line names. */
-export const deleteDimensionValue: Command<{ id: number }, boolean> = {
+const deleteDimensionValue: Command<{ id: number }, boolean> = {
   name: 'dimension-value.delete',
   query: isNamed,
   decide({ id }, books, isPosted) {
@@ -71,7 +72,7 @@ async function isNamed({ id }: { id: number }, reader: BooksReader, books: Books
 }
 
 /** Restores a value. Its dimension must exist, and its code and name must be free. */
-export const restoreDimensionValue = restoreCommand('dimension_values', {
+const restoreDimensionValue = restoreCommand('dimension_values', {
   name: 'dimension-value.restore',
   check(value, books) {
     resolveReferences({ dimension_id: ['dimensions', value.dimension_id] }, books);
@@ -101,3 +102,10 @@ function checkUnique({ code, name }: Stated<typeof resource>, values: readonly D
 function valueChanged(value: DimensionValue, verb: string): Answer {
   return changed(dimensionValueLabel(value), verb, presentDimensionValue(value));
 }
+
+export const dimensionValueCommands = commandsOf(resource, {
+  create: createDimensionValue,
+  update: updateDimensionValue,
+  delete: deleteDimensionValue,
+  restore: restoreDimensionValue,
+});

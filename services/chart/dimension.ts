@@ -2,6 +2,7 @@ import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { limits } from '../../shared/api/limits.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
+import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
@@ -25,7 +26,7 @@ export const createDimension: Command<Input<typeof resource>> = {
 };
 
 /** Changes code or name. Rows and lines refer to the dimension by its id, so both may change at any time. */
-export const updateDimension: Command<{ id: number } & Change<typeof resource>> = {
+const updateDimension: Command<{ id: number } & Change<typeof resource>> = {
   name: 'dimension.update',
   decide(params, books) {
     const dimension = recordOfPath('dimensions', params.id, books);
@@ -36,7 +37,7 @@ export const updateDimension: Command<{ id: number } & Change<typeof resource>> 
 };
 
 /** Recycles a dimension without values. */
-export const deleteDimension: Command<{ id: number }> = {
+const deleteDimension: Command<{ id: number }> = {
   name: 'dimension.delete',
   decide({ id }, books) {
     const dimension = recordOfPath('dimensions', id, books);
@@ -48,7 +49,7 @@ export const deleteDimension: Command<{ id: number }> = {
 };
 
 /** Restores a dimension, unless its code or name has been taken in the meantime. */
-export const restoreDimension = restoreCommand('dimensions', {
+const restoreDimension = restoreCommand('dimensions', {
   name: 'dimension.restore',
   check(dimension, books) {
     checkRoom(books);
@@ -84,3 +85,10 @@ function dimensionChanged(dimension: Dimension, verb: string, books: BooksView):
   const values = liveValuesOf(dimension.id, books).map(presentDimensionValue);
   return changed(dimensionLabel(dimension), verb, presentDimensionInFull(dimension, values));
 }
+
+export const dimensionCommands = commandsOf(resource, {
+  create: createDimension,
+  update: updateDimension,
+  delete: deleteDimension,
+  restore: restoreDimension,
+});

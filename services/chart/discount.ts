@@ -3,6 +3,7 @@ import { isIncomeStatementType } from '../../shared/accounting/vocabularies.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
+import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created, shown } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { isOnPostedLine } from '../../shared/books/is-on-posted-line.ts';
@@ -30,7 +31,7 @@ export const createDiscount: Command<Input<typeof resource>> = {
 };
 
 /** Changes a discount. Once it has been posted, only its name may change. */
-export const updateDiscount: Command<{ id: number } & Change<typeof resource>, boolean> = {
+const updateDiscount: Command<{ id: number } & Change<typeof resource>, boolean> = {
   name: 'discount.update',
   query: ({ id }, reader) => isOnPostedLine({ discounts: id }, reader),
   decide(params, books, isPosted) {
@@ -48,7 +49,7 @@ export const updateDiscount: Command<{ id: number } & Change<typeof resource>, b
 };
 
 /** Recycles a discount that no posted line carries. */
-export const deleteDiscount: Command<{ id: number }, boolean> = {
+const deleteDiscount: Command<{ id: number }, boolean> = {
   name: 'discount.delete',
   query: ({ id }, reader) => isOnPostedLine({ discounts: id }, reader),
   decide({ id }, books, isPosted) {
@@ -59,7 +60,7 @@ export const deleteDiscount: Command<{ id: number }, boolean> = {
 };
 
 /** Restores a discount. Its account must exist and suit the discount, as for a new one. */
-export const restoreDiscount = restoreCommand('discounts', {
+const restoreDiscount = restoreCommand('discounts', {
   name: 'discount.restore',
   check: checkDiscount,
   answer: discountChanged,
@@ -85,3 +86,10 @@ function discountChanged(discount: Discount, verb: string, books: BooksView): An
     shown(discount, books, () => presentDiscountInFull(discount, referencesOf(books))),
   );
 }
+
+export const discountCommands = commandsOf(resource, {
+  create: createDiscount,
+  update: updateDiscount,
+  delete: deleteDiscount,
+  restore: restoreDiscount,
+});

@@ -4,10 +4,11 @@ import { RequestError } from '../../shared/base/request-error.ts';
 import type { FieldMessages } from '../../shared/base/request-error.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
+import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created, shown } from '../../shared/books/answers.ts';
 import { batchOf } from '../../shared/books/batch-of.ts';
-import type { BooksReader } from '../../shared/books/books-reader.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
+import { isReferredTo } from '../../shared/books/is-referred-to.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
@@ -17,6 +18,9 @@ import type { RatesByKind } from './rate-place.ts';
 import { exchangeRateLabel, presentExchangeRateInFull } from '../../shared/resources/exchange-rate/present-exchange-rate.ts';
 import type { ExchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
+
+/** Whether a transaction, an opening balance or a closing rate uses the rate. Drafts count, because they keep its figure too. */
+const isRateInUse = isReferredTo('exchange_rates');
 
 /** Adds a rate of a foreign currency: a bounded one when it has a last day, else a running one (docs/accounting.md §3.1). */
 export const createExchangeRate: Command<Input<typeof resource>, RatesByKind | undefined> = {
@@ -42,9 +46,9 @@ export const createExchangeRate: Command<Input<typeof resource>, RatesByKind | u
 export const createExchangeRateBatch = batchOf('exchange_rates', createExchangeRate, (): RatesByKind => new Map());
 
 /** Changes a rate. Once an entry or a closing rate uses it, its figure and currency stay; its dates may still move. */
-export const updateExchangeRate: Command<{ id: number } & Change<typeof resource>, boolean> = {
+const updateExchangeRate: Command<{ id: number } & Change<typeof resource>, boolean> = {
   name: 'exchange-rate.update',
-  query: async ({ id, rate, currency_id }, reader, books) => (rate ?? currency_id) !== undefined && isRateInUse(id, reader, books),
+  query: async (change, reader, books) => (change.rate ?? change.currency_id) !== undefined && isRateInUse(change, reader, books),
   decide(params, books, isInUse) {
     const current = recordOfPath('exchange_rates', params.id, books);
     checkForeign(current.currency_id, books);
@@ -66,9 +70,9 @@ export const updateExchangeRate: Command<{ id: number } & Change<typeof resource
 };
 
 /** Recycles a rate that nothing uses. The reporting currency's rate is never recycled. */
-export const deleteExchangeRate: Command<{ id: number }, boolean> = {
+const deleteExchangeRate: Command<{ id: number }, boolean> = {
   name: 'exchange-rate.delete',
-  query: ({ id }, reader, books) => isRateInUse(id, reader, books),
+  query: isRateInUse,
   decide({ id }, books, isInUse) {
     const rate = recordOfPath('exchange_rates', id, books);
     if (isInUse || rate.currency_id === books.entity.currency_id) {
@@ -81,7 +85,7 @@ export const deleteExchangeRate: Command<{ id: number }, boolean> = {
 };
 
 /** Restores a rate when its days are still free. */
-export const restoreExchangeRate = restoreCommand('exchange_rates', {
+const restoreExchangeRate = restoreCommand('exchange_rates', {
   name: 'exchange-rate.restore',
   check(rate, books) {
     resolveReferences({ currency_id: ['currencies', rate.currency_id] }, books);
@@ -113,13 +117,6 @@ function isBounded(current: ExchangeRate, { valid_to }: Pick<ExchangeRate, 'vali
   return current.bounded || current.valid_to === null || dayText(valid_to) !== dayText(current.valid_to);
 }
 
-/** Whether a transaction, an opening balance or a closing rate uses the rate. Drafts count, because they keep its figure too. */
-async function isRateInUse(exchange_rate_id: number, reader: BooksReader, books: BooksView): Promise<boolean> {
-  if (books.all('closing_rates').some((closing) => closing.exchange_rate_id === exchange_rate_id)) return true;
-  const use = { exchange_rate_id, deleted_at: null };
-  return (await reader.exists('transactions', use)) || (await reader.exists('balances', use));
-}
-
 function exchangeRateChanged(rate: ExchangeRate, verb: string, books: BooksView): Answer {
   const refs = referencesOf(books);
   return changed(
@@ -128,3 +125,10 @@ function exchangeRateChanged(rate: ExchangeRate, verb: string, books: BooksView)
     shown(rate, books, () => presentExchangeRateInFull(rate, refs)),
   );
 }
+
+export const exchangeRateCommands = commandsOf(resource, {
+  create: createExchangeRate,
+  update: updateExchangeRate,
+  delete: deleteExchangeRate,
+  restore: restoreExchangeRate,
+});

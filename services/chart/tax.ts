@@ -1,6 +1,7 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input } from '../../shared/api/resource-types.ts';
+import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created, shown } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { isOnPostedLine } from '../../shared/books/is-on-posted-line.ts';
@@ -41,7 +42,7 @@ export const updateTax: Command<{ id: number } & Change<typeof resource>, boolea
 };
 
 /** Recycles a tax that no posted line carries. */
-export const deleteTax: Command<{ id: number }, boolean> = {
+const deleteTax: Command<{ id: number }, boolean> = {
   name: 'tax.delete',
   query: ({ id }, reader) => isOnPostedLine({ taxes: id }, reader),
   decide({ id }, books, isPosted) {
@@ -52,7 +53,7 @@ export const deleteTax: Command<{ id: number }, boolean> = {
 };
 
 /** Restores a tax. Its account must exist and suit the tax, as for a new one. */
-export const restoreTax = restoreCommand('taxes', { name: 'tax.restore', check: checkTax, answer: taxChanged });
+const restoreTax = restoreCommand('taxes', { name: 'tax.restore', check: checkTax, answer: taxChanged });
 
 /** The fields that a posted tax keeps; the others are labels (docs/accounting.md §5.12, §5.14). */
 const kept = [
@@ -80,3 +81,10 @@ function taxChanged(tax: Tax, verb: string, books: BooksView): Answer {
     shown(tax, books, () => presentTaxInFull(tax, referencesOf(books))),
   );
 }
+
+export const taxCommands = commandsOf(resource, {
+  create: createTax,
+  update: updateTax,
+  delete: deleteTax,
+  restore: restoreTax,
+});

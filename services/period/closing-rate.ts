@@ -1,5 +1,6 @@
 import { closingRateLabel, presentClosingRateInFull } from '../../shared/resources/closing-rate/present-closing-rate.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
+import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created, shown } from '../../shared/books/answers.ts';
 import type { Command, BooksView, Answer } from '../../shared/books/command.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
@@ -29,7 +30,7 @@ export const createClosingRate: Command<Input<typeof closingRate>> = {
 };
 
 /** Points a closing rate to another exchange rate, as long as no translation made with it is posted. */
-export const updateClosingRate: Command<{ id: number } & Change<typeof closingRate>, boolean> = {
+const updateClosingRate: Command<{ id: number } & Change<typeof closingRate>, boolean> = {
   name: 'closing-rate.update',
   query: ({ id }, reader, books) => hasTranslated(id, reader, books),
   decide(params, books, isTranslated) {
@@ -47,7 +48,7 @@ export const updateClosingRate: Command<{ id: number } & Change<typeof closingRa
 };
 
 /** Recycles a closing rate that nothing posted was translated with. */
-export const deleteClosingRate: Command<{ id: number }, boolean> = {
+const deleteClosingRate: Command<{ id: number }, boolean> = {
   name: 'closing-rate.delete',
   query: ({ id }, reader, books) => hasTranslated(id, reader, books),
   decide({ id }, books, isTranslated) {
@@ -61,7 +62,7 @@ export const deleteClosingRate: Command<{ id: number }, boolean> = {
 };
 
 /** Restores a closing rate, unless its currency got another one in the period meanwhile. */
-export const restoreClosingRate = restoreCommand('closing_rates', {
+const restoreClosingRate = restoreCommand('closing_rates', {
   name: 'closing-rate.restore',
   check(rate, books) {
     const { currency_id } = checkClosingRate(rate, rate.id, books);
@@ -121,3 +122,10 @@ function closingRateChanged(rate: ClosingRate, verb: string, books: BooksView): 
     shown(rate, books, () => presentClosingRateInFull(rate, refs)),
   );
 }
+
+export const closingRateCommands = commandsOf(closingRate, {
+  create: createClosingRate,
+  update: updateClosingRate,
+  delete: deleteClosingRate,
+  restore: restoreClosingRate,
+});

@@ -4,8 +4,8 @@ import { write } from '../../shared/books/actions/write-action.ts';
 import { checkNamedEntity } from './check-named-entity.ts';
 import { adjustReportingPeriod } from './close/adjust-reporting-period.ts';
 import { closeReportingPeriod } from './close/close-reporting-period.ts';
-import { createClosingRate, deleteClosingRate, restoreClosingRate, updateClosingRate } from './closing-rate.ts';
-import { createReportingPeriod, deleteReportingPeriod, restoreReportingPeriod, updateReportingPeriod } from './reporting-period.ts';
+import { closingRateCommands } from './closing-rate.ts';
+import { reportingPeriodCommands } from './reporting-period.ts';
 import { postClosingTransactions } from './translate/post-closing-transactions.ts';
 import { prepareClosingTransactions } from './translate/prepare-closing-transactions.ts';
 import { createRevaluation } from './revaluation/create-revaluation.ts';
@@ -19,17 +19,11 @@ const periodService: ServiceSchema = {
   ...writesBooks,
   hooks: { before: { createReportingPeriod: checkNamedEntity } },
   actions: implementing('period', {
-    createReportingPeriod: write('createReportingPeriod', createReportingPeriod),
-    updateReportingPeriod: write('updateReportingPeriod', updateReportingPeriod),
-    deleteReportingPeriod: write('deleteReportingPeriod', deleteReportingPeriod),
-    restoreReportingPeriod: write('restoreReportingPeriod', restoreReportingPeriod),
+    ...reportingPeriodCommands,
     adjustReportingPeriod: write('adjustReportingPeriod', adjustReportingPeriod),
     closeReportingPeriod: write('closeReportingPeriod', closeReportingPeriod),
     reopenReportingPeriod: write('reopenReportingPeriod', reopenReportingPeriod),
-    createClosingRate: write('createClosingRate', createClosingRate),
-    updateClosingRate: write('updateClosingRate', updateClosingRate),
-    deleteClosingRate: write('deleteClosingRate', deleteClosingRate),
-    restoreClosingRate: write('restoreClosingRate', restoreClosingRate),
+    ...closingRateCommands,
     prepareClosingTransactions: write('prepareClosingTransactions', prepareClosingTransactions),
     createRevaluation: write('createRevaluation', createRevaluation),
     undoRevaluation: write('undoRevaluation', undoRevaluation),

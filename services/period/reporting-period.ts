@@ -1,4 +1,5 @@
 import { presentReportingPeriodInFull, reportingPeriodLabel } from '../../shared/resources/reporting-period/present-reporting-period.ts';
+import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created, shown } from '../../shared/books/answers.ts';
 import type { Command, BooksView, Answer, Lookup } from '../../shared/books/command.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
@@ -27,7 +28,7 @@ export const createReportingPeriod: Command<Input<typeof reportingPeriod>> = {
 };
 
 /** Changes the year or count of a period as long as nothing belongs to it; other operations change its status. */
-export const updateReportingPeriod: Command<{ id: number } & Change<typeof reportingPeriod>, boolean> = {
+const updateReportingPeriod: Command<{ id: number } & Change<typeof reportingPeriod>, boolean> = {
   name: 'reporting-period.update',
   needs: ({ id }) => closingEntryLookup(id),
   query: ({ id }, reader) => isPeriodInUse(id, reader),
@@ -46,7 +47,7 @@ export const updateReportingPeriod: Command<{ id: number } & Change<typeof repor
 };
 
 /** Recycles a period that nothing belongs to. */
-export const deleteReportingPeriod: Command<{ id: number }, boolean> = {
+const deleteReportingPeriod: Command<{ id: number }, boolean> = {
   name: 'reporting-period.delete',
   needs: ({ id }) => closingEntryLookup(id),
   query: ({ id }, reader) => isPeriodInUse(id, reader),
@@ -61,7 +62,7 @@ export const deleteReportingPeriod: Command<{ id: number }, boolean> = {
 };
 
 /** Restores a period, unless its year or count has been taken meanwhile. */
-export const restoreReportingPeriod = restoreCommand('reporting_periods', {
+const restoreReportingPeriod = restoreCommand('reporting_periods', {
   name: 'reporting-period.restore',
   needs: ({ id }) => closingEntryLookup(id),
   check: (period, books) => checkUniquePeriod(period, period.id, books),
@@ -125,3 +126,10 @@ export function invalidStatusChange(period: ReportingPeriod, wanted: string): Bo
   const message = `The Reporting Period for ${period.calendar_year} is ${period.status} and cannot be ${wanted}`;
   return new BookkeepingError('reporting_period', 'InvalidStatusChange', 'id', message);
 }
+
+export const reportingPeriodCommands = commandsOf(reportingPeriod, {
+  create: createReportingPeriod,
+  update: updateReportingPeriod,
+  delete: deleteReportingPeriod,
+  restore: restoreReportingPeriod,
+});

@@ -3,7 +3,7 @@ import { transactionLookups } from './find-transaction.ts';
 import { stated, statedChange } from '../../shared/api/record-form.ts';
 import type { Input, Change, StatedChange } from '../../shared/api/resource-types.ts';
 import { lineBody } from '../../shared/resources/line-item/line-item.ts';
-import type { lineItem } from '../../shared/resources/line-item/line-item.ts';
+import { lineItem } from '../../shared/resources/line-item/line-item.ts';
 import { isAnnotation } from '../../shared/resources/annotations.ts';
 import { asSent, rewriteLines, removeLine } from './rewrite-lines.ts';
 import { checkDraftForLines, draftLooseLine, withOwnFaults, placeOf } from './draft-line-item.ts';
@@ -15,6 +15,7 @@ import type { BooksReader } from '../../shared/books/books-reader.ts';
 import { lineItemLabel, presentLineItemInFull } from '../../shared/resources/line-item/present-line-item.ts';
 import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
+import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created, shown } from '../../shared/books/answers.ts';
 
 type NewLooseLine = Input<typeof lineItem>;
@@ -110,7 +111,7 @@ export const deleteLineItem: Command<{ id: number }, FoundLineItem> = {
 };
 
 /** Brings a recycled line back, as the last of its draft when it has one. */
-export const restoreLineItem: Command<{ id: number }, FoundLineItem> = {
+const restoreLineItem: Command<{ id: number }, FoundLineItem> = {
   name: 'line-item.restore',
   needs: lineItemLookup,
   query: readLineItem,
@@ -193,3 +194,10 @@ function lineItemChanged(line: LineItem, verb: string, transaction: Transaction 
     shown(line, books, () => presentLineItemInFull(line, refs, transaction && presentTransaction(transaction))),
   );
 }
+
+export const lineItemCommands = commandsOf(lineItem, {
+  create: createLineItem,
+  update: updateLineItem,
+  delete: deleteLineItem,
+  restore: restoreLineItem,
+});

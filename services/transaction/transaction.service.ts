@@ -10,7 +10,7 @@ import { restoreAssignment } from './assignment/restore-assignment.ts';
 import { updateAssignment } from './assignment/update-assignment.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteTransaction } from './delete-transaction.ts';
-import { createLineItem, deleteLineItem, restoreLineItem, updateLineItem } from './line-item.ts';
+import { lineItemCommands } from './line-item.ts';
 import { postTransaction } from './post-transaction.ts';
 import { restoreTransaction } from './restore-transaction.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
@@ -29,10 +29,7 @@ const transactionService: ServiceSchema = {
     updateTransaction: write('updateTransaction', updateTransaction),
     deleteTransaction: write('deleteTransaction', deleteTransaction),
     restoreTransaction: write('restoreTransaction', restoreTransaction),
-    createLineItem: write('createLineItem', createLineItem),
-    updateLineItem: write('updateLineItem', updateLineItem),
-    deleteLineItem: write('deleteLineItem', deleteLineItem),
-    restoreLineItem: write('restoreLineItem', restoreLineItem),
+    ...lineItemCommands,
     assignTransactions: write('assignTransactions', assignTransactions),
     bulkAssign: write('bulkAssign', bulkAssign),
     createAssignment: write('createAssignment', createAssignment),

@@ -16,7 +16,7 @@ export interface ReferringField {
 }
 
 /** Every reference from one record of the books to another, as `idOf` declares them. */
-const referringFields: readonly ReferringField[] = [...booksRecords.values()].flatMap(fieldsOf);
+export const referringFields: readonly ReferringField[] = [...booksRecords.values()].flatMap(fieldsOf);
 
 function fieldsOf({ collection: from, own }: StoredRecord): ReferringField[] {
   return Object.entries(own).flatMap(([key, field]): ReferringField[] => {

@@ -1,3 +1,4 @@
+import { recordResources } from '../../shared/resources/all-records.ts';
 import type { Json } from '../setup/client.ts';
 
 /** An operation as the document describes it. */
@@ -17,23 +18,12 @@ export interface Place extends Asked {
   of: string;
 }
 
-/** Of which resource the ids are that a field names; a field that is not here stops the test until it is told. */
+/** Of which resource the ids are that a field names: of the one it is called after, or said here. Any other stops the test until it is told. */
 const resourceOf: Readonly<Record<string, string>> = {
-  account: 'account',
-  category: 'category',
-  currency: 'currency',
-  discount: 'discount',
-  dimension: 'dimension',
-  exchange_rate: 'exchange-rate',
+  ...Object.fromEntries(recordResources.map(({ slug }) => [slug.replaceAll('-', '_'), slug])),
   parent: 'entity',
-  reporting_period: 'reporting-period',
-  tax: 'tax',
-  transaction: 'transaction',
-  line_item: 'line-item',
   cleared: 'transaction',
   assigned: 'transaction',
-  balance: 'balance',
-  user: 'user',
 };
 
 export function resourceNamedBy(field: string): string {

@@ -1,11 +1,16 @@
+import type { Fields } from '../../shared/api/operation.ts';
 import type { Db } from '../../shared/database/connection.ts';
+import { booksResources } from '../../shared/resources/all-records.ts';
 import type { InvoiceRecord } from '../../shared/subscription/invoice-record.ts';
 import type { Bookkeeper } from '../scenario/open-books.ts';
 import type { Json } from '../setup/client.ts';
 
 /** A record of each resource, by its slug. */
 export type Records = Readonly<Record<string, number>>;
-/** Makes one record of each resource, and a few in a state that an operation asks for. */
+/**
+ * Makes one record of each resource, and a few in a state that an operation asks for. A resource that is not named here is created from the
+ * examples of its declaration.
+ */
 export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
   const bank = await keeper.account('Bank', 'BANK');
   const client = await keeper.account('Client', 'RECEIVABLE');
@@ -24,7 +29,7 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
   await of('/reporting-period', { calendar_year: new Date().getUTCFullYear(), period_count: 8 });
   const adjusting = await of('/reporting-period', { calendar_year: 2023, period_count: 9 });
   await keeper.post(`/reporting-period/${adjusting}/adjust`);
-  return {
+  const records: Record<string, number> = {
     receipt: receipt.id as number,
     unsettled: unsettled.id as number,
     draft: draft.id as number,
@@ -52,6 +57,13 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
     'api-key': await of('/api-key', { name: 'Any' }),
     webhook: await of('/webhook', { url: 'https://example.com/hook' }),
   };
+  for (const { slug, create_fields } of booksResources) records[slug] ??= await of(`/${slug}`, examplesOf(create_fields));
+  return records;
+}
+
+function examplesOf(fields: Fields): Json {
+  const required = Object.entries(fields).filter(([, field]) => field.required || field.exemplary);
+  return Object.fromEntries(required.map(([key, { example }]) => [key, example]));
 }
 
 const opening = { balance_type: 'DEBIT', transaction_type: 'IN', transaction_date: '2023-12-31', balance: 50 };

@@ -1,15 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marked } from 'marked';
 
 const read = new Map<string, string>();
 const rendered = new Map<string, string>();
 
-/** The prose of a guide, docs/guides/<name>.md under the program's working directory. */
+/** The prose of a guide: <name>.md in its resource's folder or in docs/guides, under the program's working directory. */
 export function markdownOf(name: string): string {
-  const known = read.get(name) ?? readFileSync(join(process.cwd(), 'docs', 'guides', `${name}.md`), 'utf8');
+  const known = read.get(name) ?? readFileSync(placeOf(name), 'utf8');
   read.set(name, known);
   return known;
+}
+
+function placeOf(name: string): string {
+  const own = join(process.cwd(), 'shared', 'resources', name, `${name}.md`);
+  return existsSync(own) ? own : join(process.cwd(), 'docs', 'guides', `${name}.md`);
 }
 
 /** The prose of a guide as HTML. We wrote it, so it is trusted. */

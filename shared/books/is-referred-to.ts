@@ -1,0 +1,37 @@
+import { booksRecords } from '../resources/all-records.ts';
+import type { CollectionName } from '../resources/records.ts';
+import { referringFields } from '../resources/referring-fields.ts';
+import type { ReferringField } from '../resources/referring-fields.ts';
+import type { BooksReader } from './books-reader.ts';
+import { residentCollections } from './command.ts';
+import type { BooksView, ResidentCollection } from './command.ts';
+
+type InUse = (params: { id: number }, reader: BooksReader, books: BooksView) => Promise<boolean>;
+
+const isResident = (collection: string): collection is ResidentCollection =>
+  residentCollections.some((resident) => resident === collection);
+
+/**
+ * The query of a command that recycles records of the collection: whether any live record refers to the one of the path, by any field that is
+ * declared with `idOf` of it. Drafts count. Throws at once where a field that the database must search has no index; ids in parts of a record
+ * (a line's dimensions) need a query of their own.
+ */
+export function isReferredTo(collection: CollectionName): InUse {
+  const fields = referringFields.filter(({ to, field }) => to.includes(collection) && !field.includes('.'));
+  const inMemory = fields.flatMap(({ from, field }) => (isResident(from) ? [{ from, field }] : []));
+  const searched = fields.filter(({ from }) => !isResident(from) && from !== 'entities');
+  for (const one of searched) checkIndexed(one);
+  return async ({ id }, reader, books) => {
+    if (inMemory.some(({ from, field }) => books.withValue(from, field, id).some(({ deleted_at }) => deleted_at === null))) return true;
+    for (const { from, field } of searched)
+      // An index that holds only the records with such a reference is used when the filter says the same.
+      if (await reader.exists(from, { [field]: { $eq: id, $type: 'number' }, deleted_at: null })) return true;
+    return false;
+  };
+}
+
+function checkIndexed({ from, field }: ReferringField): void {
+  const { indexes } = booksRecords.get(from)!;
+  if (!indexes.some(({ on }) => on[0] === field))
+    throw new TypeError(`No index of ${from} begins with ${field}, by which uses are looked for`);
+}
