@@ -3,11 +3,11 @@ import { limits } from '../../shared/api/limits.ts';
 import { NumberLiteral } from '../../shared/api/number-literal.ts';
 import type { AuthOperation } from '../../shared/resources/authorization/auth-operations.ts';
 import type { Caller } from '../../shared/books/command.ts';
-import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { requirePerson } from '../../shared/identity/entity-rights.ts';
 import { authenticate } from './authenticate.ts';
 import { callService } from './call-service.ts';
+import { deadlineOf, logInInTime, readInTime, writeInTime } from './deadline.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
@@ -26,18 +26,24 @@ interface IdentityAnswer {
 /** Calls identity with the body's fields as parameters. Errors of the token endpoint are in OAuth's shape (RFC 6749 §5.2). */
 export async function serveAuth(gateway: Gateway, route: AuthOperation, exchange: Exchange): Promise<void> {
   try {
-    const caller = route.authenticated ? await authenticate(gateway, exchange) : undefined;
+    const caller = route.authenticated ? await readInTime(exchange, authenticate(gateway, exchange)) : undefined;
     // Only a person has sessions; an API key is revoked instead.
     if (caller) requirePerson(caller);
     if (route.credential) await gateway.rates.countCredential(route.credential, exchange.address_block);
     const params = await authParams(route, exchange);
-    const answer = await callService<IdentityAnswer>(gateway, route.action, params, authCallOptions(exchange, caller));
+    const called = callService<IdentityAnswer>(gateway, route.action, params, authCallOptions(exchange, caller));
+    const answer = await answerInTime(route, exchange, called);
     const caching: Headers = route.cacheable ? { 'Cache-Control': 'public, max-age=300' } : {};
     sendJson(exchange, answer.status, JSON.stringify(answer.body), { ...caching, ...answer.headers });
   } catch (error) {
     if (route.body !== 'form') throw error;
     answerOAuthError(exchange, error);
   }
+}
+
+function answerInTime<T>({ id, method, action }: AuthOperation, exchange: Exchange, called: Promise<T>): Promise<T> {
+  if (method === 'GET') return readInTime(exchange, called);
+  return id === 'login' ? logInInTime(exchange, called) : writeInTime(exchange, action, called);
 }
 
 async function authParams(route: AuthOperation, exchange: Exchange): Promise<object> {
@@ -57,7 +63,7 @@ export function authCallOptions(exchange: Exchange, caller?: Caller): { meta: ob
   const meta = {
     caller,
     client_address: exchange.address_block,
-    request: { id: exchange.id, deadline: clock.now().getTime() + gatewayLimits.command_deadline },
+    request: { id: exchange.id, deadline: deadlineOf(exchange) },
     // A client of the token endpoint may name itself by HTTP Basic (RFC 6749 §2.3.1).
     ...(authorization === undefined || caller ? {} : { authorization }),
   };

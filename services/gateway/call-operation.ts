@@ -5,11 +5,7 @@ import type { OperationId, ParamsOf } from '../../shared/resources/operation-par
 import { callService } from './call-service.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
-
-/** It is not known whether the write was saved, so the connection ends without an answer (docs/architecture.md "Unknown commits"). */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer';
-}
+import { NoAnswer } from './no-answer.ts';
 
 export interface CallMeta {
   caller: Caller;

@@ -19,6 +19,8 @@ export interface Exchange {
   /** The request id: on the answer, in the log, and across the bus. */
   readonly id: string;
   readonly started_at: number;
+  /** How long its body was on its way, in ms. */
+  body_took: number;
   /** Without the query and a trailing slash. */
   readonly path: string;
   /** The text after the question mark, not decoded; empty when there is none. */
@@ -64,6 +66,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, { drain,
     method: req.method ?? 'GET',
     id: requestId(req),
     started_at: performance.now(),
+    body_took: 0,
     path: path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path,
     query: question === -1 ? '' : target.slice(question + 1),
     params: {},

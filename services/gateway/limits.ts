@@ -23,11 +23,17 @@ export const gatewayLimits = {
   slow_bodies: 4096,
   /** A body that is not here by then is not waited for. */
   body_timeout: 20_000,
-  /** A command is not begun, or not begun again, after this long. */
+  /**
+   * A request is answered after this long, without the time in which its body came (docs/architecture.md "Deadlines"). Reads that are declared
+   * long, and commands of many records that were begun, may take longer while the database has a primary.
+   */
   command_deadline: 10_000,
-  /** How long the gateway waits for an answer: longer than a command's deadline and the bound of its commit together. */
+  /** How long after the deadline whoever decides a write has for saying what became of it, and how often it is looked then. */
+  deciding_grace: 1_500,
+  deadline_looked_at_every: 250,
+  /** How long the gateway waits for the answer of a write at all. */
   answer_timeout: 30_000,
-  /** Reads have no unknown outcome, so the gateway waits for them less long; the longest read is a report over years. */
+  /** The same for a part of a file. */
   read_timeout: 20_000,
   /** How long a call is tried again when its node is gone, and the pause between two tries. */
   repeat_for: 5_000,

@@ -1,6 +1,7 @@
 import { limits } from '../../shared/api/limits.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { callService } from './call-service.ts';
+import { readInTime, writeInTime } from './deadline.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
@@ -44,5 +45,6 @@ function sendPage(exchange: Exchange, { status, content_type, text }: ServedPage
 }
 
 function call(gateway: Gateway, exchange: Exchange, action: string, params: object): Promise<unknown> {
-  return callService(gateway, action, params, { timeout: gatewayLimits.answer_timeout, requestID: exchange.id });
+  const called = callService(gateway, action, params, { timeout: gatewayLimits.answer_timeout, requestID: exchange.id });
+  return exchange.method === 'GET' ? readInTime(exchange, called) : writeInTime(exchange, action, called);
 }

@@ -22,10 +22,12 @@ export interface RawBody {
  */
 export async function readBody(exchange: Exchange, most: number): Promise<RawBody> {
   const { req, arrivals, place, address_block, holder } = exchange;
+  const began = performance.now();
   if (Number(req.headers['content-length'] ?? 0) > gatewayLimits.dropped_body_bytes) throw tooLarge(most, { Connection: 'close' });
   const held = arrivals.hold(holder ? accountOf(holder) : address_block);
   const arriving = arrivals.wait(address_block, collect(req, most, held.add)).finally(held.release);
   const bytes = await (place ? place.away(arriving) : arriving);
+  exchange.body_took = performance.now() - began;
   const text = isUtf8(bytes) ? bytes.toString('utf8') : undefined;
   if (text === undefined) throw new RequestError(422, { body: ['The body is not valid UTF-8. Send it in that encoding.'] });
   return { bytes, text: text.startsWith('\uFEFF') ? text.slice(1) : text };

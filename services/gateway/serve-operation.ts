@@ -5,7 +5,6 @@ import { minimalBody } from '../../shared/api/minimal-answer.ts';
 import type { Params } from '../../shared/api/check-request.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import type { Answer, Caller } from '../../shared/books/command.ts';
-import { clock } from '../../shared/base/clock.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { expiredRefusal } from '../../shared/subscription/refusals.ts';
@@ -13,14 +12,16 @@ import { tracing } from '../../shared/base/tracing.ts';
 import { answerRead, answerWrite } from './answer-operation.ts';
 import { authenticate, authorize } from './authenticate.ts';
 import { callService } from './call-service.ts';
-import { callOperation, NoAnswer } from './call-operation.ts';
+import { callOperation } from './call-operation.ts';
 import type { CallMeta } from './call-operation.ts';
+import { deadlineOf, readInTime, writeInTime } from './deadline.ts';
 import { deprecationHeaders } from './deprecation.ts';
 import { createdEntity, entityNamedBy, nameEntityOfAnswer, nameEntityOfToken } from './entity-header.ts';
 import type { Exchange } from './exchange.ts';
 import { asksForExport, firstPartParams, sendExport } from './export-file.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
+import { NoAnswer } from './no-answer.ts';
 import { accountOf } from './rate-limits.ts';
 import { ClientGone, readBody, readJson } from './read-body.ts';
 import { readWishes, requestInfo } from './request-headers.ts';
@@ -31,7 +32,7 @@ import type { Payer, SubscriptionNotice } from './subscription-notice.ts';
 /** One operation of the API over HTTP: who asks, what is asked, the call, the answer. Throws what `answerError` answers. */
 export async function serveOperation(gateway: Gateway, operation: Operation, exchange: Exchange): Promise<void> {
   for (const [name, value] of Object.entries(deprecationHeaders(operation))) exchange.res.setHeader(name, value);
-  const caller = await authenticate(gateway, exchange, operation.needs_entity);
+  const caller = await readInTime(exchange, authenticate(gateway, exchange, operation.needs_entity));
   nameEntityOfToken(exchange, caller);
   tracing?.entity(caller.entity_id);
   try {
@@ -51,18 +52,17 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
   if (wishes.dry_run) exchange.res.setHeader('Rollback', 'true');
   const body = operation.access === 'write' ? await readBody(exchange, operation.body_bytes) : undefined;
   const sent = body && { bytes: body.bytes, value: readJson(exchange.req, body) };
-  const deadline = clock.now().getTime() + gatewayLimits.command_deadline;
-  const meta: CallMeta = { caller, request: requestInfo(exchange, wishes, deadline, sent) };
+  const meta: CallMeta = { caller, request: requestInfo(exchange, wishes, deadlineOf(exchange), sent) };
   const params = checkRequest(operation, {
     path: exchange.params,
     query: new URLSearchParams(exchange.query),
-    body: await withoutSentBack(gateway, operation, exchange.params.id, sent?.value, meta),
+    body: await readInTime(exchange, withoutSentBack(gateway, operation, exchange.params.id, sent?.value, meta)),
   });
   const isExport = asksForExport(operation, params);
   const asked = isExport ? firstPartParams(operation, params) : params;
   tellWhenGone(gateway, exchange, asked, meta);
   if (operation.access === 'write') {
-    const answer = (await callOperation(gateway, operation, asked, meta)) as Answer;
+    const answer = (await writeInTime(exchange, operation.id, callOperation(gateway, operation, asked, meta))) as Answer;
     await settleEntity(gateway, operation, exchange, { params, caller, answer });
     // Only a write that was counted brings the notice along: a replay, a dry run and a change of the subscription itself do not.
     if (answer.subscription) setNotice(exchange.res, answer.subscription);
@@ -104,9 +104,11 @@ async function serveRead(
   const call = (): Promise<unknown> => callOperation(gateway, operation, asked, meta);
   // A read that waits for an event takes no work meanwhile.
   const isWaiting = typeof asked.wait === 'number' && asked.wait > 0;
-  const result = await (isWaiting && place ? place.away(call()) : (dear_read?.measure(call) ?? call()));
-  nameEntityOfAnswer(exchange, entityNamedBy(operation, params).entity_id);
-  if (operation.metered) setNotice(exchange.res, await countRead(gateway, entityNamedBy(operation, params), meta));
+  const called = isWaiting && place ? place.away(call()) : (dear_read?.measure(call) ?? call());
+  const result = await readInTime(exchange, called, operation.long);
+  const named = entityNamedBy(operation, params);
+  nameEntityOfAnswer(exchange, named.entity_id);
+  if (operation.metered) setNotice(exchange.res, await readInTime(exchange, countRead(gateway, named, meta), operation.long));
   else await fetchNotice(gateway, exchange, meta.caller);
   if (!isExport) return answerRead(operation, exchange, result);
   await sendExport(gateway, operation, exchange, { params, meta, first: result });

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Answer, Caller } from '../../shared/books/command.ts';
+import { timeLeft } from './deadline.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { gatewayLimits } from './limits.ts';
@@ -23,8 +24,9 @@ export async function fetchNotice(
   caller: Caller,
   { owner_id, ...named }: Payer = { owner_id: caller.owner_id },
 ): Promise<SubscriptionNotice | undefined> {
-  if (gateway.settings.billing === 'off') return undefined;
-  const options = { meta: { caller: { ...caller, owner_id } }, timeout: gatewayLimits.notice_timeout, requestID: exchange.id };
+  const timeout = Math.min(gatewayLimits.notice_timeout, Math.floor(timeLeft(exchange)));
+  if (gateway.settings.billing === 'off' || timeout <= 0) return undefined;
+  const options = { meta: { caller: { ...caller, owner_id } }, timeout, requestID: exchange.id };
   try {
     const { subscription } = await gateway.broker.call<{ subscription?: SubscriptionNotice }, object>(
       'metering.readNotice',

@@ -3,6 +3,7 @@ import { escapeMarkup } from '../../shared/base/escape-markup.ts';
 import { renderPage } from '../../shared/reference/guides/render-page.ts';
 import { authCallOptions } from './auth-routes.ts';
 import { callService } from './call-service.ts';
+import { writeInTime } from './deadline.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { readBody, readForm } from './read-body.ts';
@@ -24,7 +25,8 @@ export function serveVerificationPage(exchange: Exchange): void {
 export async function serveVerificationForm(gateway: Gateway, exchange: Exchange): Promise<void> {
   await gateway.rates.countCredential('password', exchange.address_block);
   const params = readForm(exchange.req, await readBody(exchange, limits.auth_body_bytes));
-  await callService(gateway, 'identity.confirmEmailVerification', params, authCallOptions(exchange));
+  const action = 'identity.confirmEmailVerification';
+  await writeInTime(exchange, action, callService(gateway, action, params, authCallOptions(exchange)));
   sendPage(exchange, 'E-mail address confirmed', '<p>You may close this page.</p>');
 }
 

@@ -36,6 +36,13 @@ export function isCommitUnknown(error: unknown): boolean {
   return error instanceof MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');
 }
 
+/** The driver's own error for that case, of a commit that is not waited for any longer. */
+export function commitUnknown(): MongoError {
+  const error = new MongoError('The commit was not answered in time');
+  error.addErrorLabel('UnknownTransactionCommitResult');
+  return error;
+}
+
 /** What the client then gets: 503, nothing was saved. */
 export function databaseUnavailable(cause: unknown): RequestError {
   const fields = { request: ['The database is not available at this moment; nothing was saved. Try again.'] };

@@ -93,7 +93,7 @@ export function onPrimaryNews(listener: Listener): () => void {
 }
 
 /** False while an open connection knows no primary. True in a process that uses no database. */
-function isPrimaryKnown(): boolean {
+export function isPrimaryKnown(): boolean {
   return watch.present !== undefined;
 }
 

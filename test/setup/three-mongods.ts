@@ -59,6 +59,11 @@ export class ThreeMongods {
     return [...this.#servers.values()].flatMap(({ pid }) => (pid === undefined || pid === primary ? [] : [pid]));
   }
 
+  /** The process ids of all. */
+  get pids(): number[] {
+    return [...this.#servers.values()].map(({ pid }) => pid!);
+  }
+
   /** The process id of the primary. */
   async primaryPid(): Promise<number> {
     const client = await MongoClient.connect(this.root_uri);

@@ -107,6 +107,8 @@ export class Books {
         trace,
         resolve,
         reject,
+        isCommitting: false,
+        isGivenUp: false,
         evictions: 0,
       });
     });

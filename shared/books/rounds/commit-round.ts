@@ -39,14 +39,14 @@ const OPTIONS = {
 } as const;
 
 /**
- * Writes a round in one multi-document transaction and finds out for certain whether it is durable. What is to be done `meanwhile` begins when
- * the commit has been sent; it must not throw.
+ * Writes a round in one multi-document transaction and finds out for certain whether it is durable. `begin` is asked immediately before the
+ * commit is sent; where it says no, nothing is saved. What is to be done `meanwhile` begins when the commit has been sent; it must not throw.
  */
 export async function commitRound(
   database: BooksDatabase,
   writes: Iterable<RoundWrite>,
   proof: RoundProof,
-  meanwhile?: () => void,
+  { begin, meanwhile }: { begin?: () => boolean; meanwhile?: (() => void) | undefined } = {},
 ): Promise<CommitOutcome> {
   const session = database.client.startSession();
   const ended = openTransaction();
@@ -60,6 +60,10 @@ export async function commitRound(
       return outcomeOfFailedWrite(error);
     }
     const written = timePart('write', started);
+    if (begin && !begin()) {
+      await session.abortTransaction().catch(() => undefined);
+      return { kind: 'aborted', cause: 'interruption', error: new Error('A command of the round was given up before its commit') };
+    }
     const committing = commit(session, database.db, proof);
     // The driver has sent the command when the event loop comes round.
     if (meanwhile) setImmediate(meanwhile);

@@ -1,8 +1,10 @@
 import { actorsOf } from '../state/actor.ts';
 import type { Actor, Envelope } from '../state/actor.ts';
+import { clock } from '../../base/clock.ts';
 import { backOff } from './back-off.ts';
 import { busy } from './busy.ts';
 import type { BooksDatabase } from './books-database.ts';
+import { giveUpLate, isWaitedFor } from './give-up-late.ts';
 import { IdBlocks } from '../../database/id-blocks.ts';
 import { OrdinaryLanes } from './ordinary-lanes.ts';
 import type { SecondLane } from './ordinary-lanes.ts';
@@ -26,7 +28,9 @@ export class Committer {
   private heavy: Promise<void> | undefined;
   private readonly apart = new Set<Promise<void>>();
   /** The rounds that are under way; the first is the oldest. */
-  private readonly rounds = new Set<{ began: number }>();
+  private readonly rounds = new Set<{ began: number; taken: readonly Envelope[] }>();
+  /** Set while there are commands whose deadline may pass. */
+  private looking: NodeJS.Timeout | undefined;
 
   constructor(database: BooksDatabase, listeners: Listeners, second_lane: SecondLane = roundLimits.second_lane) {
     const ids = new IdBlocks(database.db);
@@ -46,6 +50,19 @@ export class Committer {
     }
     this.lanes.count();
     this.wake(envelope.actor);
+    this.lookAtDeadlines();
+  }
+
+  /** Commands are answered at their deadline, whatever they wait for: a server that does not answer keeps a round for many seconds. */
+  private lookAtDeadlines(): void {
+    this.looking ??= setTimeout(() => {
+      this.looking = undefined;
+      const now = clock.now().getTime();
+      this.waiting.refuseLate();
+      for (const { began, taken } of this.rounds) if (performance.now() - began > roundLimits.late_round_ms) giveUpLate(taken, now);
+      const rounds = [...this.rounds];
+      if (this.waiting.size > 0 || rounds.some(({ taken }) => taken.some((envelope) => isWaitedFor(envelope, now)))) this.lookAtDeadlines();
+    }, roundLimits.deadlines_looked_at_every_ms);
   }
 
   /** Resolves when nothing is waiting or under way. */
@@ -89,8 +106,9 @@ export class Committer {
   private async run(taken: Envelope[], runner: RoundRunner, conflicts = 0): Promise<number> {
     const actors = actorsOf(taken);
     this.waiting.engage(actors);
-    const round = { began: performance.now() };
+    const round = { began: performance.now(), taken };
     this.rounds.add(round);
+    this.lookAtDeadlines();
     const { later, contended } = await runner.run(taken);
     this.rounds.delete(round);
     for (const envelope of later.toReversed()) envelope.actor.mailbox.unshift(envelope);

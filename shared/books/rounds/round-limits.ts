@@ -55,6 +55,10 @@ export const roundLimits = {
    * in ms: the process says that it has to be started again.
    */
   stuck_ms: 90_000,
+  /** How often commands are looked at whose deadline may have passed, in ms. */
+  deadlines_looked_at_every_ms: 250,
+  /** A round that has run for so long, in ms, is not waited for by commands past their deadline. A shorter one answers in a moment. */
+  late_round_ms: 1_000,
   /** The deadline of a command whose caller gave none, in ms. */
   command_ms: 10_000,
   /** How long an idempotency key is remembered, in ms. */

@@ -16,6 +16,7 @@ import { culpritOf, moversOf } from './decided-round.ts';
 import type { DecidedRound, Unwritten } from './decided-round.ts';
 import { PartRefused } from './decide-in-parts.ts';
 import { applyLayer } from '../state/entity-state.ts';
+import { beginCommit, endCommit } from './give-up-late.ts';
 import { IdsExhausted } from '../../database/id-blocks.ts';
 import type { IdBlocks } from '../../database/id-blocks.ts';
 import { loadEntityStates, readHeadVersions } from '../state/load-entity-states.ts';
@@ -126,7 +127,7 @@ export class RoundRunner {
     await this.loadMissing(actors.filter(({ state }) => !state));
     for (const actor of actors) actor.checked_at = now;
     return envelopes.filter((envelope) => {
-      if (envelope.request.deadline < now) {
+      if (envelope.isGivenUp || envelope.request.deadline < now) {
         envelope.reject(busy('The books were busy until the deadline of the request; nothing was saved. Retry in a moment.'));
         return false;
       }
@@ -142,7 +143,12 @@ export class RoundRunner {
     if (written.length === 0 && !parted) return { kind: 'committed' };
     const proof = proofOf(decided, randomUUID());
     const writes = roundWrites(decided, proof, { id: this.writer_id, most_recent: mostRecentTotals(this.database) });
-    const outcome = await commitRound(this.database, writes, proof, parted && (() => writeTexts(decided)));
+    const committed = parted ? [parted.envelope] : written.map(({ envelope }) => envelope);
+    const outcome = await commitRound(this.database, writes, proof, {
+      begin: () => beginCommit(committed),
+      meanwhile: parted && (() => writeTexts(decided)),
+    });
+    if (outcome.kind !== 'committed') endCommit(committed);
     if (parted && outcome.kind === 'aborted' && outcome.error instanceof PartRefused)
       return this.refuseParts(decided, parted.envelope, outcome.error.cause);
     return outcome;

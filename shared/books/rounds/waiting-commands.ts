@@ -1,4 +1,5 @@
 import { clock } from '../../base/clock.ts';
+import type { RequestError } from '../../base/request-error.ts';
 import type { Actor, Envelope } from '../state/actor.ts';
 import { busy } from './busy.ts';
 import { roundLimits } from './round-limits.ts';
@@ -8,6 +9,8 @@ import type { Backlog } from './round-metrics.ts';
 export function isHeavy({ weight }: Envelope): boolean {
   return weight > roundLimits.heavy;
 }
+
+const waitedTooLong = (): RequestError => busy('The request waited past its deadline; nothing was saved.');
 
 /** Says which light commands a lane takes. */
 export type Admits = (envelope: Envelope) => boolean;
@@ -31,6 +34,17 @@ export class WaitingCommands {
     actor.mailbox.push(envelope);
     this.waiting.add(actor);
     return true;
+  }
+
+  /** Refuses all that wait past their deadline, also behind a round of their entity that does not end. */
+  refuseLate(): void {
+    const now = clock.now().getTime();
+    for (const actor of [...this.waiting]) {
+      const { mailbox } = actor;
+      for (let index = mailbox.length - 1; index >= 0; index--)
+        if (mailbox[index]!.request.deadline < now) mailbox.splice(index, 1)[0]!.reject(waitedTooLong());
+      if (mailbox.length === 0) this.waiting.delete(actor);
+    }
   }
 
   /** The first command of an actor that is in no round. */
@@ -109,7 +123,7 @@ export class WaitingCommands {
     if (this.engaged.has(actor)) return undefined;
     const now = clock.now().getTime();
     while (actor.mailbox[0] && actor.mailbox[0].request.deadline < now) {
-      actor.mailbox.shift()!.reject(busy('The request waited past its deadline; nothing was saved.'));
+      actor.mailbox.shift()!.reject(waitedTooLong());
     }
     if (actor.mailbox.length === 0) this.waiting.delete(actor);
     return actor.mailbox[0];

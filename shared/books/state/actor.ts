@@ -48,6 +48,10 @@ export interface Envelope {
   readonly reject: (error: unknown) => void;
   /** It is no longer decided in parts, because the ids that were reserved for it were too few. */
   isWhole?: true;
+  /** Whether its round's commit was sent: from then on nobody can tell its client that nothing was saved. */
+  isCommitting: boolean;
+  /** Its client was told before the command was through, so it is not saved, or its outcome is not known. */
+  isGivenUp: boolean;
   /** How often the command was taken out of a round because of its own error. */
   evictions: number;
 }
