@@ -18,6 +18,7 @@ import { balanceSheet } from '../../services/report/statements/balance-sheet.ts'
 import { changesInEquity } from '../../services/report/statements/changes-in-equity.ts';
 import { cashFlowStatement } from '../../services/report/statements/cash-flow-statement.ts';
 import type { Report } from '../../services/report/report.ts';
+import { assertPrinted } from './assert-printed.ts';
 import { ledgerTies } from './ledger-ties.ts';
 import { taxReturnTies } from './tax-return-ties.ts';
 
@@ -39,6 +40,7 @@ export async function assertStatements(db: Db, entity_id: number, years: readonl
   const books = await readEntries(db, entity_id);
   const first_day = `${years[0]!.year}-01-01`;
   for (const { year } of years) {
+    await assertPrinted(db, entity_id, `${year}-01-01`, `${year}-12-31`);
     for (const end_date of days(year)) {
       const checked = [
         await equityOf(entity_id, end_date, books),

@@ -1,4 +1,4 @@
-import { transactionTypes } from '../../shared/accounting/vocabularies.ts';
+import { accountTypeCodes, transactionTypes } from '../../shared/accounting/vocabularies.ts';
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { AccountType, TaxRounding, TransactionType } from '../../shared/accounting/vocabularies.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
@@ -64,15 +64,10 @@ const FITTING: Record<TransactionType, [main: AccountType[], line: AccountType[]
   CS: [['BANK'], ['OPERATING_REVENUE']],
   CP: [['BANK'], ['OPERATING_EXPENSE', 'INVENTORY', 'NON_CURRENT_ASSET']],
   CE: [['BANK'], ['BANK']],
-  JN: [
-    ['RECEIVABLE', 'PAYABLE', 'CURRENT_ASSET', 'EQUITY'],
-    ['BANK', 'EQUITY', 'CURRENT_LIABILITY', 'OTHER_EXPENSE', 'CONTROL', 'RECEIVABLE'],
-  ],
+  JN: [['RECEIVABLE', 'PAYABLE', 'CURRENT_ASSET', 'EQUITY'], accountTypeCodes],
 };
-const CHART: AccountType[] = [
-  ...(['RECEIVABLE', 'PAYABLE', 'BANK', 'OPERATING_REVENUE', 'OPERATING_EXPENSE', 'INVENTORY', 'NON_CURRENT_ASSET'] as const),
-  ...(['CURRENT_ASSET', 'CURRENT_LIABILITY', 'EQUITY', 'CONTROL', 'OTHER_EXPENSE', 'NON_OPERATING_REVENUE'] as const),
-];
+/** An account of each type that there is. */
+const CHART: readonly AccountType[] = accountTypeCodes;
 
 /** Random books: plays steps as commands of one entity, and notes what each came to. */
 export class RandomBooks {
