@@ -56,10 +56,17 @@ export default {
   forbidden: [
     {
       name: 'accounting-is-pure',
-      comment: 'The rules of bookkeeping import decimal.js and each other: no I/O, no clock, no framework.',
+      comment: 'The rules of bookkeeping import decimal.js, each other and the errors that they throw: no I/O, no clock, no framework.',
       severity: 'error',
       from: { path: '^shared/accounting/' },
-      to: { pathNot: ['^shared/accounting/', '^node_modules/decimal\\.js/'] },
+      to: { pathNot: ['^shared/accounting/', '^shared/resources/[^/]+/[^/]+-errors\\.ts$', '^node_modules/decimal\\.js/'] },
+    },
+    {
+      name: 'errors-of-a-resource-are-rows',
+      comment: 'The rules throw them, so they may know nothing above the rules.',
+      severity: 'error',
+      from: { path: '^shared/resources/[^/]+/[^/]+-errors\\.ts$' },
+      to: { pathNot: '^shared/accounting/error-row\\.ts$' },
     },
     {
       name: 'no-service-imports-another',
@@ -109,7 +116,7 @@ export default {
       from: { path: '^shared/resources/([^/]+)/', pathNot: '/(present|fresh)-[^/]+$' },
       to: {
         path: '^shared/accounting/',
-        pathNot: '^shared/accounting/(vocabularies|tax-categories|statement-sections|statement-figures|records)\\.ts$',
+        pathNot: '^shared/accounting/(vocabularies|tax-categories|statement-sections|statement-figures|records|error-row)\\.ts$',
       },
     },
     {

@@ -40,7 +40,7 @@ export async function serveOperation(gateway: Gateway, operation: Operation, exc
   } catch (error) {
     if (isLostWork(error)) await gateway.rates.countLostWork(exchange.holder!);
     const notice = isAnswered(error) ? await fetchNotice(gateway, exchange, caller, payerOf(operation, exchange, caller)) : undefined;
-    // The subscription comes first, so that nobody corrects a request that could not be saved (docs/guides/subscription.md).
+    // The subscription comes first, so that nobody corrects a request that could not be saved (shared/resources/subscription/subscription.md).
     if (notice?.status === 'expired' && isPaidFor(operation) && isFaultOfRequest(error)) throw expiredRefusal();
     throw error;
   }

@@ -15,7 +15,7 @@ import { renderText } from './print/render-text.ts';
 import { statementColumns, statementRows } from './print/statement-table.ts';
 import { fillWords } from './print/words/words-of.ts';
 import type { Report } from './report.ts';
-import type { ReportFormat } from '../../shared/resources/report/report-parameters.ts';
+import type { ReportFormat } from '../../shared/resources/reports/report-parameters.ts';
 
 /** The answer that the gateway sends: a JSON body, or a text, or bytes, with their type and the name of the file. */
 export type ReportAnswer =

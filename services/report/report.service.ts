@@ -1,6 +1,6 @@
 import type { ActionSchema, ServiceSchema } from 'moleculer';
 import { read } from '../../shared/books/actions/read-action.ts';
-import type { ReportFormat } from '../../shared/resources/report/report-parameters.ts';
+import type { ReportFormat } from '../../shared/resources/reports/report-parameters.ts';
 import { readsDatabase } from '../../shared/books/actions/reads-database.ts';
 import { accountSchedule } from './statements/account-schedule.ts';
 import { accountStatement } from './statements/account-statement.ts';

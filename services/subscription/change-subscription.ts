@@ -19,7 +19,7 @@ import { answerSubscription, presented } from './read-subscription.ts';
 import { resumeCharge } from './run-charge.ts';
 
 /**
- * Changes plan, billing e-mail or currency, and charges a dearer plan for the days left (docs/guides/subscription.md). 402 when that charge
+ * Changes plan, billing e-mail or currency, and charges a dearer plan for the days left (shared/resources/subscription/subscription.md). 402 when that charge
  * needs a card or is declined, 503 while the outcome of a payment is not known; nothing is changed then. The event of the request (`asked`)
  * is left with the change: at once, or when the charge is settled.
  */

@@ -8,7 +8,7 @@ import { noticeOf } from '../../shared/subscription/status-of-subscription.ts';
 import type { SubscriptionRecord } from '../../shared/subscription/subscription-record.ts';
 import type { Billing, SubscriptionAnswer } from './billing.ts';
 
-/** The account's subscription with this month's usage (docs/guides/subscription.md "Metering"). The first call starts the trial. */
+/** The account's subscription with this month's usage (shared/resources/subscription/subscription.md "Metering"). The first call starts the trial. */
 export async function readSubscription(billing: Billing, owner_id: number): Promise<PresentedSubscription> {
   return presented(billing, await findOrStartTrial(billing.db, owner_id, clock.now()));
 }

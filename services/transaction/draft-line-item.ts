@@ -2,7 +2,7 @@ import { missingRecord } from '../../shared/books/record-nouns.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
 import { checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
-import { withCure } from '../../shared/accounting/errors/error-row.ts';
+import { withCure } from '../../shared/accounting/error-row.ts';
 import type { LineItemFault } from '../../shared/accounting/line-check.ts';
 import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';

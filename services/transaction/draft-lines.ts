@@ -1,5 +1,5 @@
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
-import { withCure } from '../../shared/accounting/errors/error-row.ts';
+import { withCure } from '../../shared/accounting/error-row.ts';
 import type { ChartLookup, LineItemFault } from '../../shared/accounting/line-check.ts';
 import { AMOUNT_DECIMALS } from '../../shared/accounting/amount.ts';
 import { documentRounding, priceDocument } from '../../shared/accounting/price-document.ts';

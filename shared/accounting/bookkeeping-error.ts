@@ -1,6 +1,6 @@
 import { errorCatalogue } from './error-catalogue.ts';
 import type { ErrorResource } from './error-catalogue.ts';
-import type { ErrorRow } from './errors/error-row.ts';
+import type { ErrorRow } from './error-row.ts';
 
 /**
  * A rule of bookkeeping was broken. `resource` and `condition` name its row in the catalogue, `field` the request field it is

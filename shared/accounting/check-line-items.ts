@@ -1,4 +1,4 @@
-import { lineItemErrors } from './errors/transaction-errors.ts';
+import { errorCatalogue } from './error-catalogue.ts';
 import { AMOUNT_DECIMALS, isStorableAmount } from './amount.ts';
 import { checkLineAccount } from './check-line-account.ts';
 import { checkLineCharges } from './check-line-charges.ts';
@@ -11,7 +11,7 @@ export function checkLineItems(transaction: CheckedTransaction | null, lines: re
   const faults: LineItemFault[] = [];
   lines.forEach((line, index) => {
     const report: LineCheck['report'] = (field, message, cure) => {
-      const told = cure === null || typeof cure === 'string' ? { cure } : { cure: lineItemErrors[cure.condition].cure, ...cure };
+      const told = cure === null || typeof cure === 'string' ? { cure } : { cure: errorCatalogue.line_item[cure.condition].cure, ...cure };
       faults.push({ index, field, message, ...told });
     };
     const check: LineCheck = { transaction, line, chart, report };

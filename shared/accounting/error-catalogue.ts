@@ -1,13 +1,25 @@
-import { assignmentErrors } from './errors/assignment-errors.ts';
-import { balanceErrors } from './errors/balance-errors.ts';
-import { accountErrors, categoryErrors, dimensionErrors, dimensionValueErrors, discountErrors, taxErrors } from './errors/chart-errors.ts';
-import { currencyErrors, exchangeRateErrors } from './errors/currency-errors.ts';
-import { apiKeyErrors, entityErrors, userErrors, webhookErrors } from './errors/entity-errors.ts';
-import type { ErrorRow } from './errors/error-row.ts';
-import { ledgerErrors, reportErrors } from './errors/report-errors.ts';
-import { closingRateErrors, reportingPeriodErrors } from './errors/reporting-period-errors.ts';
-import { revaluationErrors } from './errors/revaluation-errors.ts';
-import { lineItemErrors, transactionErrors } from './errors/transaction-errors.ts';
+import type { ErrorRow } from './error-row.ts';
+import { accountErrors } from '../resources/account/account-errors.ts';
+import { apiKeyErrors } from '../resources/api-key/api-key-errors.ts';
+import { assignmentErrors } from '../resources/assignment/assignment-errors.ts';
+import { balanceErrors } from '../resources/balance/balance-errors.ts';
+import { categoryErrors } from '../resources/category/category-errors.ts';
+import { closingRateErrors } from '../resources/closing-rate/closing-rate-errors.ts';
+import { currencyErrors } from '../resources/currency/currency-errors.ts';
+import { dimensionErrors } from '../resources/dimension/dimension-errors.ts';
+import { dimensionValueErrors } from '../resources/dimension-value/dimension-value-errors.ts';
+import { discountErrors } from '../resources/discount/discount-errors.ts';
+import { entityErrors } from '../resources/entity/entity-errors.ts';
+import { exchangeRateErrors } from '../resources/exchange-rate/exchange-rate-errors.ts';
+import { ledgerErrors } from '../resources/ledger/ledger-errors.ts';
+import { lineItemErrors } from '../resources/line-item/line-item-errors.ts';
+import { reportErrors } from '../resources/reports/report-errors.ts';
+import { reportingPeriodErrors } from '../resources/reporting-period/reporting-period-errors.ts';
+import { revaluationErrors } from '../resources/revaluation/revaluation-errors.ts';
+import { taxErrors } from '../resources/tax/tax-errors.ts';
+import { transactionErrors } from '../resources/transaction/transaction-errors.ts';
+import { userErrors } from '../resources/user/user-errors.ts';
+import { webhookErrors } from '../resources/webhook/webhook-errors.ts';
 
 /**
  * Every bookkeeping error by resource and condition: the single place of the codes, frozen once released. `/meta`, the guides and

@@ -1,6 +1,6 @@
 import type { ErrorResource } from '../accounting/error-catalogue.ts';
 import { errorCatalogue } from '../accounting/error-catalogue.ts';
-import type { ErrorRow } from '../accounting/errors/error-row.ts';
+import type { ErrorRow } from '../accounting/error-row.ts';
 import type { Operation } from './operation.ts';
 import type { Resource } from './declare-resource.ts';
 

@@ -1,5 +1,5 @@
 import type { BookkeepingError } from '../accounting/bookkeeping-error.ts';
-import { withCure } from '../accounting/errors/error-row.ts';
+import { withCure } from '../accounting/error-row.ts';
 import { httpStatusOf } from '../base/request-error.ts';
 import type { FieldMessages, RequestError } from '../base/request-error.ts';
 import { guideOf } from './guide-names.ts';

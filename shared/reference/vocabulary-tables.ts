@@ -35,7 +35,7 @@ import { chartTemplates } from '../resources/chart-template/chart-templates.ts';
 import { listFormats } from '../api/list-formats.ts';
 import { trailFormats } from '../api/trail-parameters.ts';
 import { languages, locales } from '../api/locales.ts';
-import { reportFormats } from '../resources/report/report-parameters.ts';
+import { reportFormats } from '../resources/reports/report-parameters.ts';
 
 export interface VocabularyEntry {
   code: string;

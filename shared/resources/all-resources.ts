@@ -22,7 +22,7 @@ import { ledger } from './ledger/ledger.ts';
 import { lineItem } from './line-item/line-item.ts';
 import { meta } from './meta/meta.ts';
 import { profile } from './profile/profile.ts';
-import { report } from './report/report.ts';
+import { report } from './reports/report.ts';
 import { reportingPeriod } from './reporting-period/reporting-period.ts';
 import { revaluation } from './revaluation/revaluation.ts';
 import { subscription } from './subscription/subscription.ts';

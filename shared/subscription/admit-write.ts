@@ -11,7 +11,7 @@ export interface Counted {
 
 /**
  * Throws when the subscription does not admit a write that records so many transactions, after `used` in the month: 402 when it is
- * expired or its transactions are used up, 429 at its cap of API calls (docs/guides/subscription.md).
+ * expired or its transactions are used up, 429 at its cap of API calls (shared/resources/subscription/subscription.md).
  */
 export function admitWrite(subscription: SubscriptionRecord, used: Counted, transactions: number, now: Date): void {
   if (!admitsWrites(subscription, now)) throw expiredRefusal();

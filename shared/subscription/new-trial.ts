@@ -8,7 +8,7 @@ export type TrialSpan = Pick<SubscriptionRecord, 'trial_started_on' | 'trial_end
 
 /**
  * The subscription that an account's first API call creates: a trial of the journal plan that starts today and ends 30 days later, that day
- * included (docs/guides/subscription.md "Renewal"). `email` is the owner's, null when the token's issuer does not tell it. `former` is the
+ * included (shared/resources/subscription/subscription.md "Renewal"). `email` is the owner's, null when the token's issuer does not tell it. `former` is the
  * trial that the address had in an account before: that trial goes on and never starts again.
  */
 export function newTrial(owner_id: number, email: string | null, now: Date, former?: TrialSpan): SubscriptionRecord {

@@ -20,7 +20,7 @@ export interface DecidedChange {
 }
 
 /**
- * The effect of a change of plan, currency or billing e-mail (docs/guides/subscription.md "Changing the plan"). On trial the change is
+ * The effect of a change of plan, currency or billing e-mail (shared/resources/subscription/subscription.md "Changing the plan"). On trial the change is
  * free, and the new plan's trial length counts from the start of the trial. On a paid plan, a dearer plan than the month has been paid for
  * is charged at once for the days left, in the currency in which they were paid; any other plan costs and refunds nothing. In grace or
  * expired, nothing is charged until the next renewal, which has the new price. `transactions` holds the months not yet billed and the

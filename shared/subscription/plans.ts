@@ -18,7 +18,7 @@ export interface Plan {
   overage_subunits: Record<SubscriptionCurrency, number>;
 }
 
-/** The plans on sale. Their prices and caps are declared only here (docs/guides/subscription.md describes them). */
+/** The plans on sale. Their prices and caps are declared only here (shared/resources/subscription/subscription.md describes them). */
 export const plans: Readonly<Record<PlanCode, Plan>> = {
   journal: {
     code: 'journal',

@@ -7,7 +7,7 @@ const remedy = 'POST /subscription changes the plan';
 
 /**
  * The plan's monthly cap is reached: 402 for transactions, 429 with Retry-After to the month's end for API calls
- * (docs/guides/subscription.md "Metering"). The message names the plan, its cap and what changes the cap.
+ * (shared/resources/subscription/subscription.md "Metering"). The message names the plan, its cap and what changes the cap.
  */
 export function capRefusal(kind: 'transactions' | 'api_calls', code: PlanCode, now: Date): RequestError {
   const { name, transactions_cap, api_calls_cap } = plans[code];

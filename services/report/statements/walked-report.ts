@@ -3,7 +3,7 @@ import { isTableFormat } from '../../../shared/api/table/table-cell.ts';
 import type { TableRow } from '../../../shared/api/table/table-cell.ts';
 import type { TableColumn } from '../../../shared/api/table/write-table.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
-import type { ReportFormat } from '../../../shared/resources/report/report-parameters.ts';
+import type { ReportFormat } from '../../../shared/resources/reports/report-parameters.ts';
 import { answerStatement, fileOf } from '../answer-report.ts';
 import type { ReportAnswer } from '../answer-report.ts';
 import type { PrintedStatement } from '../print/printed-statement.ts';

@@ -15,7 +15,7 @@ export type CardFormErrors = Partial<Record<keyof CardForm, string>>;
 
 /**
  * Reads a filled-in card page and answers the token to keep, or what is wrong with each field. The card number never leaves this function
- * (docs/guides/subscription.md "Card": card numbers never reach the service).
+ * (shared/resources/subscription/subscription.md "Card": card numbers never reach the service).
  */
 export function readCardForm(
   form: CardForm,

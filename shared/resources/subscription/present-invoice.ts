@@ -5,7 +5,7 @@ import { invoiceFields } from './subscription.ts';
 
 export type PresentedInvoice = ShownFields<typeof invoiceFields>;
 
-/** An invoice as the API shows it (docs/guides/subscription.md "Invoices"): amounts are integers in the currency's subunits. */
+/** An invoice as the API shows it (shared/resources/subscription/subscription.md "Invoices"): amounts are integers in the currency's subunits. */
 export function presentInvoice({ _id, ...invoice }: InvoiceRecord): PresentedInvoice {
   const period = { start_date: invoice.period_start, end_date: invoice.period_end };
   return presentFields(invoiceFields, { ...invoice, id: _id }, { period });

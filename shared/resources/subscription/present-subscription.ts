@@ -10,7 +10,7 @@ import { subscription } from './subscription.ts';
 export type PresentedSubscription = ShownFields<typeof subscription.fields>;
 
 /**
- * The subscription as the API shows it (docs/guides/subscription.md). Amounts are integers in subunits. `usage` is this month's, and the
+ * The subscription as the API shows it (shared/resources/subscription/subscription.md). Amounts are integers in subunits. `usage` is this month's, and the
  * overage is this month's on the current plan.
  */
 export function presentSubscription(record: SubscriptionRecord, usage: Usage, now: Date): PresentedSubscription {

@@ -11,7 +11,7 @@ import { writes } from './write-samples.ts';
 /** The writes by name, without and with their aliases. */
 export const named = writes.map((operation) => [operation.id, operation] as const);
 export const own = named.filter(([, { alias_of }]) => alias_of === undefined);
-/** Paying is a conversation with the payment gateway in several steps, each saved for itself (docs/guides/subscription.md). */
+/** Paying is a conversation with the payment gateway in several steps, each saved for itself (shared/resources/subscription/subscription.md). */
 export const isPayment = (id: string): boolean => ['startCardSetup', 'refreshCard', 'removeCard'].includes(id);
 /** Refused whatever is asked: a revoked secret may be known to somebody else. */
 export const never = new Set(['restoreApiKey']);

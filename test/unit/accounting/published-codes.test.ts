@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { errorCatalogue } from '../../../shared/accounting/error-catalogue.ts';
-import type { ErrorRow } from '../../../shared/accounting/errors/error-row.ts';
+import type { ErrorRow } from '../../../shared/accounting/error-row.ts';
 import { accountTypeCodes, accountTypes } from '../../../shared/accounting/vocabularies.ts';
 
 /** What clients have been told, written out: a code that is published keeps its condition. New ones join. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { errorCatalogue } from '../../../shared/accounting/error-catalogue.ts';
-import type { ErrorRow } from '../../../shared/accounting/errors/error-row.ts';
+import type { ErrorRow } from '../../../shared/accounting/error-row.ts';
 import { accountTypeCodes, accountTypes, isIncomeStatementType, transactionTypes } from '../../../shared/accounting/vocabularies.ts';
 
 describe('account types', () => {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { errorCatalogue } from '../../../shared/accounting/error-catalogue.ts';
 import type { ErrorResource } from '../../../shared/accounting/error-catalogue.ts';
-import type { ErrorRow } from '../../../shared/accounting/errors/error-row.ts';
+import type { ErrorRow } from '../../../shared/accounting/error-row.ts';
 import { errorEnvelope } from '../../../shared/api/error-envelope.ts';
 import { requestErrors } from '../../../shared/api/request-errors.ts';
 import { saysWhatToDo, tellsWhatToDo } from '../../setup/tells-what-to-do.ts';

@@ -1,4 +1,4 @@
-import { errorRow, missingEntity, notRecycled, orphanedItems } from './error-row.ts';
+import { errorRow, missingEntity, notRecycled, orphanedItems } from '../../accounting/error-row.ts';
 
 /** 104 is the engine's unknown balance type, a word outside the vocabulary and so a field validation (422) here. */
 export const balanceErrors = {

@@ -1,4 +1,4 @@
-import { errorRow, missingEntity, notRecycled, orphanedItems } from './error-row.ts';
+import { errorRow, missingEntity, notRecycled, orphanedItems } from '../../accounting/error-row.ts';
 
 /** 102–115 are the fourteen checks in their order (docs/accounting.md §7.1). */
 export const assignmentErrors = {

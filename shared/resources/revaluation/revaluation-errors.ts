@@ -1,4 +1,4 @@
-import { errorRow, missingEntity, orphanedItems } from './error-row.ts';
+import { errorRow, missingEntity, orphanedItems } from '../../accounting/error-row.ts';
 
 export const revaluationErrors = {
   OrphanedItems: orphanedItems('Revaluation', 'the journal entries that it posted'),

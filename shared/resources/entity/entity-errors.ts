@@ -1,4 +1,4 @@
-import { errorRow, missingEntity, notRecycled, orphanedItems } from './error-row.ts';
+import { errorRow, missingEntity, notRecycled, orphanedItems } from '../../accounting/error-row.ts';
 
 export const entityErrors = {
   OrphanedItems: orphanedItems('Entity', 'posted transactions, opening balances or branches'),
@@ -34,36 +34,4 @@ export const entityErrors = {
     'Give a reason: it is kept with who moved the date and when.',
   ),
   NotRecycled: notRecycled(107, 'Entity'),
-};
-
-export const userErrors = {
-  OrphanedItems: orphanedItems('User', 'the entities that the user owns'),
-  MissingEntity: missingEntity('User'),
-  PermanentOwner: errorRow(
-    102,
-    'Permanent Owner',
-    'The owner of the books always holds every scope and cannot be removed from them.',
-    'Delete the account with DELETE /profile to end it, books included.',
-  ),
-};
-
-export const apiKeyErrors = {
-  OrphanedItems: orphanedItems('API key', 'tokens in use'),
-  MissingEntity: missingEntity('API key'),
-  RevokedKey: errorRow(
-    102,
-    'Revoked Key',
-    'A revoked API key cannot be restored, because its secret may be known to somebody else.',
-    'Create a new key with POST /api-key.',
-  ),
-};
-
-export const webhookErrors = {
-  MissingEntity: missingEntity('Webhook'),
-  TooManyWebhooks: errorRow(
-    102,
-    'Too Many Webhooks',
-    'The Entity has as many webhooks as it may have.',
-    'Recycle one that is no longer needed, or let one address take the events of several and pass them on.',
-  ),
 };

@@ -1,4 +1,4 @@
-import { errorRow, missingEntity } from './error-row.ts';
+import { errorRow, missingEntity } from '../../accounting/error-row.ts';
 
 /** 102 is the engine's missing account: here the account is part of the path. */
 export const reportErrors = {
@@ -15,8 +15,4 @@ export const reportErrors = {
     'A foreign currency that the books hold has no exchange rate on the date.',
     'Create an exchange rate that is valid on the date for every currency that the message names.',
   ),
-};
-
-export const ledgerErrors = {
-  MissingEntity: missingEntity('ledger'),
 };

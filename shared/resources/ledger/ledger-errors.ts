@@ -1,0 +1,5 @@
+import { missingEntity } from '../../accounting/error-row.ts';
+
+export const ledgerErrors = {
+  MissingEntity: missingEntity('ledger'),
+};
