@@ -1,4 +1,5 @@
 import type { ServiceSchema } from 'moleculer';
+import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { write } from '../../shared/books/actions/write-action.ts';
 import { batchOf } from '../../shared/books/batch-of.ts';
 import { writesBooks } from '../../shared/books/actions/process-books.ts';
@@ -15,27 +16,33 @@ import { postTransaction } from './post-transaction.ts';
 import { restoreTransaction } from './restore-transaction.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 import { updateTransaction } from './update-transaction.ts';
+import { assignment } from '../../shared/resources/assignment/assignment.ts';
 import { implementing } from '../../shared/resources/implementing.ts';
+import { transaction } from '../../shared/resources/transaction/transaction.ts';
 
 /** Transactions and their lines: drafts, posting to the ledger, reversal, and assignments. */
 const transactionService: ServiceSchema = {
   name: 'transaction',
   ...writesBooks,
   actions: implementing('transaction', {
-    createTransaction: write('createTransaction', createTransaction),
+    ...commandsOf(transaction, {
+      create: createTransaction,
+      update: updateTransaction,
+      delete: deleteTransaction,
+      restore: restoreTransaction,
+    }),
     createTransactionBatch: write('createTransactionBatch', batchOf('transactions', createTransaction)),
     postTransaction: write('postTransaction', postTransaction),
     reverseTransaction: write('reverseTransaction', reverseTransaction),
-    updateTransaction: write('updateTransaction', updateTransaction),
-    deleteTransaction: write('deleteTransaction', deleteTransaction),
-    restoreTransaction: write('restoreTransaction', restoreTransaction),
     ...lineItemCommands,
     assignTransactions: write('assignTransactions', assignTransactions),
     bulkAssign: write('bulkAssign', bulkAssign),
-    createAssignment: write('createAssignment', createAssignment),
-    updateAssignment: write('updateAssignment', updateAssignment),
-    deleteAssignment: write('deleteAssignment', deleteAssignment),
-    restoreAssignment: write('restoreAssignment', restoreAssignment),
+    ...commandsOf(assignment, {
+      create: createAssignment,
+      update: updateAssignment,
+      delete: deleteAssignment,
+      restore: restoreAssignment,
+    }),
   }),
 };
 export default transactionService;

@@ -70,6 +70,8 @@ export interface Kind<Bus = unknown, Rec = unknown, Shown = unknown> {
   readonly shape: Shape;
   /** For an id: the collections that may hold its record. A message about a missing record uses the first. */
   readonly refers_to?: readonly string[];
+  /** How requests may name the record to which an id refers, besides by the id. */
+  readonly named?: RecordName;
   /** For embedded records: the collections to whose records the ids among their parts refer, by part. */
   readonly parts_refer_to?: Readonly<Record<string, string>>;
   /** Kind of the items of a list. */
@@ -118,3 +120,18 @@ export type BodyOf<F> = Flat<
       : BusOf<F[K]>;
   }
 >;
+
+/** How requests may name the records of a collection, besides by their ids. */
+export interface RecordName {
+  /** The record's field that holds the name. */
+  readonly field: string;
+  readonly kind: Kind;
+  readonly example: unknown;
+  /** What the name is called, and what it is the name of. */
+  readonly called: string;
+  readonly noun: string;
+  /** The key beside that of the id, or of a list of ids. */
+  readonly key: (of: string) => string;
+  /** When several records share a name, another field of the request tells them apart. It must equal this field of the record. */
+  readonly narrowed_by?: readonly [request: string, record: string];
+}

@@ -1,29 +1,19 @@
 import { currencyCodes } from './iso-currencies.ts';
-import type { InputField, Kind } from './kind.ts';
+import type { InputField, Kind, RecordName } from './kind.ts';
 import { choice } from './kinds/choice-kinds.ts';
 import { list } from './kinds/composite-kinds.ts';
 import { accountCode } from './kinds/account-code-kind.ts';
 import { acronym, dimensionCode, name } from './kinds/text-kinds.ts';
 import type { Fields } from './operation.ts';
 
-/** How requests may name the records of a collection, besides by their ids. */
-interface Name {
-  /** The record's field that holds the name. */
-  readonly field: string;
-  readonly kind: Kind;
-  readonly example: unknown;
-  /** What the name is called, and what it is the name of. */
-  readonly called: string;
-  readonly noun: string;
-  /** The key beside that of the id, or of a list of ids. */
-  readonly key: (of: string) => string;
-  /** When several records share a name, another field of the request tells them apart. It must equal this field of the record. */
-  readonly narrowed_by?: readonly [request: string, record: string];
-}
-
+/** `account_id` → `account_code` */
 const asCode = (key: string): string => key.replace(/_id$/, '_code');
 
-const names: Readonly<Record<string, Name>> = {
+/**
+ * Of the collections to which declarations refer from everywhere. A resource that few refer to says it in the kind of its id, which they import
+ * (`{ ...idOf('a contact', 'contacts'), named: … }`).
+ */
+const names: Readonly<Record<string, RecordName>> = {
   accounts: {
     field: 'code',
     kind: accountCode,
@@ -69,14 +59,14 @@ const names: Readonly<Record<string, Name>> = {
 };
 
 /** The name of the records to which an id, or each id of a list, refers; undefined when they have none. */
-function nameOf(kind: Kind): { collection: string; said: Name } | undefined {
+function nameOf(kind: Kind): { collection: string; said: RecordName } | undefined {
   const [collection, ...others] = kind.refers_to ?? kind.items?.refers_to ?? [];
-  const said = collection !== undefined && others.length === 0 ? names[collection] : undefined;
+  const said = collection !== undefined && others.length === 0 ? (kind.named ?? kind.items?.named ?? names[collection]) : undefined;
   // A list of ids has a word of its own, and only taxes and discounts have such a list.
   return said && (kind.items === undefined || !said.key('ids').startsWith('ids')) ? { collection: collection!, said } : undefined;
 }
 
-function sibling(key: string, field: InputField, { kind, example, called, noun }: Name): InputField {
+function sibling(key: string, field: InputField, { kind, example, called, noun }: RecordName): InputField {
   const many = field.kind.items !== undefined;
   return {
     kind: many ? list(kind, { max: field.kind.max_items! }) : kind,

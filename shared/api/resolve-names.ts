@@ -2,20 +2,32 @@ import { isDeepStrictEqual } from 'node:util';
 import { Faults } from './check/faults.ts';
 import { closestTo } from './did-you-mean.ts';
 import { describeValue } from './describe-value.ts';
+import { isNameless } from './naming.ts';
 import type { FindNamed, Nameable, NamedField, NamingPlan } from './naming.ts';
 import { DIMENSIONS, DIMENSION_VALUES, resolveNamedValues } from './resolve-named-values.ts';
 
 type Values = Record<string, unknown>;
-/** The names in a query's or a body's fields, before they are looked up. */
-export function namesIn(plan: NamingPlan, values: Values): { field: Pick<NamedField, 'collection' | 'field'>; value: unknown }[] {
+/** A name that a request gives, before it is looked up. */
+export interface GivenName {
+  field: Pick<NamedField, 'collection' | 'field'>;
+  value: unknown;
+}
+
+/** The names in a query's or a body's fields, and in its lists. */
+export function namesIn(plan: NamingPlan, values: Values): GivenName[] {
   const named = plan.own.flatMap((field) => {
     const given = values[field.key];
     if (given === undefined || given === null) return [];
     return (field.many ? (given as unknown[]) : [given]).map((value) => ({ field, value }));
   });
+  const inside = plan.inside.flatMap(({ key, plan: inner }) => {
+    const items = values[key];
+    return Array.isArray(items) ? items.flatMap((item: Values) => namesIn(inner, item)) : [];
+  });
   const codes = plan.values.flatMap((key) => Object.entries((values[key] ?? {}) as Values));
   return [
     ...named,
+    ...inside,
     ...codes.flatMap(([dimension, value]) => [
       { field: { collection: DIMENSIONS, field: 'code' }, value: dimension },
       { field: { collection: DIMENSION_VALUES, field: 'code' }, value },
@@ -33,6 +45,17 @@ export function resolveNames<P extends object>(plan: NamingPlan, values: P, find
   const resolved = resolveIn(plan, values as Values, memoised(find), faults, '', show);
   faults.throwIfAny();
   return resolved as P;
+}
+
+/** The plan with those fields alone that name records of a collection which `holds` is true of. */
+export function planOf(plan: NamingPlan, holds: (collection: string) => boolean): NamingPlan {
+  return {
+    own: plan.own.filter(({ collection }) => holds(collection)),
+    values: holds(DIMENSION_VALUES) ? plan.values : [],
+    inside: plan.inside
+      .map(({ key, plan: inner }) => ({ key, plan: planOf(inner, holds) }))
+      .filter(({ plan: inner }) => !isNameless(inner)),
+  };
 }
 
 /** Whether there is a name in the values at all. Most large batches have none, and are then not walked with the path of each value. */

@@ -84,9 +84,9 @@ export const residentCollections = [
 export type ResidentCollection = (typeof residentCollections)[number];
 export type FetchedCollection = Exclude<CollectionName, ResidentCollection | 'entities'>;
 
-const resident = new Set<CollectionName>(residentCollections);
+const resident = new Set<string>(residentCollections);
 
-export function isResident(collection: CollectionName): collection is ResidentCollection {
+export function isResident(collection: string): collection is ResidentCollection {
   return resident.has(collection);
 }
 

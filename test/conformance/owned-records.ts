@@ -61,7 +61,8 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
   return records;
 }
 
-function examplesOf(fields: Fields): Json {
+/** The fields that a create asks for, with the examples of their declarations. */
+export function examplesOf(fields: Fields): Json {
   const required = Object.entries(fields).filter(([, field]) => field.required || field.exemplary);
   return Object.fromEntries(required.map(([key, { example }]) => [key, example]));
 }

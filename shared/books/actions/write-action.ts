@@ -6,11 +6,13 @@ import { isNameless, namingPlan } from '../../api/naming.ts';
 import type { FindNamed } from '../../api/naming.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { RecordFields } from '../../api/record-index.ts';
-import { resolveNames } from '../../api/resolve-names.ts';
+import { namesIn, planOf, resolveNames } from '../../api/resolve-names.ts';
+import type { GivenName } from '../../api/resolve-names.ts';
 import { serializeAnswer } from '../../api/serialize-answer.ts';
 import { serializeInPieces } from '../../api/serialize-in-pieces.ts';
 import type { Books, Submission } from '../rounds/books.ts';
-import type { Answer, BooksView, Caller, Command, ResidentCollection } from '../command.ts';
+import { isResident } from '../command.ts';
+import type { Answer, BooksView, Caller, Command, FetchedCollection, Lookup } from '../command.ts';
 import { externalIdLookups } from '../external-ids.ts';
 import { resourceBySlug } from '../../resources/all-resources.ts';
 import type { OperationId, ParamsOf } from '../../resources/operation-params.ts';
@@ -47,29 +49,48 @@ function inLiveEntity<P extends object, Q>(operation_id: OperationId, command: C
   };
 }
 
-/** The command. It receives ids where the request names records, because the names are resolved from the books in memory. */
+/**
+ * The command. It receives ids where the request names records. Those in memory are known at once; the others are looked up by their name, and
+ * until then the request has no such id.
+ */
 function withIds<P extends object, Q>(operation_id: OperationId, command: Command<P, Q>): Command<P, Q> {
   const { body, query } = operationById(operation_id);
   const plan = namingPlan({ ...query, ...body });
   if (isNameless(plan)) return command;
+  const [known_at_once, looked_up] = [planOf(plan, isResident), planOf(plan, (collection) => !isResident(collection))];
   const ids = (params: P, books: BooksView): P => resolveNames(plan, params, namedIn(books));
+  const idsKnownAtOnce = (params: P, books: BooksView): P => resolveNames(known_at_once, params, namedIn(books));
   const { needs, query: ask, inParts } = command;
   return {
     ...command,
-    ...(needs ? { needs: (params, books) => needs(ids(params, books), books) } : {}),
+    ...(needs || !isNameless(looked_up)
+      ? {
+          needs: (params, books) => [
+            ...namesIn(looked_up, params as Record<string, unknown>).map(lookupOf),
+            ...(needs?.(idsKnownAtOnce(params, books), books) ?? []),
+          ],
+        }
+      : {}),
     ...(ask ? { query: (params, reader, books) => ask(ids(params, books), reader, books) } : {}),
     decide: (params, books, queried) => command.decide(ids(params, books), books, queried),
     ...(inParts ? { inParts: (params, books) => inParts(ids(params, books), books) } : {}),
   };
 }
 
-/** Live records by name, from the books in memory. */
+const lookupOf = ({ field, value }: GivenName): Lookup => ({
+  collection: field.collection as FetchedCollection,
+  field: field.field,
+  value: value as string,
+});
+
+/** Live records by name, from the books in memory and from what was looked up. */
 function namedIn(books: BooksView): FindNamed {
   const find: FindNamed = (collection, field, value) =>
-    books.withValue(collection as ResidentCollection, field, value).filter(({ deleted_at }) => deleted_at === null);
+    isResident(collection)
+      ? books.withValue(collection, field, value).filter(({ deleted_at }) => deleted_at === null)
+      : books.find(collection as FetchedCollection, field as never, value as string);
   const known: FindNamed['known'] = (collection, field) =>
-    books
-      .all(collection as ResidentCollection)
+    (isResident(collection) ? books.all(collection) : [])
       .map((record) => (record as object as Record<string, unknown>)[field])
       .filter((name) => typeof name === 'string');
   return Object.assign(find, { known });

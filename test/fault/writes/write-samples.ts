@@ -1,5 +1,7 @@
 import type { Operation } from '../../../shared/api/operation.ts';
+import { booksResources } from '../../../shared/resources/all-records.ts';
 import { operations } from '../../../shared/resources/all-operations.ts';
+import { examplesOf } from '../../conformance/owned-records.ts';
 import type { HttpAnswer, RequestOptions } from '../../setup/client.ts';
 import { openBooks } from '../../scenario/open-books.ts';
 import type { Bookkeeper } from '../../scenario/open-books.ts';
@@ -187,8 +189,26 @@ function recordSamples(): Record<string, Prepare> {
     samples[`create${name}`] = create;
     for (const [verb, prepare] of Object.entries(record(path, create, update))) samples[`${verb}${name}`] = prepare;
   }
+  return { ...samplesOfExamples(), ...samples };
+}
+
+/** Those of a resource without a row of its own: created from the examples of its declaration, with texts that are not taken yet. */
+function samplesOfExamples(): Record<string, Prepare> {
+  const samples: Record<string, Prepare> = {};
+  for (const { name, slug, create_fields } of booksResources) {
+    const create = (): Sample => ({ body: unlikeOthers(examplesOf(create_fields)) });
+    samples[`create${name}`] = create;
+    const update = (): Record<string, unknown> => unlikeOthers(examplesOf(create_fields));
+    for (const [verb, prepare] of Object.entries(record(`/${slug}`, create, update))) samples[`${verb}${name}`] = prepare;
+  }
   return samples;
 }
+
+const unlikeOthers = (examples: Record<string, unknown>): Record<string, unknown> => ({
+  ...examples,
+  ...(typeof examples.name === 'string' ? { name: unique(examples.name) } : {}),
+  ...(typeof examples.code === 'string' ? { code: acronym() } : {}),
+});
 
 /** Codes that no sample has used: currencies are one record of a code in an entity. */
 const currencies = [
