@@ -16,6 +16,8 @@ export const gatewayLimits = {
   /** Bytes of bodies on their way: of an account, or of an address without a token, then 429; and in all, then 503. */
   body_bytes_of_owner: 67_108_864,
   body_bytes: 268_435_456,
+  /** Files, documents and verifications of all accounts that are being made at once; further ones are a 503. */
+  dear_reads: 32,
   /** A body that is not here by then is a slow one. */
   slow_body_after: 1_000,
   /** Requests with a slow body, from one address and from all; further ones are refused. */

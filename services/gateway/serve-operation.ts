@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { checkRequest } from '../../shared/api/check-request.ts';
-import { isDear } from '../../shared/api/dear-read.ts';
+import { costOf } from '../../shared/api/dear-read.ts';
 import { minimalBody } from '../../shared/api/minimal-answer.ts';
 import type { Params } from '../../shared/api/check-request.ts';
 import type { Operation } from '../../shared/api/operation.ts';
@@ -70,9 +70,11 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
     return answerWrite(gateway, operation, exchange, wishes.minimal ? minimal(answer) : answer);
   }
   const read = (): Promise<void> => serveRead(gateway, operation, exchange, { params, asked, meta, isExport });
-  if (!isDear(operation, params)) return read();
+  const cost = costOf(operation, params);
+  if (cost === undefined) return read();
   const { res } = exchange;
   await gateway.dear_reads.serve(
+    cost,
     accountOf(exchange.holder!),
     (headers) => setAll(res, headers),
     (dear_read) => {

@@ -8,6 +8,7 @@ import { writeTable } from '../../shared/api/table/write-table.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { dayFormat } from './print/locale-format.ts';
+import { printPdf } from './print/print-pdf.ts';
 import type { PrintedStatement } from './print/printed-statement.ts';
 import { proven } from './print/prove-statement.ts';
 import { renderHtml } from './print/render-html.ts';
@@ -45,9 +46,7 @@ export async function answerStatement(
   const signed = { ...statement, prepared: preparedLine(statement, await readPreparer()) };
   if (format === 'text') return { ...answerFormats.text, file_name, text: renderText(signed) };
   if (format === 'html') return { ...answerFormats.html, file_name, text: renderHtml(signed) };
-  // Loaded for the first PDF: its packages take long, and most processes print none.
-  const { renderPdf } = await import('./print/render-pdf.ts');
-  return { ...answerFormats.pdf, file_name, base64: await renderPdf(printable(signed), clock.now()) };
+  return { ...answerFormats.pdf, file_name, base64: await printPdf(printable(signed), clock.now()) };
 }
 
 type FileFormat = Exclude<ReportFormat, 'json'>;

@@ -1,6 +1,16 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+const waiting: (() => void)[] = [];
 
-/** Lets the process serve others between two pieces of long work. */
+/**
+ * Lets the process serve others between two pieces of long work. Of all long works in it one goes on in each turn of the event loop, in
+ * order, so that however many there are a request waits for one piece at each of its steps.
+ */
 export function giveWay(): Promise<void> {
-  return nextTurn();
+  return new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setImmediate(goOn);
+  });
+}
+
+function goOn(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(goOn);
 }

@@ -37,6 +37,9 @@ export interface WalkRequest {
   readonly limit?: number;
 }
 
+/** Rows or entries of a file that are read and printed at a time: meanwhile the process serves nobody else. */
+const FILE_PART = 250;
+
 /** Reads a part of a report from a cursor on, of at most so many rows or entries. */
 export type ReadPart = (cursor: string, room: number) => Promise<WalkedPart>;
 
@@ -52,7 +55,7 @@ export async function answerWalk(
 ): Promise<ReportAnswer | FilePart> {
   if (format === 'html' || format === 'pdf') return answerStatement(await readWhole(read, format), format, readPreparer);
   const room = limit ?? limits.report_part_default;
-  const part = await read(cursor, format === 'json' ? room : limits.report_part_max);
+  const part = await read(cursor, format === 'json' ? room : FILE_PART);
   const { payload, next_cursor } = part;
   if (format === 'json') return { status: 'success', [key]: payload, meta: { limit: room, next_cursor } };
   const isFirst = cursor === '';
@@ -69,7 +72,7 @@ async function readWhole(read: ReadPart, format: 'html' | 'pdf'): Promise<Printe
   const parts: PrintedStatement[] = [];
   let rows = 0;
   for (let cursor: string | null = ''; cursor !== null;) {
-    const part: WalkedPart = await read(cursor, limits.report_part_max);
+    const part: WalkedPart = await read(cursor, FILE_PART);
     const { statement } = part.print();
     parts.push(statement);
     rows += statement.tables[0]!.rows.length;

@@ -1,5 +1,6 @@
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
+import { giveWay } from '../../base/give-way.ts';
 import type { TableCell, TableFormat, TableRow } from './table-cell.ts';
 import { xlsxCell } from './xlsx-cell.ts';
 
@@ -19,6 +20,8 @@ const formats: Readonly<Record<TableColumn['holds'], string | undefined>> = {
 /** How many rows stay in sight at the top of a workbook. */
 const HEAD_ROWS = 1;
 const MOST_SHEET_LETTERS = 31;
+/** How many rows are made until the process serves others. */
+const ROWS_AT_A_TIME = 100;
 
 /**
  * The bytes of a table as a CSV file (RFC 4180, UTF-8 with a byte order mark, by which Excel knows it) or a workbook. Rows are pulled as
@@ -45,7 +48,11 @@ export function writeTable(
 }
 
 async function* mapRows<T>(rows: Iterable<TableRow> | AsyncIterable<TableRow>, of: (cell: TableRow[number]) => T): AsyncGenerator<T[]> {
-  for await (const row of rows) yield row.map(of);
+  let made = 0;
+  for await (const row of rows) {
+    if (++made % ROWS_AT_A_TIME === 0) await giveWay();
+    yield row.map(of);
+  }
 }
 
 /** The longest name that Excel takes for a sheet, and the characters that it refuses in one. */

@@ -6,6 +6,7 @@ import type { Balance } from '../../resources/balance/balance.ts';
 import type { DimensionTotal } from '../../resources/ledger/dimension-total.ts';
 import type { LedgerRow } from '../../resources/ledger/ledger-row.ts';
 import type { Total } from '../../resources/ledger/total.ts';
+import { giveWay } from '../../base/give-way.ts';
 import { sha256 } from '../../base/sha256.ts';
 import type { StoredHead } from '../head.ts';
 import { aggregateTotals } from '../totals-with-recent.ts';
@@ -23,6 +24,8 @@ import { readSnapshot } from '../../database/read-snapshot.ts';
 import type { MongoClient } from '../../database/connection.ts';
 
 const BATCH = 2_000;
+/** Between so many rows the process serves others. */
+const ROWS_AT_A_TIME = 200;
 
 export interface Integrity {
   verified: boolean;
@@ -94,6 +97,7 @@ async function walk(
   for await (const document of cursor) {
     const row = fromDocument<LedgerRow>(document);
     rows++;
+    if (rows % ROWS_AT_A_TIME === 0) await giveWay();
     if (batch.push(row) === BATCH) {
       first_orphan ??= await firstOrphan(db, entity_id, batch);
       batch = [];

@@ -1,5 +1,6 @@
 import { CHAIN_START, checkChainEnd, verifyLinks } from '../../accounting/ledger-chain.ts';
 import type { ChainBreak, ChainEnd } from '../../accounting/ledger-chain.ts';
+import { giveWay } from '../../base/give-way.ts';
 import { nextEnd } from './stored-events.ts';
 import type { StoredEvents } from './stored-events.ts';
 
@@ -12,6 +13,9 @@ export interface TrailIntegrity {
   last_hash: string;
 }
 
+/** Between so many documents the process serves others. */
+const DOCUMENTS_AT_A_TIME = 100;
+
 /** The hash of a document's last event, worked out again from the texts of all. */
 function hashAgain(stored: StoredEvents): string {
   const start = { position: stored.first_position - 1, hash: stored.previous_hash };
@@ -23,7 +27,9 @@ function hashAgain(stored: StoredEvents): string {
 export async function verifyTrail(documents: AsyncIterable<StoredEvents>, head: ChainEnd): Promise<TrailIntegrity> {
   let end = CHAIN_START;
   let found: Pick<ChainBreak, 'position' | 'reason'> | null = null;
+  let walked = 0;
   for await (const stored of documents) {
+    if (++walked % DOCUMENTS_AT_A_TIME === 0) await giveWay();
     const { end: reached, first_break } = verifyLinks([stored], hashAgain, end);
     end = reached;
     if (!first_break) continue;

@@ -1,4 +1,4 @@
-import { mayBeDear } from '../../api/dear-read.ts';
+import { mayCost } from '../../api/dear-read.ts';
 import type { JsonSchema } from '../../api/kind.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { Billing } from '../served.ts';
@@ -22,7 +22,7 @@ export const headerComponents: Readonly<Record<string, JsonSchema>> = {
   RateLimitRemaining: whole('What is left of them.'),
   RateLimitReset: whole('Seconds until all of them are free again.'),
   RateLimitCostLimit: whole(
-    'Milliseconds of CPU that files, documents and verifications of the account may take in a minute. On answers of these.',
+    'Milliseconds of CPU that files, documents, reports and verifications of the account may take in a minute. On answers of these.',
   ),
   RateLimitCostRemaining: whole('What was left of them when this one began.'),
   RateLimitCostReset: whole('Seconds until all of them are free again.'),
@@ -75,7 +75,7 @@ export function headersOfAnswer(operation: Operation, billing: Billing): Headers
     ...(idempotent ? { 'Idempotency-Replayed': 'IdempotencyReplayed' } : {}),
     ...(tagged ? { ETag: 'RecordTag' } : id === 'readMeta' ? { ETag: 'PublishedTag' } : {}),
     ...(formats ? { 'Content-Disposition': 'FileName' } : {}),
-    ...(mayBeDear(operation) ? cost_limit : {}),
+    ...(mayCost(operation) ? cost_limit : {}),
     ...(minimal ? { 'Preference-Applied': 'PreferenceApplied' } : {}),
     ...(operation.deprecated ? { Deprecation: 'Deprecation', Sunset: 'Sunset' } : {}),
   });

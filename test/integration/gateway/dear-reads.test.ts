@@ -19,6 +19,10 @@ const gateway = useGateway({
       await held.promise;
       return { status: 'success', integrity: {} };
     },
+    'report.readBalanceSheet': async () => {
+      await held.promise;
+      return { status: 'success', balance_sheet: {} };
+    },
     'listing.listAccounts': () => {
       throw new RequestError(503, { request: ['The database is busy.'] });
     },
@@ -55,11 +59,38 @@ test('a dear read tells the budget of CPU time, and a read that is no dear one d
   expect((await gateway.request('/books/v1/currency')).headers.has('ratelimit-cost-limit')).toBe(false);
 });
 
+test('reports as JSON may be asked for side by side, and tell the same budget', async () => {
+  const asked = Array.from({ length: limits.dear_reads_at_once + 2 }, () => gateway.request('/books/v1/reports/balance-sheet'));
+  while (gateway.calls.filter(({ action }) => action === 'report.readBalanceSheet').length < asked.length) await delay(5);
+  release();
+  for (const { status, headers } of await Promise.all(asked))
+    expect([status, headers.has('ratelimit-cost-remaining')]).toEqual([200, true]);
+});
+
+test('a process makes so many dear reads at once, however many accounts ask', async () => {
+  const reads = new DearReads(1_000);
+  const over = Promise.withResolvers<void>();
+  const read = (cost: 'dear' | 'measured', account: number): Promise<void> =>
+    reads.serve(
+      cost,
+      `${account}`,
+      () => undefined,
+      () => over.promise,
+    );
+  const begun = Array.from({ length: gatewayLimits.dear_reads }, (_, account) => read('dear', account));
+  await expect(read('dear', begun.length)).rejects.toMatchObject({ code: 503 });
+  const measured = read('measured', begun.length);
+  over.resolve();
+  await Promise.all([...begun, measured]);
+  await expect(read('dear', begun.length)).resolves.toBeUndefined();
+});
+
 test('who has used up the CPU time of a minute is told when to come again', async () => {
   let used = 0;
   const reads = new DearReads(1, new CpuShares(() => used));
   const read = (account: string): Promise<void> =>
     reads.serve(
+      'dear',
       account,
       () => undefined,
       (dear) =>
