@@ -48,7 +48,7 @@ export function answerMalformed(gateway: Gateway, error: MalformedError, socket:
   const head = [
     `HTTP/1.1 ${http_status} ${STATUS_CODES[http_status] ?? ''}`,
     ...Object.entries(refusal.headers).map(([name, value]) => `${name}: ${value}`),
-    'Content-Type: application/json; charset=utf-8',
+    'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${randomUUID()}`,
     ...securityHeaders(gateway.settings.public_url).map(([name, value]) => `${name}: ${value}`),

@@ -10,7 +10,8 @@ export type Headers = Record<string, string>;
 /** What an answer says. A long one may come in pieces, which are sent as they are. */
 export type Content = string | Buffer | readonly Buffer[];
 
-export const json_type = 'application/json; charset=utf-8';
+/** JSON has no charset (RFC 8259 §11); generated clients compare the whole. */
+export const json_type = 'application/json';
 
 export function sendJson(exchange: Exchange, status: number, text: Content, headers?: Headers): void {
   send(exchange, status, json_type, text, headers);

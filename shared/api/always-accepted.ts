@@ -17,6 +17,9 @@ const acceptedEntity: InputField = {
   description: 'Accepted everywhere; the token decides the entity.',
 };
 
+/** In a query all that can be sent is text; generated Go clients need the type. */
+const acceptedEntityText: InputField = { ...acceptedEntity, kind: { ...anything, schema: { type: 'string' } } };
+
 /** The fields of a body, or of an object in it, as they are published: with the key that all of them accept. */
 export function publishedFields(fields: Fields): Fields {
   return { ...fields, ...('entity_id' in fields ? {} : { entity_id: acceptedEntity }) };
@@ -25,5 +28,9 @@ export function publishedFields(fields: Fields): Fields {
 /** The query as it is published: a read accepts two keys more than it declares. */
 export function publishedQuery({ access, query }: Pick<Operation, 'access' | 'query'>): Fields {
   if (access !== 'read') return query;
-  return { ...query, ...('page' in query ? {} : { page: acceptedPage }), ...('entity_id' in query ? {} : { entity_id: acceptedEntity }) };
+  return {
+    ...query,
+    ...('page' in query ? {} : { page: acceptedPage }),
+    ...('entity_id' in query ? {} : { entity_id: acceptedEntityText }),
+  };
 }

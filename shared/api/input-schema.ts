@@ -1,10 +1,11 @@
 import { publishedFields } from './always-accepted.ts';
 import type { InputField, JsonSchema } from './kind.ts';
+import { nullableSchema } from './nullable-schema.ts';
 
 /** JSON Schema of a field as a request sends it. */
 export function schemaOfField(field: InputField): JsonSchema {
   const { schema } = field.kind;
-  const nullable = field.nullable ? { anyOf: [schema, { type: 'null' }] } : schema;
+  const nullable = field.nullable ? nullableSchema(schema) : schema;
   const { also_accepts } = field.kind;
   const description = also_accepts === undefined ? field.description : `${field.description} ${also_accepts}`;
   return { ...nullable, description, ...(field.default === undefined ? {} : { default: field.default }) };

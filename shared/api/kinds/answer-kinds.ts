@@ -1,5 +1,6 @@
 import { timestampOf } from '../timestamp-text.ts';
 import { asIs } from '../kind.ts';
+import { nullableSchema } from '../nullable-schema.ts';
 import type { Kind } from '../kind.ts';
 import { plain } from '../shape.ts';
 
@@ -43,5 +44,5 @@ export const anything: Kind = { ...asIs, name: 'any', accepts: 'any JSON', bus: 
 /** A part of an answer that may be null. */
 export function orNull<Bus, Rec, Shown>(kind: Kind<Bus, Rec, Shown>): Kind<Bus, Rec, Shown | null> {
   const { answer_schema: _, ...rest } = kind;
-  return { ...rest, schema: { anyOf: [kind.answer_schema ?? kind.schema, { type: 'null' }] } };
+  return { ...rest, schema: nullableSchema(kind.answer_schema ?? kind.schema) };
 }

@@ -31,10 +31,8 @@ function tableCell(value: unknown, kind: Kind | undefined): TableCell {
   return Object.hasOwn(dates, formatOf(kind)) ? { date: value } : value;
 }
 
-/** Of a part that may be null, the format that it has otherwise. */
 function formatOf(kind: Kind | undefined): string {
-  const { format, anyOf } = (kind?.schema ?? {}) as { format?: string; anyOf?: readonly { format?: string }[] };
-  return String(format ?? anyOf?.[0]?.format);
+  return String(kind?.schema.format);
 }
 
 /** Amounts and rates travel as decimal text. */

@@ -1,13 +1,14 @@
 import { exampleOfResource, shownExample } from '../example-of-resource.ts';
 import type { Field, Resource } from '../../api/declare-resource.ts';
 import type { JsonSchema } from '../../api/kind.ts';
+import { nullableSchema } from '../../api/nullable-schema.ts';
 
 function fieldSchema(field: Field): JsonSchema {
   const kind = field.answer_kind ?? field.kind;
   const schema = kind.answer_schema ?? kind.schema;
   const example =
     field.example === undefined || (field.answer_kind ?? field.kind) !== field.kind ? {} : { examples: [shownExample(field)] };
-  if (field.nullable) return { anyOf: [schema, { type: 'null' }], description: field.description };
+  if (field.nullable) return { ...nullableSchema(schema), description: field.description };
   return { ...schema, description: field.description, ...example };
 }
 

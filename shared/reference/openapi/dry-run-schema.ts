@@ -1,5 +1,6 @@
 import { isNullInDryRun } from '../../api/dry-run-keys.ts';
 import type { JsonSchema } from '../../api/kind.ts';
+import { nullableSchema } from '../../api/nullable-schema.ts';
 
 const SCHEMAS = '#/components/schemas/';
 const PREFIX = 'Provisional';
@@ -48,7 +49,6 @@ function propertiesOf(properties: JsonSchema): JsonSchema {
 }
 
 function orNull(schema: JsonSchema): JsonSchema {
-  if (Array.isArray(schema.anyOf)) return schema;
   const { description, examples: _, ...value } = schema;
-  return { anyOf: [value, { type: 'null' }], ...(description === undefined ? {} : { description }) };
+  return { ...nullableSchema(value), ...(description === undefined ? {} : { description }) };
 }

@@ -9,44 +9,52 @@ import { parseArgs } from 'node:util';
 import { freePort } from '../../../shared/runtime/embedded/free-port.ts';
 import { Client } from '../../setup/client.ts';
 import { DaybookProcess } from '../../setup/daybook-process.ts';
+import { haproxy, startBalancer } from './balancer.ts';
+import type { Balancer } from './balancer.ts';
 
 /**
  * `npm run test:holds`: attacks a running service of its own with what once held everybody up, and prints how long another tenant waits
  * meanwhile, how much memory the process takes, and how much it still has later. `-- --only drafts` runs one attack, `-- --rest 300` looks
- * at the memory that many seconds after each.
+ * at the memory that many seconds after each. `-- --balancer` attacks through HAProxy with
+ * the settings of compose, where it is installed. Fails when an attack asked for nothing, or its neighbour did not.
  */
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, rest: { type: 'string', default: '300' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, rest: { type: 'string', default: '300' }, balancer: { type: 'boolean' } },
+});
 const SECONDS = 20;
 const DRAFTS = 100;
 const LINES = 400;
 
-type Attack = (daybook: DaybookProcess, isOver: () => boolean) => Promise<Record<string, number>>;
+/** Resolves, once what it needs is there, with the attack itself. That resolves with how often what was answered. */
+type Attack = (url: string) => Promise<(isOver: () => boolean) => Promise<Record<string, number>>>;
 
 /** Three connections that ask for a long page 1,500 times and read nothing, again and again. */
-const answers: Attack = async ({ url }, isOver) => {
-  const sockets: Socket[] = [];
-  while (!isOver()) {
-    for (let count = 0; count < 3; count += 1) {
-      const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
-      socket.on('error', () => undefined).write('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_500));
-      sockets.push(socket);
+const answers: Attack = (url) =>
+  Promise.resolve(async (isOver) => {
+    const sockets: Socket[] = [];
+    let connected = 0;
+    while (!isOver()) {
+      for (let count = 0; count < 3; count += 1) {
+        const socket = connect(Number(new URL(url).port), '127.0.0.1', () => (connected += 1)).pause();
+        socket.on('error', () => undefined).write('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_500));
+        sockets.push(socket);
+      }
+      await sleep(1_000);
     }
-    await sleep(1_000);
-  }
-  for (const socket of sockets) socket.destroy();
-  return { connections: sockets.length };
-};
+    for (const socket of sockets) socket.destroy();
+    return { connected };
+  });
 
 /** Five at once list drafts of many taxed lines. */
-const drafts: Attack = async ({ url }, isOver) => {
+const drafts: Attack = async (url) => {
   const { keeper } = await filledBooks(url);
-  return repeatedly(keeper, '/transaction?perPage=200', 5, isOver);
+  return (isOver) => repeatedly(keeper, '/transaction?perPage=200', 5, isOver);
 };
 
 /** Five at once take the lines of the same books as a spreadsheet. */
-const files: Attack = async ({ url }, isOver) => {
+const files: Attack = async (url) => {
   const { keeper } = await filledBooks(url);
-  return repeatedly(keeper, '/line-item?format=xlsx', 5, isOver);
+  return (isOver) => repeatedly(keeper, '/line-item?format=xlsx', 5, isOver);
 };
 
 async function repeatedly(client: Client, path: string, at_once: number, isOver: () => boolean): Promise<Record<string, number>> {
@@ -92,7 +100,7 @@ function residentMb(pid: number): number {
 }
 
 /** What another tenant and the probe see, a few times in a second. */
-async function watch(daybook: DaybookProcess, neighbour: Client, isOver: () => boolean): Promise<Record<string, number>> {
+async function watch({ pid }: DaybookProcess, url: string, neighbour: Client, isOver: () => boolean): Promise<Record<string, number>> {
   const took: number[] = [];
   let [refused, unready, most] = [0, 0, 0];
   while (!isOver()) {
@@ -100,8 +108,8 @@ async function watch(daybook: DaybookProcess, neighbour: Client, isOver: () => b
     const { status } = await neighbour.get('/account');
     took.push(Math.round(performance.now() - begun));
     if (status !== 200) refused += 1;
-    if ((await fetch(`${daybook.url}/readyz`)).status !== 200) unready += 1;
-    most = Math.max(most, residentMb(daybook.pid));
+    if ((await fetch(`${url}/readyz`)).status !== 200) unready += 1;
+    most = Math.max(most, residentMb(pid));
     await sleep(150);
   }
   const sorted = took.toSorted((one, other) => one - other);
@@ -111,27 +119,38 @@ async function watch(daybook: DaybookProcess, neighbour: Client, isOver: () => b
 
 async function run(name: string, attack: Attack): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-holds-'));
-  const daybook = new DaybookProcess({ port: await freePort(), data_dir: join(folder, 'data') });
+  const port = await freePort();
+  const daybook = new DaybookProcess({ port, data_dir: join(folder, 'data'), environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  let balancer: Balancer | undefined;
   try {
     await daybook.start();
-    const neighbour = await openBooks(daybook.url);
+    balancer = values.balancer ? await startBalancer(folder, port) : undefined;
+    const url = balancer?.url ?? daybook.url;
+    const neighbour = await openBooks(url);
+    const begin = await attack(url);
     const before_mb = residentMb(daybook.pid);
     let isOver = false;
-    const seen = watch(daybook, neighbour, () => isOver);
-    const attacking = attack(daybook, () => isOver);
+    const seen = watch(daybook, url, neighbour, () => isOver);
+    const attacking = begin(() => isOver);
     await sleep(SECONDS * 1_000);
     isOver = true;
     const [beside, attacked] = await Promise.all([seen, attacking]);
+    if (beside.requests === 0 || Object.keys(attacked).every((what) => what === '429' || attacked[what] === 0))
+      throw new Error(`The attack ${name} asked for nothing: ${JSON.stringify({ beside, attacked })}`);
     const ended = performance.now();
     while ((await neighbour.get('/account')).status !== 200) await sleep(50);
     const recovered_ms = Math.round(performance.now() - ended);
     await sleep(Number(values.rest) * 1_000);
     const later_mb = residentMb(daybook.pid);
-    process.stdout.write(`${JSON.stringify({ name, before_mb, beside, attacked, recovered_ms, later_mb })}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ name, through: balancer ? 'HAProxy' : 'nothing', before_mb, beside, attacked, recovered_ms, later_mb })}\n`,
+    );
   } finally {
+    await balancer?.stop();
     await daybook.kill();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-for (const [name, attack] of Object.entries({ answers, drafts, files })) if (name.includes(values.only)) await run(name, attack);
+if (values.balancer && !haproxy()) process.stdout.write('HAProxy is not installed, so nothing is attacked through it.\n');
+else for (const [name, attack] of Object.entries({ answers, drafts, files })) if (name.includes(values.only)) await run(name, attack);

@@ -173,7 +173,7 @@ test('every help link leads to a page with its anchor', async () => {
 
 test('programs, search engines and browsers find what they look for at its usual address', async () => {
   const types = {
-    '/openapi.json?samples=no': 'application/json; charset=utf-8',
+    '/openapi.json?samples=no': 'application/json',
     '/llms-full.txt': 'text/plain; charset=utf-8',
     '/operations.txt': 'text/plain; charset=utf-8',
     '/robots.txt': 'text/plain; charset=utf-8',
