@@ -1,7 +1,6 @@
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { dayText } from '../../shared/accounting/fiscal-year.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
-import type { FieldMessages } from '../../shared/base/request-error.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input, Stated } from '../../shared/api/resource-types.ts';
 import { commandsOf } from '../../shared/books/actions/commands-of.ts';
@@ -13,6 +12,7 @@ import { recordOfPath } from '../../shared/books/record-of-path.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { resolveReferences } from '../../shared/books/resolve-references.ts';
 import { exchangeRate as resource } from '../../shared/resources/exchange-rate/exchange-rate.ts';
+import { rateAsGiven } from './rate-as-given.ts';
 import { findPlace, leavePlace } from './rate-place.ts';
 import type { RatesByKind } from './rate-place.ts';
 import { exchangeRateLabel, presentExchangeRateInFull } from '../../shared/resources/exchange-rate/present-exchange-rate.ts';
@@ -26,10 +26,11 @@ const isRateInUse = isReferredTo('exchange_rates');
 export const createExchangeRate: Command<Input<typeof resource>, RatesByKind | undefined> = {
   name: 'exchange-rate.create',
   decide(params, books, sorted = new Map()) {
-    const fields = stated(resource, params);
+    const { units_per: _, ...fields } = stated(resource, params);
     resolveReferences({ currency_id: ['currencies', fields.currency_id] }, books);
+    const { rate: figure, units_per } = rateAsGiven(stated(resource, params));
     checkExchangeRate(fields, books);
-    const span = { ...fields, bounded: fields.valid_to !== null };
+    const span = { ...fields, rate: figure, ...(units_per ? { units_per } : {}), bounded: fields.valid_to !== null };
     const { valid_to, rates } = findPlace({ ...span, id: null }, books, sorted);
     const rate = books.insert('exchange_rates', { ...span, valid_to });
     rates.add(rate);
@@ -48,18 +49,24 @@ export const createExchangeRateBatch = batchOf('exchange_rates', createExchangeR
 /** Changes a rate. Once an entry or a closing rate uses it, its figure and currency stay; its dates may still move. */
 const updateExchangeRate: Command<{ id: number } & Change<typeof resource>, boolean> = {
   name: 'exchange-rate.update',
-  query: async (change, reader, books) => (change.rate ?? change.currency_id) !== undefined && isRateInUse(change, reader, books),
+  query: async (change, reader, books) =>
+    (change.rate ?? change.units_per ?? change.currency_id) !== undefined && isRateInUse(change, reader, books),
   decide(params, books, isInUse) {
     const current = recordOfPath('exchange_rates', params.id, books);
     checkForeign(current.currency_id, books);
     resolveReferences({ currency_id: ['currencies', params.currency_id] }, books);
-    const said = { ...statedOf(resource, current), ...statedChange(resource, params, current) };
+    const change = statedChange(resource, params, current);
+    const says_rate = change.rate !== undefined || (change.units_per !== undefined && change.units_per !== (current.units_per ?? null));
+    const { units_per: given, ...others } = { ...statedOf(resource, current), ...change };
+    const figure = says_rate ? rateAsGiven(change) : { rate: current.rate, units_per: current.units_per };
+    // A rate that never had it does not get it.
+    const said = { ...others, rate: figure.rate, ...(given || current.units_per ? { units_per: figure.units_per ?? null } : {}) };
     const bounded = isBounded(current, said);
     const fields = bounded ? said : { ...said, valid_to: null };
     checkExchangeRate(fields, books);
     if (isInUse && (!fields.rate.equals(current.rate) || fields.currency_id !== current.currency_id)) {
       const message = 'The rate and the currency of an Exchange Rate in use cannot change';
-      throw new BookkeepingError('exchange_rate', 'ExchangeRateInUse', params.rate === undefined ? 'currency_id' : 'rate', message);
+      throw new BookkeepingError('exchange_rate', 'ExchangeRateInUse', says_rate ? 'rate' : 'currency_id', message);
     }
     const span = { ...fields, id: current.id, bounded };
     leavePlace(current, books);
@@ -95,12 +102,12 @@ const restoreExchangeRate = restoreCommand('exchange_rates', {
   answer: exchangeRateChanged,
 });
 
-/** Throws unless the rate is above zero, belongs to a foreign currency, and does not end before it begins. */
-function checkExchangeRate({ currency_id, rate, valid_from, valid_to }: Stated<typeof resource>, books: BooksView): void {
-  const faults: FieldMessages = {};
-  if (rate.lessThanOrEqualTo(0)) faults.rate = [`rate must be above zero; got ${rate.toFixed()}`];
-  if (valid_to !== null && valid_to < valid_from) faults.valid_to = ['valid_to must not be before valid_from'];
-  if (Object.keys(faults).length > 0) throw new RequestError(422, faults);
+/** Throws unless the rate belongs to a foreign currency, and does not end before it begins. */
+function checkExchangeRate(
+  { currency_id, valid_from, valid_to }: Pick<Stated<typeof resource>, 'currency_id' | 'valid_from' | 'valid_to'>,
+  books: BooksView,
+): void {
+  if (valid_to !== null && valid_to < valid_from) throw new RequestError(422, { valid_to: ['valid_to must not be before valid_from'] });
   checkForeign(currency_id, books);
 }
 

@@ -2,7 +2,6 @@ import { Decimal } from './decimal.ts';
 
 export const AMOUNT_DECIMALS = 4;
 const AMOUNT_DIGITS = 15;
-const RATE_DECIMALS = 10;
 
 /**
  * Whether an amount can be stored: at most four decimals (those of a unit price; a sum has its currency's, minor-units.ts) and fifteen
@@ -26,11 +25,6 @@ export function parseAmount(text: string): Decimal | undefined {
 export function formatAmount(value: Decimal): string {
   // Many figures of a posting are zeros; -0 is written like 0.
   return value.isZero() ? '0' : value.toString();
-}
-
-/** Half-even to ten decimals, as a rate is kept (docs/accounting.md §1.3). */
-export function roundRate(value: Decimal): Decimal {
-  return value.toDecimalPlaces(RATE_DECIMALS, Decimal.ROUND_HALF_EVEN);
 }
 
 /** A rate as it is shown: exactly four decimals, rounded commercially (half up). Arithmetic always uses the rate as kept. */

@@ -5,6 +5,7 @@ import type { Decimal } from './decimal.ts';
 import { amountLeft } from './open-item.ts';
 import type { OpenItem } from './open-item.ts';
 import { oldestFirst } from './plan-bulk-assignment.ts';
+import { valueAt } from './rate.ts';
 import { planBalances } from './planned-balance.ts';
 import type { PlannedBalance } from './planned-balance.ts';
 import type { ExchangeRate } from './records.ts';
@@ -42,7 +43,7 @@ export function carryOpenItems(position: CurrencyPosition, items: readonly OpenI
 
 function dealtValues({ local_balance }: CurrencyPosition, amounts: readonly Decimal[], { rate, decimals }: CarryTerms): Decimal[] {
   if (decimals === null) return [...amounts];
-  const shares = amounts.map((amount) => amount.times(rate.rate));
+  const shares = amounts.map((amount) => valueAt(amount, rate.rate));
   return dealByLargestRemainder(local_balance, shares, decimals);
 }
 

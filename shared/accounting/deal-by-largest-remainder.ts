@@ -23,9 +23,11 @@ export function dealByLargestRemainder(total: Decimal, shares: readonly Decimal[
   if (!Number.isInteger(missing) || missing < 0 || missing > shares.length) {
     throw new RangeError(`${total.toString()} is not the rounded sum of the ${shares.length} shares it is dealt to`);
   }
+  // Shares of a quotient have an end that they should not have (rate.ts); what differs in truth differs by more.
+  const equal = unit.times('4e-16');
   const remainders = shares.map((share, index) => ({ index, remainder: share.minus(dealt[index]!) }));
   // The sort is stable: among equal remainders the earlier share comes first.
-  remainders.sort((a, b) => b.remainder.comparedTo(a.remainder));
+  remainders.sort((a, b) => (a.remainder.minus(b.remainder).abs().lessThan(equal) ? 0 : b.remainder.comparedTo(a.remainder)));
   for (const { index } of remainders.slice(0, missing)) dealt[index] = dealt[index]!.plus(unit);
   return dealt;
 }

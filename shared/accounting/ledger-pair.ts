@@ -5,6 +5,7 @@ import { dealByLargestRemainder } from './deal-by-largest-remainder.ts';
 import { sumOf } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 import { convertTo } from './minor-units.ts';
+import { valueAt } from './rate.ts';
 import type { NamedValues, Transaction, UnpostedRow } from './records.ts';
 
 /** What every row of a posting shares; `reporting_decimals` are those of the reporting currency's minor unit. */
@@ -44,7 +45,7 @@ export function ledgerPairs(
 
 function dealtValues(together: readonly Movement[], rate: Decimal, decimals: number): Map<Movement, Decimal> {
   const total = sumOf(together, ({ amount }) => amount);
-  const shares = together.map(({ amount }) => amount.times(rate));
+  const shares = together.map(({ amount }) => valueAt(amount, rate));
   const dealt = dealByLargestRemainder(convertTo(total, rate, decimals), shares, decimals);
   return new Map(together.map((movement, index) => [movement, dealt[index]!]));
 }

@@ -1,5 +1,6 @@
 import { compareText } from './compare-text.ts';
 import { Decimal } from './decimal.ts';
+import { valueAt } from './rate.ts';
 
 /**
  * ISO 4217, list one: every code with the decimals of its minor unit. Written from the standard's own table, because the display
@@ -43,7 +44,7 @@ export function roundTo(amount: Decimal, decimals: number): Decimal {
 
 /** A foreign amount in the reporting currency, rounded once to its minor unit. */
 export function convertTo(amount: Decimal, rate: Decimal, decimals: number): Decimal {
-  return roundTo(amount.times(rate), decimals);
+  return roundTo(valueAt(amount, rate), decimals);
 }
 
 /** Whether an amount is a whole number of minor units. */

@@ -59,7 +59,7 @@ export interface Currency {
 export interface ExchangeRate {
   id: number;
   currency_id: number;
-  /** Reporting-currency units for one foreign unit, up to 10 decimals. */
+  /** Reporting-currency units for one foreign unit, as given or to the 34 digits of a quotient (docs/accounting.md §1.3). */
   rate: Decimal;
   /** First day of validity, inclusive. */
   valid_from: Date;

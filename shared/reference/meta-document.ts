@@ -20,7 +20,8 @@ const conventions = {
   },
   amounts:
     'JSON numbers or decimal strings with at most 15 digits; a unit price or a quantity has up to 4 decimals, a sum as many as its currency (vocabulary currencies), else 422; answered as JSON numbers',
-  rates: 'up to 10 decimals; answered as text, rate with four decimals and rate_exact with all',
+  rates:
+    'up to 15 digits, as rate or as units_per; answered as text, rate with four decimals and rate_exact as given or as the quotient to 15 digits',
   dates: 'YYYY-MM-DD, or ISO 8601 with a zone where a time is meaningful; spans include both days',
   timestamps: 'ISO 8601 with microseconds and Z',
   entity:

@@ -1,3 +1,4 @@
+import { exactRate } from '../accounting/rate.ts';
 import { dayText } from '../accounting/fiscal-year.ts';
 import { formatAmount, formatRate } from '../accounting/amount.ts';
 import type { Decimal } from '../accounting/decimal.ts';
@@ -16,6 +17,11 @@ export function dateOf(instant: Date): string {
 /** An amount on the bus: plain digits without trailing zeros. */
 export function amountOf(amount: Decimal): string {
   return formatAmount(amount);
+}
+
+/** A rate as it was given, or the quotient to fifteen digits. */
+export function exactRateOf(rate: Decimal): string {
+  return formatAmount(exactRate(rate));
 }
 
 /** A rate with exactly four decimals, half up, for display. Arithmetic uses the exact rate. */

@@ -1,5 +1,6 @@
 import { formatAmount, formatRate } from '../../accounting/amount.ts';
 import { Decimal } from '../../accounting/decimal.ts';
+import { exactRate } from '../../accounting/rate.ts';
 import type { Refusal } from '../kind.ts';
 import type { Kind } from '../kind.ts';
 import { limits } from '../limits.ts';
@@ -43,7 +44,7 @@ function canonicalDecimal(value: unknown, precision: Precision, accepts: string)
 const amountPrecision: Precision = { digits: limits.amount_digits, decimals: limits.amount_decimals };
 const ratePrecision: Precision = { digits: limits.rate_digits, decimals: limits.rate_decimals };
 const amountWords = `a decimal number with at most ${limits.amount_decimals} decimals and ${limits.amount_digits} digits`;
-const rateWords = `a decimal number with at most ${limits.rate_decimals} decimals`;
+const rateWords = `a decimal number with at most ${limits.rate_digits} digits`;
 const decimalPattern = '^-?(0|[1-9]\\d*)(\\.\\d+)?$';
 
 /**
@@ -103,7 +104,7 @@ const anyRate: Figure = {
   name: 'rate',
   accepts: rateWords,
   check: (value) => canonicalDecimal(value, ratePrecision, rateWords),
-  bus: { type: 'string', pattern: /^-?\d+(\.\d{1,10})?$/, max: 32 },
+  bus: { type: 'string', pattern: /^-?\d+(\.\d{1,20})?$/, max: 32 },
   also_accepts: 'A number is accepted too.',
   schema: { type: 'string', pattern: decimalPattern },
   answer_schema: { type: 'string', pattern: '^-?\\d+\\.\\d{4}$' },
@@ -114,9 +115,12 @@ const anyRate: Figure = {
 export const rate: Figure = within(anyRate, `${rateWords}, above zero`, { above: 0 });
 
 /** A rate with all its decimals, answered as text. */
-export const rateExact: Figure = {
+export const rateAsGiven: Figure = {
   ...rate,
   show: formatAmount,
-  name: 'exact rate',
+  name: 'rate as given',
   answer_schema: { type: 'string', pattern: decimalPattern },
 };
+
+/** The same to fifteen digits. */
+export const rateExact: Figure = { ...rateAsGiven, show: (value) => formatAmount(exactRate(value)), name: 'exact rate' };

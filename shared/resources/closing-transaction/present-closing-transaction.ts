@@ -1,5 +1,5 @@
 import type { ClosingTransaction } from './closing-transaction.ts';
-import { amountOf, rateOf } from '../present-values.ts';
+import { amountOf, exactRateOf, rateOf } from '../present-values.ts';
 import type { Presented } from '../present-values.ts';
 
 /** A row of list-closing-transactions: the figures of the preparation (docs/accounting.md §9.4). */
@@ -8,7 +8,7 @@ export function presentClosingTransactionRow(closing: ClosingTransaction, curren
     account_id: closing.account_id,
     currency: currency_code,
     closing_rate: rateOf(closing.closing_rate),
-    closing_rate_exact: amountOf(closing.closing_rate),
+    closing_rate_exact: exactRateOf(closing.closing_rate),
     currency_balance: amountOf(closing.currency_balance),
     local_balance: amountOf(closing.local_balance),
     foreign_balance: amountOf(closing.foreign_balance),

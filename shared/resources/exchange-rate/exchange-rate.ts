@@ -4,7 +4,7 @@ import { declareRecord } from '../../api/declare-record.ts';
 import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { nested } from '../../api/kinds/composite-kinds.ts';
 import { date, dayShownAsTime } from '../../api/kinds/date-kinds.ts';
-import { rate, rateExact } from '../../api/kinds/decimal-kinds.ts';
+import { rate, rateAsGiven, rateExact } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 
@@ -33,12 +33,25 @@ export const exchangeRate = declareRecord(
       rate: {
         kind: rate,
         stored: true,
-        create: 'required',
+        create: 'optional',
+        exemplary: true,
         update: true,
-        description: 'Reporting-currency units for one foreign unit, above zero, up to 10 decimals; answered with four.',
+        description:
+          'Reporting-currency units for one foreign unit, above zero, up to 15 digits; answered with four decimals. Required unless `units_per` is given.',
         example: '1.5000',
       },
-      rate_exact: { kind: rateExact, description: 'The rate as it is used, with all its decimals.', example: '1.5' },
+      rate_exact: { kind: rateExact, description: 'The rate as it was given, or the quotient to 15 digits.', example: '1.5' },
+      units_per: {
+        kind: rateAsGiven,
+        stored: true,
+        sparse: true,
+        create: 'optional',
+        update: true,
+        nullable: true,
+        description:
+          'Instead of `rate`: foreign units for one unit of the reporting currency. Amounts are divided by it, so that nothing is lost to a rounded quotient.',
+        example: null,
+      },
       valid_from: {
         kind: dayShownAsTime,
         stored: true,

@@ -2,7 +2,7 @@ import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
 import { shownOnce } from '../../api/shown-once.ts';
 import { presentNamedCurrency } from '../currency/present-currency.ts';
-import { amountOf, dateOf } from '../present-values.ts';
+import { dateOf, exactRateOf } from '../present-values.ts';
 import type { Presented } from '../present-values.ts';
 import type { Currency } from '../currency/currency.ts';
 import type { ExchangeRate } from './exchange-rate.ts';
@@ -13,7 +13,7 @@ import { currency as currencies } from '../currency/currency.ts';
 
 /** An exchange rate's direct properties: `rate` with four decimals, `rate_exact` as it is used. */
 export function presentExchangeRate(rate: ExchangeRate): Shown<typeof resource> {
-  return present(resource, rate, { rate_exact: amountOf(rate.rate) });
+  return present(resource, rate, { rate_exact: exactRateOf(rate.rate) });
 }
 
 /** The same for an answer about another record, which names an exchange rate that many records name. */

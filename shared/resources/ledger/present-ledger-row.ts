@@ -2,7 +2,7 @@ import { presentFields } from '../../api/record-form.ts';
 import type { ShownFields } from '../../api/resource-types.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import { amountOf, timestampOf } from '../present-values.ts';
+import { exactRateOf, timestampOf } from '../present-values.ts';
 import { ledger } from './ledger.ts';
 
 /** A row with its transaction, and the values it names, as codes. */
@@ -23,7 +23,7 @@ export function presentLedgerRow({ of, named, ...row }: RowOfTransaction): Shown
     reference: of.reference,
     uuid: uuidOf(row.hash),
     dimensions: named,
-    rate_exact: amountOf(row.rate),
+    rate_exact: exactRateOf(row.rate),
     updated_at: timestampOf(row.created_at),
   });
 }

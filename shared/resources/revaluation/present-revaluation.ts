@@ -1,5 +1,5 @@
 import { present } from '../../api/record-form.ts';
-import { amountOf, dateOf, rateOf } from '../present-values.ts';
+import { amountOf, dateOf, exactRateOf, rateOf } from '../present-values.ts';
 import type { Presented } from '../present-values.ts';
 import { revaluation as resource } from './revaluation.ts';
 import type { Revaluation } from './revaluation.ts';
@@ -12,7 +12,7 @@ export function presentRevaluation(revaluation: Revaluation): Presented {
       account_id: entry.account_id,
       currency: entry.currency,
       closing_rate: rateOf(entry.closing_rate),
-      closing_rate_exact: amountOf(entry.closing_rate),
+      closing_rate_exact: exactRateOf(entry.closing_rate),
       currency_balance: amountOf(entry.currency_balance),
       local_balance: amountOf(entry.local_balance),
       foreign_balance: amountOf(entry.foreign_balance),

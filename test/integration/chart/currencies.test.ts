@@ -58,12 +58,26 @@ describe('exchange rates', () => {
       })
       .sort();
 
-  test('are kept with up to ten decimals', async () => {
+  test('are kept as they are given, with up to fifteen digits', async () => {
     const first = (await rate({})).body.resource;
     expect(first).toMatchObject({ rate: '2.0000', rate_exact: '2', valid_from: '2024-01-01T00:00:00.000000Z', valid_to: null });
-    await rate({ valid_from: '2024-07-01', rate: '1.23456789012' }).then((answer) => expect(refusal(answer)).toEqual([422, 422]));
-    const second = (await rate({ valid_from: '2024-07-01', rate: '1.2345678901' })).body.resource;
-    expect(second).toMatchObject({ rate: '1.2346', rate_exact: '1.2345678901' });
+    await rate({ valid_from: '2024-07-01', rate: '1.234567890123456' }).then((answer) => expect(refusal(answer)).toEqual([422, 422]));
+    const second = (await rate({ valid_from: '2024-07-01', rate: '1.23456789012345' })).body.resource;
+    expect(second).toMatchObject({ rate: '1.2346', rate_exact: '1.23456789012345', units_per: null });
+  });
+
+  test('may be given as units of the currency, and stay what was given when they are sent back', async () => {
+    const body = { rate: undefined, units_per: '3' };
+    const { id, ...read } = (await rate(body)).body.resource;
+    expect(read).toMatchObject({ rate: '0.3333', rate_exact: '0.333333333333333', units_per: '3' });
+    expect((await keeper.request('PUT', `/exchange-rate/${id}`, read)).status).toBe(200);
+    const changed = async (fields: Json): Promise<Json> => (await keeper.patch(`/exchange-rate/${id}`, fields)).body;
+    expect((await changed({ units_per: '4' })).resource).toMatchObject({ rate: '0.2500', units_per: '4' });
+    expect((await changed({ rate: '0.3' })).resource).toMatchObject({ rate: '0.3000', units_per: null });
+    expect((await changed({ rate: '0.5', units_per: '4' })).errors).toHaveProperty('units_per');
+    expect((await changed({ units_per: '0' })).errors).toHaveProperty('units_per');
+    const neither = await rate({ rate: undefined, valid_from: '2025-01-01' });
+    expect([neither.status, neither.body.errors]).toEqual([422, { rate: [expect.stringContaining('units_per')] }]);
   });
 
   test('without a last day are running: each holds until the next begins, in whatever order they are entered (N7)', async () => {

@@ -30,6 +30,27 @@ test('a bounded rate goes before the running one on its days, which holds again 
   await expectRows({ keeper, account }, 'AR/Rev 141.04 (100); AR/Rev 141.85 (100); AR/Rev 141.04 (100)');
 });
 
+describe('a rate given as units of the currency', () => {
+  test.each([
+    ['IRR', '42000', '42000000000', 'Bank/Rev 1,000,000 (42,000,000,000)', 'W56'],
+    ['IDR', '17617.21', '1500000000', 'Bank/Rev 85,144.02 (1,500,000,000)', 'W57'],
+  ])('divides the amount and is never rounded before: %s at %s units', async (currency_code, units_per, amount, rows) => {
+    const { id } = await keeper.create('/currency', { currency_code });
+    await keeper.create('/exchange-rate', { currency_id: id, units_per, valid_from: '2022-01-01' });
+    const line_items = [{ account_id: account.Rev, amount }];
+    const sale = {
+      transaction_type: 'CS',
+      account_id: account.Bank,
+      currency_id: id,
+      transaction_date: '2022-03-01',
+      narration: 'Sale',
+      line_items,
+    };
+    await keeper.create('/transaction', { ...sale, post: true });
+    await expectRows({ keeper, account }, rows);
+  });
+});
+
 describe('a draft whose rate was found by its date', () => {
   test('finds it again when it is read and when it is posted (N18)', async () => {
     const first = await keeper.rate(currency_id, '1.1', '2022-01-01');

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatAmount, formatRate, isStorableAmount, parseAmount, roundRate } from '../../../shared/accounting/amount.ts';
+import { formatAmount, isStorableAmount, parseAmount } from '../../../shared/accounting/amount.ts';
 import { sumOf } from '../../../shared/accounting/decimal.ts';
-import { convertTo } from '../../../shared/accounting/minor-units.ts';
 import { amount } from './sample-books.ts';
 
 describe('amounts', () => {
@@ -38,14 +37,5 @@ describe('amounts', () => {
     const figures = [{ of: amount('1.5') }, { of: amount('-2.25') }];
     expect(sumOf(figures, ({ of }) => of).toString()).toBe('-0.75');
     expect(sumOf([], () => amount(1)).toString()).toBe('0');
-  });
-
-  test('a rate is kept with ten decimals, shown with four, and used as kept', () => {
-    const rate = roundRate(amount(1).div('1.0389'));
-    expect(rate.toString()).toBe('0.9625565502');
-    expect(formatRate(rate)).toBe('0.9626');
-    expect(formatRate(amount(1))).toBe('1.0000');
-    expect(convertTo(amount('1000000'), rate, 2).toString()).toBe('962556.55');
-    expect(roundRate(amount('1.00000000004')).toString()).toBe('1');
   });
 });

@@ -131,10 +131,10 @@ describe('amounts and rates', () => {
     expect(refusal('createTransaction', { body: line({ amount: text }) }).fields).toHaveProperty(['line_items.0.amount']);
   });
 
-  test('a rate has ten decimals and is above zero, a discount is above zero and at most 100', () => {
+  test('a rate has fifteen digits and is above zero, a discount is above zero and at most 100', () => {
     const rate = (value: unknown): Record<string, unknown> => ({ currency_id: 2, rate: value, valid_from: '2024-01-01' });
-    expect(check('createExchangeRate', { body: rate('1.0123456789') })).toHaveProperty('rate', '1.0123456789');
-    for (const wrong of ['0', '-1', '1.01234567891'])
+    expect(check('createExchangeRate', { body: rate('1.01234567890123') })).toHaveProperty('rate', '1.01234567890123');
+    for (const wrong of ['0', '-1', '1.012345678901234'])
       expect(refusal('createExchangeRate', { body: rate(wrong) }).fields).toHaveProperty('rate');
     const discount = (value: number): object => ({ name: 'S', code: 'SALE', rate: value, account_id: 1 });
     expect(check('createDiscount', { body: discount(100) })).toHaveProperty('rate', '100');
