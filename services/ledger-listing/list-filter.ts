@@ -21,19 +21,20 @@ function select(filter: Document, { field, match, kind, of_type, among = [], oth
   else if (match === 'from_or_open') filter.$or = [{ [field]: null }, { [field]: { $gte: midnightOf(value as string) } }];
   else if (match === 'after') filter[field] = { $gt: new Date(value as string) };
   else if (match === 'created_after') madeAfter(filter, new Date(value as string));
-  else if (match === 'any_of') filter[field === 'id' ? '_id' : field] = { $in: value };
+  else if (match === 'any_of') bound(filter, field === 'id' ? '_id' : field, '$in', value);
   else if (match === 'least' || match === 'most') bound(filter, field, match === 'least' ? '$gte' : '$lte', toStored(kind.record(value)));
   else if (match === 'part') filter[field] = textPart(value as string);
   else if (match === 'among')
     filter.$and = [...((filter.$and as Document[] | undefined) ?? []), { [field]: { $in: value ? among : others } }];
   else if (or_in !== undefined) filter.$or = [field, or_in].map((one) => ({ [one]: toStored(kind.record(value)) }));
   else if (match === 'entries') filter[field] = { $all: toStored(kind.record(value)) };
-  else filter[field] = of_type ? { $eq: toStored(kind.record(value)) } : toStored(kind.record(value));
+  else if (of_type) bound(filter, field, '$eq', toStored(kind.record(value)));
+  else filter[field] = toStored(kind.record(value));
   if (of_type && match !== 'among') Object.assign(filter[field] as Document, { $type: of_type });
 }
 
 /** Merges conditions, because two parameters may bound the same field. */
-function bound(filter: Document, field: string, limit: '$gte' | '$lt' | '$lte', value: unknown): void {
+function bound(filter: Document, field: string, limit: '$gte' | '$lt' | '$lte' | '$in' | '$eq', value: unknown): void {
   filter[field] = { ...(filter[field] as object | undefined), [limit]: value };
 }
 

@@ -1,3 +1,4 @@
+import { onConflict, skippedBodies } from './batch-conflicts.ts';
 import { declareOperation, namedAnswer } from './declare-operation.ts';
 import type { BareResource } from './declare-operation.ts';
 import { bodyTitle } from './input-schema.ts';
@@ -16,13 +17,16 @@ export function declareBatch<const N extends string, const K extends string, con
   // Each body is checked as that of a single create. The compiler knows its type from the command for one (books/batch-of.ts).
   const body = object(withNames(resource.create_fields), bodyTitle(`create${name}`)) as Kind as Kind<never, never, never>;
   const fields = {
+    on_conflict: onConflict,
     [key]: {
       kind: list(body, { max: limits.batch_records, min: 1 }),
       required: true,
       description: `Bodies as \`POST /${slug}\` takes them.`,
       example: [exampleOf(resource)],
     },
-  } as Readonly<Record<K, { kind: Kind<never[], never[], never[]>; required: true; description: string; example: unknown }>>;
+  } as Readonly<Record<K, { kind: Kind<never[], never[], never[]>; required: true; description: string; example: unknown }>> & {
+    readonly on_conflict: typeof onConflict;
+  };
   return declareOperation(resource, {
     id: `create${name}Batch` as const,
     method: 'POST',
@@ -33,7 +37,7 @@ export function declareBatch<const N extends string, const K extends string, con
     event: { name: `${slug.replace(/-/g, '_')}.batch_created`, each: { name: `${slug.replace(/-/g, '_')}.created` } },
     body: fields,
     body_bytes: limits.batch_body_bytes,
-    answer: namedAnswer({ message: shownText, resources: nestedList(name) }, 201),
+    answer: namedAnswer({ message: shownText, resources: nestedList(name), skipped: skippedBodies }, 201),
   });
 }
 

@@ -1,19 +1,26 @@
 import { BookkeepingError } from '../accounting/bookkeeping-error.ts';
 import { RequestError } from '../base/request-error.ts';
+import type { BatchConflict } from '../api/batch-conflicts.ts';
 import type { Answer, BooksView, Command, Inserts } from './command.ts';
+import { bodiesToSkip } from './external-ids.ts';
+import type { SkippedBody } from './external-ids.ts';
 
 /**
- * A command that does `one` for each body of a list, all or nothing. The answer's Location is that of the first body; an error names the index
+ * A command that does `one` for each body of a list, all or nothing. The answer's Location is that of the first record; an error names the index
  * of the body that it is about. `one` may have `needs`, but no `query`: in place of what a query finds, each body is given what `share` has
  * made for the whole batch.
  */
-export function batchOf<const K extends string, P, Q = undefined>(key: K, one: Command<P, Q>, share?: () => Q): Command<Record<K, P[]>> {
+export function batchOf<const K extends string, P extends object, Q = undefined>(
+  key: K,
+  one: Command<P, Q>,
+  share?: () => Q,
+): Command<BatchOf<K, P>> {
   const noun = key.replace(/_/g, ' ');
   const { needs, meters, weight, inserts } = one;
   return {
     name: `${one.name}-batch`,
     needs: (params, books) => (needs ? params[key].flatMap((body) => needs(body, books)) : []),
-    ...(meters ? { meters: (params) => params[key].reduce((sum, body) => sum + meters(body), 0) } : {}),
+    ...(meters ? { meters: (params, answer) => metered(params[key], answer).reduce((sum, body) => sum + meters(body, answer), 0) } : {}),
     weight: (params) => params[key].reduce((sum, body) => sum + (weight?.(body) ?? 1), 0),
     decide: (params, books) => {
       const parts = decideEach(params, books);
@@ -25,20 +32,33 @@ export function batchOf<const K extends string, P, Q = undefined>(key: K, one: C
     ...(inserts ? { inParts: (params, books) => ({ inserts: sumOf(params[key].map(inserts)), parts: decideEach(params, books) }) } : {}),
   };
 
-  function* decideEach(params: Record<K, P[]>, books: BooksView): Generator<void, Answer> {
+  function* decideEach(params: BatchOf<K, P>, books: BooksView): Generator<void, Answer> {
+    const skipped = bodiesToSkip(key, params[key], params.on_conflict, books);
     const shared = share?.() as Q;
     // Only these are kept of each answer: the rest would be alive until the last body is decided.
     const resources: unknown[] = [];
     let location: string | undefined;
     for (const [index, body] of params[key].entries()) {
+      if (skipped.has(index)) continue;
       const answer = at(`${key}.${index}`, () => one.decide(body, books, shared));
-      if (index === 0) ({ location } = answer);
+      location ??= answer.location;
       resources.push(answer.body.resource);
       yield;
     }
-    const message = `${resources.length} ${noun} created successfully`;
-    return { status: 201, ...(location === undefined ? {} : { location }), body: { status: 'success', message, resources } };
+    const left_out = skipped.size > 0 ? `, ${skipped.size} left out because they are there` : '';
+    const message = `${resources.length} ${noun} created successfully${left_out}`;
+    const body = { status: 'success', message, resources, skipped: [...skipped.values()] };
+    return { status: 201, ...(location === undefined ? {} : { location }), body };
   }
+}
+
+/** The body of a batch, in bus form. */
+type BatchOf<K extends string, P> = Record<K, P[]> & { on_conflict?: BatchConflict | null };
+
+/** The bodies of which records were made. */
+function metered<P>(bodies: readonly P[], { body }: Answer): readonly P[] {
+  const skipped = new Set((body.skipped as readonly SkippedBody[]).map(({ index }) => index));
+  return skipped.size === 0 ? bodies : bodies.filter((_, index) => !skipped.has(index));
 }
 
 function sumOf(all: readonly Inserts[]): Inserts {

@@ -182,8 +182,8 @@ export interface Command<P, Q = unknown> {
    * Whether these parameters need the query at all (default: yes). A command that needs none shares its round with others of its entity.
    */
   readonly queries?: (params: P) => boolean;
-  /** Transactions this command records, for metering. */
-  readonly meters?: (params: P) => number;
+  /** Transactions this command records, for metering. The answer tells what a batch has left out. */
+  readonly meters?: (params: P, answer: Answer) => number;
   /** How many records it writes, roughly; a round holds at most `round.weight` of them. */
   readonly weight?: (params: P) => number;
   /** The same, from the result of `query`; when it is too much for a shared round, the command goes alone. */

@@ -1,9 +1,11 @@
+import type { BatchConflict } from '../api/batch-conflicts.ts';
 import { RequestError } from '../base/request-error.ts';
+import type { FieldMessages } from '../base/request-error.ts';
 import type { BookRecord } from '../accounting/records.ts';
 import { booksRecords } from '../resources/all-records.ts';
 import type { CollectionName } from '../resources/records.ts';
-import { residentCollections } from './command.ts';
-import type { BooksView, FetchedCollection, Lookup, ResidentCollection } from './command.ts';
+import { isResident, residentCollections } from './command.ts';
+import type { BooksView, FetchedCollection, Lookup } from './command.ts';
 import { nounOf } from './record-nouns.ts';
 
 const resident = new Set<string>(residentCollections);
@@ -42,11 +44,50 @@ export function lookupOfRecycled(collection: FetchedCollection, record: BookReco
 export function checkExternalId(collection: CollectionName, record: BookRecord, books: Pick<BooksView, 'withValue' | 'find'>): void {
   const value = externalIdOf(record);
   if (value === null || record.deleted_at !== null || collection === 'entities') return;
-  const others = resident.has(collection)
-    ? books.withValue(collection as ResidentCollection, 'external_id', value).filter(({ deleted_at }) => deleted_at === null)
-    : books.find(collection as FetchedCollection, 'external_id' as never, value);
-  const holder = others.find(({ id }) => id !== record.id);
+  const holder = holdersOf(collection, value, books).find(({ id }) => id !== record.id);
   if (holder) throw takenExternalId(value, nounOf(collection), holder.id);
+}
+
+/** A body that a batch leaves out, because a record has its external id. */
+export interface SkippedBody {
+  index: number;
+  external_id: string;
+  record_id: number;
+}
+
+/**
+ * The bodies of a batch whose external ids records have already: left out where `on_conflict` is `skip`. Otherwise, and where two bodies have
+ * one external id, throws 422 that names all of them by index.
+ */
+export function bodiesToSkip(
+  key: string,
+  bodies: readonly object[],
+  on_conflict: BatchConflict | null | undefined,
+  books: Pick<BooksView, 'withValue' | 'find'>,
+): Map<number, SkippedBody> {
+  const [skipped, faults] = [new Map<number, SkippedBody>(), {} as FieldMessages];
+  const first = new Map<string, number>();
+  bodies.forEach((body, index) => {
+    const external_id = externalIdOf(body);
+    if (external_id === null) return;
+    const place = `${key}.${index}.external_id`;
+    const twin = first.get(external_id);
+    const holder = holdersOf(key as CollectionName, external_id, books)[0];
+    if (twin !== undefined)
+      faults[place] = [`external_id ${JSON.stringify(external_id)} is also that of ${key}.${twin}; give each its own.`];
+    else if (holder && on_conflict === 'skip') skipped.set(index, { index, external_id, record_id: holder.id });
+    else if (holder) faults[place] = takenExternalId(external_id, nounOf(key as CollectionName), holder.id).fields.external_id!;
+    if (twin === undefined) first.set(external_id, index);
+  });
+  if (Object.keys(faults).length > 0) throw new RequestError(422, faults);
+  return skipped;
+}
+
+/** The live records that have an external id; of those outside memory, the ones that were looked up. */
+function holdersOf(collection: CollectionName, external_id: string, books: Pick<BooksView, 'withValue' | 'find'>): BookRecord[] {
+  return isResident(collection)
+    ? books.withValue(collection, 'external_id', external_id).filter(({ deleted_at }) => deleted_at === null)
+    : books.find(collection as FetchedCollection, 'external_id' as never, external_id);
 }
 
 /** @param id of the record that has it; undefined when the caller may not know which one that is */

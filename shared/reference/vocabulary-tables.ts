@@ -1,3 +1,4 @@
+import { batchConflicts } from '../api/batch-conflicts.ts';
 import { ageBases, comparisons, owedTypes } from '../accounting/vocabularies.ts';
 import { equityComponents } from '../accounting/statement-figures.ts';
 import { userStatuses } from '../resources/user/membership.ts';
@@ -104,6 +105,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     list_formats: named(listFormats),
     trail_formats: named(trailFormats),
     invoice_formats: named(invoiceFormats),
+    batch_conflicts: named(batchConflicts),
     comparisons: named(comparisons),
     age_bases: named(ageBases),
     equity_components: named(equityComponents),

@@ -1,7 +1,10 @@
 import type { MirroredFields } from '../api/record-index.ts';
 import { metadata } from '../api/kinds/metadata-kind.ts';
+import { commaList } from '../api/kinds/list-kinds.ts';
 import { text } from '../api/kinds/text-kinds.ts';
 import { limits } from '../api/limits.ts';
+
+const externalId = text({ max: limits.external_id_characters });
 
 /**
  * What clients store with a record for their own purposes. The books never read it, so it may change even after posting, and no hash covers
@@ -9,7 +12,7 @@ import { limits } from '../api/limits.ts';
  */
 export const annotations = {
   external_id: {
-    kind: text({ max: limits.external_id_characters }),
+    kind: externalId,
     stored: true,
     mirrored: false,
     sparse: true,
@@ -18,7 +21,15 @@ export const annotations = {
     nullable: true,
     description: 'What the record is called in a system of yours: unique among the live records of its kind in the entity.',
     example: 'shop-4711',
-    filter: 'The record of exactly that external id.',
+    filter: {
+      external_id: { description: 'The record of exactly that external id.' },
+      external_ids: {
+        match: 'any_of',
+        kind: commaList(externalId, 'external ids'),
+        description: 'The records of those external ids; ids with a comma in them are asked for one by one.',
+        example: 'shop-4711,shop-4712',
+      },
+    },
   },
   metadata: {
     kind: metadata,

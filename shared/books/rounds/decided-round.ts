@@ -55,7 +55,7 @@ export function joinRound(decided: DecidedRound, { envelope, books }: Pick<Parte
   const { command, params, request } = envelope;
   const round = decided.rounds.get(envelope.actor)!;
   checkIfMatch(envelope, books);
-  const transactions = command.meters?.(params) ?? 0;
+  const transactions = command.meters?.(params, decision) ?? 0;
   const answer = books.minimal ? minimalAnswer(decision) : decision;
   const account = decided.accounts.get(payerOf(envelope));
   account?.admit(transactions);

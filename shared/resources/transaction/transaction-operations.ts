@@ -1,3 +1,4 @@
+import { onConflict, skippedBodies } from '../../api/batch-conflicts.ts';
 import { declareOperation, namedAnswer, resourceAnswer } from '../../api/declare-operation.ts';
 import type { BareResource } from '../../api/declare-operation.ts';
 import { bodyTitle } from '../../api/input-schema.ts';
@@ -75,6 +76,7 @@ export function transactionOperations<F extends RecordFields>(resource: BareReso
       summary: 'Create many transactions',
       description: `Up to ${limits.batch_transactions} in one request, all or nothing.`,
       body: {
+        on_conflict: onConflict,
         transactions: {
           kind: list(body, { max: limits.batch_transactions, min: 1 }),
           required: true,
@@ -91,7 +93,7 @@ export function transactionOperations<F extends RecordFields>(resource: BareReso
         },
       },
       body_bytes: limits.batch_body_bytes,
-      answer: namedAnswer({ message: shownText, resources: nestedList('Transaction') }, 201),
+      answer: namedAnswer({ message: shownText, resources: nestedList('Transaction'), skipped: skippedBodies }, 201),
     }),
   ];
 }

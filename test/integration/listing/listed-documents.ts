@@ -66,6 +66,7 @@ export function askedOf({ kind, match }: Listing['selections'][string]): unknown
   if (rare !== undefined) return rare;
   const asked = {
     ids: [2, 4],
+    'text list': ['RARE', 'NONE'],
     date: match === 'until' ? '2024-01-02' : '2024-12-29',
     time: '2024-01-01T01:39:00.000Z',
     boolean: match === 'among',

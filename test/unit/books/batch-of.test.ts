@@ -27,7 +27,7 @@ const of = (...sample_items: Body[]) => ({ sample_items });
 test('a batch needs, meters and weighs what its bodies do together', () => {
   const two = of({ name: 'a', records: 2 }, { name: 'b', records: 3 });
   expect(batch.needs!(two, books)).toEqual([lookup('a'), lookup('b')]);
-  expect(batch.meters!(two)).toBe(5);
+  expect(batch.meters!(two, batch.decide(two, books, undefined))).toBe(5);
   expect(batch.weight!(two)).toBe(2);
   const weighed = batchOf('sample_items', { ...one, weight: ({ records = 1 }) => 10 * records });
   expect(weighed.weight!(two)).toBe(50);
@@ -59,7 +59,7 @@ test('a batch answers with all of its records and the Location of the first', ()
   expect(batch.decide(of({ name: 'a' }, { name: 'b' }), books, undefined)).toEqual({
     status: 201,
     location: '/one/a',
-    body: { status: 'success', message: '2 sample items created successfully', resources: [{ name: 'a' }, { name: 'b' }] },
+    body: { status: 'success', message: '2 sample items created successfully', resources: [{ name: 'a' }, { name: 'b' }], skipped: [] },
   });
 });
 
