@@ -26,11 +26,11 @@ const isRateInUse = isReferredTo('exchange_rates');
 export const createExchangeRate: Command<Input<typeof resource>, RatesByKind | undefined> = {
   name: 'exchange-rate.create',
   decide(params, books, sorted = new Map()) {
-    const { units_per: _, ...fields } = stated(resource, params);
+    const { rate: given, units_per, ...fields } = stated(resource, params);
     resolveReferences({ currency_id: ['currencies', fields.currency_id] }, books);
-    const { rate: figure, units_per } = rateAsGiven(stated(resource, params));
+    const figure = rateAsGiven({ rate: given, units_per });
     checkExchangeRate(fields, books);
-    const span = { ...fields, rate: figure, ...(units_per ? { units_per } : {}), bounded: fields.valid_to !== null };
+    const span = { ...fields, ...figure, bounded: fields.valid_to !== null };
     const { valid_to, rates } = findPlace({ ...span, id: null }, books, sorted);
     const rate = books.insert('exchange_rates', { ...span, valid_to });
     rates.add(rate);
@@ -56,11 +56,12 @@ const updateExchangeRate: Command<{ id: number } & Change<typeof resource>, bool
     checkForeign(current.currency_id, books);
     resolveReferences({ currency_id: ['currencies', params.currency_id] }, books);
     const change = statedChange(resource, params, current);
-    const says_rate = change.rate !== undefined || (change.units_per !== undefined && change.units_per !== (current.units_per ?? null));
-    const { units_per: given, ...others } = { ...statedOf(resource, current), ...change };
-    const figure = says_rate ? rateAsGiven(change) : { rate: current.rate, units_per: current.units_per };
-    // A rate that never had it does not get it.
-    const said = { ...others, rate: figure.rate, ...(given || current.units_per ? { units_per: figure.units_per ?? null } : {}) };
+    const { rate: _rate, units_per: _units_per, ...others } = { ...statedOf(resource, current), ...change };
+    const had_units = current.units_per ? { units_per: null } : {};
+    // Null says something only where there were units.
+    const says_rate = change.rate !== undefined || Boolean(change.units_per === null ? current.units_per : change.units_per);
+    const figure = says_rate ? { ...had_units, ...rateAsGiven(change) } : { rate: current.rate };
+    const said = { ...others, ...figure };
     const bounded = isBounded(current, said);
     const fields = bounded ? said : { ...said, valid_to: null };
     checkExchangeRate(fields, books);

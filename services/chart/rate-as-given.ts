@@ -13,7 +13,7 @@ interface GivenRate {
  * A rate as it is kept (docs/accounting.md §1.3): the figure that was given, and the rate in which amounts are reckoned. 422 unless one of the
  * two was given, above zero; a `rate` beside `units_per` has to be the label of its quotient, as answers show it.
  */
-export function rateAsGiven({ rate, units_per }: GivenRate): { rate: Decimal; units_per: Decimal | null } {
+export function rateAsGiven({ rate, units_per }: GivenRate): { rate: Decimal; units_per?: Decimal } {
   requireAboveZero('rate', rate);
   requireAboveZero('units_per', units_per);
   if (units_per) {
@@ -23,7 +23,7 @@ export function rateAsGiven({ rate, units_per }: GivenRate): { rate: Decimal; un
     return { rate: quotient, units_per };
   }
   if (!rate) throw new RequestError(422, { rate: ['Give rate, or units_per: foreign units for one unit of the reporting currency.'] });
-  return { rate, units_per: null };
+  return { rate };
 }
 
 function requireAboveZero(field: string, figure: Decimal | null | undefined): void {

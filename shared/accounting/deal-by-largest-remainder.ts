@@ -23,6 +23,7 @@ export function dealByLargestRemainder(total: Decimal, shares: readonly Decimal[
   if (!Number.isInteger(missing) || missing < 0 || missing > shares.length) {
     throw new RangeError(`${total.toString()} is not the rounded sum of the ${shares.length} shares it is dealt to`);
   }
+  if (missing === 0) return dealt;
   // Shares of a quotient have an end that they should not have (rate.ts); what differs in truth differs by more.
   const equal = unit.times('4e-16');
   const remainders = shares.map((share, index) => ({ index, remainder: share.minus(dealt[index]!) }));

@@ -4,12 +4,12 @@ import type { FieldMessages } from '../base/request-error.ts';
 import type { BookRecord } from '../accounting/records.ts';
 import { booksRecords } from '../resources/all-records.ts';
 import type { CollectionName } from '../resources/records.ts';
-import { isResident, residentCollections } from './command.ts';
+import { isResident } from './command.ts';
 import type { BooksView, FetchedCollection, Lookup } from './command.ts';
+import { liveRecordsWith } from './live-records-with.ts';
 import { nounOf } from './record-nouns.ts';
 
-const resident = new Set<string>(residentCollections);
-const fetched = new Set<string>([...booksRecords.keys()].filter((name) => !resident.has(name) && name !== 'entities'));
+const fetched = new Set<string>([...booksRecords.keys()].filter((name) => !isResident(name) && name !== 'entities'));
 
 export function externalIdOf(record: object | undefined): string | null {
   return (record as { external_id?: string | null } | undefined)?.external_id ?? null;
@@ -44,7 +44,7 @@ export function lookupOfRecycled(collection: FetchedCollection, record: BookReco
 export function checkExternalId(collection: CollectionName, record: BookRecord, books: Pick<BooksView, 'withValue' | 'find'>): void {
   const value = externalIdOf(record);
   if (value === null || record.deleted_at !== null || collection === 'entities') return;
-  const holder = holdersOf(collection, value, books).find(({ id }) => id !== record.id);
+  const holder = liveRecordsWith(books, collection, 'external_id', value).find(({ id }) => id !== record.id);
   if (holder) throw takenExternalId(value, nounOf(collection), holder.id);
 }
 
@@ -72,7 +72,7 @@ export function bodiesToSkip(
     if (external_id === null) return;
     const place = `${key}.${index}.external_id`;
     const twin = first.get(external_id);
-    const holder = holdersOf(key as CollectionName, external_id, books)[0];
+    const holder = liveRecordsWith(books, key, 'external_id', external_id)[0];
     if (twin !== undefined)
       faults[place] = [`external_id ${JSON.stringify(external_id)} is also that of ${key}.${twin}; give each its own.`];
     else if (holder && on_conflict === 'skip') skipped.set(index, { index, external_id, record_id: holder.id });
@@ -81,13 +81,6 @@ export function bodiesToSkip(
   });
   if (Object.keys(faults).length > 0) throw new RequestError(422, faults);
   return skipped;
-}
-
-/** The live records that have an external id; of those outside memory, the ones that were looked up. */
-function holdersOf(collection: CollectionName, external_id: string, books: Pick<BooksView, 'withValue' | 'find'>): BookRecord[] {
-  return isResident(collection)
-    ? books.withValue(collection, 'external_id', external_id).filter(({ deleted_at }) => deleted_at === null)
-    : books.find(collection as FetchedCollection, 'external_id' as never, external_id);
 }
 
 /** @param id of the record that has it; undefined when the caller may not know which one that is */

@@ -3,13 +3,10 @@ import type { CollectionName } from '../resources/records.ts';
 import { referringFields } from '../resources/referring-fields.ts';
 import type { ReferringField } from '../resources/referring-fields.ts';
 import type { BooksReader } from './books-reader.ts';
-import { residentCollections } from './command.ts';
-import type { BooksView, ResidentCollection } from './command.ts';
+import { isResident } from './command.ts';
+import type { BooksView } from './command.ts';
 
 type InUse = (params: { id: number }, reader: BooksReader, books: BooksView) => Promise<boolean>;
-
-const isResident = (collection: string): collection is ResidentCollection =>
-  residentCollections.some((resident) => resident === collection);
 
 /**
  * The query of a command that recycles records of the collection: whether any live record refers to the one of the path, by any field that is

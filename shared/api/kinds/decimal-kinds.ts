@@ -115,7 +115,7 @@ const anyRate: Figure = {
 export const rate: Figure = within(anyRate, `${rateWords}, above zero`, { above: 0 });
 
 /** A rate with all its decimals, answered as text. */
-export const rateAsGiven: Figure = {
+export const givenRate: Figure = {
   ...rate,
   show: formatAmount,
   name: 'rate as given',
@@ -123,4 +123,4 @@ export const rateAsGiven: Figure = {
 };
 
 /** The same to fifteen digits. */
-export const rateExact: Figure = { ...rateAsGiven, show: (value) => formatAmount(exactRate(value)), name: 'exact rate' };
+export const rateExact: Figure = { ...givenRate, show: (value) => formatAmount(exactRate(value)), name: 'exact rate' };

@@ -14,6 +14,7 @@ import type { Books, Submission } from '../rounds/books.ts';
 import { isResident } from '../command.ts';
 import type { Answer, BooksView, Caller, Command, FetchedCollection, Lookup } from '../command.ts';
 import { externalIdLookups } from '../external-ids.ts';
+import { liveRecordsWith } from '../live-records-with.ts';
 import { resourceBySlug } from '../../resources/all-resources.ts';
 import type { OperationId, ParamsOf } from '../../resources/operation-params.ts';
 import type { CollectionName } from '../../resources/records.ts';
@@ -85,10 +86,7 @@ const lookupOf = ({ field, value }: GivenName): Lookup => ({
 
 /** Live records by name, from the books in memory and from what was looked up. */
 function namedIn(books: BooksView): FindNamed {
-  const find: FindNamed = (collection, field, value) =>
-    isResident(collection)
-      ? books.withValue(collection, field, value).filter(({ deleted_at }) => deleted_at === null)
-      : books.find(collection as FetchedCollection, field as never, value as string);
+  const find: FindNamed = (collection, field, value) => liveRecordsWith(books, collection, field, value);
   const known: FindNamed['known'] = (collection, field) =>
     (isResident(collection) ? books.all(collection) : [])
       .map((record) => (record as object as Record<string, unknown>)[field])

@@ -4,7 +4,7 @@ import { declareRecord } from '../../api/declare-record.ts';
 import { boolean } from '../../api/kinds/choice-kinds.ts';
 import { nested } from '../../api/kinds/composite-kinds.ts';
 import { date, dayShownAsTime } from '../../api/kinds/date-kinds.ts';
-import { rate, rateAsGiven, rateExact } from '../../api/kinds/decimal-kinds.ts';
+import { rate, givenRate, rateExact } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
 
@@ -42,7 +42,7 @@ export const exchangeRate = declareRecord(
       },
       rate_exact: { kind: rateExact, description: 'The rate as it was given, or the quotient to 15 digits.', example: '1.5' },
       units_per: {
-        kind: rateAsGiven,
+        kind: givenRate,
         stored: true,
         sparse: true,
         create: 'optional',
