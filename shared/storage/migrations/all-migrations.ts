@@ -3,6 +3,7 @@ import { accountCodes } from './account-codes.ts';
 import { asciiDomains } from './ascii-domains.ts';
 import { boundedRates } from './bounded-rates.ts';
 import { chargesOfLines } from './charges-of-lines.ts';
+import { foldedSearchWords } from './folded-search-words.ts';
 import { ledgerIds } from './ledger-ids.ts';
 import { lineAccounts } from './line-accounts.ts';
 import { lockDate } from './lock-date.ts';
@@ -30,10 +31,11 @@ export const migrations: readonly Migration[] = [
   accountCodes,
   asciiDomains,
   boundedRates,
+  foldedSearchWords,
 ];
 
 /**
  * Fields by which lists find records and which a process of an older version does not write. They are computed once more when that process
  * is gone.
  */
-export const derivations: readonly Migration[] = [lineAccounts, searchWords, ledgerIds, accountCodes, boundedRates];
+export const derivations: readonly Migration[] = [lineAccounts, searchWords, ledgerIds, accountCodes, boundedRates, foldedSearchWords];

@@ -11,6 +11,7 @@ import { dropFormerIndexes } from '../../../shared/storage/former-indexes.ts';
 import { ledgerIds } from '../../../shared/storage/migrations/ledger-ids.ts';
 import { lineAccounts } from '../../../shared/storage/migrations/line-accounts.ts';
 import { openCardSetups } from '../../../shared/storage/migrations/open-card-setups.ts';
+import { foldedSearchWords } from '../../../shared/storage/migrations/folded-search-words.ts';
 import { searchWords } from '../../../shared/storage/migrations/search-words.ts';
 import { settlement } from '../../../shared/storage/migrations/settlement.ts';
 import { taxRounding } from '../../../shared/storage/migrations/tax-rounding.ts';
@@ -277,6 +278,28 @@ test('records of before are found by their words', async () => {
   expect(await transactions.countDocuments({ search_words: 'sale' })).toBe(2_500);
   expect(await transactions.findOne({ _id: 9_999 })).toMatchObject({ search_words: ['kept'] });
   expect(await db.collection('accounts').findOne()).toMatchObject({ search_words: ['buro', '301'] });
+  await db.dropDatabase();
+});
+
+test('words of before are made anew where letters fold or begin words now', async () => {
+  const db = database.client.db(new URL(testDatabaseUri()).pathname.slice(1));
+  const accounts = db.collection<{ _id: number; search_words: string[] }>('accounts');
+  await accounts.insertMany([
+    { _id: 1, entity_id: 1, name: 'Łódź', code: '301', search_words: ['łodz', '301'] },
+    { _id: 2, entity_id: 1, name: '東京支店', code: '302', search_words: ['東京支店', '302'] },
+    { _id: 3, entity_id: 1, name: "O'Brien", code: '303', search_words: ['o', 'brien', '303'] },
+    { _id: 4, entity_id: 1, name: 'Bank', code: '304', search_words: ['kept'] },
+  ] as never);
+  let slices = 0;
+  for (const migration of [foldedSearchWords, foldedSearchWords]) await migration.apply(db, async () => void (slices += 1));
+  expect(slices).toBe(2);
+  const stored = await accounts.find().sort({ _id: 1 }).toArray();
+  expect(stored.map(({ search_words }) => search_words)).toEqual([
+    ['lodz', '301'],
+    ['東京支店', '302', '京支店', '支店', '店'],
+    ['obrien', '303', 'brien'],
+    ['kept'],
+  ]);
   await db.dropDatabase();
 });
 
