@@ -1,21 +1,43 @@
-/** A file name made of its parts, in letters that every system accepts: `acme-sons_balance-sheet_2026-12-31.pdf`. */
+import { foldedText } from '../search-words.ts';
+
+/** Bytes of a part: two names, what the file is and its day stay below the 255 that file systems take. */
+const PART_BYTES = 80;
+
+/** A file name made of its parts, in letters and digits of any script: `łódzki-młyn_balance-sheet_2026-12-31.pdf`. */
 export function fileName(parts: readonly string[], extension: string): string {
-  const plain = parts.map((part) =>
-    part
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 60),
-  );
-  return `${plain.filter((part) => part !== '').join('_')}.${extension}`;
+  // The dotted capital of Turkish becomes an i with a second dot above it.
+  const written = parts.map((part) => shortened(part.normalize('NFC').toLowerCase().replaceAll('i\u0307', 'i')));
+  return `${written.filter((part) => part !== '').join('_')}.${extension}`;
+}
+
+function shortened(part: string): string {
+  let kept = '';
+  for (const character of part.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-+/, '')) {
+    if (Buffer.byteLength(kept + character) > PART_BYTES) break;
+    kept += character;
+  }
+  return kept.replace(/-+$/, '');
 }
 
 /**
- * `Content-Disposition` of a file (RFC 6266). Files that a browser can show itself open in it. `fileName` makes the names, so they are
- * ASCII.
+ * `Content-Disposition` of a file that `fileName` has named (RFC 6266). Files that a browser can show itself open in it. A name in other letters
+ * than ASCII's stands in `filename*` (RFC 8187), and `filename` has what of it every program can read.
  */
 export function contentDisposition(name: string): string {
-  return `${/\.(?:csv|xlsx|jsonl)$/.test(name) ? 'attachment' : 'inline'}; filename="${name}"`;
+  const opens = /\.(?:csv|xlsx|jsonl)$/.test(name) ? 'attachment' : 'inline';
+  const plain = plainName(name);
+  const full = plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return `${opens}; filename="${plain}"${full}`;
+}
+
+/** The parts of a name as far as they can be written in plain letters; those that cannot are left out. */
+function plainName(name: string): string {
+  const extension = name.slice(name.lastIndexOf('.'));
+  const parts = name.slice(0, -extension.length).split('_');
+  const plain = parts.map((part) =>
+    foldedText(part)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, ''),
+  );
+  return plain.filter((part) => part !== '').join('_') + extension;
 }

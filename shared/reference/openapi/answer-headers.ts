@@ -36,7 +36,7 @@ export const headerComponents: Readonly<Record<string, JsonSchema>> = {
   RecordTag: text('The state of the record, for `If-Match`. It stays while the record does not change.'),
   PublishedTag: text('The state of the text, for `If-None-Match`.'),
   Location: { description: 'Address of the new record.', schema: { type: 'string', format: 'uri' } },
-  FileName: text('Name of the file, for every format but JSON.'),
+  FileName: text('Name of the file, for every format but JSON; `filename*` has the letters of every script (RFC 8187).'),
   Deprecation: text('Since when it is known that the operation will be taken away (RFC 9745).', true),
   Sunset: text('Until when the operation works (RFC 8594).', true),
   PreferenceApplied: text('`return=minimal` where that was preferred.'),

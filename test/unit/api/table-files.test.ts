@@ -52,11 +52,25 @@ test('a text that is longer than the cell of a workbook ends in an ellipsis ther
   expect(await csv([[more]])).toBe(`\ufeff${more}`);
 });
 
-test('files are named in plain letters, and only what a browser does not show is downloaded', () => {
-  expect(fileName(['Müller & Söhne "GmbH"\r\nX-Evil: 1', 'balance-sheet', '2026-12-31'], 'pdf')).toBe(
-    'muller-sohne-gmbh-x-evil-1_balance-sheet_2026-12-31.pdf',
+test('files are named in letters of any script, and in plain ones for programs that read no others', () => {
+  const hostile = fileName(['Müller & Söhne "GmbH"\r\nX-Evil: 1', 'balance-sheet', '2026-12-31'], 'pdf');
+  expect(hostile).toBe('müller-söhne-gmbh-x-evil-1_balance-sheet_2026-12-31.pdf');
+  expect(contentDisposition(hostile)).toBe(
+    'inline; filename="muller-sohne-gmbh-x-evil-1_balance-sheet_2026-12-31.pdf"; ' +
+      "filename*=UTF-8''m%C3%BCller-s%C3%B6hne-gmbh-x-evil-1_balance-sheet_2026-12-31.pdf",
   );
-  expect(fileName(['株式会社', 'journal'], 'csv')).toBe('journal.csv');
+  expect(fileName(['株式会社', 'journal'], 'csv')).toBe('株式会社_journal.csv');
+  expect(contentDisposition('株式会社_journal.csv')).toMatch(
+    /^attachment; filename="journal\.csv"; filename\*=UTF-8''%E6%A0%AA.*_journal\.csv$/,
+  );
+  expect(contentDisposition('łódź_journal.csv')).toContain('filename="lodz_journal.csv"');
+  expect(fileName(['İstanbul A.Ş.'], 'pdf')).toBe('istanbul-a-ş.pdf');
+});
+
+test('a file name stays below what file systems take, and only what a browser does not show is downloaded', () => {
+  const long = fileName(['語'.repeat(255), 'account-statement', '𝒳'.repeat(255), '2026-12-31'], 'html');
+  expect(Buffer.byteLength(long)).toBeLessThan(255);
+  expect(long.isWellFormed()).toBe(true);
   expect(contentDisposition('journal.csv')).toBe('attachment; filename="journal.csv"');
   expect(contentDisposition('journal.pdf')).toBe('inline; filename="journal.pdf"');
 });
