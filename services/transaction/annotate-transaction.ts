@@ -75,7 +75,7 @@ export function annotatePosted(
   const carried_by_id = matched.carrying.at(-1)?.id ?? null;
   const present = (): Presented =>
     presentTransactionInFull(annotated, referencesOf(books), { line_items: lines, ...matched, carried_by_id, has_integrity });
-  return changed(transactionLabel(annotated), 'updated', shown(annotated, books, present));
+  return changed(transactionLabel(annotated, referencesOf(books)), 'updated', shown(annotated, books, present));
 }
 
 /** Reference and narration stand in the journal of their year, and stay once it is closed; a due date belongs to what is paid later. */

@@ -177,11 +177,16 @@ function adoptLineItem({ transactions, lines }: FoundLineItem, books: BooksView)
   for (const line of lines) books.adopt('line_items', line);
 }
 
+/** A line that no transaction has yet will most likely join one in the reporting currency. */
+function currencyOf(transaction: Transaction | null, { entity }: BooksView): number {
+  return transaction?.currency_id ?? entity.currency_id;
+}
+
 function lineItemCreated(line: LineItem, transaction: Transaction | null, books: BooksView): Answer {
   const refs = referencesOf(books);
   return created(
     '/line-item',
-    lineItemLabel(line, refs),
+    lineItemLabel(line, currencyOf(transaction, books), refs),
     shown(line, books, () => presentLineItemInFull(line, refs, transaction && presentTransaction(transaction))),
   );
 }
@@ -189,7 +194,7 @@ function lineItemCreated(line: LineItem, transaction: Transaction | null, books:
 function lineItemChanged(line: LineItem, verb: string, transaction: Transaction | null, books: BooksView): Answer {
   const refs = referencesOf(books);
   return changed(
-    lineItemLabel(line, refs),
+    lineItemLabel(line, currencyOf(transaction, books), refs),
     verb,
     shown(line, books, () => presentLineItemInFull(line, refs, transaction && presentTransaction(transaction))),
   );

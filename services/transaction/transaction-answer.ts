@@ -24,7 +24,7 @@ export function transactionCreated(recorded: RecordedTransaction, books: BooksVi
   const { transaction } = recorded;
   const answer = created(
     '/transaction',
-    transactionLabel(transaction),
+    transactionLabel(transaction, referencesOf(books)),
     shown(transaction, books, () => presentRecorded(recorded, books)),
   );
   if (transaction.is_posted) return answer;
@@ -36,7 +36,7 @@ export function transactionCreated(recorded: RecordedTransaction, books: BooksVi
 export function transactionChanged(recorded: RecordedTransaction, verb: string, books: BooksView, matched?: Matched): Answer {
   const { transaction } = recorded;
   return changed(
-    transactionLabel(transaction),
+    transactionLabel(transaction, referencesOf(books)),
     verb,
     shown(transaction, books, () => presentRecorded(recorded, books, matched)),
   );

@@ -1,4 +1,5 @@
 import { exactRate } from '../accounting/rate.ts';
+import { decimalsOf } from '../accounting/minor-units.ts';
 import { dayText } from '../accounting/fiscal-year.ts';
 import { formatAmount, formatRate } from '../accounting/amount.ts';
 import type { Decimal } from '../accounting/decimal.ts';
@@ -29,8 +30,14 @@ export function rateOf(rate: Decimal): string {
   return formatRate(rate);
 }
 
-/** `1,234.50`: an amount in a message. */
-export function writtenAmount(amount: Decimal): string {
-  const [whole, cents] = amount.toFixed(2).split('.') as [string, string];
-  return `${whole.length < 4 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+/** `1,234.50`: an amount in a message, with the decimals of its currency (docs/accounting.md §1.2). */
+export function writtenAmount(amount: Decimal, currency_code: string): string {
+  const [whole, minor_units] = amount.toFixed(decimalsOf(currency_code)).split('.') as [string, string?];
+  const grouped = whole.length < 4 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return minor_units === undefined ? grouped : `${grouped}.${minor_units}`;
+}
+
+/** `20.00`, `8.875`: a percentage or a rate in a message, with at least two decimals and with all that were given. */
+export function writtenRate(rate: Decimal): string {
+  return rate.toFixed(Math.max(2, rate.decimalPlaces()));
 }

@@ -1,6 +1,6 @@
 import type { ClosingRate } from './closing-rate.ts';
 import type { ExchangeRate } from '../exchange-rate/exchange-rate.ts';
-import { presentNamedExchangeRate } from '../exchange-rate/present-exchange-rate.ts';
+import { givenRateText, presentNamedExchangeRate } from '../exchange-rate/present-exchange-rate.ts';
 import { presentReportingPeriod } from '../reporting-period/present-reporting-period.ts';
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
@@ -31,5 +31,5 @@ function rateOfClosing(closing: ClosingRate, refs: References): ExchangeRate {
 export function closingRateLabel(closing: ClosingRate, refs: References): string {
   const year = refs.find(periods, closing.reporting_period_id)?.calendar_year ?? '';
   const code = refs.find(currencies, closing.currency_id)?.currency_code ?? '';
-  return `ClosingRate: ${year} ${code} at ${amountOf(rateOfClosing(closing, refs).rate)}`;
+  return `ClosingRate: ${year} ${code} at ${givenRateText(rateOfClosing(closing, refs), amountOf)}`;
 }

@@ -3,6 +3,7 @@ import { discountKind as kindOfAccount } from '../../accounting/discount-kind.ts
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
 import { presentNamedAccount } from '../account/present-account.ts';
+import { writtenRate } from '../present-values.ts';
 import type { Presented } from '../present-values.ts';
 import type { Discount } from './discount.ts';
 import { referred } from '../references.ts';
@@ -27,5 +28,5 @@ export function presentDiscountInFull(discount: Discount, refs: References): Pre
 
 /** `Discount: Summer sale (SALE) at 10.00%`. */
 export function discountLabel(discount: Discount): string {
-  return `Discount: ${discount.name} (${discount.code}) at ${discount.rate.toFixed(2)}%`;
+  return `Discount: ${discount.name} (${discount.code}) at ${writtenRate(discount.rate)}%`;
 }

@@ -1,8 +1,9 @@
+import type { Decimal } from '../../accounting/decimal.ts';
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
 import { shownOnce } from '../../api/shown-once.ts';
 import { presentNamedCurrency } from '../currency/present-currency.ts';
-import { dateOf, exactRateOf } from '../present-values.ts';
+import { amountOf, dateOf, exactRateOf, writtenRate } from '../present-values.ts';
 import type { Presented } from '../present-values.ts';
 import type { Currency } from '../currency/currency.ts';
 import type { ExchangeRate } from './exchange-rate.ts';
@@ -27,8 +28,13 @@ function currencyOf(rate: ExchangeRate, refs: References): Currency {
   return referred(refs, currencies, rate.currency_id);
 }
 
-/** `ExchangeRate: 1.50 for Euro (EUR) from 2024-01-01`. */
+/** A rate in a message as it was given: `1/16200` where that was units of the foreign currency, else as `write` writes it. */
+export function givenRateText({ rate, units_per }: ExchangeRate, write: (rate: Decimal) => string): string {
+  return units_per ? `1/${amountOf(units_per)}` : write(rate);
+}
+
+/** `ExchangeRate: 1.50 for Euro (EUR) from 2024-01-01`, with all decimals that were given. */
 export function exchangeRateLabel(rate: ExchangeRate, refs: References): string {
   const currency = currencyOf(rate, refs);
-  return `ExchangeRate: ${rate.rate.toFixed(2)} for ${currency.name} (${currency.currency_code}) from ${dateOf(rate.valid_from)}`;
+  return `ExchangeRate: ${givenRateText(rate, writtenRate)} for ${currency.name} (${currency.currency_code}) from ${dateOf(rate.valid_from)}`;
 }

@@ -18,6 +18,7 @@ import type { References } from '../references.ts';
 import { tax as taxResource } from '../tax/tax.ts';
 import { discount as discountResource } from '../discount/discount.ts';
 import { account as accounts } from '../account/account.ts';
+import { currency as currencies } from '../currency/currency.ts';
 
 /** Amounts by code, with their total. Codes that several records share are added up. */
 function totalsByCode(applied: readonly { code: string; amount: Decimal }[]): Record<string, string> {
@@ -50,8 +51,9 @@ export function presentLineItemInFull(line: LineItem, refs: References, transact
   return { ...presentLineItem(line, refs), account: presentNamedAccount(account), transaction };
 }
 
-/** `LineItem: Sales for 200.00`. */
-export function lineItemLabel(line: LineItem, refs: References): string {
+/** `LineItem: Sales for 200.00`, in the currency of its transaction. */
+export function lineItemLabel(line: LineItem, currency_id: number, refs: References): string {
   const account = referred(refs, accounts, line.account_id);
-  return `LineItem: ${account.name} for ${writtenAmount(line.amount.times(line.quantity))}`;
+  const { currency_code } = referred(refs, currencies, currency_id);
+  return `LineItem: ${account.name} for ${writtenAmount(line.amount.times(line.quantity), currency_code)}`;
 }

@@ -5,6 +5,7 @@ import type { Shown } from '../../api/resource-types.ts';
 import { shownOnce } from '../../api/shown-once.ts';
 import type { TaxCategory } from '../../accounting/tax-categories.ts';
 import { tax as resource } from './tax.ts';
+import { writtenRate } from '../present-values.ts';
 import type { Presented } from '../present-values.ts';
 import type { References } from '../references.ts';
 import { account as accounts } from '../account/account.ts';
@@ -29,5 +30,5 @@ function defaultCategory({ rate }: Pick<Tax, 'rate'>): TaxCategory {
 
 /** `Tax: Output Vat (OTP) at 10.00%`. */
 export function taxLabel(tax: Tax): string {
-  return `Tax: ${tax.name} (${tax.code}) at ${tax.rate.toFixed(2)}%`;
+  return `Tax: ${tax.name} (${tax.code}) at ${writtenRate(tax.rate)}%`;
 }

@@ -62,7 +62,8 @@ export function presentTransactionInFull(transaction: Transaction, refs: Referen
 }
 
 /** `Client Invoice: IN01/0001 for 1,234.50`. */
-export function transactionLabel(transaction: Transaction): string {
+export function transactionLabel(transaction: Transaction, refs: References): string {
+  const { currency_code } = referred(refs, currencies, transaction.currency_id);
   const name = transactionTypes[transaction.transaction_type].label;
-  return `${name}: ${transaction.transaction_no} for ${writtenAmount(transaction.amount)}`;
+  return `${name}: ${transaction.transaction_no} for ${writtenAmount(transaction.amount, currency_code)}`;
 }

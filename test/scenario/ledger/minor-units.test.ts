@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Json } from '../../setup/client.ts';
+import { DATE } from './ledger-books.ts';
 import type { Line } from './ledger-books.ts';
 import { useLedger } from './use-ledger.ts';
 
@@ -14,6 +15,22 @@ const { keeper, account } = useLedger({
 const taxes = ({ line_items }: Json): number[] => line_items.map(({ tax }: Json) => tax.total);
 
 describe('minor units (docs/accounting.md §1.2)', () => {
+  test('messages say amounts with the decimals of their currency, and rates as they were given', async () => {
+    const yen = await keeper.post('/currency', { currency_code: 'JPY' });
+    const currency_id = yen.body.resource.id;
+    const rate = await keeper.post('/exchange-rate', { currency_id, units_per: 163, valid_from: '2024-01-01' });
+    expect(rate.body.message).toBe('ExchangeRate: 1/163 for Japanese Yen (JPY) from 2024-01-01 created successfully');
+    const line_items = [{ account_id: account.revenue, amount: 45_000 }];
+    const fields = { transaction_type: 'IN', account_id: account.client, narration: 'Consulting', post: true, line_items };
+    const invoice = await keeper.post('/transaction', { ...fields, currency_id, transaction_date: DATE });
+    expect(invoice.body.message).toMatch(/^Client Invoice: IN01\/\d{4} for 45,000 created successfully$/);
+    const draft = await keeper.post('/transaction', { ...fields, post: false, currency_id, transaction_date: DATE });
+    const line = await keeper.post('/line-item', { account_id: account.revenue, amount: 1_200, transaction_id: draft.body.resource.id });
+    expect(line.body.message).toBe('LineItem: Account OPERATING_REVENUE for 1,200 created successfully');
+    const loose = await keeper.post('/line-item', { account_id: account.revenue, amount: 1_200 });
+    expect(loose.body.message).toBe('LineItem: Account OPERATING_REVENUE for 1,200.00 created successfully');
+  });
+
   test('IN 9.99 + 19 % is 11.89; a receipt of it leaves nothing', async () => {
     const vat = await keeper.tax('V', 19);
     const invoice = await keeper.posted('IN', account.client, [[account.revenue, '9.99', { taxes: [vat.id] }]]);

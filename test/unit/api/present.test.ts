@@ -151,11 +151,21 @@ test('amounts are plain digits, timestamps have microseconds, messages group tho
     '123456789012345',
   ]);
   expect(timestampOf(new Date('2024-07-25T10:15:00.123Z'))).toBe('2024-07-25T10:15:00.123000Z');
-  expect(['1234567.891', '-1234.5', '0.005', '999'].map((text) => writtenAmount(decimal(text)))).toEqual([
+  const written = [
+    ['1234567.891', 'EUR'],
+    ['-1234.5', 'USD'],
+    ['999', 'EUR'],
+    ['1234567', 'JPY'],
+    ['12', 'VND'],
+    ['1234.5', 'KWD'],
+  ] as const;
+  expect(written.map(([text, currency_code]) => writtenAmount(decimal(text), currency_code))).toEqual([
     '1,234,567.89',
     '-1,234.50',
-    '0.00',
     '999.00',
+    '1,234,567',
+    '12',
+    '1,234.500',
   ]);
 });
 
@@ -231,16 +241,26 @@ test('labels are those of the success messages', () => {
     exchangeRateLabel(rate, refs),
     taxLabel(tax),
     balanceLabel(opening, refs),
-    transactionLabel(invoice),
-    lineItemLabel(line, refs),
+    transactionLabel(invoice, refs),
+    lineItemLabel(line, currency.id, refs),
   ]).toEqual([
     'Bank: Bank Account',
-    'ExchangeRate: 1.01 for US Dollar (USD) from 2024-01-01',
+    'ExchangeRate: 1.0123456789 for US Dollar (USD) from 2024-01-01',
     'Tax: Output Vat (OTP) at 10.00%',
     'Debit Balance: Client for year 2024',
     'Client Invoice: IN01/0001 for 1,234.50',
     'LineItem: Sales for 100.00',
   ]);
+});
+
+test('rates in messages have the decimals that were given, and at least two', () => {
+  const rates = [{ rate: decimal('1.5') }, { rate: decimal('0.0000625') }, { rate: decimal('0.0000617284'), units_per: decimal('16200') }];
+  expect(rates.map((given) => exchangeRateLabel({ ...rate, ...given }, refs).replace(/ for .*/, ''))).toEqual([
+    'ExchangeRate: 1.50',
+    'ExchangeRate: 0.0000625',
+    'ExchangeRate: 1/16200',
+  ]);
+  expect(taxLabel({ ...tax, rate: decimal('8.875') })).toBe('Tax: Output Vat (OTP) at 8.875%');
 });
 
 describe('what is shown is what is declared', () => {
