@@ -5,6 +5,8 @@ import { reference_files } from '../../shared/reference/guides/render-reference.
 import { RequestError } from '../../shared/base/request-error.ts';
 import { api_base } from '../../shared/api/api-base.ts';
 import { serveAuth } from './auth-routes.ts';
+import { continueSession, endSession, openSession, readSession } from './console/console-session.ts';
+import { session_path } from './console/session-path.ts';
 import type { Exchange, RoutedRequest } from './exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { answerHealth, answerReadiness } from './health.ts';
@@ -39,7 +41,7 @@ export const needed_services: readonly string[] = [
 /** moleculer-web's static alias table: `METHOD /path` → who serves it. It does not change as services come and go: then it is a 503. */
 export function aliasTable(gateway: Gateway): Record<string, Alias> {
   const table: Record<string, Alias> = {};
-  const add = (route: string, name: string, resource: string | undefined, serve: Serve): void => {
+  const add: Add = (route, name, resource, serve) => {
     table[route] = (req) => answer(gateway, req.exchange, name, resource, serve);
   };
   for (const operation of operations) {
@@ -54,6 +56,7 @@ export function aliasTable(gateway: Gateway): Record<string, Alias> {
   add('GET /docs', 'docs', undefined, answerReference);
   add(`GET ${reference_files.component}`, 'docs_component', undefined, answerReferenceComponent);
   add(`GET ${reference_files.start}`, 'docs_start', undefined, answerReferenceStart);
+  if (gateway.settings.console === 'on') addConsole(gateway, add);
   add('GET /', 'front_page', undefined, (exchange) => answerFrontPage(gateway, exchange));
   add('GET /llms.txt', 'llms', undefined, (exchange) => answerLlmsText(gateway, exchange));
   add('GET /llms-full.txt', 'llms_full', undefined, (exchange) => answerLlmsFullText(gateway, exchange));
@@ -70,6 +73,17 @@ export function aliasTable(gateway: Gateway): Record<string, Alias> {
   add('GET /healthz', 'healthz', undefined, answerHealth);
   add('GET /readyz', 'readyz', undefined, (exchange) => answerReadiness(gateway, exchange, needed_services));
   return table;
+}
+
+type Add = (route: string, name: string, resource: string | undefined, serve: Serve) => void;
+
+/** What is there unless CONSOLE=off: for the console's own pages, so that no document describes it. */
+function addConsole(gateway: Gateway, add: Add): void {
+  add(`GET ${session_path}`, 'console_session', undefined, (exchange) => readSession(gateway, exchange));
+  add(`POST ${session_path}`, 'console_session', undefined, (exchange) => openSession(gateway, exchange));
+  add(`DELETE ${session_path}`, 'console_session', undefined, (exchange) => endSession(gateway, exchange, false));
+  add(`POST ${session_path}/end-all`, 'console_session', undefined, (exchange) => endSession(gateway, exchange, true));
+  add(`POST ${session_path}/token`, 'console_session', undefined, (exchange) => continueSession(gateway, exchange));
 }
 
 async function answer(gateway: Gateway, exchange: Exchange, name: string, resource: string | undefined, serve: Serve): Promise<void> {

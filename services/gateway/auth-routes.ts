@@ -17,7 +17,7 @@ import { sendJson } from './send.ts';
 import type { Headers } from './send.ts';
 
 /** What identity's actions answer; OAuth's errors are answers with a status of their own. */
-interface IdentityAnswer {
+export interface IdentityAnswer {
   status: number;
   headers?: Headers;
   body: Record<string, unknown>;
@@ -46,12 +46,16 @@ function answerInTime<T>({ id, method, action }: AuthOperation, exchange: Exchan
   return id === 'login' ? logInInTime(exchange, called) : writeInTime(exchange, action, called);
 }
 
-async function authParams(route: AuthOperation, exchange: Exchange): Promise<object> {
+async function authParams({ body }: AuthOperation, exchange: Exchange): Promise<object> {
+  if (body === 'none') return {};
+  if (body === 'json') return readFields(exchange);
+  return readForm(exchange.req, await readBody(exchange, limits.auth_body_bytes));
+}
+
+/** The fields of a JSON body; none when there is no body. Throws RequestError 422 for any other value. */
+export async function readFields(exchange: Exchange): Promise<object> {
   const { req } = exchange;
-  if (route.body === 'none') return {};
-  const body = await readBody(exchange, limits.auth_body_bytes);
-  if (route.body === 'form') return readForm(req, body);
-  const params = readJson(req, body);
+  const params = readJson(req, await readBody(exchange, limits.auth_body_bytes));
   if (params === undefined) return {};
   if (typeof params === 'object' && params !== null && !Array.isArray(params) && !(params instanceof NumberLiteral)) return params;
   throw new RequestError(422, { body: [`The body must be a JSON object; it is ${describeValue(params)}.`] });

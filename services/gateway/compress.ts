@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { session_path } from './console/session-path.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -14,13 +15,13 @@ const LEAST_BYTES = 4096;
 const compressible = /^(application\/json|text\/)/;
 /**
  * A token must not be compressed together with text that somebody else chose: the length would reveal how similar they are (the BREACH
- * attack). All answers with tokens are below this path.
+ * attack). All answers with tokens are below these paths.
  */
-const secret = '/auth/';
+const secret = ['/auth/', session_path];
 
 /** Whether an answer is compressed for clients that accept it. */
 export function isCompressible(path: string, content_type: string, length: number): boolean {
-  return length >= LEAST_BYTES && compressible.test(content_type) && !path.startsWith(secret);
+  return length >= LEAST_BYTES && compressible.test(content_type) && !secret.some((begin) => path.startsWith(begin));
 }
 
 /** The coding that the client likes best of ours (RFC 9110 §12.5.3), or undefined when it takes none of them. */

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { session_path } from './console/session-path.ts';
 import type { Exchange } from './exchange.ts';
 
 const sent = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Prefer, Rollback, X-Request-Id';
@@ -32,9 +33,9 @@ export class CrossOrigin {
     this.#origins = new Set(origins);
   }
 
-  /** On every answer, so that a page also reads the errors. */
-  setHeaders({ req, res }: Exchange): void {
-    if (this.#origins.size === 0) return;
+  /** On every answer, so that a page also reads the errors. The console's session is for its own pages only. */
+  setHeaders({ req, res, path }: Exchange): void {
+    if (this.#origins.size === 0 || path.startsWith(session_path)) return;
     res.appendHeader('Vary', 'Origin');
     const origin = req.headers.origin;
     if (origin === undefined || !(this.#origins.has(origin) || this.#origins.has('*'))) return;

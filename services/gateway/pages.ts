@@ -62,7 +62,7 @@ export function answerOperationIndex(gateway: Gateway, exchange: Exchange): Prom
 
 /** What search engines may look at: pages and documents, not what needs a token. */
 export function answerRobots(exchange: Exchange): Promise<void> {
-  const closed = ['/books/', '/auth/', '/sandbox/', '/webhooks/', '/healthz', '/readyz'].map((path) => `Disallow: ${path}`);
+  const closed = ['/books/', '/auth/', '/console', '/sandbox/', '/webhooks/', '/healthz', '/readyz'].map((path) => `Disallow: ${path}`);
   return sendText(exchange, 'robots', ['User-agent: *', ...closed, ''].join('\n'));
 }
 

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongodb';
+import { PRIMARY } from '../../shared/database/read-options.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Identity } from './identity.ts';
 
@@ -11,11 +12,7 @@ export async function admitRegistration(identity: Identity, session: ClientSessi
   if (registration === 'open') return;
   if (registration === 'first') {
     await meetOthers(identity, session);
-    const anybody = await identity.collections.users.findOne(
-      { deleted_at: null, password_hash: { $ne: null } },
-      { session, projection: { _id: 1 } },
-    );
-    if (!anybody) return;
+    if (!(await hasAnybody(identity, session))) return;
   }
   const message = 'New accounts are made by invitation here. Ask the owner of the books for one, and accept it with POST /auth/v1/accept.';
   throw new RequestError(403, { request: [message] });
@@ -26,4 +23,15 @@ export async function admitRegistration(identity: Identity, session: ClientSessi
  */
 async function meetOthers({ db }: Identity, session: ClientSession): Promise<void> {
   await db.collection<{ _id: string }>('id_blocks').updateOne({ _id: 'users' }, { $inc: { last: 1 } }, { session });
+}
+
+/** Whether somebody may register now. The answer is for the door: `admitRegistration` decides. */
+export async function mayRegister(identity: Identity): Promise<boolean> {
+  const { registration } = identity.settings;
+  return registration === 'open' || (registration === 'first' && !(await hasAnybody(identity)));
+}
+
+async function hasAnybody({ collections }: Identity, session?: ClientSession): Promise<boolean> {
+  const registered = { deleted_at: null, password_hash: { $ne: null } };
+  return (await collections.users.findOne(registered, { ...(session ? { session } : PRIMARY), projection: { _id: 1 } })) !== null;
 }

@@ -1,6 +1,7 @@
 import type { Collection } from 'mongodb';
 import type { DocumentOf } from '../../shared/api/resource-types.ts';
 import type { apiKey } from '../../shared/resources/api-key/api-key.ts';
+import type { ConsoleSessionDocument } from '../../shared/resources/authorization/console-session.ts';
 import type { RefreshTokenDocument } from '../../shared/resources/authorization/refresh-token.ts';
 import type { SessionEntityDocument } from '../../shared/resources/authorization/session-entity.ts';
 import type { entity } from '../../shared/resources/entity/entity.ts';
@@ -22,6 +23,7 @@ export interface IdentityCollections {
   api_keys: Collection<ApiKeyDocument>;
   refresh_tokens: Collection<RefreshTokenDocument>;
   session_entities: Collection<SessionEntityDocument>;
+  console_sessions: Collection<ConsoleSessionDocument>;
   invitations: Collection<InvitationDocument>;
   entities: Collection<EntityDocument>;
 }
@@ -33,6 +35,7 @@ export function collectionsOf(db: Db): IdentityCollections {
     api_keys: db.collection('api_keys'),
     refresh_tokens: db.collection('refresh_tokens'),
     session_entities: db.collection('session_entities'),
+    console_sessions: db.collection('console_sessions'),
     invitations: db.collection('invitations'),
     entities: db.collection('entities'),
   };

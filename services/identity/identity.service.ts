@@ -16,6 +16,7 @@ import { inviteUser } from './invite-user.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { mailUser } from './mail-user.ts';
+import { continueConsoleSession, endConsoleSession, openConsoleSession, readConsoleSession } from './console-session.ts';
 import { closeIdentityService, openIdentityService } from './open-identity-service.ts';
 import { readProfile, updateProfile } from './profile.ts';
 import { purgeDeletedAccounts } from './purge-deleted-accounts.ts';
@@ -64,7 +65,7 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
   name: 'identity',
   hooks: {
     before: {
-      'register|login|refresh|logout|token|accept|passwordReset|confirmPasswordReset|emailVerification|confirmEmailVerification|authorizationServer|jwks':
+      'register|login|refresh|logout|token|accept|passwordReset|confirmPasswordReset|emailVerification|confirmEmailVerification|authorizationServer|jwks|consoleRegister|consoleLogin|continueConsoleSession|readConsoleSession|endConsoleSession':
         refuseWithOutsideIssuer,
     },
   },
@@ -91,6 +92,28 @@ const identityService: ServiceSchema<object, object, object, IdentityService> = 
     async jwks(this: IdentityService) {
       await this.identity.keys.current();
       return { status: 200, body: this.identity.keys.jwks() };
+    },
+
+    // The session of the console, called by the gateway with the secret of its cookie (docs/console.md "The session").
+    consoleRegister: ofAuthorization('register', (identity, ctx) => register(identity, ctx.params, originOf(ctx), openConsoleSession)),
+    consoleLogin: ofAuthorization('login', (identity, ctx) => logIn(identity, ctx.params, originOf(ctx), openConsoleSession)),
+    continueConsoleSession: {
+      params: { $$strict: true, secret: 'string', body: 'any' },
+      handler(this: IdentityService, ctx: Ctx<{ secret: string; body: unknown }>) {
+        return continueConsoleSession(this.identity, ctx.params.secret, ctx.params.body);
+      },
+    },
+    readConsoleSession: {
+      params: { $$strict: true, secret: nullableText },
+      handler(this: IdentityService, ctx: Ctx<{ secret: string | null }>) {
+        return readConsoleSession(this.identity, ctx.params.secret);
+      },
+    },
+    endConsoleSession: {
+      params: { $$strict: true, secret: 'string', everywhere: 'boolean' },
+      handler(this: IdentityService, ctx: Ctx<{ secret: string; everywhere: boolean }>) {
+        return endConsoleSession(this.identity, ctx.params.secret, ctx.params.everywhere, originOf(ctx));
+      },
     },
 
     // Called by the gateway for each new token, with the verified token as it is.

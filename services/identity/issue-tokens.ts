@@ -29,10 +29,11 @@ export interface AccessTokenAnswer {
   scope: string;
 }
 
-/** A signed access token (RFC 9068) and its jti. */
+/** A signed access token (RFC 9068) that lives for so many seconds, and its jti. */
 export async function issueAccessToken(
   identity: Identity,
   grant: Grant,
+  expires_in = ACCESS_TOKEN_SECONDS,
 ): Promise<{ answer: AccessTokenAnswer; jti: string; expires_at: Date }> {
   const { kid, private_key } = await identity.keys.current();
   const jti = randomUUID();
@@ -49,10 +50,10 @@ export async function issueAccessToken(
     .setSubject(String(grant.user_id))
     .setJti(jti)
     .setIssuedAt(issued_at)
-    .setExpirationTime(issued_at + ACCESS_TOKEN_SECONDS)
+    .setExpirationTime(issued_at + expires_in)
     .sign(private_key);
-  const expires_at = new Date((issued_at + ACCESS_TOKEN_SECONDS) * 1000);
-  return { answer: { access_token, token_type: 'Bearer', expires_in: ACCESS_TOKEN_SECONDS, scope }, jti, expires_at };
+  const expires_at = new Date((issued_at + expires_in) * 1000);
+  return { answer: { access_token, token_type: 'Bearer', expires_in, scope }, jti, expires_at };
 }
 
 export type TokenPair = AccessTokenAnswer & { refresh_token: string };

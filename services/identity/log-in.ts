@@ -13,6 +13,7 @@ import type { Identity, IdentityAnswer } from './identity.ts';
 import { normaliseEmail } from '../../shared/api/normalise-email.ts';
 import { verifyPassword } from './password.ts';
 import { sessionAnswer } from './session-answer.ts';
+import type { OpenSession } from './session-answer.ts';
 
 const check = fieldChecker<{ email: string; password: string; entity_id?: number }>({
   email: fieldKinds.email,
@@ -23,11 +24,16 @@ const check = fieldChecker<{ email: string; password: string; entity_id?: number
  * Logs in with e-mail and password. Throws 401 when they are wrong, 429 after too many attempts, and 422 for an entity that is not the
  * user's.
  */
-export async function logIn(identity: Identity, params: unknown, origin: Origin): Promise<IdentityAnswer> {
+export async function logIn(
+  identity: Identity,
+  params: unknown,
+  origin: Origin,
+  open: OpenSession = sessionAnswer,
+): Promise<IdentityAnswer> {
   const { email, password, entity_id } = check(params);
   const user = await userOfCredentials(identity, email, password, origin);
   return inAccountTransaction(user._id, async (transaction) => {
-    const body = await sessionAnswer(identity, user, entity_id ?? null, transaction.session);
+    const body = await open(identity, user, entity_id ?? null, transaction.session);
     await leaveAccountEvent(transaction, ofUser(authEvents.login, user._id, origin));
     return { status: 200, body };
   });

@@ -23,6 +23,7 @@ const purges: Readonly<Record<string, Purged | { kept: string }>> = {
   account_events: owned,
   account_heads: underOwnId,
   api_keys: ofPerson,
+  console_sessions: ({ owner_id }) => ({ user_id: owner_id }),
   entities: owned,
   heads: ({ entity_ids }) => ({ _id: { $in: entity_ids } }),
   invitations: ofPerson,

@@ -15,6 +15,7 @@ import { ofUser } from './log-in.ts';
 import { normaliseEmail } from '../../shared/api/normalise-email.ts';
 import { hashPassword } from './password.ts';
 import { sessionAnswer } from './session-answer.ts';
+import type { OpenSession } from './session-answer.ts';
 import { mailVerificationLink } from './verify-email.ts';
 
 const check = fieldChecker<{ name: string; email: string; password: string }>({
@@ -27,7 +28,12 @@ const check = fieldChecker<{ name: string; email: string; password: string }>({
  * Creates a user and logs in. The link that verifies the address is mailed after the answer. Throws a 422 RequestError when the e-mail
  * address already has an account, and a 403 where registration is closed.
  */
-export async function register(identity: Identity, params: unknown, origin: Origin): Promise<IdentityAnswer> {
+export async function register(
+  identity: Identity,
+  params: unknown,
+  origin: Origin,
+  open: OpenSession = sessionAnswer,
+): Promise<IdentityAnswer> {
   const { name, password, ...given } = check(params);
   const email = normaliseEmail(given.email);
   const password_hash = await hashPassword(password);
@@ -38,7 +44,7 @@ export async function register(identity: Identity, params: unknown, origin: Orig
       const saved = await saveUser(identity, { _id, name: name.trim(), email, password_hash }, session);
       // The account is new, so nobody else writes to its trail and there is no turn to wait for.
       await leaveAccountEvent({ session, db, owner_id: saved._id }, ofUser(authEvents.register, saved._id, origin));
-      return { user: saved, body: await sessionAnswer(identity, saved, null, session) };
+      return { user: saved, body: await open(identity, saved, null, session) };
     });
     identity.afterAnswer.begin(() => mailVerificationLink(identity, user));
     return { status: 201, body };

@@ -9,27 +9,30 @@ import { entityForTokens } from './books-of-session.ts';
 import type { Identity } from './identity.ts';
 import { issueTokenPair, newFamily } from './issue-tokens.ts';
 
+/** What opens a session for a user who has proved who they are, in the transaction of the log-in, and answers it. */
+export type OpenSession = (
+  identity: Identity,
+  user: UserDocument,
+  entity_id: number | null,
+  session: ClientSession,
+) => Promise<Record<string, unknown>>;
+
 /**
  * The answer to a user who has proved who they are: `{user, access_token, refresh_token, token_type, expires_in, scope}`. With an entity_id
  * the tokens are for that entity and hold what the user may do there. Without one they are for the user's default entity, if there is one
  * yet, and hold every scope; the user's rights in that entity still limit them.
  */
-export async function sessionAnswer(
-  identity: Identity,
-  user: UserDocument,
-  entity_id: number | null,
-  session: ClientSession,
-): Promise<Record<string, unknown>> {
+export const sessionAnswer: OpenSession = async (identity, user, entity_id, session) => {
   const scopes = await scopesIn(identity, user._id, entity_id);
   const family = newFamily();
   const bound = entity_id ?? (await entityForTokens(identity, { user_id: user._id, session: family.family }));
   const grant = { user_id: user._id, token_epoch: user.token_epoch, scopes, entity_id: bound };
   const pair = await issueTokenPair(identity, grant, { ...family, named_id: entity_id }, session);
   return { user: presentSessionUser(user, bound), ...pair };
-}
+};
 
-/** Throws a 422 RequestError on entity_id when the entity is not the user's to see. */
-async function scopesIn(identity: Identity, user_id: number, entity_id: number | null): Promise<readonly Scope[]> {
+/** The scopes that a token for the entity may hold; for none, every one. Throws a 422 RequestError on entity_id when the entity is not the user's to see. */
+export async function scopesIn(identity: Identity, user_id: number, entity_id: number | null): Promise<readonly Scope[]> {
   if (entity_id === null) return allScopes;
   const entity = await openEntity(identity.db, user_id, entity_id);
   if (!entity) throw new RequestError(422, { entity_id: ['There is no entity of yours with this id; GET /entity lists them.'] });

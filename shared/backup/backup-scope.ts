@@ -25,6 +25,7 @@ const shares: Readonly<Record<string, Share | 'stays'>> = {
   migrations: all,
   // Access does not move with the books: keys, sessions and invitations must be made again.
   api_keys: 'stays',
+  console_sessions: 'stays',
   invitations: 'stays',
   refresh_tokens: 'stays',
   revocations: 'stays',

@@ -10,7 +10,16 @@ import type { LogLevel } from './settings.ts';
 const SECRETS = [
   ...['password', 'current_password', 'password_hash'],
   ...['authorization', 'access_token', 'refresh_token', 'token', 'invitation_token', 'reset_hash', 'verify_hash'],
-  ...['client_secret', 'secret', 'secret_hash', 'signing_secret', 'previous_secret', 'private_jwk', 'authorization_code'],
+  ...[
+    'client_secret',
+    'secret',
+    'secret_hash',
+    'former_secret_hash',
+    'signing_secret',
+    'previous_secret',
+    'private_jwk',
+    'authorization_code',
+  ],
 ];
 /** The first levels of a logged object; nothing that we log is deeper. */
 const LEVELS = ['', '*.', '*.*.', '*.*.*.'];

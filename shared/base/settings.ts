@@ -28,6 +28,8 @@ export interface Settings {
   /** `off`: nothing is metered, capped or charged. For those who run Daybook for themselves. */
   billing: 'on' | 'off';
   registration: Registration;
+  /** Whether gateways serve the console, its session included. */
+  console: 'on' | 'off';
   payment_gateway: 'sandbox' | 'paystack';
   paystack_secret_key: string | null;
   /** Mail server for invitations and password resets; null = mails are written to the log. */
@@ -83,6 +85,7 @@ export function readSettings(env: Environment): Settings {
     cors_origins: reader.list('CORS_ORIGINS'),
     billing: reader.choice('BILLING', ['on', 'off'] as const, 'on'),
     registration: reader.choice('REGISTRATION', registrations, 'open'),
+    console: reader.choice('CONSOLE', ['on', 'off'] as const, 'on'),
     payment_gateway: reader.choice('PAYMENT_GATEWAY', ['sandbox', 'paystack'] as const, 'sandbox'),
     paystack_secret_key: reader.text('PAYSTACK_SECRET_KEY'),
     smtp_url: reader.url('SMTP_URL', ['smtp:', 'smtps:']),

@@ -4,6 +4,10 @@ import type { Settings } from '../base/settings.ts';
 
 /** Access tokens live for a day (docs/guides: tokens). A revocation is kept for longer than that. */
 export const ACCESS_TOKEN_SECONDS = 24 * 60 * 60;
+/** Those of the console live in a page's memory, which asks for the next one. */
+export const CONSOLE_TOKEN_SECONDS = 15 * 60;
+/** A session of the console ends so long after its last use, and with it the cookie. */
+export const CONSOLE_SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 /** A verified token: what the gateway may rely on. It is plain JSON, and these are the params of `identity.resolveCaller`. */
 export interface VerifiedToken {

@@ -10,6 +10,9 @@ const REMEMBERED_CALLERS = 20_000;
  */
 const REMEMBERED_MS = 60_000;
 
+/** Changes that end tokens and leave the callers of all others as they were. */
+const about_tokens: ReadonlySet<string> = new Set(['token', 'session', 'client', 'keys']);
+
 interface Remembered {
   caller: Caller;
   until_ms: number;
@@ -49,7 +52,7 @@ export class CallerCache {
   }
 
   private forget(change: Parameters<ChangeListener>[0]): void {
-    if (change.kind === 'token' || change.kind === 'keys' || change.kind === 'client') return;
+    if (about_tokens.has(change.kind)) return;
     this.changes += 1;
     if (change.kind === 'entity') this.remembered.deleteWhere(({ caller }) => caller.entity_id === change.subject);
     else this.remembered.deleteWhere(({ caller }) => caller.user_id === change.subject);

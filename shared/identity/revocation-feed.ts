@@ -18,6 +18,7 @@ const KEPT_MS = 25 * 60 * 60 * 1000;
  * What ended, or what changed about a user:
  * - `user`: the user's tokens of an epoch below `epoch` (log-out, new password, account deleted);
  * - `token`: one token, by jti; `client`: an API key's tokens, by client id;
+ * - `session`: the tokens of one session of the console, by `sid`;
  * - `keys`: the set of signing keys changed;
  * - `caller`: the user's entities or scopes changed, so what is remembered of the caller is out of date.
  */
@@ -25,6 +26,7 @@ export type RevocationEntry =
   | { kind: 'user'; subject: number; epoch: number }
   | { kind: 'token'; subject: string }
   | { kind: 'client'; subject: string }
+  | { kind: 'session'; subject: string }
   | { kind: 'keys'; subject: string }
   | { kind: 'caller'; subject: number };
 
@@ -42,6 +44,7 @@ export class RevocationFeed {
   private readonly epochs = new Map<number, { epoch: number; until_ms: number }>();
   private readonly tokens = new Map<string, { until_ms: number }>();
   private readonly clients = new Map<string, { until_ms: number }>();
+  private readonly sessions = new Map<string, { until_ms: number }>();
   private readonly seen = new Map<string, number>();
   private readonly listeners = new Set<ChangeListener>();
   private newest = new Date(0);
@@ -79,6 +82,7 @@ export class RevocationFeed {
     if (token.jti !== null && this.tokens.has(token.jti)) return true;
     // An API key's tokens end with the key, not with its maker's session (docs/decisions/tokens.md).
     if (token.client_id !== null) return this.clients.has(token.client_id);
+    if (token.session !== null && this.sessions.has(token.session)) return true;
     return token.user_id !== null && token.epoch < (this.epochs.get(token.user_id)?.epoch ?? 0);
   }
 
@@ -134,6 +138,7 @@ export class RevocationFeed {
     }
     if (document.kind === 'token') keepLast(this.tokens, document.subject, { until_ms });
     if (document.kind === 'client') keepLast(this.clients, document.subject, { until_ms });
+    if (document.kind === 'session') keepLast(this.sessions, document.subject, { until_ms });
     for (const listener of this.listeners) listener(document);
   }
 
@@ -148,7 +153,7 @@ export class RevocationFeed {
     for (const [sighting, at_ms] of this.seen) if (at_ms < oldest_ms) this.seen.delete(sighting);
     const now_ms = performance.now();
     // Maps iterate in order of insertion, which keepLast makes the order of expiry. So this stops at the first entry that is still needed.
-    for (const kept of [this.epochs, this.tokens, this.clients] as Map<unknown, { until_ms: number }>[]) {
+    for (const kept of [this.epochs, this.tokens, this.clients, this.sessions] as Map<unknown, { until_ms: number }>[]) {
       for (const [key, { until_ms }] of kept) {
         if (until_ms > now_ms) break;
         kept.delete(key);

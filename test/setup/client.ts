@@ -87,7 +87,7 @@ export class Client {
   }
 
   #address(path: string, query: Record<string, string | number> = {}): string {
-    const isOutsideBooks = /^\/(auth|\.well-known|books|guides|docs|openapi|healthz|readyz|metrics|sandbox)/.test(path);
+    const isOutsideBooks = /^\/(auth|\.well-known|books|guides|docs|openapi|console|healthz|readyz|metrics|sandbox)/.test(path);
     const pairs = Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]);
     const search = new URLSearchParams(pairs).toString();
     return `${this.url}${isOutsideBooks ? '' : '/books/v1'}${path}${search && `?${search}`}`;

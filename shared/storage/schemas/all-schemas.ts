@@ -2,6 +2,7 @@ import type { Schema } from 'mongoose';
 import type { StoredRecord } from '../../api/declare-record.ts';
 import { booksRecords, recordResources } from '../../resources/all-records.ts';
 import { webhookDelivery } from '../../resources/webhook/webhook-delivery.ts';
+import { consoleSession } from '../../resources/authorization/console-session.ts';
 import { refreshToken } from '../../resources/authorization/refresh-token.ts';
 import { sessionEntity } from '../../resources/authorization/session-entity.ts';
 import { ledgerRow } from '../../resources/ledger/ledger-row.ts';
@@ -33,6 +34,7 @@ import { schemaOf } from './schema-of.ts';
 
 /** Records of which no resource is made: others write them, and show them in another form. */
 const behindResources: readonly StoredRecord[] = [
+  consoleSession,
   dimensionTotal,
   formerTrial,
   invitation,

@@ -6,6 +6,7 @@ export const globalCollections: Readonly<Record<string, string>> = {
   account_events: 'of an account',
   account_heads: 'of an account',
   api_keys: 'found by their secret, before the entity is known',
+  console_sessions: 'of a user, found by their secret',
   entities: 'found by their owner, and by their id before access is decided',
   former_trials: 'of an address',
   id_blocks: 'one counter for a collection of all entities',

@@ -82,6 +82,14 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
       filter: { entity_id, discounts: { $eq: 7, $type: 'number' }, deleted_at: null },
     },
   },
+  console_sessions: {
+    secret_hash: { for: 'the session of a cookie', filter: { secret_hash: 'x' } },
+    former_secret_hash: {
+      for: 'the session of the cookie before',
+      filter: { former_secret_hash: { $type: 'string', $eq: 'x' }, turned_at: { $gt: new Date() } },
+    },
+    user_id: { for: 'ending the sessions of a user', filter: { user_id: 7 } },
+  },
   memberships: {
     user_id: { for: 'the users of an entity', filter: { entity_id, deleted_at: null, user_id: { $gt: 7 } }, sort: { user_id: 1 } },
     'invited_as.id': {

@@ -1,0 +1,34 @@
+import { declareStoredRecord } from '../../api/declare-record.ts';
+import { shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
+import type { DocumentOf } from '../../api/resource-types.ts';
+
+/**
+ * A session of the console: the browser holds its secret in a cookie (docs/console.md "The session"). Any gateway can continue it. MongoDB
+ * removes it once it has expired.
+ */
+export const consoleSession = declareStoredRecord({
+  collection: 'console_sessions',
+  base: 'none',
+  own: {
+    id: { kind: shownText, stored: true, description: 'The session, as its access tokens name it.' },
+    user_id: { kind: shownInteger, stored: true, description: 'The user who signed in.' },
+    token_epoch: { kind: shownInteger, stored: true, description: "The user's epoch when it was opened." },
+    secret_hash: { kind: shownText, stored: true, description: 'Hash of the secret in the cookie.' },
+    former_secret_hash: {
+      kind: shownText,
+      stored: true,
+      nullable: true,
+      description: 'Hash of the secret before, which serves for a minute more.',
+    },
+    turned_at: { kind: timestamp, stored: true, description: 'When it got its present secret.' },
+    expires_at: { kind: timestamp, stored: true, description: 'When it ends, unless it is used before.' },
+  },
+  indexes: [
+    { on: ['secret_hash'], unique: true },
+    { on: ['former_secret_hash'], where: { former_secret_hash: 'string' } },
+    { on: ['user_id'] },
+    { on: ['expires_at'], expires_after: 0 },
+  ],
+});
+
+export type ConsoleSessionDocument = DocumentOf<typeof consoleSession>;
