@@ -130,6 +130,8 @@ export interface RecordName {
   /** What the name is called, and what it is the name of. */
   readonly called: string;
   readonly noun: string;
+  /** An entity has few of them: a message about a name that is not there lists those that are. */
+  readonly few?: true;
   /** The key beside that of the id, or of a list of ids. */
   readonly key: (of: string) => string;
   /** When several records share a name, another field of the request tells them apart. It must equal this field of the record. */

@@ -28,6 +28,7 @@ const names: Readonly<Record<string, RecordName>> = {
     example: 'EUR',
     called: 'code',
     noun: 'currency',
+    few: true,
     key: asCode,
   },
   categories: {
@@ -45,6 +46,7 @@ const names: Readonly<Record<string, RecordName>> = {
     example: 'OTP',
     called: 'code',
     noun: 'tax',
+    few: true,
     key: (key) => (key.endsWith('_id') ? asCode(key) : 'tax_codes'),
   },
   discounts: {
@@ -53,6 +55,7 @@ const names: Readonly<Record<string, RecordName>> = {
     example: 'SALE',
     called: 'code',
     noun: 'discount',
+    few: true,
     key: (key) => (key.endsWith('_id') ? asCode(key) : 'discount_codes'),
   },
   dimensions: { field: 'code', kind: dimensionCode, example: 'project', called: 'code', noun: 'dimension', key: asCode },
@@ -116,6 +119,7 @@ export interface NamedField {
   readonly field: string;
   readonly called: string;
   readonly noun: string;
+  readonly few?: true;
   readonly narrowed_by?: readonly [request: string, record: string];
 }
 
@@ -132,10 +136,9 @@ export function namingPlan(fields: Fields): NamingPlan {
     if (name_of === undefined) return [];
     const { kind } = fields[name_of]!;
     const { collection, said } = nameOf(kind)!;
-    const { field, called, noun, narrowed_by } = said;
-    return [
-      { key, ids: name_of, many: kind.items !== undefined, collection, field, called, noun, ...(narrowed_by ? { narrowed_by } : {}) },
-    ];
+    const { field, called, noun, few, narrowed_by } = said;
+    const found = { key, ids: name_of, many: kind.items !== undefined, collection, field, called, noun };
+    return [{ ...found, ...(few ? { few } : {}), ...(narrowed_by ? { narrowed_by } : {}) }];
   });
   const inside = Object.entries(fields).flatMap(([key, { kind }]) => {
     const inner = kind.fields ?? kind.items?.fields;
@@ -158,6 +161,6 @@ export interface Nameable {
 /** The records of a collection whose field has a value. */
 export interface FindNamed {
   (collection: string, field: string, value: unknown): readonly Nameable[];
-  /** All texts in the field, for a message that says which was probably meant. */
+  /** All texts in the field, for a message that says which there are, or was probably meant. */
   readonly known?: (collection: string, field: string) => Iterable<string>;
 }

@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import { compareText } from '../accounting/compare-text.ts';
 import { Faults } from './check/faults.ts';
 import { closestTo } from './did-you-mean.ts';
 import { describeValue } from './describe-value.ts';
 import { isNameless } from './naming.ts';
 import type { FindNamed, Nameable, NamedField, NamingPlan } from './naming.ts';
 import { DIMENSIONS, DIMENSION_VALUES, resolveNamedValues } from './resolve-named-values.ts';
+
+/** How many names a message lists. */
+const LISTED = 20;
 
 type Values = Record<string, unknown>;
 /** A name that a request gives, before it is looked up. */
@@ -120,6 +124,16 @@ function idsOf(field: NamedField, given: unknown, values: Values, find: FindName
   return field.many ? found : found[0];
 }
 
+/** The names that there are, in their order, as many as a message can hold. */
+function listed(known: readonly string[]): string {
+  if (known.length === 0) return ' There is none yet.';
+  const shown = known
+    .toSorted(compareText)
+    .slice(0, LISTED)
+    .map((name) => JSON.stringify(name));
+  return ` There ${known.length === 1 ? 'is' : 'are'} ${shown.join(', ')}${known.length > LISTED ? ` and ${known.length - LISTED} more` : ''}.`;
+}
+
 function idOf(field: NamedField, value: unknown, values: Values, find: FindNamed, refuse: (message: string) => void): number | undefined {
   const { collection, called, noun, narrowed_by, ids } = field;
   let found = find(collection, field.field, value);
@@ -128,9 +142,11 @@ function idOf(field: NamedField, value: unknown, values: Values, find: FindNamed
   const isNumber = typeof value === 'string' && /^\d+$/.test(value);
   const shown = isNumber ? value : describeValue(value).slice('a string ('.length, -1);
   if (found.length === 0) {
+    const known = [...(find.known?.(collection, field.field) ?? [])];
     // Another number is no slip of this one.
-    const meant = typeof value === 'string' && !isNumber ? closestTo(value, find.known?.(collection, field.field) ?? []) : undefined;
-    refuse(`No ${noun} has the ${called} ${shown}.${meant === undefined ? '' : ` Did you mean ${JSON.stringify(meant)}?`}`);
+    const meant = typeof value === 'string' && !isNumber ? closestTo(value, known) : undefined;
+    const hint = meant === undefined ? '' : ` Did you mean ${JSON.stringify(meant)}?`;
+    refuse(`No ${noun} has the ${called} ${shown}.${hint}${field.few && find.known ? listed(known) : ''}`);
   }
   if (found.length > 1)
     refuse(`${found.length} have the ${called} ${shown}; name the ${noun} by ${ids}: ${found.map(({ id }) => id).join(', ')}.`);

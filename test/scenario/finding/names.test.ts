@@ -136,9 +136,9 @@ describe('a name that is no name is refused', () => {
       422,
       {
         account_code: ['No account has the code 302.'],
-        currency_code: ['No currency has the code "CHF".'],
+        currency_code: ['No currency has the code "CHF". There is "EUR".'],
         'line_items.0.account_code': ['No account has the code 4002.'],
-        'line_items.0.tax_codes': ['No tax has the code "GST".'],
+        'line_items.0.tax_codes': ['No tax has the code "GST". There is "VAT".'],
       },
     ]);
     const lines = await keeper.post('/transaction', { ...sale, line_items: [{ account_code: 4002, amount: 1 }] });

@@ -96,6 +96,17 @@ describe('main and line accounts', () => {
       "Account 7 'Account 7' is of type Bank, which a Supplier Bill LineItem cannot be",
       'Use a contra entry (CE) between banks.',
     ]);
+    expect(told('RC', 'OPERATING_REVENUE')).toEqual([
+      'Client Receipt LineItem Account must be of type Bank',
+      "Account 7 'Account 7' is of type Operating Revenue: choose a Bank account, or use a cash sale (CS) or a credit note (CN) or a journal entry (JN).",
+    ]);
+    const wayOut = (type: TransactionType, account_type: AccountType) => /or use (.*)\.$/.exec(told(type, account_type)[1] ?? '')?.[1];
+    expect(wayOut('PY', 'DIRECT_EXPENSE')).toBe('a cash purchase (CP) or a debit note (DN) or a journal entry (JN)');
+    expect(wayOut('PY', 'EQUITY')).toBe('a cash purchase (CP) or a journal entry (JN)');
+    expect(wayOut('RC', 'PAYABLE')).toBe('a journal entry (JN)');
+    expect(wayOut('CE', 'RECEIVABLE')).toBe('a client receipt (RC) or a journal entry (JN)');
+    expect(wayOut('CE', 'PAYABLE')).toBe('a supplier payment (PY) or a journal entry (JN)');
+    expect(wayOut('CE', 'OTHER_EXPENSE')).toBe('a cash sale (CS) or a cash purchase (CP) or a journal entry (JN)');
     expect(told('IN', 'PAYABLE')[1]).toBe('Assign a receipt or payment, or use a journal entry (JN).');
     expect(told('IN', 'EQUITY')[1]).toBe('Use a journal entry (JN).');
     expect(told('BL', 'EQUITY')[1]).toBe('Use a journal entry (JN), or a cash purchase (CP) for drawings.');
