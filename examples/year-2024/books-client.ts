@@ -25,6 +25,13 @@ export class BooksClient {
     return this.#send<T>('POST', `/books/v1${path}`, body);
   }
 
+  /** Whether the service answers at a path at all. */
+  async has(path: string): Promise<boolean> {
+    const response = await this.#fetch('GET', `/books/v1${path}`);
+    await response.body?.cancel();
+    return response.status !== 404;
+  }
+
   async create<T = { id: number }>(path: string, body: object): Promise<T> {
     return (await this.post<{ resource: T }>(path, body)).resource;
   }
@@ -40,12 +47,16 @@ export class BooksClient {
     return records;
   }
 
-  async #send<T>(method: string, path: string, body?: object): Promise<T> {
-    const response = await fetch(this.#url + path, {
+  #fetch(method: string, path: string, body?: object): Promise<Response> {
+    return fetch(this.#url + path, {
       method,
       headers: { 'content-type': 'application/json', ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
+  }
+
+  async #send<T>(method: string, path: string, body?: object): Promise<T> {
+    const response = await this.#fetch(method, path, body);
     const text = await response.text();
     if (response.status === 429) {
       // A minute's requests are limited; the service says how long to wait.

@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import type { BooksClient } from './books-client.ts';
 import { enterRates } from './open-books.ts';
 import type { OpenedBooks } from './open-books.ts';
@@ -19,7 +20,7 @@ export type ClosingList = Record<string, ClosingRow[]>;
 
 /**
  * Moves the period to ADJUSTING, makes the adjusting entries at the closing rate, prepares the translation of foreign balances and
- * posts it. Returns the list as it stands between preparing and posting, and after.
+ * posts it, and takes its sum to the income statement. Returns the list as it stands between preparing and posting, and after.
  */
 export async function closeYear(
   client: BooksClient,
@@ -44,5 +45,24 @@ export async function closeYear(
   const prepared = await listClosingTransactions();
   await client.post('/reporting-period/post-closing-transactions', { reporting_period_id });
   step();
-  return { prepared, posted: await listClosingTransactions() };
+  const posted = await listClosingTransactions();
+  await takeToIncome(client, posted, year, books);
+  step();
+  return { prepared, posted };
+}
+
+/** The translation of money, and of what is owed in money, is profit or loss: an entry moves it there from equity (IAS 21.28). */
+async function takeToIncome(client: BooksClient, posted: ClosingList, year: Year, books: OpenedBooks): Promise<void> {
+  const rows = Object.values(posted).flat();
+  const gain = rows.reduce((sum, { translation }) => sum.plus(translation), new Decimal(0));
+  if (gain.isZero()) return;
+  await client.create('/transaction', {
+    transaction_type: 'JN',
+    account_id: books.accounts.get(year.translation_account),
+    transaction_date: `${year.entity.calendar_year}-12-31`,
+    narration: 'Translation to profit or loss',
+    credited: gain.isNegative(),
+    post: true,
+    line_items: [{ account_id: books.accounts.get(year.translation_result_account), amount: gain.abs().toFixed(2) }],
+  });
 }

@@ -5,6 +5,7 @@ import { postTransactions } from './post-transactions.ts';
 import { printAccountBalances, printClosingList } from './print-year.ts';
 import { ProgressBar } from './progress-bar.ts';
 import { readAccountBalances } from './read-account-balances.ts';
+import { readIncome } from './read-income.ts';
 import { readYear } from './year.ts';
 
 interface Integrity {
@@ -18,11 +19,10 @@ async function postYear(url: string): Promise<void> {
   const client = new BooksClient(url);
   const email = await client.register('Example Bookkeeper');
   console.log(`Registered ${email} at ${url}.`);
-  await client.post('/subscription', { plan: 'books' });
-  console.log('Changed the plan to books: the journal plan of a new account stops at 50 transactions a month, the year has more.\n');
+  console.log(await admitYear(client));
 
   const opening_steps = 2 + rates.months.length + year.accounts.length + year.opening_balances.length;
-  const closing_steps = 4 + year.adjusting_entries.length;
+  const closing_steps = 5 + year.adjusting_entries.length;
   const bar = new ProgressBar(opening_steps + year.transactions.length + closing_steps + year.accounts.length);
   const books = await openBooks(client, declared, bar.step);
   await postTransactions(client, year.transactions, year, books, bar.step);
@@ -35,10 +35,18 @@ async function postYear(url: string): Promise<void> {
   console.log(printClosingList(posted));
   console.log(`\nAccount balances at ${at}, debits less credits\n`);
   console.log(printAccountBalances(balances));
+  console.log(`\n${await readIncome(client, year)}`);
   const { integrity } = await client.get<Integrity>('/ledger/integrity');
   const state =
     integrity.verified && integrity.totals_match ? 'its chain is unbroken and the totals are those of its rows' : 'NOT verified';
   console.log(`\nThe ledger has ${integrity.rows} rows; ${state}.`);
+}
+
+/** What had to be done before the service takes so many transactions. */
+async function admitYear(client: BooksClient): Promise<string> {
+  if (!(await client.has('/subscription'))) return 'Nothing is billed here: no plan bounds the transactions.\n';
+  await client.post('/subscription', { plan: 'books' });
+  return 'Changed the plan to books: the journal plan of a new account stops at 50 transactions a month, the year has more.\n';
 }
 
 const url = process.env.DAYBOOK_URL ?? 'http://localhost:3000';

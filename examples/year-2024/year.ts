@@ -40,7 +40,10 @@ export interface DeclaredTransaction {
 export interface Year {
   entity: { name: string; currency_code: string; calendar_year: number };
   forex_account: string;
+  /** In equity: what the translation posts against. */
   translation_account: string;
+  /** In the income statement: where an entry after the translation takes its sum (IAS 21.28). */
+  translation_result_account: string;
   accounts: DeclaredAccount[];
   opening_date: string;
   opening_balances: DeclaredBalance[];

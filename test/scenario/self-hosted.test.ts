@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Json } from '../setup/client.ts';
+import { runProgram } from '../setup/run-program.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { openBooks } from './open-books.ts';
 
@@ -53,6 +54,13 @@ test('with BILLING=off no document describes the subscription', async () => {
     expect([page, text.includes('/guides/account'), text.includes('/guides/subscription')]).toEqual([page, true, false]);
   }
   expect((await keeper.get('/guides/subscription')).text).toContain('BILLING=off');
+});
+
+test('with BILLING=off npm run example posts its year, and asks for no plan', async () => {
+  const env = { NODE_OPTIONS: '', DAYBOOK_URL: daybook.url };
+  const { code, output } = await runProgram(process.execPath, ['examples/year-2024/post-year.ts'], { env });
+  expect([code, output]).toEqual([0, expect.stringContaining('Nothing is billed here')]);
+  expect(output).toContain('a gross profit of 226,426.01 is left');
 });
 
 test('with BILLING=off an account can be deleted', async () => {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
@@ -12,6 +11,7 @@ import { readAccountBalances, readStatement } from '../../examples/year-2024/rea
 import { readYear } from '../../examples/year-2024/year.ts';
 import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
 import type { Json } from '../setup/client.ts';
+import { runProgram } from '../setup/run-program.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 
 /**
@@ -138,9 +138,14 @@ test('the realised differences are those worked out', async () => {
   expect({ assignments: assignments.length, net_gain: text(net_gain) }).toEqual(expected.realised_differences);
 });
 
-test('the profit of the income statement is the one worked out', async () => {
+test('the profits of the income statement are those worked out, with what the translation came to', async () => {
   const { income_statement } = await client.get<Json>('/reports/income-statement?start-date=2024-01-01&end-date=2024-12-31');
-  expect(text(income_statement.results.NET_PROFIT)).toBe(expected.net_profit);
+  const { results, totals } = income_statement;
+  const shown = [-totals.OPERATING_REVENUES, results.GROSS_PROFIT, results.NET_PROFIT].map(text);
+  expect(shown).toEqual([expected.revenue, expected.gross_profit, expected.net_profit]);
+  const translated = expected.translation.reduce((sum: Decimal, row: Json) => sum.plus(row.translation), ZERO);
+  expect(expected.accounts[year.translation_result_account].closing).toBe(text(translated.negated()));
+  expect(expected.accounts[year.translation_account].closing).toBe('0');
 });
 
 test('the trial balance balances and holds the closing balance of every account', async () => {
@@ -169,19 +174,14 @@ test('debits equal credits in every transaction and in the ledger, whose chain a
   expect(integrity).toEqual({ verified: true, rows: count, first_break: null, totals_match: true });
 });
 
-test('each transaction of the year is metered once, and the closing entries are not', async () => {
+test('each transaction of the year is metered once, with the one after the translation, and the closing entries are not', async () => {
   const { usage } = await client.get<Json>('/subscription');
-  expect(usage.transactions).toBe(year.transactions.length + year.adjusting_entries.length);
+  expect(usage.transactions).toBe(year.transactions.length + year.adjusting_entries.length + 1);
 });
 
 test('npm run example prints the tables that its README shows', async () => {
-  const { NODE_OPTIONS: _options, ...environment } = process.env;
-  const env = { ...environment, DAYBOOK_URL: daybook.url };
-  const child = spawn(process.execPath, ['examples/year-2024/post-year.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise((resolve) => child.once('exit', resolve));
+  const env = { NODE_OPTIONS: '', DAYBOOK_URL: daybook.url };
+  const { code, output } = await runProgram(process.execPath, ['examples/year-2024/post-year.ts'], { env });
   expect([code, output]).toEqual([0, expect.stringContaining('Changed the plan to books')]);
   const tables = output.slice(output.indexOf('Closing transactions of')).trim();
   expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain(tables);

@@ -182,6 +182,15 @@ def translate(year, rates, currency_of, books):
     return rows
 
 
+def take_to_income(year, translation, books):
+    """Moves the sum of the translation from equity to profit or loss (IAS 21.28)."""
+    gain = sum((Decimal(row["translation"]) for row in translation), Decimal(0))
+    if gain:
+        reserve, result = (year["translation_account"], HOME, abs(gain)), (year["translation_result_account"], HOME, abs(gain))
+        debit, credit = (reserve, result) if gain > 0 else (result, reserve)
+        books.post(debit, credit, abs(gain))
+
+
 def balances_of(name, books):
     held = sorted(currency for named, currency in books.euros if named == name)
     return {currency: {"amount": text(books.foreign[name, currency]), "euros": text(books.euros[name, currency])} for currency in held}
@@ -197,11 +206,14 @@ def main():
     entries = year["transactions"] + year["adjusting_entries"]
     realised = [gain for entry in entries for gain in record(entry, year, rates, currency_of, items, books)]
     translation = translate(year, rates, currency_of, books)
+    take_to_income(year, translation, books)
     closing = {name: books.in_euros(name) for name in currency_of}
 
     assert opening["DEBIT"] == opening["CREDIT"], opening
     assert books.debits == books.credits and sum(closing.values()) == 0
-    profit = -sum(closing[account["name"]] for account in year["accounts"] if account["account_type"] in INCOME_STATEMENT)
+    def earned(types):
+        return -sum(closing[account["name"]] for account in year["accounts"] if account["account_type"] in types)
+
     expected = {
         "opening_balances": {"debit": text(opening["DEBIT"]), "credit": text(-opening["CREDIT"])},
         "accounts": {
@@ -214,7 +226,9 @@ def main():
         },
         "realised_differences": {"assignments": len(realised), "net_gain": text(sum(realised, Decimal(0)))},
         "translation": translation,
-        "net_profit": text(profit),
+        "revenue": text(earned({"OPERATING_REVENUE"})),
+        "gross_profit": text(earned({"OPERATING_REVENUE", "OPERATING_EXPENSE"})),
+        "net_profit": text(earned(INCOME_STATEMENT)),
         "integrity": {"rows": books.rows, "debits": text(books.debits), "credits": text(books.credits)},
     }
     (FOLDER / "expected.json").write_text(json.dumps(expected, indent=2) + "\n")
