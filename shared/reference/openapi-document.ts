@@ -6,6 +6,7 @@ import { authTag, describeAuth } from './openapi/describe-auth.ts';
 import { ErrorResponses } from './openapi/describe-errors.ts';
 import { describeOperation } from './openapi/describe-operation.ts';
 import { provisionalRecords } from './openapi/dry-run-schema.ts';
+import { recordedExample } from './openapi/recorded-examples.ts';
 import { nameSchemas } from './openapi/name-schemas.ts';
 import { resourceBySlug } from '../resources/all-resources.ts';
 import { authOperations } from '../resources/authorization/auth-operations.ts';
@@ -22,13 +23,15 @@ type Paths = Record<string, Record<string, JsonSchema>>;
 function describePaths(records: Readonly<Record<string, JsonSchema>>, errors: ErrorResponses, public_url: string, billing: Billing): Paths {
   const paths: Paths = {};
   for (const operation of authOperations) {
-    const described = { ...describeAuth(operation, errors), 'x-code-samples': samplesOfAuth(operation, public_url) };
+    const example = recordedExample(operation, public_url);
+    const described = { ...describeAuth(operation, errors, example), 'x-code-samples': samplesOfAuth(operation, example, public_url) };
     paths[operation.path] = { [operation.method.toLowerCase()]: described };
   }
   for (const operation of servedOperations(billing)) {
     const path = api_base + operation.path;
-    const described = describeOperation(operation, resourceBySlug(operation.resource)!, records, errors);
-    const samples = { 'x-code-samples': samplesOfOperation(operation, public_url) };
+    const example = recordedExample(operation, public_url);
+    const described = describeOperation(operation, resourceBySlug(operation.resource)!, records, errors, example);
+    const samples = { 'x-code-samples': samplesOfOperation(operation, example, public_url) };
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: { ...described, ...samples } };
   }
   return paths;
@@ -66,7 +69,7 @@ export function openApiDocument(public_url: string, billing: Billing = 'on'): Js
 /** Keys of the document that only show what its schemas say. */
 const shown = new Set(['x-code-samples', 'example', 'examples']);
 
-/** The document without samples and examples, a quarter shorter, for programs that only need to know what there is. */
+/** The document without samples and examples, a third shorter, for programs that only need to know what there is. */
 export function leanDocument(document: JsonSchema): JsonSchema {
   return lean(document) as JsonSchema;
 }

@@ -1,9 +1,8 @@
 import { whoMay } from '../../api/who-may.ts';
 import { errorsOfTable } from '../../api/catalogue-errors.ts';
-import { queryName } from '../../api/check/key-table.ts';
 import type { Field, Resource } from '../../api/declare-resource.ts';
-import { exampleBody, exampleOfResource } from '../example-of-resource.ts';
-import type { Operation } from '../../api/operation.ts';
+import { curlOfOperation } from '../openapi/code-samples.ts';
+import { recordedExample } from '../openapi/recorded-examples.ts';
 import { requestErrors } from '../../api/request-errors.ts';
 import { vocabularyTables } from '../vocabulary-tables.ts';
 import { api_base } from '../../api/api-base.ts';
@@ -72,21 +71,13 @@ export function errorsOf(resource: Resource, tell: Tell): GuideError[] {
   return [...own, ...requestErrors].map((error) => ({ ...error, condition: tell(error.condition), cure: tell(error.cure) }));
 }
 
-function exampleQuery(operation: Operation): string {
-  const needed = Object.entries(operation.query).filter(([, field]) => field.required);
-  return needed.length === 0 ? '' : `?${needed.map(([key, field]) => `${queryName(key)}=${String(field.example)}`).join('&')}`;
-}
-
-/** A minimal call of a resource and its answer. */
-export function basicsOf(resource: Resource, base: string): { summary: string; curl: string; answer: string } {
-  const operation = (resource.operations.find(({ id }) => id === `create${resource.name}`) ?? resource.operations[0])!;
-  const address = `${base}${operation.path}${exampleQuery(operation)}`;
-  const lines = [`curl ${address}`, `  -H "Authorization: Bearer $ACCESS_TOKEN"`];
-  if (operation.body)
-    lines.push(`  -H "Content-Type: application/json"`, `  -d '${JSON.stringify(exampleBody(operation.body, operation.partial))}'`);
-  const fields = Object.keys(resource.fields).length > 0 && operation.id === `create${resource.name}`;
-  const answer = { status: 'success', message: `… created successfully`, resource: exampleOfResource(resource) };
-  return { summary: operation.summary, curl: lines.join(' \\\n'), answer: fields ? JSON.stringify(answer, null, 2) : '' };
+/** A call of a resource as it was recorded, and its answer where that shows the resource. */
+export function basicsOf(resource: Resource, public_url: string): { summary: string; curl: string; answer: string } {
+  const create = resource.operations.find(({ id }) => id === `create${resource.name}`);
+  const operation = create ?? resource.operations[0]!;
+  const example = recordedExample(operation, public_url);
+  const answer = create ? JSON.stringify(example.answer, null, 2) : '';
+  return { summary: operation.summary, curl: curlOfOperation(operation, example, public_url), answer };
 }
 
 export function operationRows(resource: Resource, tell: Tell): OperationRow[] {

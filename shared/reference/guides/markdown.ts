@@ -40,7 +40,7 @@ export function llmsText(public_url: string, billing: Billing = 'on'): string {
     [
       link('First steps', '/guides.md', 'from registering to an income statement, and the conventions of all requests'),
       link('OpenAPI document', '/openapi.json', 'every operation, field and error, with samples'),
-      link('OpenAPI document without samples', '/openapi.json?samples=no', 'the same, a quarter shorter'),
+      link('OpenAPI document without samples', '/openapi.json?samples=no', 'the same, a third shorter'),
       link('Operations', '/operations.txt', 'every operation in one line'),
       link('All guides', '/llms-full.txt', 'in one text, without the tables of errors'),
       link('Errors', '/guides/errors.md', 'every error with its cause and cure'),
@@ -71,7 +71,7 @@ export function operationIndex(billing: Billing = 'on'): string {
 
 function resourceGuide(resource: Resource, public_url: string, with_errors = true): string {
   const base = `${public_url}/books/v1`;
-  const { summary, curl, answer } = basicsOf(resource, base);
+  const { summary, curl, answer } = basicsOf(resource, public_url);
   const properties = propertiesOf(resource, asMarkdown).map(({ name, type, create, update, shown, meaning }) => [
     `\`${name}\``,
     type,

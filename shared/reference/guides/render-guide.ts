@@ -15,7 +15,7 @@ export function renderGuide(slug: string, public_url: string): string | undefine
     definition: resource.definition,
     base,
     properties: propertiesOf(resource, inlineHtml),
-    basics: basicsOf(resource, base),
+    basics: basicsOf(resource, public_url),
     prose: htmlOf(slug),
     operations: operationRows(resource, inlineHtml),
     types: typesOf(resource),

@@ -2,7 +2,7 @@ import { api_base } from '../../api/api-base.ts';
 import { queryName } from '../../api/check/key-table.ts';
 import type { Fields, Operation } from '../../api/operation.ts';
 import type { AuthOperation } from '../../resources/authorization/auth-operations.ts';
-import { exampleBody } from '../example-of-resource.ts';
+import type { RecordedExample } from './recorded-examples.ts';
 
 /** One request, as an example shows it. */
 interface SampleRequest {
@@ -22,30 +22,35 @@ export interface CodeSample {
   source: string;
 }
 
-/** A minimal call of the operation in curl, TypeScript and Python. */
-export function samplesOfOperation(operation: Operation, public_url: string): CodeSample[] {
-  const required = Object.entries(operation.query).filter(([, field]) => field.required);
-  return samplesOf(
-    {
-      method: operation.method,
-      path: api_base + operation.path,
-      path_params: examplesOf(Object.entries(operation.path_params), (key) => key),
-      query: examplesOf(required, queryName),
-      ...(operation.body ? { body: exampleBody(operation.body, operation.partial) } : {}),
-      authenticated: true,
-    },
-    public_url,
-  );
+/** The recorded call of the operation in curl, TypeScript and Python. */
+export function samplesOfOperation(operation: Operation, example: RecordedExample, public_url: string): CodeSample[] {
+  return samplesOf(requestOf(operation, example), public_url);
 }
 
-export function samplesOfAuth({ method, path, body, fields, authenticated }: AuthOperation, public_url: string): CodeSample[] {
-  const sent = exampleBody(fields, false);
+export function curlOfOperation(operation: Operation, example: RecordedExample, public_url: string): string {
+  return inCurl(requestOf(operation, example), public_url);
+}
+
+function requestOf(operation: Operation, { path = {}, query = {}, body }: RecordedExample): SampleRequest {
+  return {
+    method: operation.method,
+    path: api_base + operation.path,
+    path_params: { ...declaredExamples(operation.path_params), ...path },
+    query: Object.fromEntries(Object.entries(query).map(([key, value]) => [queryName(key), value])),
+    ...(body ? { body } : {}),
+    authenticated: true,
+  };
+}
+
+export function samplesOfAuth(operation: AuthOperation, { body: sent = {} }: RecordedExample, public_url: string): CodeSample[] {
+  const { method, path, body, authenticated } = operation;
   const carried = body === 'form' ? { form: sent } : body === 'json' && Object.keys(sent).length > 0 ? { body: sent } : {};
   return samplesOf({ method, path, path_params: {}, query: {}, ...carried, authenticated: authenticated === true }, public_url);
 }
 
-function examplesOf(entries: [string, Fields[string]][], show: (key: string) => string): Record<string, unknown> {
-  return Object.fromEntries(entries.map(([key, { example }]) => [show(key), example]));
+/** For an operation that never succeeds, so that there is no recorded call. */
+function declaredExamples(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([key, { example }]) => [key, example]));
 }
 
 function samplesOf(request: SampleRequest, base: string): CodeSample[] {

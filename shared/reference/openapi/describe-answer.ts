@@ -1,13 +1,12 @@
-import { exampleOfResource } from '../example-of-resource.ts';
 import { answerFormats } from '../../api/answer-formats.ts';
 import { capitalised } from '../../api/input-schema.ts';
 import type { JsonSchema, Kind } from '../../api/kind.ts';
-import type { Resource } from '../../api/declare-resource.ts';
 import type { Operation } from '../../api/operation.ts';
 import type { Billing } from '../served.ts';
 import { headersOfAnswer } from './answer-headers.ts';
 import { minimalSchema, minimal_type } from './minimal-schema.ts';
 import { dryRunSchema } from './dry-run-schema.ts';
+import { mediaExample } from './recorded-examples.ts';
 
 const success: JsonSchema = { type: 'string', const: 'success' };
 
@@ -40,22 +39,8 @@ function answerSchema(operation: Operation): JsonSchema {
  */
 function withDryRun(operation: Operation, schema: JsonSchema, records: Readonly<Record<string, JsonSchema>>): JsonSchema {
   if (!operation.dry_run) return schema;
-  const shown = operation.answer.form === 'bare' ? records[subjectOf(operation)]! : schema;
-  const { examples: _, ...answer } = shown;
+  const answer = operation.answer.form === 'bare' ? records[subjectOf(operation)]! : schema;
   return { anyOf: [dryRunSchema(answer, `${subjectOf(operation)}DryRun`), schema] };
-}
-
-function exampleAnswer(operation: Operation, resource: Resource): unknown {
-  const { form, kind } = operation.answer;
-  if (kind?.shape.as !== 'resource' || kind.shape.resource !== resource.name) return undefined;
-  const example = exampleOfResource(resource);
-  if (form === 'bare') return example;
-  if (form === 'list') return { status: 'success', data: [example], meta: { current_page: 1, per_page: 5, total: 1, last_page: 1 } };
-  return {
-    status: 'success',
-    ...(operation.answer.status === 201 ? { message: `${resource.title} created successfully` } : {}),
-    resource: example,
-  };
 }
 
 /** The content types for the other values of `format`. Texts are described as texts, other files only by their type. */
@@ -68,18 +53,17 @@ function otherForms({ query }: Operation): Record<string, JsonSchema> {
 }
 
 /**
- * The successful response of an operation: its headers, its schema, an example, and its other formats. `records` are the resources'
- * schemas.
+ * The successful response of an operation: its headers, its schema, the recorded `example`, and its other formats. `records` are the
+ * resources' schemas.
  */
 export function describeAnswer(
   operation: Operation,
-  resource: Resource,
   records: Readonly<Record<string, JsonSchema>>,
   billing: Billing,
+  example: unknown,
 ): JsonSchema {
-  const example = exampleAnswer(operation, resource);
   const schema = withDryRun(operation, answerSchema(operation), records);
-  const json = { schema, ...(example === undefined ? {} : { example }) };
+  const json = { schema, ...mediaExample(example) };
   const minimal = operation.minimal && { schema: minimalSchema(operation, subjectOf(operation), records) };
   return {
     description: operation.answer.status === 201 ? 'Created.' : 'Success.',

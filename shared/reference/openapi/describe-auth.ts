@@ -2,8 +2,9 @@ import { schemaOfFields, bodyTitle } from '../../api/input-schema.ts';
 import type { JsonSchema } from '../../api/kind.ts';
 import type { AuthOperation } from '../../resources/authorization/auth-operations.ts';
 import { headersOfAuth } from './answer-headers.ts';
-import { exampleBody } from '../example-of-resource.ts';
 import type { ErrorResponses } from './describe-errors.ts';
+import { mediaExample } from './recorded-examples.ts';
+import type { RecordedExample } from './recorded-examples.ts';
 
 export const authTag = {
   name: 'Tokens and accounts',
@@ -12,10 +13,10 @@ export const authTag = {
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 
-function requestBody({ id, body, fields }: AuthOperation): JsonSchema {
+function requestBody({ id, body, fields }: AuthOperation, sent: unknown): JsonSchema {
   if (body === 'none') return {};
   const required = Object.values(fields).some((field) => field.required);
-  const content = { schema: schemaOfFields(fields, bodyTitle(id)), example: exampleBody(fields, false) };
+  const content = { schema: schemaOfFields(fields, bodyTitle(id)), ...mediaExample(sent) };
   return { requestBody: { required, content: { [mediaTypes[body]]: content } } };
 }
 
@@ -33,7 +34,7 @@ function oauthErrors(): Record<string, JsonSchema> {
 }
 
 /** The OpenAPI operation object of an address of the authorization server. */
-export function describeAuth(operation: AuthOperation, errors: ErrorResponses): JsonSchema {
+export function describeAuth(operation: AuthOperation, errors: ErrorResponses, example: RecordedExample): JsonSchema {
   const { summary, description, answer } = operation;
   return {
     operationId: operation.id,
@@ -42,12 +43,12 @@ export function describeAuth(operation: AuthOperation, errors: ErrorResponses): 
     description,
     security: operation.authenticated ? [{ bearer: [] }] : [],
     parameters: [],
-    ...requestBody(operation),
+    ...requestBody(operation, example.body),
     responses: {
       [String(operation.status)]: {
         description: operation.status === 201 ? 'Created.' : 'Success.',
         headers: headersOfAuth({ limited: operation.authenticated === true }),
-        content: { 'application/json': { schema: answer.schema } },
+        content: { 'application/json': { schema: answer.schema, ...mediaExample(example.answer) } },
       },
       ...(operation.body === 'form' ? oauthErrors() : {}),
       ...errors.request([...operation.errors, 429, 500, 503]),

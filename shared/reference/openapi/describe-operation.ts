@@ -1,7 +1,6 @@
 import { publishedQuery } from '../../api/always-accepted.ts';
 import { queryName } from '../../api/check/key-table.ts';
 import type { Resource } from '../../api/declare-resource.ts';
-import { exampleBody } from '../example-of-resource.ts';
 import { bodyTitle, schemaOfField, schemaOfFields } from '../../api/input-schema.ts';
 import type { InputField, JsonSchema } from '../../api/kind.ts';
 import { eventNamesOf } from '../../api/operation.ts';
@@ -9,17 +8,19 @@ import type { Operation } from '../../api/operation.ts';
 import { whoMay } from '../../api/who-may.ts';
 import { describeAnswer } from './describe-answer.ts';
 import type { ErrorResponses } from './describe-errors.ts';
+import { mediaExample } from './recorded-examples.ts';
+import type { RecordedExample } from './recorded-examples.ts';
 
-function parameter(where: 'path' | 'query', name: string, field: InputField): JsonSchema {
+function parameter(where: 'path' | 'query', name: string, field: InputField, sent: unknown): JsonSchema {
   const { description: _, ...schema } = schemaOfField(field);
-  const example = field.example === undefined || field.example === null ? {} : { example: field.example };
+  const example = mediaExample(sent ?? field.example ?? undefined);
   const parts = field.kind.keyed_query ? { style: 'deepObject', explode: true } : {};
   return { name, in: where, required: where === 'path' || field.required, description: field.description, ...parts, schema, ...example };
 }
 
-function parameters(operation: Operation): JsonSchema[] {
-  const ofPath = Object.entries(operation.path_params).map(([key, field]) => parameter('path', key, field));
-  const ofQuery = Object.entries(publishedQuery(operation)).map(([key, field]) => parameter('query', queryName(key), field));
+function parameters(operation: Operation, { path = {}, query = {} }: RecordedExample): JsonSchema[] {
+  const ofPath = Object.entries(operation.path_params).map(([key, field]) => parameter('path', key, field, path[key]));
+  const ofQuery = Object.entries(publishedQuery(operation)).map(([key, field]) => parameter('query', queryName(key), field, query[key]));
   const headers = [
     ...(operation.idempotent ? ['IdempotencyKey'] : []),
     ...(operation.dry_run ? ['Rollback'] : []),
@@ -29,13 +30,13 @@ function parameters(operation: Operation): JsonSchema[] {
   return [...ofPath, ...ofQuery, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 }
 
-function requestBody({ id, alias_of, body, partial }: Operation): JsonSchema {
+function requestBody({ id, alias_of, body, partial }: Operation, sent: unknown): JsonSchema {
   if (!body) return {};
   const schema = schemaOfFields(body, bodyTitle(alias_of ?? id), partial);
   return {
     requestBody: {
       required: Object.values(body).some((field) => field.required || field.required_unless !== undefined) && !partial,
-      content: { 'application/json': { schema, example: exampleBody(body, partial) } },
+      content: { 'application/json': { schema, ...mediaExample(sent) } },
     },
   };
 }
@@ -58,6 +59,7 @@ export function describeOperation(
   resource: Resource,
   records: Readonly<Record<string, JsonSchema>>,
   errors: ErrorResponses,
+  example: RecordedExample,
 ): JsonSchema {
   return {
     operationId: operation.id,
@@ -65,10 +67,10 @@ export function describeOperation(
     summary: operation.summary,
     ...describe(operation),
     security: [{ bearer: operation.scopes }],
-    parameters: parameters(operation),
-    ...requestBody(operation),
+    parameters: parameters(operation, example),
+    ...requestBody(operation, example.body),
     responses: {
-      [String(operation.answer.status)]: describeAnswer(operation, resource, records, errors.billing),
+      [String(operation.answer.status)]: describeAnswer(operation, records, errors.billing, example.answer),
       ...errors.of(operation, resource),
     },
   };

@@ -19,8 +19,7 @@ export function provisionalRecords(used: JsonSchema, records: Readonly<Record<st
     for (const [, name] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/Provisional(\w+)"/g)) {
       const record = records[name!];
       if (!record || made[PREFIX + name!]) continue;
-      const { examples: _, ...described } = provisionalSchema(record) as JsonSchema;
-      make((made[PREFIX + name!] = described));
+      make((made[PREFIX + name!] = provisionalSchema(record) as JsonSchema));
     }
   };
   make(used);

@@ -1,0 +1,144 @@
+import { showLife, year } from './story.ts';
+import type { Stage } from './story.ts';
+
+async function period2024({ recorder }: Stage): Promise<number> {
+  return (await recorder.call('listReportingPeriods', { query: { calendar_year: 2024 } })).data[0].id;
+}
+
+const sale = { account_code: '4010', amount: 100, tax_codes: ['OTP'] };
+
+/** What the books began the year with, and what was invoiced, bought and sold. */
+export async function tellEntries(stage: Stage): Promise<void> {
+  const { recorder } = stage;
+  const before = {
+    transaction_date: '2023-12-31',
+    balance_type: 'DEBIT',
+    transaction_type: 'JN',
+    reporting_period_id: await period2024(stage),
+  };
+  await recorder.show('createBalance', {
+    body: { ...before, account_code: '501', transaction_type: 'IN', transaction_date: '2023-12-15', balance: 500, reference: 'INV-23-117' },
+  });
+  const balances = [
+    { ...before, account_code: '301', balance: 2500 },
+    { ...before, account_code: '3001', balance_type: 'CREDIT', balance: 3000 },
+  ];
+  await recorder.show('createBalanceBatch', { body: { balances } });
+  const wrong = await recorder.call('createBalance', { body: { ...before, account_code: '302', balance: 10 } });
+  await showLife(stage, 'Balance', 'Balances', wrong.resource.id, { balance: 12 });
+  await recorder.call('deleteBalance', { path: { id: wrong.resource.id } });
+  await recorder.show('readOpeningBalances', { query: { year: 2024 } });
+
+  await recorder.show('createTransaction', {
+    body: {
+      transaction_type: 'CS',
+      account_code: '301',
+      transaction_date: '2024-06-15',
+      narration: 'Cash sale',
+      line_items: [sale],
+      post: true,
+    },
+  });
+  const draft = { transaction_type: 'IN', account_code: '501', transaction_date: '2024-06-20', narration: 'Consulting in June' };
+  const { resources } = await recorder.show('createTransactionBatch', {
+    body: {
+      transactions: [
+        { ...draft, line_items: [{ ...sale, dimensions: { project: 'apollo' } }], post: true },
+        { ...draft, narration: 'Consulting in July', transaction_date: '2024-07-20', line_items: [sale] },
+      ],
+    },
+  });
+  const path = { id: resources[1].id as number };
+  const line = await recorder.show('createLineItem', {
+    body: { transaction_id: path.id, account_code: '4002', amount: 12, narration: 'Train tickets' },
+  });
+  await showLife(stage, 'LineItem', 'LineItems', line.resource.id, { amount: 15 });
+  await showLife(stage, 'Transaction', 'Transactions', path.id, { narration: 'Consulting in July, with expenses' });
+  await recorder.show('postTransaction', { path });
+}
+
+const posted = { post: true, narration: 'Payment' };
+
+/** Payments, and what they clear; an entry that was wrong. */
+export async function tellPayments(stage: Stage): Promise<void> {
+  const { recorder } = stage;
+  const create = async (body: Record<string, unknown>): Promise<number> =>
+    (await recorder.call('createTransaction', { body: { ...posted, ...body } })).resource.id;
+  const line_items = (amount: number, account_code = '301'): object[] => [{ account_code, amount }];
+  const receipt = async (amount: number, account_code = '501'): Promise<number> =>
+    create({ transaction_type: 'RC', account_code, transaction_date: '2024-08-10', line_items: line_items(amount) });
+  const invoice = async (account_code = '501'): Promise<number> =>
+    create({ transaction_type: 'IN', account_code, transaction_date: '2024-08-01', narration: 'Workshop', line_items: [sale] });
+
+  const [first, paid] = [await invoice(), await receipt(120)];
+  const cleared = { cleared_id: first, cleared_type: 'Transaction', amount: 80, assignment_date: '2024-08-10' };
+  const assignment = await recorder.show('createAssignment', { body: { transaction_id: paid, ...cleared } });
+  await showLife(stage, 'Assignment', 'Assignments', assignment.resource.id, { amount: 60 });
+  const [second, third] = [await invoice(), await invoice()];
+  await recorder.show('assignTransactions', {
+    body: {
+      transaction_id: await receipt(150),
+      cleared_ids: [second, third],
+      cleared_amounts: [120, 30],
+      cleared_types: ['Transaction', 'Transaction'],
+      assignment_date: '2024-08-10',
+    },
+  });
+  await recorder.show('bulkAssign', { body: { transaction_id: await receipt(600), assignment_date: '2024-08-10' } });
+  const twice = await create({ transaction_type: 'CS', account_code: '301', transaction_date: '2024-08-15', line_items: [sale] });
+  await recorder.show('reverseTransaction', { path: { id: twice }, body: { transaction_date: '2024-08-16', narration: 'Entered twice' } });
+
+  const supplies = [{ account_code: '7021', amount: 40, tax_codes: ['ITP'] }];
+  await create({ transaction_type: 'CP', account_code: '301', transaction_date: '2024-09-02', narration: 'Paper', line_items: supplies });
+  const dollars = { account_code: '510', currency_code: 'USD', line_items: [{ account_code: '4010', amount: 1000 }] };
+  await create({ transaction_type: 'IN', transaction_date: '2024-06-10', narration: 'Study', ...dollars });
+}
+
+/** The figures of the year, as the trial balance, the statements and the schedules show them. */
+export async function tellReports({ recorder }: Stage): Promise<void> {
+  const { end_date } = year;
+  for (const report of ['IncomeStatement', 'CashFlowStatement', 'ChangesInEquity', 'Movements', 'TaxSummary'])
+    await recorder.show(`read${report}`, { query: year });
+  for (const report of ['BalanceSheet', 'TrialBalance', 'UnrealisedExchange'])
+    await recorder.show(`read${report}`, { query: { end_date } });
+  const june = { start_date: '2024-06-01', end_date: '2024-06-30' };
+  await recorder.show('readGeneralLedger', { query: { ...june, account_codes: '301' } });
+  await recorder.show('readJournal', { query: { ...june, limit: 2 } });
+  await recorder.show('readAccountStatements', { query: { ...june, account_codes: '501' } });
+  await recorder.show('readAgingSchedule', { query: { account_type: 'RECEIVABLE', end_date } });
+  const { data } = await recorder.call('listAccounts', { query: { account_code: '501' } });
+  const path = { id: data[0].id as number };
+  await recorder.show('readAccountStatement', { path, query: june });
+  await recorder.show('readAccountSchedule', { path, query: year });
+  const categories = await recorder.call('listCategories', { query: { name: 'Consulting' } });
+  await recorder.show('readCategoryAccounts', { path: { id: categories.data[0].id }, query: year });
+  const rows = await recorder.show('listLedgerRows', { query: { account_code: '301', per_page: 2 } });
+  await recorder.show('readLedgerRow', { path: { id: rows.data[0].id } });
+  await recorder.show('readLedgerIntegrity');
+}
+
+/** The end of the year: dollars at the closing rate, the translation, and the closing. */
+export async function tellClosing(stage: Stage): Promise<void> {
+  const { recorder } = stage;
+  const june = await recorder.show('createRevaluation', { body: { date: '2024-06-30', forex_account_code: '4502' } });
+  const path = { id: june.resource.id as number };
+  await recorder.show('readRevaluation', { path });
+  await recorder.show('listRevaluations', { query: year });
+  await recorder.show('undoRevaluation', { path });
+  await recorder.show('readRevaluationHistory', { path });
+
+  const reporting_period_id = await period2024(stage);
+  const period = { id: reporting_period_id };
+  const rates = await recorder.call('listExchangeRates', { query: { currency_code: 'USD' } });
+  const closing = rates.data.find(({ valid_from }: { valid_from: string }) => valid_from.startsWith('2024-12-31'));
+  await recorder.show('listTransactionCurrencies', { path: period });
+  const rate = await recorder.show('createClosingRate', { body: { reporting_period_id, exchange_rate_id: closing.id } });
+  await showLife(stage, 'ClosingRate', 'ClosingRates', rate.resource.id, { exchange_rate_id: closing.id });
+  await recorder.show('listPeriodClosingRates', { path: period });
+  await recorder.show('adjustReportingPeriod', { path: period });
+  await recorder.show('prepareClosingTransactions', { body: { reporting_period_id, forex_account_code: '3003' } });
+  await recorder.show('listClosingTransactions', { path: period });
+  await recorder.show('postClosingTransactions', { body: { reporting_period_id } });
+  await recorder.show('closeReportingPeriod', { path: period, body: { retained_earnings_account_code: '3002' } });
+  await recorder.show('reopenReportingPeriod', { path: period });
+}
