@@ -116,7 +116,8 @@ export default {
       from: { path: '^shared/resources/([^/]+)/', pathNot: '/(present|fresh)-[^/]+$' },
       to: {
         path: '^shared/accounting/',
-        pathNot: '^shared/accounting/(vocabularies|tax-categories|statement-sections|statement-figures|records|error-row)\\.ts$',
+        pathNot:
+          '^shared/accounting/(vocabularies|tax-categories|statement-sections|statement-figures|records|tax-figures|error-row)\\.ts$',
       },
     },
     {

@@ -22,6 +22,7 @@ import { chartOf, lineItemError, priceLines } from './draft-lines.ts';
 import type { DraftLine } from './draft-lines.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 import { storableTotals } from './storable-totals.ts';
+import { moveWaitingTaxes, waitingTaxesOf, waitsOn } from './waiting-taxes.ts';
 
 /** A line as it is kept, with the figures that it is posted with. */
 type KeptLine = DraftLine & { line: LineItem };
@@ -66,11 +67,22 @@ function writeToLedger(
     reporting_decimals: reportingDecimals(books),
     decimals: decimalsOfCurrency(transaction.currency_id, books),
   };
-  const rows = transaction.compound ? postCompoundEntry(terms, posted) : postTransaction(terms, posted, chargeAccounts(books));
+  const rows = transaction.compound ? postCompoundEntry(terms, posted) : postTransaction(terms, posted, chargeAccounts(transaction, books));
   const ledger_ids = books.post(rows).map(({ id }) => id);
   const reporting_amount = valueOnMainAccount(transaction, rows);
   const changes = { ...totals, reporting_amount, ledger_ids, is_posted: true, posted_by: books.caller.user_id, posted_at: books.now };
-  return { transaction: books.update('transactions', transaction.id, changes), lines: posted.map(({ line }) => line) };
+  const waiting_taxes = waitingTaxesOf(transaction, posted, rows, books);
+  const document = books.update('transactions', transaction.id, waiting_taxes.length > 0 ? { ...changes, waiting_taxes } : changes);
+  return {
+    transaction: waiting_taxes.length > 0 && amount.isZero() ? settledAtOnce(document, books) : document,
+    lines: posted.map(({ line }) => line),
+  };
+}
+
+/** Nothing is left to pay of a document of zero, so that its waiting taxes are due on its own day. */
+function settledAtOnce(document: Transaction, books: BooksView): Transaction {
+  const rows = moveWaitingTaxes(document, { assignment_id: null, moved_on: document.transaction_date }, books);
+  return books.update('transactions', document.id, { ledger_ids: [...(document.ledger_ids ?? []), ...rows.map(({ id }) => id)] });
 }
 
 function requireLines(lines: readonly unknown[]): void {
@@ -115,9 +127,13 @@ function keepCharges(line: LineItem, { extended_amount, applied_taxes, applied_d
   return books.update('line_items', line.id, { extended_amount, applied_taxes, applied_discounts });
 }
 
-function chargeAccounts(books: BooksView): ChargeAccounts {
+/** Where taxes and discounts are posted; a tax that waits for payment goes to its pending account. */
+function chargeAccounts(transaction: Transaction, books: BooksView): ChargeAccounts {
   return {
-    tax: (id) => books.getAny('taxes', id)!,
+    tax: (id) => {
+      const tax = books.getAny('taxes', id)!;
+      return waitsOn(tax, transaction, books) ? { ...tax, account_id: tax.pending_account_id ?? null } : tax;
+    },
     discount: (id) => books.getAny('discounts', id)!,
     account_type: (id) => books.getAny('accounts', id)!.account_type,
   };

@@ -22,6 +22,7 @@ import { findTransaction, transactionLookups } from './find-transaction.ts';
 import { readRowsOf } from './read-rows-of.ts';
 import { accountsOf } from './storable-totals.ts';
 import { transactionCreated } from './transaction-answer.ts';
+import { reverseWaitingTaxes } from './waiting-taxes.ts';
 
 interface Reversal {
   id: number;
@@ -83,6 +84,7 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
     const turned = reverseRows(rows, reversal).map((row) => ({ ...row, line_item_id: lineOf.get(row.line_item_id ?? 0) ?? null }));
     const ledger_ids = books.post(turned).map((row) => row.id);
     books.update('transactions', original.id, { reversed_by_id: reversal.id });
+    reverseWaitingTaxes(original, reversal, books);
     for (const balance of carried) books.update('balances', balance.id, { reversed_by_id: reversal.id });
     books.post(
       realisedDifferenceRows({

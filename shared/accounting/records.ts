@@ -11,6 +11,7 @@ import type {
   TransactionType,
 } from './vocabularies.ts';
 import type { Decimal } from './decimal.ts';
+import type { WaitingTax } from './tax-figures.ts';
 
 /**
  * The records of the books as the rules see them. Amounts are decimals (reporting amounts and foreign amounts are both kept,
@@ -40,14 +41,6 @@ export interface Entity {
   locked_until: Date | null;
   /** Where the tax of a document is rounded (docs/accounting.md §1.2). */
   tax_rounding: TaxRounding;
-}
-
-/** A move of the lock date back: the date it had, why, who and when. */
-export interface LockChange {
-  locked_until: Date;
-  reason: string;
-  user_id: number;
-  at: Date;
 }
 
 /** What the rules read of a currency (shared/resources/currency/currency.ts). */
@@ -186,6 +179,8 @@ export interface Transaction {
   closing_period_id: number | null;
   /** The revaluation that posted it, or turned what that had posted; all others have none. */
   revaluation_id?: number | null;
+  /** Taxes that wait for its payment; only where there are any. */
+  waiting_taxes?: WaitingTax[] | null;
 }
 
 export interface AppliedTax {
@@ -246,7 +241,7 @@ export interface ClosingTransaction {
 /** A ledger row before it is appended: what a rule of posting decides. */
 export interface UnpostedRow {
   transaction_id: number;
-  /** The assignment whose realised difference it books; null for the rest. */
+  /** The assignment whose realised difference, or tax due on payment, it books; null for the rest. */
   assignment_id: number | null;
   currency_id: number;
   /** The foreign currency a reporting-currency row belongs to (realised differences, translations). */

@@ -3,6 +3,7 @@ import type { Decimal } from './decimal.ts';
 import { splitTax } from './deductible-tax.ts';
 import { convertTo } from './minor-units.ts';
 import type { LedgerRow, LineItem, Tax, Transaction } from './records.ts';
+import type { TaxFigures } from './tax-figures.ts';
 import { lineTaxDirection, mechanismOf, taxSide, taxSign } from './tax-direction.ts';
 import { taxableBases } from './taxable-base.ts';
 import type { TaxedAmount, TaxedLine } from './taxable-base.ts';
@@ -11,7 +12,7 @@ import { taxDirections, transactionTypes } from './vocabularies.ts';
 import type { AccountType, EntrySide, TaxDirection } from './vocabularies.ts';
 
 export type TaxedDocumentLine = TaxedLine & Pick<LineItem, 'id' | 'account_id' | 'tax_direction' | 'tax_base'>;
-export type TaxRow = Pick<LedgerRow, 'line_item_id' | 'tax_id' | 'post_account' | 'entry_type' | 'amount'>;
+export type TaxRow = Pick<LedgerRow, 'line_item_id' | 'tax_id' | 'post_account' | 'entry_type' | 'amount' | 'foreign_amount'>;
 
 /** A posted document with its lines and those of its rows that name a tax. `original` is what it reverses, else itself. */
 export interface TaxedDocument {
@@ -31,13 +32,10 @@ export interface TaxChart {
   reporting_decimals: number;
 }
 
-/** What one document charges of one tax in one direction, in the reporting currency; negative where it takes back. */
-export interface TaxOfDocument {
+/** What one document charges of one tax in one direction; negative where it takes back. */
+export interface TaxOfDocument extends TaxFigures {
   readonly tax_id: number;
   readonly direction: TaxDirection;
-  base: Decimal;
-  tax: Decimal;
-  non_deductible: Decimal;
   /** Credits less debits of the tax on each control account. */
   readonly on_accounts: Map<number, Decimal>;
 }
@@ -73,7 +71,7 @@ export function taxesOfDocument(taxed: TaxedDocument, chart: TaxChart): TaxOfDoc
 }
 
 function empty(tax_id: number, direction: TaxDirection): TaxOfDocument {
-  return { tax_id, direction, base: ZERO, tax: ZERO, non_deductible: ZERO, on_accounts: new Map() };
+  return { tax_id, direction, amount: ZERO, base: ZERO, tax: ZERO, non_deductible: ZERO, on_accounts: new Map() };
 }
 
 function addTax(
@@ -123,11 +121,13 @@ function isJoined({ post_account }: TaxRow, line: TaxedDocumentLine, tax: Tax | 
   return post_account === line.account_id && tax !== undefined && ![tax.account_id, tax.input_account_id].includes(post_account);
 }
 
-function addRow(sum: Sum, { post_account, entry_type, amount }: TaxRow, joined: boolean): void {
-  const value = signed(entry_type, amount, taxDirections[sum.direction].owed);
+function addRow(sum: Sum, { post_account, entry_type, amount, foreign_amount }: TaxRow, joined: boolean): void {
+  const { owed } = taxDirections[sum.direction];
+  const value = signed(entry_type, amount, owed);
   if (joined) sum.non_deductible = sum.non_deductible.plus(value);
   else {
     sum.tax = sum.tax.plus(value);
+    sum.amount = sum.amount.plus(signed(entry_type, foreign_amount, owed));
     sum.on_accounts.set(post_account, (sum.on_accounts.get(post_account) ?? ZERO).plus(signed(entry_type, amount, true)));
   }
 }

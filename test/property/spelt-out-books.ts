@@ -4,7 +4,7 @@ import { SEARCH_WORDS } from '../../shared/api/record-index.ts';
 const collections = [
   ...['currencies', 'exchange_rates', 'reporting_periods', 'closing_rates', 'accounts', 'taxes', 'discounts', 'balances'],
   ...['dimensions', 'dimension_values', 'transactions', 'line_items', 'assignments', 'closing_transactions', 'carried_settlements'],
-  ...['ledger', 'totals', 'dimension_totals'],
+  ...['ledger', 'tax_movements', 'totals', 'dimension_totals'],
 ];
 
 /** The collection that a field refers to; where it depends on the record, the field that says which. */

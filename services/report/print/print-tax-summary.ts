@@ -17,6 +17,7 @@ export function printTaxSummary(books: ReportBooks, summary: TaxSummary): Printe
     tables: [
       taxTable(summary, wording),
       ...(summary.boxes.length > 0 ? [boxTable(summary, wording)] : []),
+      ...(summary.waiting.length > 0 ? [waitingTable(summary, wording)] : []),
       ...(summary.accounts.length > 0 ? [accountTable(summary, wording)] : []),
       ...(summary.documents.length > 0 ? [documentTable(summary, wording)] : []),
     ],
@@ -67,6 +68,25 @@ function boxTable({ boxes }: TaxSummary, { format, words }: Wording): PrintedTab
       { label: words.columns.amount, align: 'end' },
     ],
     rows: boxes.map(({ code, amount }) => ({ kind: 'row', cells: [code, format.amount(amount)] })),
+  };
+}
+
+/** By direction, what no payment has made due yet; it is in no sum. */
+function waitingTable({ waiting }: TaxSummary, { format, words }: Wording): PrintedTable {
+  const { columns } = words;
+  return {
+    caption: words.phrases.waiting,
+    layout: 'list',
+    columns: [
+      { label: columns.tax_code, align: 'start' },
+      { label: columns.base, align: 'end' },
+      { label: columns.tax_amount, align: 'end' },
+    ],
+    rows: codesOf(taxDirections).flatMap((direction): PrintedRow[] => {
+      const own = waiting.filter((tax) => tax.direction === direction);
+      const rows = own.map(({ code, base, tax }): PrintedRow => ({ kind: 'row', cells: [code, format.amount(base), format.amount(tax)] }));
+      return own.length === 0 ? [] : [headingRow(words.directions[direction]), ...rows];
+    }),
   };
 }
 

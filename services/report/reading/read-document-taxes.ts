@@ -2,7 +2,7 @@ import { endOfDay } from '../../../shared/accounting/fiscal-year.ts';
 import { decimalsOf, roundTo } from '../../../shared/accounting/minor-units.ts';
 import type { DocumentTax } from '../../../shared/accounting/statements/build-tax-summary.ts';
 import { taxesOfDocument } from '../../../shared/accounting/taxes-of-document.ts';
-import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
+import type { AccountType, TaxDirection } from '../../../shared/accounting/vocabularies.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
 import type { LedgerRow } from '../../../shared/resources/ledger/ledger-row.ts';
 import type { LineItem } from '../../../shared/resources/line-item/line-item.ts';
@@ -72,7 +72,7 @@ async function* taxesOfPage(snapshot: Snapshot, charts: Charts, page: readonly T
   const [lines, rows, reversed] = await Promise.all([
     all<LineItem>(snapshot, 'line_items', { entity_id, transaction_id: { $in: ids }, deleted_at: null }),
     all<LedgerRow>(snapshot, 'ledger', { ...rowsOf(entity_id, page), tax_id: { $ne: null }, assignment_id: null }),
-    originals.length === 0 ? [] : all<Transaction>(snapshot, 'transactions', { _id: { $in: originals } }),
+    originals.length === 0 ? [] : all<Transaction>(snapshot, 'transactions', { entity_id, _id: { $in: originals } }),
   ]);
   const linesOf = Map.groupBy(lines, ({ transaction_id }) => transaction_id);
   const rowsOfDocument = Map.groupBy(rows, ({ transaction_id }) => transaction_id);
@@ -103,7 +103,14 @@ function taxesOf(
       decimals,
       reporting_decimals,
     },
-  ).map((tax) => ({ ...tax, transaction }));
+  )
+    .filter(({ tax_id, direction }) => !isWaitingOn(transaction, tax_id, direction))
+    .map((tax) => ({ ...tax, transaction }));
+}
+
+/** What waits for the payment of a document is due by its assignments (read-moved-taxes.ts). */
+function isWaitingOn({ waiting_taxes }: Transaction, tax_id: number, direction: TaxDirection): boolean {
+  return waiting_taxes?.some((one) => one.tax_id === tax_id && one.direction === direction) ?? false;
 }
 
 async function readGrossDiscounts(snapshot: Snapshot, entity_id: number): Promise<Set<number>> {

@@ -10,6 +10,7 @@ import { inSnapshot } from '../reading/in-snapshot.ts';
 import type { Snapshot } from '../reading/in-snapshot.ts';
 import { printTaxSummary } from '../print/print-tax-summary.ts';
 import { readDocumentTaxes } from '../reading/read-document-taxes.ts';
+import { readMovedTaxes, readWaitingTaxes } from '../reading/read-moved-taxes.ts';
 import { readReportBooks } from '../reading/read-report-books.ts';
 import { readBalances } from '../reading/read-totals.ts';
 import type { Report } from '../report.ts';
@@ -27,17 +28,21 @@ export function taxSummary(entity_id: number, parameters: ParamsOf<'readTaxSumma
       throw new RequestError(422, { 'tax-id': [`Tax ${tax_id} does not exist. GET /tax lists them.`] });
     const sums = new Map<string, TaxSum>();
     const documents: DocumentTax[] = [];
-    for await (const document of readDocumentTaxes(snapshot, books, window, taxes)) {
+    const add = (document: DocumentTax): void => {
       addDocument(sums, document, taxes);
       if (document.tax_id === tax_id) documents.push(document);
       if (documents.length > limits.statement_rows) throw tooMany();
-    }
+    };
+    for await (const document of readDocumentTaxes(snapshot, books, window, taxes)) add(document);
+    for (const document of await readMovedTaxes(snapshot, books, window, taxes)) add(document);
+    documents.sort(byDate);
+    const waiting = await readWaitingTaxes(snapshot, books, window, (id) => taxes.get(id) ?? missing(id));
     const { balances } = await readBalances(snapshot, books, window);
     const controls = balances
       .filter(({ account }) => account.account_type === 'CONTROL')
       .map(({ account, movement }) => ({ account, movement: movement.neg() }))
       .sort((a, b) => compareCodes(a.account.code, b.account.code));
-    const payload = buildTaxSummary(headOf(books, window), [...sums.values()], controls, documents);
+    const payload = buildTaxSummary(headOf(books, window), { sums: [...sums.values()], waiting, controls, documents });
     return { key: 'tax_summary', payload, print: () => printTaxSummary(books, payload) };
   });
 }
@@ -62,6 +67,10 @@ function addDocument(sums: Map<string, TaxSum>, document: DocumentTax, taxes: Re
     on_accounts: addedUp(sum.on_accounts, document.on_accounts),
     documents: sum.documents + 1,
   });
+}
+
+function byDate({ transaction: one }: DocumentTax, { transaction: other }: DocumentTax): number {
+  return one.transaction_date.getTime() - other.transaction_date.getTime() || one.id - other.id;
 }
 
 function addedUp(one: TaxSum['on_accounts'], other: TaxSum['on_accounts']): TaxSum['on_accounts'] {

@@ -13,7 +13,7 @@ export const deleteAssignment: Command<{ id: number }, FoundAssignment> = {
   decide({ id }, books, found) {
     const assignment = recordOfPath('assignments', id, books);
     adoptAssignment(found, books);
-    unsettle(assignment, found.carried, books);
+    unsettle(assignment, found, books);
     return assignmentChanged(books.recycle('assignments', id), 'deleted', books);
   },
 };

@@ -1,6 +1,7 @@
 import type { Assignment } from '../../../shared/resources/assignment/assignment.ts';
 import type { Balance } from '../../../shared/resources/balance/balance.ts';
 import type { CarriedSettlement } from '../../../shared/resources/carried-settlement/carried-settlement.ts';
+import type { TaxMovement } from '../../../shared/resources/tax-movement/tax-movement.ts';
 import type { Transaction } from '../../../shared/resources/transaction/transaction.ts';
 import { assignmentLabel, presentAssignment } from '../../../shared/resources/assignment/present-assignment.ts';
 import { changed } from '../../../shared/books/answers.ts';
@@ -19,6 +20,8 @@ export interface FoundAssignment {
   carrying: Balance[];
   /** The parts of it that closings have moved. */
   carried: CarriedSettlement[];
+  /** What it moved of taxes that waited for it. */
+  movements: TaxMovement[];
 }
 
 /** Which items to read beside the assignment's own: those it would move to. */
@@ -39,10 +42,11 @@ export async function readAssignment(named: Named, reader: BooksReader): Promise
     reader.find<Balance>('balances', { origin_transaction_id: { $in: item_ids }, deleted_at: null }),
   ]);
   const { transactions, ancestors } = await readCarried(item_ids, [...balances, ...carrying], reader);
-  const carried = assignment
-    ? await reader.find<CarriedSettlement>('carried_settlements', { assignment_id: assignment.id, deleted_at: null })
-    : [];
-  return { assignment, item_ids, transactions, balances: [...balances, ...ancestors], carrying, carried };
+  const [carried, movements] = await Promise.all([
+    assignment ? reader.find<CarriedSettlement>('carried_settlements', { assignment_id: assignment.id, deleted_at: null }) : [],
+    assignment ? reader.find<TaxMovement>('tax_movements', { assignment_id: assignment.id }) : [],
+  ]);
+  return { assignment, item_ids, transactions, balances: [...balances, ...ancestors], carrying, carried, movements };
 }
 
 /** The transactions of ids, and the items of closed years that live on in balances. */

@@ -20,6 +20,8 @@ import type { NamedDifferenceAccounts } from '../../../shared/books/difference-a
 import { valueDecimals } from '../../../shared/books/decimals-of.ts';
 import { bookDifference } from './book-difference.ts';
 import { currentItem, findItem, moveItem } from './find-item.ts';
+import type { FoundAssignment } from './found-assignment.ts';
+import { moveTaxes, moveTaxesBack } from './move-taxes.ts';
 
 /** One assignment as it is wanted; items by reference, since earlier assignments of the same request have moved them. */
 export interface Settlement {
@@ -64,6 +66,7 @@ export function settle(wanted: Settlement, books: BooksView, existing?: Assignme
   moveItem(assigning, 'assigned_amount', amount, shares.assigned_value, books);
   moveItem(cleared, 'cleared_amount', amount, shares.cleared_value, books);
   bookDifference(assignment, forex_amount, accountOfDifference(forex_amount, accountsOf(assignment)), books);
+  moveTaxes(assignment, [assigning, cleared], books);
   return assignment;
 }
 
@@ -96,7 +99,11 @@ function checkAmount(amount: Decimal, assigning: OpenItem, cleared: OpenItem, bo
  * Takes an assignment back: both items are open again by its shares, and its realised difference is reversed on the assignment's date.
  * Nothing is erased (docs/accounting.md §7.2).
  */
-export function unsettle(assignment: Assignment, carried: readonly CarriedSettlement[], books: BooksView): void {
+export function unsettle(
+  assignment: Assignment,
+  { carried, movements }: Pick<FoundAssignment, 'carried' | 'movements'>,
+  books: BooksView,
+): void {
   const assigning = findItem(assignment.assigning_type, assignment.transaction_id, 'transaction_id', books);
   const cleared = findItem(assignment.cleared_type, assignment.cleared_id, 'cleared_id', books);
   checkItemPeriod(assigning, 'transaction_id');
@@ -110,6 +117,7 @@ export function unsettle(assignment: Assignment, carried: readonly CarriedSettle
   for (const [account_id, difference] of bookedDifferences(assignment, carried)) {
     bookDifference(assignment, difference.neg(), account_id, books);
   }
+  moveTaxesBack(assignment, movements, books);
 }
 
 /** The booked difference of an assignment by account: its own, and those of the closings that moved it (docs/accounting.md §10.3). */

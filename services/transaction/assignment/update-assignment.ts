@@ -25,7 +25,7 @@ export const updateAssignment: Command<Changes, FoundAssignment> = {
       ...statedChange(resource, changes, assignment),
     };
     const accounts = namedDifferenceAccounts({ forex_account_id, forex_loss_account_id }, books);
-    unsettle(assignment, found.carried, books);
+    unsettle(assignment, found, books);
     forgetCarried(found, books);
     const settled = namingOne(() => settle({ ...items, accounts }, books, assignment));
     return assignmentChanged(settled, 'updated', books);

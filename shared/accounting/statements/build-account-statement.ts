@@ -60,7 +60,7 @@ function accountPart({ account, opening, movements }: MovedAccount): AccountStat
   let running = opening;
   const transactions = [...movements].sort(byDateThenId).map((movement) => {
     running = running.plus(movement.amount);
-    return statementRow(movement, running);
+    return statementRow(movement, running, account);
   });
   return {
     account: statementAccount(account),
@@ -78,10 +78,10 @@ function placeOf({ assignment_id }: AccountMovement): number {
   return assignment_id ?? 0;
 }
 
-function statementRow(movement: AccountMovement, balance: Decimal): StatementRow {
+function statementRow(movement: AccountMovement, balance: Decimal, { account_type }: StatementAccount): StatementRow {
   return {
     id: movement.transaction_id,
-    ...postingPayload(movement),
+    ...postingPayload(movement, account_type === 'CONTROL'),
     ...debitCreditOf(movement.amount),
     balance: balance.toString(),
   };

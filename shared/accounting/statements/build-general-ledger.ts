@@ -92,7 +92,7 @@ function accountPayload({ account, before, postings, continued, continues }: Led
   let running = brought;
   const rows = postings.map((posting) => {
     running = running.plus(posting.amount);
-    return postingRow(posting, running);
+    return postingRow(posting, running, account);
   });
   const { opening, debit, credit } = runOn(before, postings);
   return {
@@ -108,11 +108,11 @@ function accountPayload({ account, before, postings, continued, continues }: Led
   };
 }
 
-function postingRow(posting: LedgerPosting, balance: Decimal): LedgerPostingRow {
+function postingRow(posting: LedgerPosting, balance: Decimal, { account_type }: StatementAccount): LedgerPostingRow {
   return {
     id: posting.id,
     transactionId: posting.transaction_id,
-    ...postingPayload(posting),
+    ...postingPayload(posting, account_type === 'CONTROL'),
     contraAccount: posting.contra ? statementAccount(posting.contra) : null,
     ...debitCreditOf(posting.amount),
     balance: balance.toString(),

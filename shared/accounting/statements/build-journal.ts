@@ -55,11 +55,15 @@ function entryPayload(entry: JournalEntry): JournalEntryPayload {
   const sum = (side: keyof DebitCredit): string => sumOf(lines, (line) => line[side]).toString();
   return {
     id: entry.transaction_id,
-    ...postingPayload(entry),
+    ...postingPayload(entry, entry.postings.every(isOnControl)),
     lines,
     debit: sum('debit'),
     credit: sum('credit'),
   };
+}
+
+function isOnControl({ account }: JournalPosting): boolean {
+  return 'account_type' in account && account.account_type === 'CONTROL';
 }
 
 /** A difference that is realised, undone and realised again counts with what is left of it; a document keeps both its sides. */

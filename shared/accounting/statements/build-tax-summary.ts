@@ -43,6 +43,9 @@ export interface TaxSum {
   readonly documents: number;
 }
 
+/** What waits for payments of one tax and direction (docs/accounting.md §5.13). */
+export type WaitingSum = Pick<TaxSum, 'tax' | 'direction' | 'base' | 'amount'>;
+
 /** What a control account moved in the window, credits less debits: what it owes more. */
 export interface ControlMovement {
   readonly account: StatementAccount;
@@ -59,6 +62,14 @@ interface TaxRow {
   tax: string;
   nonDeductible: string;
   documents: number;
+}
+
+interface WaitingRow {
+  taxId: number;
+  code: string;
+  direction: TaxDirection;
+  base: string;
+  tax: string;
 }
 
 interface TaxAccountRow {
@@ -81,10 +92,19 @@ export interface TaxSummary extends StatementHeadPayload {
   taxes: TaxRow[];
   /** What the labels of taxes add up to, by the codes of the return's form. */
   boxes: TaxBox[];
+  /** What waits for payments at the end of the window; it is in no other figure. */
+  waiting: WaitingRow[];
   accounts: TaxAccountRow[];
   totals: Record<TaxDirection | 'due', string>;
   /** Of the one tax that is asked for. */
   documents: TaxDocumentRow[];
+}
+
+export interface TaxFiguresOfWindow {
+  readonly sums: readonly TaxSum[];
+  readonly waiting?: readonly WaitingSum[];
+  readonly controls: readonly ControlMovement[];
+  readonly documents: readonly DocumentTax[];
 }
 
 /**
@@ -92,12 +112,7 @@ export interface TaxSummary extends StatementHeadPayload {
  * and direction; what is due to the authority, charged and withheld less paid and withheld from us; and for each control account
  * what these taxes and what everything else moved on it, credits less debits, which together is its movement.
  */
-export function buildTaxSummary(
-  head: StatementHead,
-  sums: readonly TaxSum[],
-  controls: readonly ControlMovement[],
-  documents: readonly DocumentTax[],
-): TaxSummary {
+export function buildTaxSummary(head: StatementHead, { sums, waiting = [], controls, documents }: TaxFiguresOfWindow): TaxSummary {
   const directions = codesOf(taxDirections);
   const of = (direction: TaxDirection) =>
     sumOf(
@@ -109,6 +124,7 @@ export function buildTaxSummary(
     ...headPayload(head),
     taxes: [...sums].sort(byCode(directions)).map(taxRow),
     boxes: taxBoxes(sums),
+    waiting: waiting.toSorted(byCode(directions)).map(waitingRow),
     accounts: controls.flatMap((control) => accountRow(control, sums)),
     totals: {
       ...(Object.fromEntries(directions.map((direction) => [direction, of(direction).toString()])) as Record<TaxDirection, string>),
@@ -122,7 +138,9 @@ function owed(direction: TaxDirection, amount: Decimal): Decimal {
   return taxDirections[direction].owed ? amount : amount.neg();
 }
 
-function byCode(directions: readonly TaxDirection[]): (a: TaxSum, b: TaxSum) => number {
+type Coded = Pick<TaxSum, 'tax' | 'direction'>;
+
+function byCode(directions: readonly TaxDirection[]): (a: Coded, b: Coded) => number {
   return (a, b) =>
     directions.indexOf(a.direction) - directions.indexOf(b.direction) || compareText(a.tax.code, b.tax.code) || a.tax.id - b.tax.id;
 }
@@ -148,6 +166,10 @@ function taxRow({ tax, direction, base, amount, non_deductible, documents }: Tax
     nonDeductible: non_deductible.toString(),
     documents,
   };
+}
+
+function waitingRow({ tax, direction, base, amount }: WaitingSum): WaitingRow {
+  return { taxId: tax.id, code: tax.code, direction, base: base.toString(), tax: amount.toString() };
 }
 
 function documentRow({ direction, base, tax, non_deductible, transaction }: DocumentTax): TaxDocumentRow {

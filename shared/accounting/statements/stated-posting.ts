@@ -9,10 +9,10 @@ export interface StatedTransaction {
   readonly narration: string;
 }
 
-/** What the rows of statements know of a posted transaction, or of the realised difference of one of its assignments. */
+/** What the rows of statements know of a posted transaction, or of what one of its assignments posted. */
 export interface StatedPosting extends StatedTransaction {
   readonly transaction_id: number;
-  /** The assignment whose realised difference it is; null for the transaction itself. */
+  /** The assignment that posted it, as a realised difference or a tax due on payment; null for the transaction itself. */
   readonly assignment_id: number | null;
   readonly posting_date: Date;
 }
@@ -27,18 +27,21 @@ export interface StatedPostingPayload {
   narration: string;
 }
 
-/** What a row shows of its transaction. The narration says so where the row is the realised difference of an assignment. */
-export function postingPayload(posting: Omit<StatedPosting, 'transaction_id'>): StatedPostingPayload {
+/**
+ * What a row shows of its transaction. The narration says so where the row is the realised difference of an assignment, or a tax that its
+ * payment made due: that alone moves a control account.
+ */
+export function postingPayload(posting: Omit<StatedPosting, 'transaction_id'>, isControl = false): StatedPostingPayload {
   const { assignment_id, posting_date, transaction_no, transaction_type, reference, narration } = posting;
   return {
     transactionDate: dayText(posting_date),
     transactionNo: transaction_no,
     transactionType: transaction_type,
     reference,
-    narration: assignment_id === null ? narration : realised(narration),
+    narration: assignment_id === null ? narration : settled(narration, isControl ? 'tax due on payment' : 'realised exchange difference'),
   };
 }
 
-function realised(narration: string): string {
-  return narration === '' ? 'realised exchange difference' : `${narration} (realised exchange difference)`;
+function settled(narration: string, what: string): string {
+  return narration === '' ? what : `${narration} (${what})`;
 }

@@ -4,7 +4,6 @@ import { currencyCodes } from '../../api/iso-currencies.ts';
 import { codesOf, taxRoundingCodes } from '../../accounting/vocabularies.ts';
 import { languages } from '../../api/locales.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
-import type { LockChange } from '../../accounting/records.ts';
 import { answerList, answerObject, embedded, nested, nestedList } from '../../api/kinds/composite-kinds.ts';
 import { shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
@@ -14,6 +13,14 @@ import { limits } from '../../api/limits.ts';
 import { templateKind } from '../chart-template/chart-template.ts';
 import { annotations } from '../annotations.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
+
+/** A move of the lock date back: the date it had, why, who and when. */
+export interface LockChange {
+  locked_until: Date;
+  reason: string;
+  user_id: number;
+  at: Date;
+}
 
 export const entity = declareRecord(
   {

@@ -1,10 +1,9 @@
 import { dayText } from '../../accounting/fiscal-year.ts';
-import type { LockChange } from '../../accounting/records.ts';
 import { timestampOf } from '../../api/timestamp-text.ts';
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
 import type { Currency } from '../currency/currency.ts';
-import type { Entity } from './entity.ts';
+import type { Entity, LockChange } from './entity.ts';
 import type { ReportingPeriod } from '../reporting-period/reporting-period.ts';
 import { presentCurrency } from '../currency/present-currency.ts';
 import { presentReportingPeriod } from '../reporting-period/present-reporting-period.ts';

@@ -21,7 +21,7 @@ export const ledgerRow = declareStoredRecord({
       kind: shownInteger,
       stored: true,
       nullable: true,
-      description: 'The assignment whose realised difference it books.',
+      description: 'The assignment whose realised difference, or tax due on payment, it books.',
       example: null,
     },
     line_item_id: { kind: shownInteger, stored: true, nullable: true, description: 'Its line item.', example: 1 },

@@ -230,6 +230,12 @@ export const taxSummaryKind: Kind = answerObject(
       ),
     ),
     boxes: answerList(answerObject({ code: shownText, amount }, { title: 'TaxBox' })),
+    waiting: answerList(
+      answerObject(
+        { taxId: shownInteger, code: shownText, direction: taxDirection, ...amountsOf(['base', 'tax']) },
+        { title: 'WaitingTax' },
+      ),
+    ),
     accounts: answerList(
       answerObject({ account: accountHead, ...amountsOf(['taxes', 'otherMovements', 'movement']) }, { title: 'TaxedControlAccount' }),
     ),

@@ -1,8 +1,9 @@
+import type { WaitingTax } from '../../accounting/tax-figures.ts';
 import { outstandingSettlements, settlementCodes } from '../../accounting/vocabularies.ts';
 import type { MirroredFields } from '../../api/record-index.ts';
 import { shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
-import { amountsByCode, list, nested, nestedList } from '../../api/kinds/composite-kinds.ts';
+import { amountsByCode, embedded, list, nested, nestedList } from '../../api/kinds/composite-kinds.ts';
 import { amount, rateExact } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
@@ -191,6 +192,26 @@ export const computedFields = {
     mirrored: false,
     read: 'never',
     description: 'What its assignments have taken of that value.',
+  },
+  waiting_taxes: {
+    kind: embedded<WaitingTax>({
+      tax_id: 'integer',
+      direction: 'text',
+      amount: 'amount',
+      tax: 'amount',
+      base: 'amount',
+      non_deductible: 'amount',
+      moved_amount: 'amount',
+      moved_tax: 'amount',
+      moved_base: 'amount',
+      moved_non_deductible: 'amount',
+    }),
+    stored: true,
+    sparse: true,
+    mirrored: false,
+    nullable: true,
+    read: 'never',
+    description: 'Taxes that are due on its payment: what was posted of each, and what payments have moved.',
   },
   forex_account_id: {
     kind: shownInteger,

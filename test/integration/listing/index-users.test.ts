@@ -131,7 +131,15 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
       sort: { due_at: 1 },
     },
   },
+  tax_movements: {
+    moved_on: { for: 'the tax return', filter: { entity_id, moved_on: { $lte: new Date(DAY) } } },
+    assignment_id: { for: 'undoing an assignment', filter: { entity_id, assignment_id: 7 } },
+  },
   transactions: {
+    'transaction_date,waiting_taxes.tax_id': {
+      for: 'taxes that wait for payment, in the tax return',
+      filter: { entity_id, transaction_date: { $lte: new Date(DAY) }, 'waiting_taxes.tax_id': { $type: 'number' } },
+    },
     exchange_rate_id: { for: 'whether a rate is in use', filter: { entity_id, exchange_rate_id: 7, deleted_at: null } },
     closing_period_id: {
       for: 'the translations of a period',

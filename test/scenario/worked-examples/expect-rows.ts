@@ -91,7 +91,7 @@ export async function expectRows(books: ExampleBooks, rows: string, query: Recor
 }
 
 /** Where a figure of another name is read: `NET_PROFIT 230` of the income statement, for example. */
-export type FigureReader = (books: ExampleBooks, window: Window) => Promise<number>;
+export type FigureReader = (books: ExampleBooks, window: Window) => Promise<number | string>;
 export interface Window {
   readonly 'start-date': string;
   readonly 'end-date': string;

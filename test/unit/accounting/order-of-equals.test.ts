@@ -69,7 +69,7 @@ test('a tax return stands by direction, code, then id', () => {
     documents: 1,
   });
   const sums = [sum(1, 'a', 'INPUT'), sum(5, 'b', 'OUTPUT'), sum(4, 'b', 'OUTPUT'), sum(9, 'a', 'OUTPUT'), sum(2, 'B', 'OUTPUT')];
-  expect(buildTaxSummary(head, sums, [], []).taxes.map(({ taxId }) => taxId)).toEqual([2, 9, 4, 5, 1]);
+  expect(buildTaxSummary(head, { sums, controls: [], documents: [] }).taxes.map(({ taxId }) => taxId)).toEqual([2, 9, 4, 5, 1]);
 });
 
 test('texts are in the order of their characters, whatever the locale', () => {

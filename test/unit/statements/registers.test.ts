@@ -79,12 +79,11 @@ test('a tax return adds up each direction, what is due, and what moved on each c
     documents: 1,
   });
   const control = (id: number, movement: number) => ({ account: account(id, 'CONTROL'), movement: amount(movement) });
-  const { totals, accounts } = buildTaxSummary(
-    head,
-    [sum(1, 'OUTPUT', 20), sum(2, 'OUTPUT', 7), sum(3, 'INPUT', 5)],
-    [control(901, 26), control(903, -5)],
-    [],
-  );
+  const { totals, accounts } = buildTaxSummary(head, {
+    sums: [sum(1, 'OUTPUT', 20), sum(2, 'OUTPUT', 7), sum(3, 'INPUT', 5)],
+    controls: [control(901, 26), control(903, -5)],
+    documents: [],
+  });
   expect(totals).toMatchObject({ OUTPUT: '27', INPUT: '5', due: '22' });
   expect(accounts.map(({ account: { id }, taxes, otherMovements, movement }) => [id, taxes, otherMovements, movement])).toEqual([
     [901, '20', '6', '26'],

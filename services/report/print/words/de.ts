@@ -217,6 +217,7 @@ export const de: Words = {
     by_account_and_currency: 'Nach Konto und Währung',
     by_tax_code: 'Nach Steuerschlüssel',
     by_box: 'Nach Kennziffern der Meldung',
+    waiting: 'Noch nicht bezahlt, noch nicht fällig',
     by_control_account: 'Nach Steuerkonto',
     opening_differs: 'Die Eröffnungssalden der Periode gehen nicht auf: Soll und Haben unterscheiden sich um den gezeigten Betrag.',
     trial_differs: 'Die Eröffnungssalden der Periode gehen nicht auf: der kleineren Seite fehlt der gezeigte Betrag.',

@@ -219,6 +219,7 @@ export const en = {
     by_account_and_currency: 'By account and currency',
     by_tax_code: 'By tax code',
     by_box: 'By box of the return',
+    waiting: 'Waiting for payment',
     by_control_account: 'By control account',
     opening_differs: 'The opening balances of the period do not balance: debits and credits differ by the amount shown.',
     trial_differs: 'The opening balances of the period do not balance: the smaller side lacks the amount shown.',

@@ -216,6 +216,7 @@ export const es: Words = {
     by_account_and_currency: 'Por cuenta y moneda',
     by_tax_code: 'Por código de impuesto',
     by_box: 'Por casilla de la declaración',
+    waiting: 'Pendiente de pago',
     by_control_account: 'Por cuenta de impuestos',
     opening_differs: 'Los saldos iniciales del periodo no cuadran: debe y haber difieren en el importe indicado.',
     trial_differs: 'Los saldos iniciales del periodo no cuadran: al lado menor le falta el importe indicado.',

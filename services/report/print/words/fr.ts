@@ -216,6 +216,7 @@ export const fr: Words = {
     by_account_and_currency: 'Par compte et devise',
     by_tax_code: 'Par code de taxe',
     by_box: 'Par case de la déclaration',
+    waiting: 'En attente de paiement',
     by_control_account: 'Par compte de taxe',
     opening_differs: 'Les soldes d’ouverture de la période ne s’équilibrent pas : débits et crédits diffèrent du montant indiqué.',
     trial_differs: 'Les soldes d’ouverture de la période ne s’équilibrent pas : il manque au plus petit côté le montant indiqué.',

@@ -1,0 +1,87 @@
+import { eachOnce } from '../../shared/accounting/each-once.ts';
+import type { PricedLine } from '../../shared/accounting/price-line-items.ts';
+import type { UnpostedRow } from '../../shared/accounting/records.ts';
+import type { TaxFigures, WaitingTax } from '../../shared/accounting/tax-figures.ts';
+import { taxesOfDocument } from '../../shared/accounting/taxes-of-document.ts';
+import { afterMoving, isNothing, isWaiting, movedBy, movedTaxRows, turnedTax, waitingTax } from '../../shared/accounting/waiting-taxes.ts';
+import type { BooksView } from '../../shared/books/command.ts';
+import { decimalsOfCurrency, reportingDecimals } from '../../shared/books/decimals-of.ts';
+import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
+import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
+import type { Tax } from '../../shared/resources/tax/tax.ts';
+import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
+
+/** Whether a tax waits for the payment of a document (docs/accounting.md §5.13). */
+export function waitsOn(tax: Tax, transaction: Transaction, books: BooksView): boolean {
+  return isWaiting(tax, transaction, books.getAny('accounts', transaction.account_id)!.account_type);
+}
+
+/** The taxes that begin to wait with a document that is being posted, from the rows of its posting. */
+export function waitingTaxesOf(
+  document: Transaction,
+  posted: readonly { line: LineItem; priced: PricedLine }[],
+  rows: readonly UnpostedRow[],
+  books: BooksView,
+): WaitingTax[] {
+  const charged = eachOnce(posted.flatMap(({ priced }) => priced.applied_taxes.map(({ tax_id }) => tax_id)));
+  const waiting = new Set([...charged].filter((id) => waitsOn(books.getAny('taxes', id)!, document, books)));
+  if (waiting.size === 0) return [];
+  const taxed = { document, original: document, lines: posted.map(({ line, priced }) => ({ ...line, ...priced })), rows };
+  return taxesOfDocument(taxed, {
+    tax: (id) => books.getAny('taxes', id),
+    account_type: (id) => books.getAny('accounts', id)!.account_type,
+    isGross: (id) => books.getAny('discounts', id)!.gross_discount,
+    decimals: decimalsOfCurrency(document.currency_id, books),
+    reporting_decimals: reportingDecimals(books),
+  })
+    .filter(({ tax_id }) => waiting.has(tax_id))
+    .map(waitingTax);
+}
+
+/** The assignment that moves taxes, and its day; none where a document of zero is settled with its posting. */
+export interface Moved {
+  assignment_id: number | null;
+  moved_on: Date;
+}
+
+/** Moves what has become due of a document's waiting taxes by all that is settled of it now; the rows that it posts. */
+export function moveWaitingTaxes(document: Transaction, on: Moved, books: BooksView): LedgerRow[] {
+  const { waiting_taxes, assigned_amount, cleared_amount, amount, currency_id } = document;
+  const so_far = { settled: assigned_amount.plus(cleared_amount), amount };
+  const decimals = { own: decimalsOfCurrency(currency_id, books), reporting: reportingDecimals(books) };
+  return moveFigures(document, waiting_taxes ?? [], (waiting) => movedBy(waiting, so_far, decimals), on, books);
+}
+
+/** Moves figures of each waiting tax of a document, keeps each movement, and adds it to what the document says has moved. */
+export function moveFigures(
+  document: Transaction,
+  waiting_taxes: readonly WaitingTax[],
+  figuresOf: (waiting: WaitingTax) => TaxFigures | undefined,
+  { assignment_id, moved_on }: Moved,
+  books: BooksView,
+): LedgerRow[] {
+  const rows: UnpostedRow[] = [];
+  const terms = { id: document.id, transaction_date: moved_on, currency_id: document.currency_id, rate: document.rate, assignment_id };
+  const after = waiting_taxes.map((waiting) => {
+    const figures = figuresOf(waiting);
+    if (!figures || isNothing(figures)) return waiting;
+    const { tax_id, direction } = waiting;
+    rows.push(...movedTaxRows(books.getAny('taxes', tax_id)!, direction, figures, terms));
+    books.insert('tax_movements', { transaction_id: document.id, assignment_id, tax_id, direction, moved_on, ...figures });
+    return afterMoving(waiting, figures);
+  });
+  if (after.some((waiting, index) => waiting !== waiting_taxes[index])) books.update('transactions', document.id, { waiting_taxes: after });
+  return books.post(rows);
+}
+
+/** Keeps with a reversal that it takes back what waited of its original, and what had moved where the original has a total of 0. */
+export function reverseWaitingTaxes(original: Transaction, reversal: Transaction, books: BooksView): void {
+  if (!original.waiting_taxes?.length) return;
+  const turned = original.waiting_taxes.map(turnedTax);
+  books.update('transactions', reversal.id, { waiting_taxes: turned });
+  for (const { tax_id, direction, ...one } of turned) {
+    const moved = { amount: one.moved_amount, tax: one.moved_tax, base: one.moved_base, non_deductible: one.moved_non_deductible };
+    const on = { transaction_id: reversal.id, assignment_id: null, moved_on: reversal.transaction_date };
+    if (!isNothing(moved)) books.insert('tax_movements', { ...on, tax_id, direction, ...moved });
+  }
+}

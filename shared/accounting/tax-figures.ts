@@ -1,0 +1,22 @@
+import type { Decimal } from './decimal.ts';
+import type { LineTaxDirection } from './vocabularies.ts';
+
+/** Figures of a tax in one direction, with the signs of the return (docs/accounting.md §5.10). */
+export interface TaxFigures {
+  /** What stands on the control account, in the document's currency. */
+  amount: Decimal;
+  /** The same, the base and what is not deductible, in the reporting currency. */
+  tax: Decimal;
+  base: Decimal;
+  non_deductible: Decimal;
+}
+
+/** A tax that is due on payment: what of it was posted with its document, and what payments have moved since (docs/accounting.md §5.13). */
+export interface WaitingTax extends TaxFigures {
+  tax_id: number;
+  direction: LineTaxDirection;
+  moved_amount: Decimal;
+  moved_tax: Decimal;
+  moved_base: Decimal;
+  moved_non_deductible: Decimal;
+}

@@ -1,0 +1,120 @@
+import { minus, ZERO } from './decimal.ts';
+import type { Decimal } from './decimal.ts';
+import { ledgerPair } from './ledger-pair.ts';
+import type { PostingTerms } from './ledger-pair.ts';
+import { roundTo } from './minor-units.ts';
+import type { Tax, Transaction, UnpostedRow } from './records.ts';
+import type { TaxFigures, WaitingTax } from './tax-figures.ts';
+import type { TaxOfDocument } from './taxes-of-document.ts';
+import { isScheduleType, taxDirections, transactionTypes } from './vocabularies.ts';
+import type { AccountType, LineTaxDirection } from './vocabularies.ts';
+
+/**
+ * Whether a tax waits for the payment of a document (docs/accounting.md §5.13): one that is due on payment does, on a document whose main
+ * account is a receivable or payable. Cash sales and purchases are paid, and other journal entries have no payment.
+ */
+export function isWaiting(
+  tax: Pick<Tax, 'due'> | undefined,
+  { transaction_type }: Pick<Transaction, 'transaction_type'>,
+  main_account_type: AccountType,
+): boolean {
+  return tax?.due === 'payment' && isScheduleType(main_account_type) && transactionTypes[transaction_type].taxable;
+}
+
+/** A tax as it begins to wait with its document. */
+export function waitingTax({ tax_id, direction, amount, tax, base, non_deductible }: TaxOfDocument): WaitingTax {
+  const nothing = { moved_amount: ZERO, moved_tax: ZERO, moved_base: ZERO, moved_non_deductible: ZERO };
+  return { tax_id, direction: direction as LineTaxDirection, amount, tax, base, non_deductible, ...nothing };
+}
+
+/** The same of a reversal, which takes back what was posted and what has moved. */
+export function turnedTax(waiting: WaitingTax): WaitingTax {
+  const { moved_amount, moved_tax, moved_base, moved_non_deductible } = waiting;
+  return {
+    ...waiting,
+    ...turnedFigures(waiting),
+    moved_amount: turned(moved_amount),
+    moved_tax: turned(moved_tax),
+    moved_base: turned(moved_base),
+    moved_non_deductible: turned(moved_non_deductible),
+  };
+}
+
+export function turnedFigures({ amount, tax, base, non_deductible }: TaxFigures): TaxFigures {
+  return { amount: turned(amount), tax: turned(tax), base: turned(base), non_deductible: turned(non_deductible) };
+}
+
+/** Zero has no sign. */
+function turned(figure: Decimal): Decimal {
+  return minus(ZERO, figure);
+}
+
+/** How far the document of waiting taxes is settled: both in its currency. */
+export interface Settled {
+  settled: Decimal;
+  amount: Decimal;
+}
+
+/**
+ * What becomes due of a waiting tax when its document is settled so far: of each figure round(figure × settled ÷ amount) less what has moved,
+ * and never against its sign. So the last payment takes the rest. A document of zero is settled with its posting.
+ *
+ * A tax of 20 of 120, paid by three of 40: 6.67, 6.66, 6.67.
+ *
+ * @param decimals of the document's currency and of the reporting currency
+ */
+export function movedBy(waiting: WaitingTax, so_far: Settled, decimals: { own: number; reporting: number }): TaxFigures {
+  const { settled, amount } = so_far;
+  const move = (figure: Decimal, moved: Decimal, to: number): Decimal => {
+    const due = amount.isZero() ? figure : roundTo(figure.times(settled).div(amount), to);
+    const step = minus(due, moved);
+    return step.isZero() || step.isNegative() !== figure.isNegative() ? ZERO : step;
+  };
+  return {
+    amount: move(waiting.amount, waiting.moved_amount, decimals.own),
+    tax: move(waiting.tax, waiting.moved_tax, decimals.reporting),
+    base: move(waiting.base, waiting.moved_base, decimals.reporting),
+    non_deductible: move(waiting.non_deductible, waiting.moved_non_deductible, decimals.reporting),
+  };
+}
+
+/** A waiting tax after figures of it have moved, or after turned ones have been moved back. */
+export function afterMoving(waiting: WaitingTax, moved: TaxFigures): WaitingTax {
+  return {
+    ...waiting,
+    moved_amount: waiting.moved_amount.plus(moved.amount),
+    moved_tax: waiting.moved_tax.plus(moved.tax),
+    moved_base: waiting.moved_base.plus(moved.base),
+    moved_non_deductible: waiting.moved_non_deductible.plus(moved.non_deductible),
+  };
+}
+
+export function isNothing({ amount, tax, base, non_deductible }: TaxFigures): boolean {
+  return [amount, tax, base, non_deductible].every((figure) => figure.isZero());
+}
+
+/** Where moved taxes are posted; `id` of the document that has them, `assignment_id` null where it is settled with its posting. */
+export type MoveTerms = Omit<PostingTerms, 'reporting_decimals'> & { assignment_id: number | null };
+
+/**
+ * The pair that empties the pending account: D pending / C control account of what stands there in credit, the other way round of what
+ * stands in debit. It keeps the rate of the document, so that no exchange difference arises. Two pairs where the amount and its value have
+ * other signs, which rounding can do to a sum of lines that is almost zero; none where both are zero.
+ */
+export function movedTaxRows(
+  tax: Pick<Tax, 'id' | 'account_id' | 'pending_account_id'>,
+  direction: LineTaxDirection,
+  { amount, tax: value }: Pick<TaxFigures, 'amount' | 'tax'>,
+  { assignment_id, ...terms }: MoveTerms,
+): UnpostedRow[] {
+  const { owed } = taxDirections[direction];
+  const pair = (own: Decimal, in_reporting: Decimal): UnpostedRow[] => {
+    if (own.isZero() && in_reporting.isZero()) return [];
+    const isTurned = own.lessThan(0) || in_reporting.lessThan(0);
+    const side = owed === !isTurned ? 'D' : 'C';
+    const movement = { side, first: tax.pending_account_id!, second: tax.account_id!, line_item_id: null, tax_id: tax.id } as const;
+    return ledgerPair(terms, { ...movement, amount: own.abs() }, in_reporting.abs()).map((row) => ({ ...row, assignment_id }));
+  };
+  const isOneWay = amount.isZero() || value.isZero() || amount.lessThan(0) === value.lessThan(0);
+  return isOneWay ? pair(amount, value) : [...pair(amount, ZERO), ...pair(ZERO, value)];
+}
