@@ -1,4 +1,5 @@
 import { movingSections } from './statement-sections.ts';
+import type { AgeBasis } from './vocabularies.ts';
 
 /** The closed word lists of the statements: the figures that stand beside their sections (docs/accounting.md §11). */
 export const incomeStatementResults = ['GROSS_PROFIT', 'TOTAL_REVENUE', 'NET_PROFIT'] as const;
@@ -45,12 +46,21 @@ export const monthlyResults = [
 ] as const;
 export type MonthlyResult = (typeof monthlyResults)[number];
 
-/** Brackets of an aging schedule by their last day, inclusive; null = open-ended (docs/accounting.md §11.9). */
-export const agingBrackets: ReadonlyMap<string, number | null> = new Map([
-  ['current', 30],
-  ['31 - 90 days', 90],
-  ['91 - 180 days', 180],
-  ['181 - 270 days', 270],
-  ['271 - 365 days', 365],
-  ['365+ (bad debts)', null],
-]);
+/** Brackets of an aging schedule by their last day, inclusive; null = open-ended (docs/accounting.md §11.9, §11.17). */
+export const agingBrackets: Readonly<Record<AgeBasis, ReadonlyMap<string, number | null>>> = {
+  document: new Map([
+    ['current', 30],
+    ['31 - 90 days', 90],
+    ['91 - 180 days', 180],
+    ['181 - 270 days', 270],
+    ['271 - 365 days', 365],
+    ['365+ (bad debts)', null],
+  ]),
+  due: new Map([
+    ['not due', 0],
+    ['1 - 30 days', 30],
+    ['31 - 60 days', 60],
+    ['61 - 90 days', 90],
+    ['90+ days', null],
+  ]),
+};

@@ -50,10 +50,9 @@ interface Aged {
 }
 
 /**
- * What is outstanding on the receivable (or payable) accounts at a date, by age in days: 0–30, 31–90, 91–180, 181–270,
- * 271–365, over 365, both ends inclusive. What is not yet applied and what journals moved are not aged: they are figures of
- * their own, so that the schedule ties to the control accounts (docs/accounting.md §11.9). Only accounts with any figure. By due date
- * what is not due yet stands in the first bracket.
+ * What is outstanding on the receivable (or payable) accounts at a date, by age in days in the brackets of the basis, both ends
+ * inclusive. What is not yet applied and what journals moved are not aged: they are figures of their own, so that the schedule ties to
+ * the control accounts (docs/accounting.md §11.9). Only accounts with any figure.
  */
 export function buildAgingSchedule(
   head: StatementHead,
@@ -67,7 +66,7 @@ export function buildAgingSchedule(
     .filter(({ figures }) => stands(figures));
   const all = aged.map(({ figures }) => figures);
   const totals: Aged = {
-    brackets: new Map([...agingBrackets.keys()].map((name) => [name, sumOf(all, ({ brackets }) => brackets.get(name) ?? ZERO)])),
+    brackets: new Map([...agingBrackets[basis].keys()].map((name) => [name, sumOf(all, ({ brackets }) => brackets.get(name) ?? ZERO)])),
     unapplied: sumOf(all, ({ unapplied }) => unapplied),
     other: sumOf(all, ({ other }) => other),
     overdue: sumOf(all, ({ overdue }) => overdue),
@@ -76,7 +75,7 @@ export function buildAgingSchedule(
     ...headPayload(head),
     accountType: account_type,
     basis,
-    brackets: Object.fromEntries(agingBrackets),
+    brackets: Object.fromEntries(agingBrackets[basis]),
     ...agedPayload(totals),
     accounts: aged.map(({ account: { id, code, name }, figures }) => ({ id, code, name, ...agedPayload(figures) })),
   };
@@ -84,9 +83,9 @@ export function buildAgingSchedule(
 
 function ageAccount({ items, balance }: AgedAccount, account_type: OwedType, end: Date, basis: AgeBasis): Aged {
   const { outstanding, unapplied, other } = splitItems(items, balance, account_type);
-  const brackets = new Map([...agingBrackets.keys()].map((name) => [name, ZERO]));
+  const brackets = new Map([...agingBrackets[basis].keys()].map((name) => [name, ZERO]));
   for (const item of outstanding) {
-    const bracket = bracketOf(ageOf(item, end, basis));
+    const bracket = bracketOf(ageOf(item, end, basis), agingBrackets[basis]);
     brackets.set(bracket, (brackets.get(bracket) ?? ZERO).plus(unclearedOf(item)));
   }
   return { brackets, unapplied: sumOf(unapplied, unclearedOf), other, overdue: overdueOf(outstanding, end) };
@@ -96,8 +95,8 @@ function stands({ brackets, unapplied, other }: Aged): boolean {
   return !unapplied.isZero() || !other.isZero() || [...brackets.values()].some((amount) => !amount.isZero());
 }
 
-function bracketOf(age: number): string {
-  for (const [name, last_day] of agingBrackets) if (last_day === null || age <= last_day) return name;
+function bracketOf(age: number, brackets: ReadonlyMap<string, number | null>): string {
+  for (const [name, last_day] of brackets) if (last_day === null || age <= last_day) return name;
   throw new RangeError(`No bracket for an age of ${age} days`);
 }
 

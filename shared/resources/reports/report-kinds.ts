@@ -140,9 +140,13 @@ export const scheduleKind: Kind = answerObject(
   { title: 'AccountSchedule' },
 );
 
+/** Those of every basis: an answer has the brackets of its own. */
+const allBrackets = Object.values(agingBrackets).flatMap((brackets) => [...brackets]);
+const bracketNames = allBrackets.map(([name]) => name);
+
 /** Σ brackets (`total`) − unapplied + otherMovements = balance of the accounts (docs/accounting.md §11.9). */
 const agedFigures = {
-  balances: figures(amountsOf([...agingBrackets.keys()]), {}, 'AgedBalances'),
+  balances: figures({}, amountsOf(bracketNames), 'AgedBalances'),
   total: amount,
   unapplied: amount,
   otherMovements: amount,
@@ -156,7 +160,8 @@ export const agingKind: Kind = answerObject(
     accountType: choice('aged_account_types', owedTypes),
     basis: choice('age_bases', codesOf(ageBases)),
     brackets: answerObject(
-      Object.fromEntries([...agingBrackets].map(([name, last]) => [name, last === null ? orNull(shownInteger) : shownInteger])),
+      Object.fromEntries(allBrackets.map(([name, last]) => [name, last === null ? orNull(shownInteger) : shownInteger])),
+      { optional: bracketNames },
     ),
     accounts: answerList(answerObject({ id: shownInteger, code: shownText, name: shownText, ...agedFigures }, { title: 'AgedAccount' })),
     ...agedFigures,

@@ -70,7 +70,7 @@ export const basisParameter = {
     kind: choice('age_bases', codesOf(ageBases)),
     required: false,
     default: 'document',
-    description: 'From when ages count. A document without a due date, and a balance carried forward, is due on its own date.',
+    description: 'From when ages count. A document without a due date is due on its own date; a balance carried forward when its document is.',
     example: 'due',
   },
 } as const satisfies Fields;

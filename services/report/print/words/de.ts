@@ -175,7 +175,7 @@ export const de: Words = {
     first: '0 – {last} Tage',
     between: '{first} – {last} Tage',
     over: 'Über {last} Tage',
-    not_due: 'Nicht oder bis zu {last} Tage überfällig',
+    not_due: 'Nicht fällig',
     overdue: '{first} – {last} Tage überfällig',
     overdue_over: 'Über {last} Tage überfällig',
   },

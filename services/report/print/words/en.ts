@@ -178,7 +178,7 @@ export const en = {
     first: '0 – {last} days',
     between: '{first} – {last} days',
     over: 'Over {last} days',
-    not_due: 'Not due, or up to {last} days overdue',
+    not_due: 'Not due',
     overdue: '{first} – {last} days overdue',
     overdue_over: 'Over {last} days overdue',
   },

@@ -175,7 +175,7 @@ export const es: Words = {
     first: '0 – {last} días',
     between: '{first} – {last} días',
     over: 'Más de {last} días',
-    not_due: 'No vencido o hasta {last} días de retraso',
+    not_due: 'No vencido',
     overdue: '{first} – {last} días de retraso',
     overdue_over: 'Más de {last} días de retraso',
   },

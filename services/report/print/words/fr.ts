@@ -175,7 +175,7 @@ export const fr: Words = {
     first: '0 – {last} jours',
     between: '{first} – {last} jours',
     over: 'Plus de {last} jours',
-    not_due: 'Non échu ou jusqu’à {last} jours de retard',
+    not_due: 'Non échu',
     overdue: '{first} – {last} jours de retard',
     overdue_over: 'Plus de {last} jours de retard',
   },
