@@ -117,7 +117,7 @@ export default {
       to: {
         path: '^shared/accounting/',
         pathNot:
-          '^shared/accounting/(vocabularies|tax-categories|statement-sections|statement-figures|records|tax-figures|error-row)\\.ts$',
+          '^shared/accounting/(vocabularies|presentations|tax-categories|statement-sections|statement-figures|records|tax-figures|error-row)\\.ts$',
       },
     },
     {

@@ -20,6 +20,7 @@ import type { Account } from '../../shared/resources/account/account.ts';
 import type { Category } from '../../shared/resources/category/category.ts';
 import type { Tax } from '../../shared/resources/tax/tax.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
+import { checkPresentation } from './check-presentation.ts';
 import { allocateCode, checkFreeCode, formerCodes, storedCode } from './account-codes.ts';
 
 /** Opens an account, with the code given or the next of its type (docs/accounting.md §4.1). */
@@ -29,6 +30,7 @@ export const createAccount: Command<Input<typeof resource>> = {
     const fields = stated(resource, params);
     const { account_type, code, currency_id = books.entity.currency_id } = fields;
     checkCategoryType(account_type, resolveParts(fields, books));
+    checkPresentation(account_type, fields);
     if (code !== undefined) checkFreeCode(code, null, books);
     const account = books.insert('accounts', { ...fields, ...storedCode(code ?? allocateCode(account_type, books)), currency_id });
     return created(
@@ -52,6 +54,7 @@ const updateAccount: Command<{ id: number } & Change<typeof resource>, boolean> 
     if (account_type !== account.account_type && (isPosted || isCharged(account.id, books))) throw inUse('type', 'account_type', account);
     if (currency_id !== account.currency_id && isPosted) throw inUse('currency', 'currency_id', account);
     checkCategoryType(account_type, category_id === null ? undefined : books.get('categories', category_id));
+    checkPresentation(account_type, fields);
     const code = codeAfter(account, change, books);
     const changes = { ...fields, account_type, currency_id, category_id, ...storedCode(code), ...formerCodes(account, code) };
     const updated = books.update('accounts', account.id, changes);

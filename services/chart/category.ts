@@ -7,6 +7,7 @@ import { changed, created } from '../../shared/books/answers.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
+import { checkPresentation } from './check-presentation.ts';
 import { presentAccount } from '../../shared/resources/account/present-account.ts';
 import { category as resource } from '../../shared/resources/category/category.ts';
 import { categoryLabel, presentCategoryInFull } from '../../shared/resources/category/present-category.ts';
@@ -18,6 +19,7 @@ const createCategory: Command<Input<typeof resource>> = {
   name: 'category.create',
   decide(params, books) {
     const fields = stated(resource, params);
+    checkPresentation(fields.category_type, fields);
     checkUniqueName(fields, null, books);
     const category = books.insert('categories', fields);
     return created('/category', categoryLabel(category), presentCategoryInFull(category, []));
@@ -34,6 +36,7 @@ const updateCategory: Command<{ id: number } & Change<typeof resource>> = {
       const message = `The type of Category '${category.name}' cannot change while accounts belong to it`;
       throw new BookkeepingError('category', 'InvalidCategoryType', 'category_type', message);
     }
+    checkPresentation(fields.category_type, fields);
     checkUniqueName(fields, category.id, books);
     return categoryChanged(books.update('categories', category.id, fields), 'updated', books);
   },

@@ -2,7 +2,17 @@ import { movingSections } from './statement-sections.ts';
 import type { AgeBasis } from './vocabularies.ts';
 
 /** The closed word lists of the statements: the figures that stand beside their sections (docs/accounting.md §11). */
-export const incomeStatementResults = ['GROSS_PROFIT', 'TOTAL_REVENUE', 'NET_PROFIT'] as const;
+export const incomeStatementResults = [
+  'GROSS_PROFIT',
+  'TOTAL_REVENUE',
+  'OPERATING_PROFIT',
+  'PROFIT_BEFORE_FINANCING_AND_TAX',
+  'FINANCE_INCOME',
+  'FINANCE_COSTS',
+  'PROFIT_BEFORE_TAX',
+  'INCOME_TAX',
+  'NET_PROFIT',
+] as const;
 export type IncomeStatementResult = (typeof incomeStatementResults)[number];
 
 export const balanceSheetResults = ['NET_ASSETS', 'TOTAL_EQUITY'] as const;

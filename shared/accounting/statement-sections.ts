@@ -39,6 +39,19 @@ export const balanceSheetGroups = {
 } as const satisfies Record<string, { readonly section: StatementSection }>;
 export type BalanceSheetGroup = keyof typeof balanceSheetGroups;
 
+/**
+ * Types whose accounts stand on the other side of the balance sheet while their balance does (IAS 1.32; docs/accounting.md §11.23), and
+ * the current item that they are there: a line of its own, or one of a type.
+ */
+export const oppositeLines = {
+  BANK: 'BANK_OVERDRAFTS',
+  RECEIVABLE: 'CUSTOMER_ADVANCES',
+  CURRENT_ASSET: 'CURRENT_LIABILITY',
+  PAYABLE: 'SUPPLIER_ADVANCES',
+  CONTROL: 'TAXES_RECEIVABLE',
+  CURRENT_LIABILITY: 'CURRENT_ASSET',
+} as const;
+
 /** The sections of the cash flow statement by activity, in their order: each is the movement of balance-sheet accounts. */
 export const operatingSections = ['PROVISIONS', 'RECEIVABLES', 'PAYABLES', 'TAXATION', 'CURRENT_ASSETS', 'CURRENT_LIABILITIES'] as const;
 export const investmentSections = ['NON_CURRENT_ASSETS'] as const;

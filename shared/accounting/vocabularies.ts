@@ -284,6 +284,10 @@ export type OwedType = (typeof owedTypes)[number];
 export const ageBases = { document: 'Date of the document', due: 'Due date' } as const;
 export type AgeBasis = keyof typeof ageBases;
 
+/** The order of an income statement in print: gross profit first, or by operating, investing and financing (docs/accounting.md §11.22). */
+export const incomeStatementLayouts = { classic: 'Classic', 'ifrs-18': 'IFRS 18' } as const;
+export type IncomeStatementLayout = keyof typeof incomeStatementLayouts;
+
 /** The codes of a word list, in its order. */
 export function codesOf<T extends object>(words: T): (keyof T & string)[] {
   return Object.keys(words) as (keyof T & string)[];

@@ -1,5 +1,6 @@
 import { batchConflicts } from '../api/batch-conflicts.ts';
-import { ageBases, comparisons, owedTypes } from '../accounting/vocabularies.ts';
+import { ageBases, comparisons, incomeStatementLayouts, owedTypes } from '../accounting/vocabularies.ts';
+import { presentations } from '../accounting/presentations.ts';
 import { equityComponents } from '../accounting/statement-figures.ts';
 import { userStatuses } from '../resources/user/membership.ts';
 import { userRoles } from '../resources/user/user.ts';
@@ -108,6 +109,8 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     batch_conflicts: named(batchConflicts),
     comparisons: named(comparisons),
     age_bases: named(ageBases),
+    income_statement_layouts: named(incomeStatementLayouts),
+    presentations: named(presentations),
     equity_components: named(equityComponents),
     aged_account_types: owedTypes.map((code) => ({ code, name: accountTypes[code].label })),
     user_statuses: named(userStatuses),

@@ -1,26 +1,30 @@
-import { Decimal, sumOf } from '../../../shared/accounting/decimal.ts';
-import { profitsInEquity } from '../../../shared/accounting/statement-figures.ts';
+import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { balanceSheetGroups } from '../../../shared/accounting/statement-sections.ts';
 import type { BalanceSheetGroup } from '../../../shared/accounting/statement-sections.ts';
+import { balanceSheetLine } from '../../../shared/accounting/statements/balance-sheet-lines.ts';
 import type { BalanceSheet } from '../../../shared/accounting/statements/build-balance-sheet.ts';
-import { codesOf, typesOfGroup } from '../../../shared/accounting/vocabularies.ts';
+import type { AccountRow } from '../../../shared/accounting/statements/group-by-category.ts';
+import { codesOf } from '../../../shared/accounting/vocabularies.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
+import { linesOfGroup } from './balance-sheet-lines.ts';
+import { lineTotal, presentedColumn } from './presented-column.ts';
 import type { PrintedRow, PrintedStatement } from './printed-statement.ts';
 import { adding } from './prove-statement.ts';
 import { claimAll, figureRow, headingRow, lineRows, sumRow } from './section-rows.ts';
-import type { Lines, PrintedSign } from './section-rows.ts';
+import type { PrintedSign, SectionColumn } from './section-rows.ts';
 import { figureColumns, statementFrame, wordingOf } from './statement-frame.ts';
 import type { Wording } from './statement-frame.ts';
 
 /**
  * The balance sheet as a bank reads it (IAS 1.60): assets and liabilities split into current and non-current, and equity and
- * liabilities as one total that equals that of the assets (docs/accounting.md §11.12).
+ * liabilities as one total that equals that of the assets (docs/accounting.md §11.12), gross on both sides (§11.23).
  */
 export function printBalanceSheet(books: ReportBooks, columns: readonly BalanceSheet[]): PrintedStatement {
-  claimAll(columns, codesOf(balanceSheetGroups).map(linesOf));
+  const presented = columns.map((column) => presentedColumn(column, placeOf));
+  claimAll(presented, codesOf(balanceSheetGroups).map(linesOfGroup));
   const wording = wordingOf(books, columns[0]!);
   const { totals, results, phrases } = wording.words;
-  const group = (name: BalanceSheetGroup, sign: PrintedSign): GroupRows => groupRows(name, columns, wording, sign);
+  const group = (name: BalanceSheetGroup, sign: PrintedSign): GroupRows => groupRows(name, presented, wording, sign);
   const figures = (of: (column: BalanceSheet) => string) => columns.map(of);
   const [fixed, current] = [group('NON_CURRENT_ASSETS', 1), group('CURRENT_ASSETS', 1)];
   const [equity, unreconciled] = [group('EQUITY', -1), group('RECONCILIATION', -1)];
@@ -63,6 +67,9 @@ export function printBalanceSheet(books: ReportBooks, columns: readonly BalanceS
   };
 }
 
+const placeOf = ({ accountType, presentation }: AccountRow, section: string) =>
+  [section, balanceSheetLine(accountType, presentation, section)] as const;
+
 /** The rows of a group, and those of them that the sums below it count. */
 interface GroupRows {
   readonly rows: readonly PrintedRow[];
@@ -70,26 +77,16 @@ interface GroupRows {
 }
 
 /** What is to be reconciled has no total of its own. */
-function groupRows(name: BalanceSheetGroup, columns: readonly BalanceSheet[], wording: Wording, sign: PrintedSign): GroupRows {
-  const lines = lineRows(linesOf(name), columns, wording, sign);
+function groupRows(name: BalanceSheetGroup, columns: readonly SectionColumn[], wording: Wording, sign: PrintedSign): GroupRows {
+  const { section, types: all } = linesOfGroup(name);
+  const lines = lineRows({ section, types: all }, columns, wording, sign);
   if (lines.length === 0) return { rows: [], sums: [] };
   const { groups, totals } = wording.words;
   const types = lines.filter(({ kind }) => kind === 'type');
   if (name === 'RECONCILIATION') return { rows: [headingRow(groups[name]), ...lines], sums: types };
-  const sums = columns.map((column) => groupTotal(column, name));
+  const sums = columns.map((column) => lineTotal(column, section, all));
   const total = sumRow(figureRow('total', totals[name], sums, wording, sign), adding(types));
   return { rows: [headingRow(groups[name]), ...lines, total], sums: [total] };
-}
-
-function linesOf(name: BalanceSheetGroup): Lines {
-  const types = typesOfGroup(name);
-  return { section: balanceSheetGroups[name].section, types: name === 'EQUITY' ? [...types, ...profitsInEquity] : types };
-}
-
-function groupTotal({ balances }: BalanceSheet, name: BalanceSheetGroup): string {
-  const { section, types } = linesOf(name);
-  const figures = (balances[section] ?? {}) as Readonly<Record<string, string>>;
-  return sumOf(types, (type) => figures[type] ?? 0).toString();
 }
 
 /** Equity, liabilities and what is to be reconciled, as they stand opposite the assets. */

@@ -1,53 +1,106 @@
+import { markedLineOf, markedLines } from '../../../shared/accounting/statements/marked-results.ts';
+import type { MarkedLine } from '../../../shared/accounting/statements/marked-results.ts';
 import { typesOfSection } from '../../../shared/accounting/vocabularies.ts';
 import type { IncomeStatement } from '../../../shared/accounting/statements/build-income-statement.ts';
 import type { Movements } from '../../../shared/accounting/statements/build-monthly-movements.ts';
 import { incomeStatementSections } from '../../../shared/accounting/statement-sections.ts';
 import type { IncomeStatementSection } from '../../../shared/accounting/statement-sections.ts';
+import type { IncomeStatementLayout } from '../../../shared/accounting/vocabularies.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
 import { expenseChart } from './expense-chart.ts';
 import { monthlyChart } from './monthly-chart.ts';
 import type { Addend, PrintedRow, PrintedStatement } from './printed-statement.ts';
+import { lineTotal, presentedColumn } from './presented-column.ts';
 import { adding, deducting } from './prove-statement.ts';
 import { claimAll, figureRow, headingRow, lineRows, sumRow } from './section-rows.ts';
 import type { Lines, PrintedSign } from './section-rows.ts';
 import { figureColumns, statementFrame, wordingOf } from './statement-frame.ts';
+import type { Wording } from './statement-frame.ts';
 
-/** The income statement in the classic order: gross profit, other income, net profit (docs/accounting.md §11.12); months go to its chart. */
-export function printIncomeStatement(books: ReportBooks, columns: readonly IncomeStatement[], months: Movements): PrintedStatement {
-  claimAll(columns, incomeStatementSections.map(linesOf));
+/**
+ * The income statement in the classic order: gross profit, other income, costs, net profit (docs/accounting.md §11.12). Where accounts are
+ * marked, or in the layout of IFRS 18, operating profit and the results of investing, financing and tax have lines of their own (§11.22).
+ * Months go to its chart.
+ */
+export function printIncomeStatement(
+  books: ReportBooks,
+  columns: readonly IncomeStatement[],
+  months: Movements,
+  layout: IncomeStatementLayout = 'classic',
+): PrintedStatement {
   const [current] = columns as [IncomeStatement];
+  const frame = statementFrame(books, columns, 'income_statement');
   const wording = wordingOf(books, current);
+  return {
+    ...frame,
+    charts: [monthlyChart(months, wording), ...expenseChart(current, wording)],
+    tables: [
+      { caption: frame.title, layout: 'statement', columns: figureColumns(columns, wording), rows: incomeRows(columns, wording, layout) },
+    ],
+    notes: [],
+  };
+}
+
+function incomeRows(statements: readonly IncomeStatement[], wording: Wording, layout: IncomeStatementLayout): PrintedRow[] {
+  const columns = statements.map((statement) =>
+    presentedColumn(statement, ({ accountType, presentation }, section) => {
+      const line = markedLineOf(presentation, accountType);
+      return line ? [line, line] : [section, accountType];
+    }),
+  );
+  claimAll(columns, [...incomeStatementSections.map(linesOf), ...markedLines.map(lineOf)]);
   const { groups, totals, results } = wording.words;
   const section = (name: IncomeStatementSection, sign: PrintedSign): PrintedRow[] => {
     const rows = lineRows(linesOf(name), columns, wording, sign);
     return rows.length === 0 ? [] : [headingRow(groups[name]), ...rows];
   };
-  const result = (kind: 'result' | 'final', name: keyof IncomeStatement['results'], sum: readonly Addend[]) => {
-    const figures = columns.map((column) => column.results[name]);
-    return sumRow(figureRow(kind, results[name], figures, wording), sum);
-  };
+  const marked = (name: MarkedLine, sign: PrintedSign): PrintedRow[] => lineRows(lineOf(name), columns, wording, sign);
+  const result = (kind: 'result' | 'final', name: keyof IncomeStatement['results'], sum: readonly Addend[]) =>
+    sumRow(
+      figureRow(
+        kind,
+        results[name],
+        statements.map((statement) => statement.results[name]),
+        wording,
+      ),
+      sum,
+    );
   const sales = section('OPERATING_REVENUES', -1);
   const cost_of_sales = section('OPERATING_EXPENSES', 1);
   const gross = result('result', 'GROSS_PROFIT', [...adding(typesIn(sales)), ...deducting(typesIn(cost_of_sales))]);
   const other = section('NON_OPERATING_REVENUES', -1);
-  const revenue = result('result', 'TOTAL_REVENUE', adding([gross, ...typesIn(other)]));
   const costs = section('NON_OPERATING_EXPENSES', 1);
-  const all_costs = columns.map((column) => column.totals.NON_OPERATING_EXPENSES ?? '0');
+  const all_costs = columns.map((column) => lineTotal(column, 'NON_OPERATING_EXPENSES', typesOfSection('NON_OPERATING_EXPENSES')));
   const cost_rows =
     costs.length > 0 ? [sumRow(figureRow('result', totals.OPERATING_COSTS, all_costs, wording), adding(typesIn(costs)))] : [];
-  const profit = result('final', 'NET_PROFIT', [...adding([revenue]), ...deducting(cost_rows)]);
-  const rows = [...sales, ...cost_of_sales, gross, ...other, revenue, ...costs, ...cost_rows, profit];
-  const frame = statementFrame(books, columns, 'income_statement');
-  return {
-    ...frame,
-    charts: [monthlyChart(months, wording), ...expenseChart(current, wording)],
-    tables: [{ caption: frame.title, layout: 'statement', columns: figureColumns(columns, wording), rows }],
-    notes: [],
-  };
+  const upper = [...sales, ...cost_of_sales, gross, ...other];
+  const [invested, income, charges, tax] = [
+    marked('INVESTMENT_RESULT', -1),
+    marked('FINANCE_INCOME', -1),
+    marked('FINANCE_COSTS', 1),
+    marked('INCOME_TAX', 1),
+  ];
+  if (layout === 'classic' && [invested, income, charges, tax].every((rows) => rows.length === 0)) {
+    const revenue = result('result', 'TOTAL_REVENUE', adding([gross, ...typesIn(other)]));
+    return [...upper, revenue, ...costs, ...cost_rows, result('final', 'NET_PROFIT', [...adding([revenue]), ...deducting(cost_rows)])];
+  }
+  const operating = result('result', 'OPERATING_PROFIT', [...adding([gross, ...typesIn(other)]), ...deducting(cost_rows)]);
+  const before_financing =
+    layout === 'classic' && invested.length === 0
+      ? []
+      : [result('result', 'PROFIT_BEFORE_FINANCING_AND_TAX', adding([operating, ...typesIn(invested)]))];
+  const base = before_financing[0] ?? operating;
+  const before_tax = result('result', 'PROFIT_BEFORE_TAX', [...adding([base, ...typesIn(income)]), ...deducting(typesIn(charges))]);
+  const net = result('final', 'NET_PROFIT', [...adding([before_tax]), ...deducting(typesIn(tax))]);
+  return [...upper, ...costs, ...cost_rows, operating, ...invested, ...before_financing, ...income, ...charges, before_tax, ...tax, net];
 }
 
 function linesOf(section: IncomeStatementSection): Lines {
   return { section, types: typesOfSection(section) };
+}
+
+function lineOf(line: MarkedLine): Lines {
+  return { section: line, types: [line] };
 }
 
 function typesIn(rows: readonly PrintedRow[]): PrintedRow[] {

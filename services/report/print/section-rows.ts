@@ -3,6 +3,8 @@ import type { SectionAccounts } from '../../../shared/accounting/statements/buil
 import type { AccountRow, CategoryGroup } from '../../../shared/accounting/statements/group-by-category.ts';
 import { percentChange } from '../../../shared/accounting/percent-change.ts';
 import type { ProfitInEquity } from '../../../shared/accounting/statement-figures.ts';
+import type { BalanceSheetLine } from '../../../shared/accounting/statements/balance-sheet-lines.ts';
+import type { MarkedLine } from '../../../shared/accounting/statements/marked-results.ts';
 import type { AccountType } from '../../../shared/accounting/vocabularies.ts';
 import type { LocaleFormat } from './locale-format.ts';
 import type { Addend, PrintedRow, PrintedRowKind } from './printed-statement.ts';
@@ -54,7 +56,7 @@ export interface Lines {
   /** Account types and results that stand in the section, in order. */
   readonly types: readonly LineType[];
 }
-type LineType = AccountType | ProfitInEquity;
+export type LineType = AccountType | ProfitInEquity | MarkedLine | BalanceSheetLine;
 
 /** Throws where a column has a type that no line shows: the statement would lack it without a word. */
 export function claimAll(columns: readonly SectionColumn[], lines: readonly Lines[]): void {

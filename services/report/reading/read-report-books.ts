@@ -1,3 +1,5 @@
+import { presentationOf } from '../../../shared/accounting/presentation.ts';
+import type { Presentation } from '../../../shared/accounting/presentations.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import type { Account } from '../../../shared/resources/account/account.ts';
 import type { Category } from '../../../shared/resources/category/category.ts';
@@ -14,8 +16,11 @@ export interface ReportBooks {
   readonly periods: readonly ReportingPeriod[];
   /** Periods that hold balances entered by hand although the year before is not closed (docs/accounting.md §11.15). */
   readonly opened: ReadonlySet<number>;
-  /** Recycled ones too: what has been posted stays in the statements (docs/accounting.md §4.3). */
-  readonly accounts: readonly Account[];
+  /**
+   * Recycled ones too: what has been posted stays in the statements (docs/accounting.md §4.3). The presentation of each is the one that
+   * holds, its category's or its type's where it has none of its own (§4.4).
+   */
+  readonly accounts: readonly (Account & { presentation: Presentation | null })[];
   readonly categories: ReadonlyMap<number, Category>;
   readonly currencies: ReadonlyMap<number, Currency>;
 }
@@ -34,14 +39,19 @@ export async function readReportBooks(snapshot: Snapshot, entity_id: number): Pr
     return documents.map((document) => fromDocument<T>(document));
   };
   const known = all<ReportingPeriod>('reporting_periods', { deleted_at: null });
-  const [periods, opened, accounts, categories, currencies] = await Promise.all([
+  const [periods, opened, all_accounts, all_categories, currencies] = await Promise.all([
     known,
     readOpenedPeriods(db, entity_id, known, session),
     all<Account>('accounts'),
     all<Category>('categories'),
     all<Currency>('currencies'),
   ]);
-  return { entity: fromDocument<Entity>(entity), periods, opened, accounts, categories: byId(categories), currencies: byId(currencies) };
+  const categories = byId(all_categories);
+  const accounts = all_accounts.map((account) => ({
+    ...account,
+    presentation: presentationOf(account, categories.get(account.category_id ?? 0)),
+  }));
+  return { entity: fromDocument<Entity>(entity), periods, opened, accounts, categories, currencies: byId(currencies) };
 }
 
 function byId<T extends { id: number }>(records: readonly T[]): Map<number, T> {

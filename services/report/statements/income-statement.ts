@@ -36,8 +36,8 @@ export function incomeStatement(entity_id: number, parameters: ParamsOf<'readInc
       payload: { ...comparedPayload(columns), ...payloadByValue(choice, head, groups) },
       print: () => {
         const movements = buildMovements(head, months);
-        const whole = printIncomeStatement(books, columns, movements);
-        return printByValue(whole, choice, groups, (one) => printIncomeStatement(books, [one], movements));
+        const whole = printIncomeStatement(books, columns, movements, parameters.layout);
+        return printByValue(whole, choice, groups, (one) => printIncomeStatement(books, [one], movements, parameters.layout));
       },
     };
   });

@@ -1,9 +1,13 @@
 import type { Decimal } from '../decimal.ts';
 import { ZERO, sumOf } from '../decimal.ts';
+import type { Presentation } from '../presentations.ts';
 import type { Account } from '../records.ts';
 import { isIncomeStatementType } from '../vocabularies.ts';
 
-export type StatementAccount = Pick<Account, 'id' | 'code' | 'name' | 'account_type' | 'category_id' | 'currency_id'>;
+export interface StatementAccount extends Pick<Account, 'id' | 'code' | 'name' | 'account_type' | 'category_id' | 'currency_id'> {
+  /** The one that holds (docs/accounting.md §4.4). */
+  readonly presentation?: Presentation | null;
+}
 
 /**
  * What a statement needs to know of one account, as debits − credits, all in the reporting currency or all in one foreign

@@ -11,6 +11,7 @@ import type { Sections, SectionsPayload } from './build-sections.ts';
 import { fullBalance } from './group-by-category.ts';
 import type { CategoryNames } from './group-by-category.ts';
 import { openingDifference } from './opening-difference.ts';
+import { sideOf } from './balance-sheet-lines.ts';
 import { headPayload, isProvisional } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
 
@@ -19,14 +20,14 @@ export interface BalanceSheet extends StatementHeadPayload, SectionsPayload {
 }
 
 /**
- * The balance sheet at the end of a window that begins with its period. The period's profit so far stands in EQUITY as
+ * The balance sheet at the end of a window that begins with its period, gross on both sides (docs/accounting.md §11.23). The period's profit so far stands in EQUITY as
  * NET_PROFIT, raw (a profit is negative), outside the EQUITY total (docs/accounting.md §11.1). The result of earlier years that are
  * not closed stands there as UNCLOSED_PROFIT, raw, and counts in the total (§11.15). NET_ASSETS = TOTAL_EQUITY whenever opening
  * balances balance; else OPENING_BALANCE_DIFFERENCE is their difference (§8.3, §11.4).
  */
 export function buildBalanceSheet(head: StatementHead, books: OpenedBooks, categories: CategoryNames): BalanceSheet {
   const { balances, unclosed_profit } = books;
-  const sections = buildSections(balanceSheetSections, balances, categories, fullBalance);
+  const sections = buildSections(balanceSheetSections, balances, categories, fullBalance, sideOf);
   const total = (section: StatementSection) => sections.totals.get(section) ?? ZERO;
   const net_profit = sumOf(
     balances.filter((balance) => isIncomeStatementType(balance.account.account_type)),

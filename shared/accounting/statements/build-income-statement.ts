@@ -1,4 +1,5 @@
 import { ZERO } from '../decimal.ts';
+import type { Decimal } from '../decimal.ts';
 import { incomeStatementSections } from '../statement-sections.ts';
 import type { IncomeStatementResult } from '../statement-figures.ts';
 import type { StatementSection } from '../statement-sections.ts';
@@ -7,6 +8,7 @@ import { buildSections, sectionsPayload } from './build-sections.ts';
 import type { SectionsPayload } from './build-sections.ts';
 import { movementOnly } from './group-by-category.ts';
 import type { CategoryNames } from './group-by-category.ts';
+import { markedResults } from './marked-results.ts';
 import { profitOf } from './profit.ts';
 import { headPayload } from './statement-head.ts';
 import type { StatementHead, StatementHeadPayload } from './statement-head.ts';
@@ -17,19 +19,21 @@ export interface IncomeStatement extends StatementHeadPayload, SectionsPayload {
 
 /**
  * The income statement of a window of dates, which may span periods. Balances, accounts and totals keep raw signs (revenue is
- * negative); results are profit +, loss − (docs/accounting.md §11.1, §11.6).
+ * negative); results are profit +, loss − (docs/accounting.md §11.1, §11.6, §11.22).
  */
 export function buildIncomeStatement(head: StatementHead, balances: readonly AccountBalance[], categories: CategoryNames): IncomeStatement {
   const sections = buildSections(incomeStatementSections, balances, categories, movementOnly);
   const total = (section: StatementSection) => sections.totals.get(section) ?? ZERO;
   const { gross_profit, total_revenue, net_profit } = profitOf(total);
+  const results: Record<IncomeStatementResult, Decimal> = {
+    GROSS_PROFIT: gross_profit,
+    TOTAL_REVENUE: total_revenue,
+    ...markedResults(net_profit, balances),
+    NET_PROFIT: net_profit,
+  };
   return {
     ...headPayload(head),
     ...sectionsPayload(sections),
-    results: {
-      GROSS_PROFIT: gross_profit.toString(),
-      TOTAL_REVENUE: total_revenue.toString(),
-      NET_PROFIT: net_profit.toString(),
-    },
+    results: Object.fromEntries(Object.entries(results).map(([name, figure]) => [name, figure.toString()])) as IncomeStatement['results'],
   };
 }

@@ -1,6 +1,6 @@
 import { ZERO, sumOf } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
-import { typesOfSection } from '../vocabularies.ts';
+import { accountTypeCodes, accountTypes } from '../vocabularies.ts';
 import type { AccountType } from '../vocabularies.ts';
 import type { StatementSection } from '../statement-sections.ts';
 import type { AccountBalance } from './account-balance.ts';
@@ -17,7 +17,7 @@ export interface Sections {
   accounts: SectionAccounts;
   /** Σ closing by section. */
   totals: Map<StatementSection, Decimal>;
-  /** Σ of the account types that close in debit, and of those that close in credit (positive). */
+  /** Σ of the types of each section that close in debit, and of those that close in credit (positive). */
   debit: Decimal;
   credit: Decimal;
 }
@@ -25,23 +25,27 @@ export interface Sections {
 /**
  * Sums accounts into the given sections of a statement, section by section in the order of the vocabulary; a type none of whose
  * accounts stands is left out (docs/accounting.md §11.5). Raw signs: debit +, credit −.
+ *
+ * @param sectionOf where an account of a type stands with its balance; in the section of its type unless given
  */
 export function buildSections(
   sections: readonly StatementSection[],
   balances: readonly AccountBalance[],
   categories: CategoryNames,
   measure: Measure,
+  sectionOf: (type: AccountType, closing: Decimal) => StatementSection = (type) => accountTypes[type].section,
 ): Sections {
   const built: Sections = { balances: {}, accounts: {}, totals: new Map(), debit: ZERO, credit: ZERO };
   const standing = Map.groupBy(
     balances.filter((balance) => stands(balance, measure)),
-    (balance) => balance.account.account_type,
+    (balance) => sectionOf(balance.account.account_type, measure.closing(balance)),
   );
   for (const section of sections) {
     built.balances[section] = {};
     built.accounts[section] = {};
     built.totals.set(section, ZERO);
-    for (const type of typesOfSection(section)) addType(built, section, type, standing.get(type) ?? [], categories, measure);
+    const members = Map.groupBy(standing.get(section) ?? [], ({ account }) => account.account_type);
+    for (const type of accountTypeCodes) addType(built, section, type, members.get(type) ?? [], categories, measure);
   }
   return built;
 }

@@ -2,6 +2,7 @@ import { compareCodes } from '../code-order.ts';
 import type { Decimal } from '../decimal.ts';
 import { ZERO, sumOf } from '../decimal.ts';
 import { accountTypes } from '../vocabularies.ts';
+import type { Presentation } from '../presentations.ts';
 import type { AccountType } from '../vocabularies.ts';
 import type { AccountBalance } from './account-balance.ts';
 import { openingOf } from './account-balance.ts';
@@ -13,6 +14,8 @@ export interface AccountRow {
   name: string;
   accountType: AccountType;
   categoryId: number | null;
+  /** Where statements show it, when its type leaves a choice (docs/accounting.md §4.4). */
+  presentation: Presentation | null;
   currencyId: number;
   openingBalance: string;
   balanceMovement: string;
@@ -84,6 +87,7 @@ export function accountRow(balance: AccountBalance, measure: Measure): AccountRo
     name: account.name,
     accountType: account.account_type,
     categoryId: account.category_id,
+    presentation: account.presentation ?? null,
     currencyId: account.currency_id,
     openingBalance: measure.opening(balance).toString(),
     balanceMovement: balance.movement.toString(),

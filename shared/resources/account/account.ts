@@ -1,5 +1,6 @@
 import { declareBatch } from '../../api/declare-batch.ts';
-import { accountTypeCodes } from '../../accounting/vocabularies.ts';
+import { presentations } from '../../accounting/presentations.ts';
+import { accountTypeCodes, codesOf } from '../../accounting/vocabularies.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import { declareRecord } from '../../api/declare-record.ts';
@@ -109,6 +110,17 @@ export const account = declareRecord(
         description: 'Category of the same type.',
         example: 1,
         filter: 'Accounts of that category.',
+      },
+      presentation: {
+        kind: choice('presentations', codesOf(presentations)),
+        stored: true,
+        sparse: true,
+        create: 'optional',
+        update: true,
+        nullable: true,
+        description:
+          'Where statements show its lines, where its type leaves a choice; as its category says unless given. It moves lines of statements, never a figure of the ledger.',
+        example: null,
       },
       ...annotations,
       is_closed: {

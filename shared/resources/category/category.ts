@@ -1,4 +1,5 @@
-import { accountTypeCodes } from '../../accounting/vocabularies.ts';
+import { presentations } from '../../accounting/presentations.ts';
+import { accountTypeCodes, codesOf } from '../../accounting/vocabularies.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareOperation, namedAnswer } from '../../api/declare-operation.ts';
 import { declareRecord } from '../../api/declare-record.ts';
@@ -32,6 +33,16 @@ export const category = declareRecord(
         description: 'Account type of its accounts.',
         example: 'OPERATING_REVENUE',
         filter: 'Categories of that type.',
+      },
+      presentation: {
+        kind: choice('presentations', codesOf(presentations)),
+        stored: true,
+        sparse: true,
+        create: 'optional',
+        update: true,
+        nullable: true,
+        description: 'Where statements show the lines of its accounts that carry no presentation of their own.',
+        example: null,
       },
       ...annotations,
       type: { kind: shownText, description: 'Readable name of the type.', example: 'Operating Revenue' },

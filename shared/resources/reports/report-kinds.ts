@@ -11,8 +11,9 @@ import {
   trialBalanceResults,
 } from '../../accounting/statement-figures.ts';
 import { balanceSheetSections, incomeStatementSections } from '../../accounting/statement-sections.ts';
-import { typesOfSection } from '../../accounting/vocabularies.ts';
+import { accountTypes, typesOfSection } from '../../accounting/vocabularies.ts';
 import { ageBases, codesOf, assignmentTypes, owedTypes, taxDirections } from '../../accounting/vocabularies.ts';
+import { oppositeLines } from '../../accounting/statement-sections.ts';
 import type { StatementSection } from '../../accounting/statement-sections.ts';
 import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
@@ -62,9 +63,13 @@ function comparedByValue(title: string, figures: Parts): Kind {
 /** Section → account type → category. */
 const bySection = answerMap(answerMap(answerMap(categoryGroup)));
 
-/** Section → account type. A type without accounts in the statement is left out. */
+/** Section → account type, also of the other side (docs/accounting.md §11.23). A type without accounts in the statement is left out. */
 function sectionBalances(sections: readonly StatementSection[]): Parts {
-  const also = (section: StatementSection): readonly string[] => (section === 'EQUITY' ? profitsInEquity : []);
+  const also = (section: StatementSection): readonly string[] => {
+    if (section === 'EQUITY') return profitsInEquity;
+    const turned = codesOf(oppositeLines).filter((type) => accountTypes[type].section !== section);
+    return section === 'ASSETS' || section === 'LIABILITIES' ? turned : [];
+  };
   const types = (section: StatementSection): Kind => figures({}, amountsOf([...typesOfSection(section), ...also(section)]));
   return Object.fromEntries(sections.map((section) => [section, types(section)]));
 }

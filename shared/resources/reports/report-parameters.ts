@@ -1,5 +1,5 @@
 import { accountCode } from '../../api/kinds/account-code-kind.ts';
-import { accountTypeCodes, ageBases, codesOf, comparisons } from '../../accounting/vocabularies.ts';
+import { accountTypeCodes, ageBases, codesOf, comparisons, incomeStatementLayouts } from '../../accounting/vocabularies.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { date } from '../../api/kinds/date-kinds.ts';
 import { commaList, cursorText, idList } from '../../api/kinds/list-kinds.ts';
@@ -70,7 +70,8 @@ export const basisParameter = {
     kind: choice('age_bases', codesOf(ageBases)),
     required: false,
     default: 'document',
-    description: 'From when ages count. A document without a due date is due on its own date; a balance carried forward when its document is.',
+    description:
+      'From when ages count. A document without a due date is due on its own date; a balance carried forward when its document is.',
     example: 'due',
   },
 } as const satisfies Fields;
@@ -110,6 +111,17 @@ export const formatParameter = {
     default: 'json',
     description: 'Form of the answer. An error is JSON whatever the format.',
     example: 'json',
+  },
+} as const satisfies Fields;
+
+export const layoutParameter = {
+  layout: {
+    kind: choice('income_statement_layouts', codesOf(incomeStatementLayouts)),
+    required: false,
+    default: 'classic',
+    description:
+      'The order of a printed statement: `ifrs-18` always has the profit from operations and that before financing and tax. JSON has all results whatever the layout.',
+    example: 'ifrs-18',
   },
 } as const satisfies Fields;
 

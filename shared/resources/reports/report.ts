@@ -27,6 +27,7 @@ import {
   currencyParameter,
   dimensionParameters,
   formatParameter,
+  layoutParameter,
   rangeParameters,
   taxParameter,
   untilParameter,
@@ -90,7 +91,7 @@ function financialStatements(resource: Bare) {
       name: 'income-statement',
       summary: 'Income statement',
       description: 'Revenue, expense and profit of a span of days, which may cover several periods.',
-      query: { ...rangeParameters, ...compareParameter, ...dimensionParameters },
+      query: { ...rangeParameters, ...compareParameter, ...dimensionParameters, ...layoutParameter },
       kind: incomeStatementKind,
     }),
     statement(resource, {

@@ -1,4 +1,5 @@
-import { accountTypeCodes, transactionTypeCodes } from '../../accounting/vocabularies.ts';
+import { presentations } from '../../accounting/presentations.ts';
+import { accountTypeCodes, codesOf, transactionTypeCodes } from '../../accounting/vocabularies.ts';
 import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { amountsOf, answerList, answerObject, figures, nested } from '../../api/kinds/composite-kinds.ts';
@@ -13,6 +14,7 @@ export const accountRow: Kind = answerObject(
   {
     ...accountParts,
     categoryId: orNull(shownInteger),
+    presentation: orNull(choice('presentations', codesOf(presentations))),
     currencyId: shownInteger,
     openingBalance: amount,
     balanceMovement: amount,

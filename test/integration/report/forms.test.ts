@@ -78,14 +78,15 @@ test('the balance sheet as text splits current from non-current and ends with tw
   const { text } = await report(1, 'readBalanceSheet', { end_date: '2026-12-31', format: 'text' });
   expect(text).toContain('As at 31 Dec 2026');
   expect(text).toMatch(/Total non-current assets +100\.00\n/);
-  expect(text).toMatch(/Total current assets +130\.00\n/);
-  expect(text).toMatch(/Total assets +230\.00\n +={14}\n/);
-  expect(text).toMatch(/ {2}Taxes payable and receivable +20\.00\n/);
+  expect(text).toMatch(/ {2}Taxes receivable +20\.00\n/);
+  expect(text).toMatch(/Total current assets +150\.00\n/);
+  expect(text).toMatch(/Total assets +250\.00\n +={14}\n/);
+  expect(text).toMatch(/ {2}Taxes payable +40\.00\n/);
   expect(text).toMatch(/ {2}Trade payables +110\.00\n/);
-  expect(text).toMatch(/Total current liabilities +130\.00\n/);
-  expect(text).toMatch(/Total liabilities +130\.00\n/);
+  expect(text).toMatch(/Total current liabilities +150\.00\n/);
+  expect(text).toMatch(/Total liabilities +150\.00\n/);
   expect(text).toMatch(/ {2}Profit for the year +100\.00\n/);
-  expect(text).toMatch(/Total equity and liabilities +230\.00\n +={14}\n/);
+  expect(text).toMatch(/Total equity and liabilities +250\.00\n +={14}\n/);
 });
 
 const long: [string, object][] = [

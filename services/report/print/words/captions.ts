@@ -7,13 +7,15 @@ import type {
   cashFlowBalances,
 } from '../../../../shared/accounting/statement-figures.ts';
 import type { BalanceSheetGroup, IncomeStatementSection } from '../../../../shared/accounting/statement-sections.ts';
+import type { BalanceSheetLine } from '../../../../shared/accounting/statements/balance-sheet-lines.ts';
+import type { MarkedLine } from '../../../../shared/accounting/statements/marked-results.ts';
 import type { AccountType, TaxDirection, TransactionType } from '../../../../shared/accounting/vocabularies.ts';
 
 type Captions<Codes extends string> = Readonly<Record<Codes, string>>;
 
 /** The words for codes of the vocabularies, in each language: where a code has none, the compiler names it. */
 export interface VocabularyCaptions {
-  readonly account_types: Captions<AccountType | ProfitInEquity>;
+  readonly account_types: Captions<AccountType | ProfitInEquity | MarkedLine | BalanceSheetLine>;
   readonly transaction_types: Captions<TransactionType | 'BALANCE'>;
   readonly directions: Captions<TaxDirection>;
   readonly groups: Captions<
