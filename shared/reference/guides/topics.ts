@@ -1,11 +1,24 @@
 /** The guides about a task instead of one resource. Their prose is docs/guides/<slug>.md. */
 export const topics = [
-  { slug: 'integrating-a-shop', title: 'Integrating a shop', about: 'From an order to a posted sale: taxes, batches, refunds, payouts.' },
+  {
+    slug: 'integrating-a-shop',
+    title: 'Integrating a shop',
+    about: 'From an order to a posted sale: taxes, batches, refunds, deposits, payouts.',
+  },
   { slug: 'moving-over', title: 'Moving over', about: 'Opening balances and open items from another system, tied to its trial balance.' },
+  {
+    slug: 'regular-entries',
+    title: 'Regular entries',
+    about: 'Payroll, a loan, rent paid in advance, depreciation and drawings, each shown once.',
+  },
   { slug: 'month-end', title: 'Month end', about: 'What to assign, look at and lock when a month is done.' },
   { slug: 'year-end', title: 'Year end', about: 'Adjusting, translating, closing and carrying a year forward.' },
-  { slug: 'charging-tax', title: 'Tax', about: 'Value added and sales taxes: set up, charge, read what is due, pay it.' },
-  { slug: 'multi-currency', title: 'Several currencies', about: 'Rates, foreign bank accounts, realised and unrealised differences.' },
+  { slug: 'charging-tax', title: 'Tax', about: 'Value added and sales taxes: charge, reverse charge, import, read what is due, pay it.' },
+  {
+    slug: 'multi-currency',
+    title: 'Several currencies',
+    about: 'Rates, foreign bank accounts, realised and unrealised differences, the end of a month and a year.',
+  },
   { slug: 'versions', title: 'Versions', about: 'What may change within v1, and how what goes away is announced.' },
   { slug: 'self-hosting', title: 'Self-hosting', about: 'Running the service for yourself: settings, backup, upgrade.' },
 ] as const;
