@@ -37,7 +37,7 @@ const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p
  * length (`limits.search_word_characters`). `INV-2024-001` has three words, `Übergröße` becomes `ubergrosse`, `O'Brien` `obrien`.
  */
 export function wordsOf(text: string): string[] {
-  return eachOnce(runsOf(text).map(whole));
+  return isPlain(text) ? plainWordsOf(text) : eachOnce(runsOf(text).map(whole));
 }
 
 /**
@@ -45,12 +45,21 @@ export function wordsOf(text: string): string[] {
  * scripts without spaces at every letter: `東京支店` is found by `支店`, `L'Oréal` by `oreal`.
  */
 export function storedWordsOf(text: string): string[] {
+  if (isPlain(text)) return plainWordsOf(text);
   const runs = runsOf(text);
   return eachOnce([...runs.map(whole), ...runs.flatMap(tailsOf)]);
 }
 
+/** Most texts of most books: nothing in them folds, and no word begins inside of another. */
+function isPlain(text: string): boolean {
+  return asciiOnly.test(text) && !text.includes("'");
+}
+
+function plainWordsOf(text: string): string[] {
+  return eachOnce((text.toLowerCase().match(asciiWords) ?? []).map(cut));
+}
+
 function runsOf(text: string): string[] {
-  if (asciiOnly.test(text) && !text.includes("'")) return text.toLowerCase().match(asciiWords) ?? [];
   return foldedText(text.replace(apostrophes, JOINT)).match(words) ?? [];
 }
 
