@@ -51,12 +51,10 @@ function checkImport(check: LineCheck, tax: Tax, taxes: readonly Tax[], discount
     report('taxes', `${tax.code} is an import tax, which only a purchase has`, 'Use it on a CP, BL, DN or JN, without tax_direction.');
   if (taxes.length > 1 || discounts.length > 0 || line.tax_inclusive || line.compound_tax)
     report('taxes', 'The line of an import tax has no other tax and no discount, inclusive or compound tax', { condition: 'MultipleTax' });
-  if (chart.account(line.account_id) && line.account_id !== tax.account_id)
-    report(
-      'account_id',
-      'The line of an import tax is the tax itself',
-      `Leave account_id out, or give ${tax.account_id ?? 'its account'}.`,
-    );
+  if (chart.account(line.account_id) && line.account_id !== tax.account_id) {
+    const own = tax.account_id === null ? undefined : chart.account(tax.account_id);
+    report('account_id', 'The line of an import tax is the tax itself', `Give the account of the tax, ${own?.code ?? 'which is gone'}.`);
+  }
   const base = line.tax_base ?? null;
   if (base === null) report('tax_base', 'An import tax needs what it was charged on', 'Give tax_base in the currency of the transaction.');
   else if (base.times(line.amount).times(line.quantity).isNegative() && !base.isZero() && !line.amount.times(line.quantity).isZero())

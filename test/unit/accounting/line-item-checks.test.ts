@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkLineItems } from '../../../shared/accounting/check-line-items.ts';
 import { checkMainAccountType } from '../../../shared/accounting/check-main-account.ts';
+import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { discountKind } from '../../../shared/accounting/discount-kind.ts';
 import type { Account } from '../../../shared/resources/account/account.ts';
 import type { Discount } from '../../../shared/resources/discount/discount.ts';
@@ -112,6 +113,16 @@ describe('main and line accounts', () => {
     expect(told('BL', 'EQUITY')[1]).toBe('Use a journal entry (JN), or a cash purchase (CP) for drawings.');
     expect(told('DN', 'RECONCILIATION')[1]).toBe('Use a cash sale (CS), a cash purchase (CP) or a journal entry (JN).');
   });
+});
+
+test('the line of an import tax on another account is told the account of the tax', () => {
+  const imported = tax(5, 'I', '20', { mechanism: 'import', account_id: 803 });
+  const checked = { transaction_type: 'BL', account_id: 1, currency_id: EUR, compound: false, credited: false } as const;
+  const on = (account_id: number): (string | null)[] =>
+    checkLineItems(checked, [line(1, account_id, '10', { taxes: [5], tax_base: new Decimal(50) })], { ...chart, tax: () => imported }).map(
+      ({ cure }) => cure,
+    );
+  expect([on(803), on(5)]).toEqual([[], ['Give the account of the tax, 803.']]);
 });
 
 test('a discount is of the kind of its account', () => {
