@@ -133,6 +133,19 @@ export default {
       to: { path: '^test/' },
     },
     {
+      name: 'the-console-is-a-client',
+      comment: 'It knows the service by its document only, and no service knows it: the gateway serves the files of its build.',
+      severity: 'error',
+      from: { path: '^console/' },
+      to: { path: '^(services|shared|test|bench)/' },
+    },
+    {
+      name: 'nobody-imports-the-console',
+      severity: 'error',
+      from: { pathNot: '^console/' },
+      to: { path: '^console/' },
+    },
+    {
       name: 'no-circle',
       severity: 'error',
       from: {},
@@ -148,7 +161,7 @@ export default {
     },
   ],
   options: {
-    exclude: { path: '^(data|coverage|docs)/' },
+    exclude: { path: '^(data|coverage|docs|console/dist)/' },
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,

@@ -1,5 +1,12 @@
 # Runs any part of Daybook: SERVICES names the services of the container (docker-compose.yml). Without it, it is the whole:
 #   docker run --init -p 3000:3000 -v daybook:/data daybook
+# What the console is built with stays in this stage.
+FROM node:24-slim AS console
+WORKDIR /daybook
+COPY package.json package-lock.json .npmrc ./
+COPY console console
+RUN npm pkg delete dependencies.node scripts.prepare && npm install --workspace console --ignore-scripts && npm run build --workspace console
+
 FROM node:24-slim
 # For the mongod that the whole fetches when it gets no MONGODB_URI.
 RUN apt-get update && apt-get install -y --no-install-recommends libcurl4 \
@@ -10,8 +17,9 @@ ENV NODE_OPTIONS=--max-old-space-size-percentage=70
 WORKDIR /daybook
 COPY package.json package-lock.json .npmrc ./
 # The image has its Node; the package that brings one is for machines (docs/decisions/node-24.md).
-RUN npm pkg delete dependencies.node && npm install --omit=dev && npm cache clean --force
+RUN npm pkg delete dependencies.node scripts.prepare workspaces && npm install --omit=dev && npm cache clean --force
 COPY . .
+COPY --from=console /daybook/console/dist console/dist
 # Half of a start is stripping types and compiling (shared/runtime/start.ts). All containers share what is compiled here.
 ENV NODE_COMPILE_CACHE=/daybook/compiled
 RUN node -e "Promise.all([import('./shared/runtime/run-daybook.ts'), import('./moleculer.config.ts'), import('./shared/runtime/load-services.ts').then((load) => load.importServices('/daybook/services'))]).then(() => process.exit())" \

@@ -36,6 +36,8 @@ export default defineConfig(
       'node_modules/',
       'data/',
       'coverage/',
+      'console/dist/',
+      'console/src/api/schema.d.ts',
       'clients/**/generated/',
       'test/clients/typescript/',
       'examples/cafe/',
@@ -44,7 +46,7 @@ export default defineConfig(
     ],
   },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     extends: typeChecked,
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -70,6 +72,11 @@ export default defineConfig(
       'no-restricted-globals': ['error', { name: 'parseFloat', message: 'Money is decimal: use Decimal.' }],
       'no-restricted-properties': ['error', { object: 'Number', property: 'parseFloat', message: 'Money is decimal: use Decimal.' }],
     },
+  },
+  {
+    // A redirect of the router is thrown by its own convention.
+    files: ['console/**'],
+    rules: { '@typescript-eslint/only-throw-error': ['error', { allow: ['Redirect'] }] },
   },
   {
     // What the entry points say goes to the operator's terminal.

@@ -1,12 +1,18 @@
+import { chromium } from './test/console/chromium.js';
 import { seldom } from './test/seldom.js';
 
 /** Who names files or tests wants all of them, also what `npm test` leaves out. */
 const isWhole = process.argv.slice(2).every((argument) => argument.startsWith('-') || /^\d+%?$/.test(argument));
 
+/** Tests of screens need a browser; its file is handed on to them. */
+if (chromium) process.env.CHROMIUM = chromium;
+const screens = chromium ? [] : ['/test/console/'];
+if (!chromium) console.warn('There is no Chromium on this machine (CHROMIUM may name one): test/console is left out.');
+
 /** @type {import('jest').Config} */
 export default {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/test/long/', '/test/clients/', '/test/containers/', ...(isWhole ? seldom : [])],
+  testPathIgnorePatterns: ['/node_modules/', '/test/long/', '/test/clients/', '/test/containers/', ...screens, ...(isWhole ? seldom : [])],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': '<rootDir>/test/setup/strip-types.js' },
   testEnvironment: '<rootDir>/test/setup/worker-environment.js',

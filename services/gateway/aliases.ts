@@ -5,6 +5,7 @@ import { reference_files } from '../../shared/reference/guides/render-reference.
 import { RequestError } from '../../shared/base/request-error.ts';
 import { api_base } from '../../shared/api/api-base.ts';
 import { serveAuth } from './auth-routes.ts';
+import { answerConsoleFile, answerConsolePage } from './console/console-files.ts';
 import { continueSession, endSession, openSession, readSession } from './console/console-session.ts';
 import { session_path } from './console/session-path.ts';
 import type { Exchange, RoutedRequest } from './exchange.ts';
@@ -77,6 +78,9 @@ export function aliasTable(gateway: Gateway): Record<string, Alias> {
 
 type Add = (route: string, name: string, resource: string | undefined, serve: Serve) => void;
 
+/** The console's page looks at its address itself; none has more segments. */
+const page_paths = ['', '/:a', '/:a/:b', '/:a/:b/:c', '/:a/:b/:c/:d'];
+
 /** What is there unless CONSOLE=off: for the console's own pages, so that no document describes it. */
 function addConsole(gateway: Gateway, add: Add): void {
   add(`GET ${session_path}`, 'console_session', undefined, (exchange) => readSession(gateway, exchange));
@@ -84,6 +88,8 @@ function addConsole(gateway: Gateway, add: Add): void {
   add(`DELETE ${session_path}`, 'console_session', undefined, (exchange) => endSession(gateway, exchange, false));
   add(`POST ${session_path}/end-all`, 'console_session', undefined, (exchange) => endSession(gateway, exchange, true));
   add(`POST ${session_path}/token`, 'console_session', undefined, (exchange) => continueSession(gateway, exchange));
+  add('GET /console/assets/:file', 'console_file', undefined, answerConsoleFile);
+  for (const path of page_paths) add(`GET /console${path}`, 'console', undefined, answerConsolePage);
 }
 
 async function answer(gateway: Gateway, exchange: Exchange, name: string, resource: string | undefined, serve: Serve): Promise<void> {

@@ -41,7 +41,8 @@ export function answerOpenApi(gateway: Gateway, exchange: Exchange): Promise<voi
 }
 
 export function answerFrontPage(gateway: Gateway, exchange: Exchange): Promise<void> {
-  return sendPage(gateway, exchange, 'front', renderFrontPage);
+  const console = gateway.settings.console === 'on';
+  return sendPage(gateway, exchange, `front ${console}`, (public_url) => renderFrontPage(public_url, console));
 }
 
 export function answerLlmsText(gateway: Gateway, exchange: Exchange): Promise<void> {

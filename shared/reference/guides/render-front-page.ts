@@ -4,7 +4,8 @@ import { topics } from './topics.ts';
 const template = `<h1>Daybook</h1>
 <p>Double-entry bookkeeping for many entities, over HTTP with JSON: journal entries, invoices and bills, taxes and discounts, foreign currencies with closing-rate translation, and statements that people can print.</p>
 <ul>
-<li><a href="/docs">API reference</a>: every operation, to search, to read and to try</li>
+<% if (it.console) { %><li><a href="/console">Open the console</a>: the books in a browser, for the people who keep them</li>
+<% } %><li><a href="/docs">API reference</a>: every operation, to search, to read and to try</li>
 <li><a href="/guides">Guides</a>: how to begin, and how each part works</li>
 <li><a href="/openapi.json">OpenAPI document</a>: for generating a client</li>
 <li><a href="/llms.txt">llms.txt</a>: the same for programs that read prose</li>
@@ -20,7 +21,7 @@ const template = `<h1>Daybook</h1>
 <% it.topics.forEach((topic) => { %><dt><a href="/guides/<%= topic.slug %>"><%= topic.title %></a></dt><dd><%= topic.about %></dd>
 <% }) %></dl>`;
 
-/** `/`: what this service is, and where to go from here. */
-export function renderFrontPage(public_url: string): string {
-  return renderPage('Double-entry bookkeeping over HTTP', 'front', renderTemplate(template, { base: public_url, topics }));
+/** `/`: what this service is, and where to go from here; to the console first, where it is served. */
+export function renderFrontPage(public_url: string, console: boolean): string {
+  return renderPage('Double-entry bookkeeping over HTTP', 'front', renderTemplate(template, { base: public_url, topics, console }));
 }

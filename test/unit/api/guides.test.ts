@@ -21,7 +21,7 @@ const pages = [
   ['/guides/errors', renderErrorsGuide()] as const,
   ['/guides', renderGuideIndex()] as const,
   ...topics.map((topic) => [`/guides/${topic.slug}`, renderTopic(topic)] as const),
-  ['/', renderFrontPage(url)] as const,
+  ['/', renderFrontPage(url, true)] as const,
 ];
 
 const void_elements = new Set(['meta', 'br', 'hr', 'img', 'link']);

@@ -1,0 +1,203 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { answered, books } from './client.ts';
+import type { components, operations } from './schema.d.ts';
+
+// Every read of the console, once: its key, its call, how long it is taken as it was. A key begins with the entity, so that a write can ask
+// for all of an entity's figures again.
+
+export type Account = components['schemas']['Account'];
+export type LineItem = components['schemas']['LineItem'];
+export type Transaction = components['schemas']['Transaction'];
+type ListQuery = NonNullable<operations['listTransactions']['parameters']['query']>;
+
+const minute = 60_000;
+/** Records of a chart change seldom, and each write asks for them again. */
+const kept = 5 * minute;
+/** The most that one page of a list may have (limits of /meta). */
+const whole_page = 200;
+
+/** Today where the browser is, as a day of the books. */
+export function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * minute).toISOString().slice(0, 10);
+}
+
+/** The day before. */
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 24 * 60 * minute).toISOString().slice(0, 10);
+}
+
+export const entitiesQuery = queryOptions({
+  queryKey: ['entities'],
+  staleTime: minute,
+  queryFn: async () => (await answered(books().GET('/books/v1/entity', { params: { query: { perPage: whole_page } } }))).data,
+});
+
+export const entityQuery = (id: number) =>
+  queryOptions({
+    queryKey: [id, 'entity'],
+    staleTime: kept,
+    queryFn: async () => (await answered(books(id).GET('/books/v1/entity/{id}', { params: { path: { id } } }))).resource,
+  });
+
+/** All accounts by id, in the order of their codes. */
+export const accountsQuery = (entity: number) =>
+  queryOptions({
+    queryKey: [entity, 'accounts'],
+    staleTime: kept,
+    queryFn: async () => {
+      const all: Account[] = [];
+      for (let cursor: string | null | undefined = ''; typeof cursor === 'string';) {
+        const query = { limit: whole_page, cursor };
+        const part: components['schemas']['AccountList'] = await answered(books(entity).GET('/books/v1/account', { params: { query } }));
+        all.push(...part.data);
+        cursor = 'next_cursor' in part.meta ? part.meta.next_cursor : null;
+      }
+      const in_order = all.sort((one, other) => one.account_code.localeCompare(other.account_code, 'en', { numeric: true }));
+      return new Map(in_order.map((account) => [account.id, account]));
+    },
+  });
+
+/** The codes of the entity's currencies by id. */
+export const currenciesQuery = (entity: number) =>
+  queryOptions({
+    queryKey: [entity, 'currencies'],
+    staleTime: kept,
+    queryFn: async () => {
+      const { data } = await answered(books(entity).GET('/books/v1/currency', { params: { query: { perPage: whole_page } } }));
+      return new Map(data.map(({ id, currency_code }) => [id, currency_code]));
+    },
+  });
+
+/** The names of those who may use the books, by id. */
+export const usersQuery = (entity: number) =>
+  queryOptions({
+    queryKey: [entity, 'users'],
+    staleTime: kept,
+    queryFn: async () => {
+      const { data } = await answered(books(entity).GET('/books/v1/user', { params: { query: { perPage: whole_page } } }));
+      return new Map(data.map(({ id, name }) => [id, name]));
+    },
+  });
+
+/** What a list of transactions shows, as it stands in the address. */
+export interface TransactionFilters {
+  type?: NonNullable<ListQuery['transaction-type']>;
+  state?: 'draft' | 'open' | 'overdue';
+  search?: string;
+  account?: number;
+  from?: string;
+  to?: string;
+}
+
+function listQuery({ type, state, search, account, from, to }: TransactionFilters): ListQuery {
+  return {
+    ...(type ? { 'transaction-type': type } : {}),
+    ...(search ? { search } : {}),
+    ...(account ? { 'any-account-id': account } : {}),
+    ...(from ? { 'start-date': from } : {}),
+    ...(to ? { 'end-date': to } : {}),
+    ...(state === 'draft' ? { 'is-posted': false } : {}),
+    ...(state === 'open' || state === 'overdue' ? { outstanding: true } : {}),
+    ...(state === 'overdue' ? { 'due-by': dayBefore(today()) } : {}),
+  };
+}
+
+/** A list of any length, newest first: parts by cursor, each as cheap as the first. */
+export const transactionsQuery = (entity: number, filters: TransactionFilters) =>
+  infiniteQueryOptions({
+    queryKey: [entity, 'transactions', filters],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const query: ListQuery = { limit: 100, cursor: pageParam, sort: '-transaction_date', ...listQuery(filters) };
+      return answered(books(entity).GET('/books/v1/transaction', { params: { query }, signal }));
+    },
+    getNextPageParam: ({ meta }) => ('next_cursor' in meta ? meta.next_cursor : undefined),
+  });
+
+export const transactionQuery = (entity: number, id: number) =>
+  queryOptions({
+    queryKey: [entity, 'transaction', id],
+    queryFn: async () => (await answered(books(entity).GET('/books/v1/transaction/{id}', { params: { path: { id } } }))).resource,
+  });
+
+/** The rows that a posted transaction has in the ledger. */
+export const ledgerOfTransactionQuery = (entity: number, id: number) =>
+  queryOptions({
+    queryKey: [entity, 'transaction', id, 'ledger'],
+    queryFn: async () => {
+      const query = { 'transaction-id': id, perPage: whole_page };
+      return (await answered(books(entity).GET('/books/v1/ledger', { params: { query } }))).data;
+    },
+  });
+
+export const historyOfTransactionQuery = (entity: number, id: number) =>
+  queryOptions({
+    queryKey: [entity, 'transaction', id, 'history'],
+    queryFn: async () => (await answered(books(entity).GET('/books/v1/transaction/{id}/history', { params: { path: { id } } }))).events,
+  });
+
+/** Transactions by id, for those that others name. */
+export const namedTransactionsQuery = (entity: number, ids: number[]) =>
+  queryOptions({
+    queryKey: [entity, 'transactions by id', ids],
+    enabled: ids.length > 0,
+    queryFn: async () => {
+      const query = { ids: ids.join(','), perPage: whole_page };
+      const { data } = await answered(books(entity).GET('/books/v1/transaction', { params: { query } }));
+      return new Map(data.map((each) => [each.id, each]));
+    },
+  });
+
+export const chartTemplatesQuery = queryOptions({
+  queryKey: ['chart templates'],
+  staleTime: kept,
+  queryFn: async () => (await answered(books().GET('/books/v1/chart-template'))).chart_templates,
+});
+
+/** Which days a screen is about; both are inclusive. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+export const balanceSheetQuery = (entity: number, to: string, compare?: Comparison) =>
+  queryOptions({
+    queryKey: [entity, 'balance sheet', to, compare],
+    queryFn: async () => {
+      const query = { 'end-date': to, ...(compare && { compare }) };
+      return (await answered(books(entity).GET('/books/v1/reports/balance-sheet', { params: { query } }))).balance_sheet;
+    },
+  });
+
+export type Comparison = 'previous-period' | 'previous-year';
+
+export const incomeStatementQuery = (entity: number, { from, to }: Span, compare?: Comparison) =>
+  queryOptions({
+    queryKey: [entity, 'income statement', from, to, compare],
+    queryFn: async () => {
+      const query = { 'start-date': from, 'end-date': to, ...(compare && { compare }) };
+      return (await answered(books(entity).GET('/books/v1/reports/income-statement', { params: { query } }))).income_statement;
+    },
+  });
+
+export const trialBalanceQuery = (entity: number, to: string) =>
+  queryOptions({
+    queryKey: [entity, 'trial balance', to],
+    queryFn: async () => {
+      const query = { 'end-date': to };
+      return (await answered(books(entity).GET('/books/v1/reports/trial-balance', { params: { query } }))).trial_balance;
+    },
+  });
+
+/** The ledger of one account, oldest first, in parts. */
+export const accountLedgerQuery = (entity: number, account: number, { from, to }: Span) =>
+  infiniteQueryOptions({
+    queryKey: [entity, 'account ledger', account, from, to],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const query = { 'start-date': from, 'end-date': to, 'account-ids': String(account), limit: 100, cursor: pageParam };
+      return answered(books(entity).GET('/books/v1/reports/general-ledger', { params: { query }, signal }));
+    },
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+  });

@@ -1,0 +1,47 @@
+import createClient from 'openapi-fetch';
+import { tokenFor } from '../session/session.ts';
+import type { paths } from './schema.d.ts';
+
+type Client = ReturnType<typeof createClient<paths, 'application/json'>>;
+const clients = new Map<number | undefined, Client>();
+
+/**
+ * The typed client of /openapi.json for the books of one entity: each call carries a token that names it, so that nothing lands in the books
+ * of another tab. Without an entity it is for what belongs to the person.
+ */
+export function books(entity?: number): Client {
+  const known = clients.get(entity);
+  if (known) return known;
+  const client = createClient<paths, 'application/json'>({ baseUrl: '' });
+  client.use({
+    async onRequest({ request }) {
+      const token = await tokenFor(entity);
+      if (token) request.headers.set('Authorization', `Bearer ${token.text}`);
+      return request;
+    },
+  });
+  clients.set(entity, client);
+  return client;
+}
+
+/** What the service refused, as a screen shows it: the sentence, the fields, and the guide that explains it. */
+export class Refusal extends Error {
+  readonly errors: Record<string, string[]>;
+  readonly help: string | undefined;
+  readonly status: number;
+
+  constructor(answer: unknown, status: number) {
+    const { errors = {}, help } = (answer ?? {}) as { errors?: Record<string, string[]>; help?: string };
+    super(Object.values(errors).flat()[0] ?? 'The service did not answer. Nothing was changed here.');
+    this.errors = errors;
+    this.help = help;
+    this.status = status;
+  }
+}
+
+/** The body of an answer. Throws the Refusal that it is otherwise. */
+export async function answered<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
+  const { data, error, response } = await call;
+  if (data === undefined) throw new Refusal(error, response.status);
+  return data;
+}

@@ -1,0 +1,18 @@
+import { Refusal } from '../api/client.ts';
+import { en as words } from '../words/en.ts';
+
+/** What was refused, with the guide that explains it. */
+export function Fault({ error }: { error: Error | null }) {
+  if (!error) return null;
+  const help = error instanceof Refusal ? error.help : undefined;
+  return (
+    <p className="fault" role="alert">
+      {error.message}{' '}
+      {help && (
+        <a className="link" href={help} target="_blank" rel="noreferrer">
+          {words.fault.why}
+        </a>
+      )}
+    </p>
+  );
+}

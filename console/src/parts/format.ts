@@ -1,0 +1,67 @@
+/**
+ * Amounts, days and moments as the entity's locale writes them. A figure is written as the service sent it: nothing is added up, rounded or
+ * converted here. JSON numbers hold fifteen digits exactly, which is ten trillion with cents.
+ */
+let locale = 'en-GB';
+
+export function writeAs(locale_of_entity: string): void {
+  locale = locale_of_entity.replace('_', '-');
+}
+
+type Format = Intl.NumberFormat | Intl.DateTimeFormat;
+/** Making a format takes longer than using it a thousand times. */
+const formats = new Map<string, Format>();
+
+function once<T extends Format>(key: string, make: () => T): T {
+  const named = `${locale} ${key}`;
+  const known = formats.get(named) as T | undefined;
+  if (known) return known;
+  const made = make();
+  formats.set(named, made);
+  return made;
+}
+
+const trueMinus = (text: string): string => text.replace('-', '−');
+
+/** The amount with the decimals of its currency, and no symbol. */
+export function amountText(value: number, currency: string): string {
+  const format = once(`amount ${currency}`, () => {
+    const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+    return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  });
+  return trueMinus(format.format(value));
+}
+
+/** The amount with its currency's symbol, for a figure that stands alone. */
+export function moneyText(value: number, currency: string): string {
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  return trueMinus(once(`money ${currency}`, () => new Intl.NumberFormat(locale, options)).format(value));
+}
+
+const dateOf = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
+
+export function dayText(day: string): string {
+  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return once('day', () => new Intl.DateTimeFormat(locale, options)).format(dateOf(day));
+}
+
+export function momentText(moment: string): string {
+  return once('moment', () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })).format(new Date(moment));
+}
+
+export function timeText(moment: string): string {
+  return once('time', () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })).format(new Date(moment));
+}
+
+/** A code of a vocabulary in words: `OPERATING_REVENUE` is “Operating revenue”. */
+export function wordsOf(code: string): string {
+  return code
+    .toLowerCase()
+    .replaceAll('_', ' ')
+    .replace(/^./, (letter) => letter.toUpperCase());
+}
+
+/** Without case and accents, for comparing what is typed with names. */
+export function plainText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

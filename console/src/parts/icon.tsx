@@ -1,0 +1,31 @@
+/** Strokes on a field of 18 × 18. */
+const paths = {
+  home: 'M3 8.2 9 3l6 5.2V15H3z M7 15v-4h4v4',
+  list: 'M3 5h12M3 9h12M3 13h8',
+  sheet: 'M4.5 2.5h6l3 3v10h-9z M7 8.5h4M7 11.5h4',
+  accounts: 'M3 4h4M3 9h4M3 14h4M10 4h5M10 9h5M10 14h5',
+  search: 'M8 13A5 5 0 1 0 8 3a5 5 0 0 0 0 10zM12 12l3.5 3.5',
+  plus: 'M9 3.5v11M3.5 9h11',
+  down: 'M5 7.5 9 11l4-3.5',
+  moon: 'M14.5 10.5A6 6 0 0 1 7.5 3.5a6 6 0 1 0 7 7z',
+  x: 'M5 5l8 8M13 5l-8 8',
+  print: 'M5 6.5V3h8v3.5M5 12.5H3v-6h12v6h-2M5 10.5h8V15H5z',
+};
+
+export function Icon({ name, size = 18 }: { name: keyof typeof paths; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 18 18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,120 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { accountsQuery, currenciesQuery, entityQuery } from './api/books.ts';
+import { filtersOf } from './screens/transactions/filters.ts';
+import { spanOf, statementSearchOf } from './screens/statements/search.ts';
+import { writeAs } from './parts/format.ts';
+import { readDoor, tokenFor } from './session/session.ts';
+
+// Every address of the console with its screen. Each screen is a file of its own, fetched when it is first shown.
+
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet });
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: async () => {
+    const token = await tokenFor(undefined);
+    if (!token) throw redirect({ to: '/sign-in' });
+    const { entity_id } = token.person;
+    throw entity_id === null ? redirect({ to: '/welcome' }) : redirect({ to: '/$entity', params: { entity: String(entity_id) } });
+  },
+});
+
+const door = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  loader: async () => {
+    const found = await readDoor();
+    if (found.user) throw redirect({ to: '/' });
+    return found;
+  },
+  component: lazyRouteComponent(() => import('./screens/door/door.tsx'), 'Door'),
+});
+
+const company = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  beforeLoad: async () => {
+    if (!(await tokenFor(undefined))) throw redirect({ to: '/sign-in' });
+  },
+  component: lazyRouteComponent(() => import('./screens/company/company.tsx'), 'Company'),
+});
+
+/** Everything below is of one entity, named in the address: an address can be sent to a colleague, and two tabs may show two entities. */
+const entity = createRoute({
+  getParentRoute: () => root,
+  path: '/$entity',
+  beforeLoad: async ({ params }) => {
+    if (!(await tokenFor(Number(params.entity)))) throw redirect({ to: '/sign-in' });
+  },
+  loader: async ({ context: { queries }, params }) => {
+    const id = Number(params.entity);
+    const [own] = await Promise.all([
+      queries.ensureQueryData(entityQuery(id)),
+      queries.ensureQueryData(accountsQuery(id)),
+      queries.ensureQueryData(currenciesQuery(id)),
+    ]);
+    writeAs(own.locale);
+  },
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+const home = createRoute({
+  getParentRoute: () => entity,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$entity/transactions', params });
+  },
+});
+
+const transactions = createRoute({
+  getParentRoute: () => entity,
+  path: '/transactions',
+  validateSearch: filtersOf,
+  component: lazyRouteComponent(() => import('./screens/transactions/transactions.tsx'), 'Transactions'),
+});
+
+const transaction = createRoute({
+  getParentRoute: () => entity,
+  path: '/transactions/$id',
+  component: lazyRouteComponent(() => import('./screens/transaction/transaction.tsx'), 'TransactionScreen'),
+});
+
+const statement = createRoute({
+  getParentRoute: () => entity,
+  path: '/statements/$name',
+  validateSearch: statementSearchOf,
+  component: lazyRouteComponent(() => import('./screens/statements/statement.tsx'), 'Statement'),
+});
+
+const accounts = createRoute({
+  getParentRoute: () => entity,
+  path: '/accounts',
+  component: lazyRouteComponent(() => import('./screens/accounts/accounts.tsx'), 'Accounts'),
+});
+
+const account = createRoute({
+  getParentRoute: () => entity,
+  path: '/accounts/$id',
+  validateSearch: spanOf,
+  component: lazyRouteComponent(() => import('./screens/accounts/account-ledger.tsx'), 'AccountLedger'),
+});
+
+const tree = root.addChildren([start, door, company, entity.addChildren([home, transactions, transaction, statement, accounts, account])]);
+
+export const makeRouter = (queries: QueryClient) =>
+  createRouter({
+    routeTree: tree,
+    basepath: '/console',
+    context: { queries },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingMs: 300,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

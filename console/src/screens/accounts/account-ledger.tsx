@@ -1,0 +1,72 @@
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Button } from 'react-aria-components';
+import { accountLedgerQuery, accountsQuery, entityQuery } from '../../api/books.ts';
+import { DayField } from '../../parts/day-field.tsx';
+import { Fault } from '../../parts/fault.tsx';
+import { dayText } from '../../parts/format.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+import { en } from '../../words/en.ts';
+import { LedgerTable } from './ledger-table.tsx';
+import './account-ledger.css';
+
+const words = en.accounts;
+
+/** What makes an account's figure: brought forward, each row with its balance, carried forward. */
+export function AccountLedger() {
+  const entity = useEntity();
+  const id = Number(useParams({ from: '/$entity/accounts/$id' }).id);
+  const span = useSearch({ from: '/$entity/accounts/$id' });
+  const { data: own } = useSuspenseQuery(entityQuery(entity));
+  const { data: accounts } = useSuspenseQuery(accountsQuery(entity));
+  const list = useInfiniteQuery(accountLedgerQuery(entity, id, span));
+  const parts = list.data?.pages.flatMap(({ general_ledger }) => general_ledger.accounts) ?? [];
+  const account = accounts.get(id);
+  const params = { entity: String(entity) };
+  return (
+    <div className="page">
+      <p className="crumb">
+        <Link className="link" to="/$entity/accounts" params={params}>
+          {words.title}
+        </Link>
+      </p>
+      <div className="head">
+        <div className="grow">
+          <h1>
+            <span className="quiet tab">{account?.account_code}</span> {account?.name}
+          </h1>
+          <p className="sub">
+            {account?.type} · {dayText(span.from)} – {dayText(span.to)} · {own.currency_code}
+          </p>
+        </div>
+        <Days />
+        <Link className="button" to="/$entity/transactions" params={params} search={{ account: id }}>
+          {words.transactions}
+        </Link>
+      </div>
+      <Fault error={list.error} />
+      {list.data &&
+        (parts.length === 0 ? (
+          <p className="soft">{words.nothing}</p>
+        ) : (
+          <LedgerTable parts={parts} span={span} currency={own.currency_code} />
+        ))}
+      {list.hasNextPage && (
+        <Button className="button more" onPress={() => void list.fetchNextPage()} isDisabled={list.isFetching}>
+          {words.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Days() {
+  const { from, to } = useSearch({ from: '/$entity/accounts/$id' });
+  const navigate = useNavigate({ from: '/$entity/accounts/$id' });
+  return (
+    <div className="days">
+      <DayField label={words.from} value={from} onChange={(day) => void navigate({ search: { from: day, to }, replace: true })} />
+      <DayField label={words.to} value={to} onChange={(day) => void navigate({ search: { from, to: day }, replace: true })} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { accountsQuery, currenciesQuery, entityQuery, today, trialBalanceQuery } from '../../api/books.ts';
+import type { Account } from '../../api/books.ts';
+import { Amount } from '../../parts/amount.tsx';
+import { Fault } from '../../parts/fault.tsx';
+import { dayText, plainText, wordsOf } from '../../parts/format.ts';
+import { SearchField } from '../../parts/search-field.tsx';
+import { useEntity } from '../../shell/use-entity.ts';
+import { en } from '../../words/en.ts';
+import './accounts.css';
+
+const words = en.accounts;
+
+/** The chart of accounts with today's balances, by type. */
+export function Accounts() {
+  const entity = useEntity();
+  const { data: accounts } = useSuspenseQuery(accountsQuery(entity));
+  const { data: own } = useSuspenseQuery(entityQuery(entity));
+  const [sought, setSought] = useState('');
+  const { data: trial, error } = useQuery(trialBalanceQuery(entity, today()));
+  const rows = Object.values(trial?.accounts ?? {}).flatMap((section) => Object.values(section).flatMap((type) => type.accounts));
+  const balances = new Map(rows.map(({ id, closingBalance }) => [id, closingBalance]));
+  const found = [...accounts.values()].filter(({ account_code, name }) => plainText(`${account_code} ${name}`).includes(plainText(sought)));
+  return (
+    <div className="page">
+      <div className="head">
+        <div className="grow">
+          <h1>{words.title}</h1>
+          <p className="sub">
+            {words.count(accounts.size)} · {dayText(today())} · {own.currency_code}
+          </p>
+        </div>
+        <SearchField label={words.search} hint={words.search_hint} value={sought} onChange={setSought} />
+      </div>
+      <Fault error={error} />
+      {[...Map.groupBy(found, ({ account_type }) => account_type)].map(([type, list]) => (
+        <AccountsOfType key={type} type={type} accounts={list} balances={balances} currency={own.currency_code} />
+      ))}
+      {found.length === 0 && <p className="soft">{accounts.size === 0 ? words.none : words.none_found}</p>}
+    </div>
+  );
+}
+
+interface Props {
+  type: string;
+  accounts: Account[];
+  balances: ReadonlyMap<number, number>;
+  currency: string;
+}
+
+function AccountsOfType({ type, accounts, balances, currency }: Props) {
+  const title = en.statements.types[type] ?? wordsOf(type);
+  const entity = useEntity();
+  const { data: currencies } = useSuspenseQuery(currenciesQuery(entity));
+  return (
+    <section className="of-type" aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {accounts.map(({ id, account_code, name, currency_id }) => (
+          <li key={id}>
+            <Link to="/$entity/accounts/$id" params={{ entity: String(entity), id: String(id) }}>
+              <span className="code tab quiet">{account_code}</span>
+              <span className="truncate">{name}</span>
+              <span className="quiet small">{currencies.get(currency_id) !== currency && currencies.get(currency_id)}</span>
+              <Amount value={balances.get(id) ?? 0} currency={currency} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useLoaderData, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { textOf } from '../../parts/text-of.ts';
+import { TextField } from '../../parts/text-field.tsx';
+import { enter } from '../../session/session.ts';
+import type { Faults } from '../../session/session.ts';
+import { en } from '../../words/en.ts';
+import { Frame } from './frame.tsx';
+
+const words = en.door;
+const own_fields = new Set(['name', 'email', 'password']);
+
+/** Signing in, or making an account where the service lets one. */
+export function Door() {
+  const { may_register, issuer } = useLoaderData({ from: '/sign-in' });
+  const [registers, setRegisters] = useState(false);
+  if (issuer !== null) return <Elsewhere issuer={issuer} />;
+  return (
+    <Frame title={registers ? words.register : words.sign_in}>
+      <Credentials key={String(registers)} registers={registers} />
+      {may_register ? (
+        <p className="small soft">
+          {registers ? words.have_account : words.new_here}{' '}
+          <button type="button" className="link" onClick={() => setRegisters(!registers)}>
+            {registers ? words.sign_in : words.register}
+          </button>
+        </p>
+      ) : (
+        <p className="small soft">{words.by_invitation}</p>
+      )}
+    </Frame>
+  );
+}
+
+function Elsewhere({ issuer }: { issuer: string }) {
+  return (
+    <Frame title={words.sign_in}>
+      <p className="soft">
+        {words.elsewhere} {issuer}
+      </p>
+    </Frame>
+  );
+}
+
+function Credentials({ registers }: { registers: boolean }) {
+  const navigate = useNavigate();
+  const [faults, setFaults] = useState<Faults>({});
+  const [busy, setBusy] = useState(false);
+  async function send(form: FormData): Promise<void> {
+    const said = (field: string): string => textOf(form, field);
+    setBusy(true);
+    const named = registers ? { name: said('name') } : {};
+    const refused = await enter({ ...named, email: said('email'), password: said('password') }).catch(() => ({ request: [words.failed] }));
+    setBusy(false);
+    if (refused) setFaults(refused);
+    else await navigate({ to: '/' });
+  }
+  const others = Object.entries(faults).filter(([field]) => !own_fields.has(field));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(new FormData(event.currentTarget));
+      }}
+    >
+      {registers && <TextField label={words.name} name="name" autoComplete="name" required autoFocus faults={faults.name} />}
+      <TextField
+        label={words.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        autoFocus={!registers}
+        faults={faults.email}
+      />
+      <TextField
+        label={words.password}
+        name="password"
+        type="password"
+        autoComplete={registers ? 'new-password' : 'current-password'}
+        required
+        faults={faults.password}
+        {...(registers ? { hint: words.password_hint } : {})}
+      />
+      {others.map(([field, [said]]) => (
+        <p key={field} className="fault" role="alert">
+          {said}
+        </p>
+      ))}
+      <Button type="submit" className="button primary" isDisabled={busy}>
+        {registers ? words.go_on : words.sign_in}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import type { components } from '../../api/schema.d.ts';
+
+type Category = components['schemas']['StatementCategory'];
+type Account = components['schemas']['StatementAccountRow'];
+
+/** One column of a balance sheet or an income statement, as the service answers it. */
+export interface Column {
+  accounts: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Category>>>>>>;
+  balances: object;
+  totals: object;
+  results: object;
+}
+
+/** A section with its title and the figure that follows it, if any. What it shows is positive on the side that `sign` names. */
+interface Section {
+  readonly key: string;
+  readonly title: string;
+  /** −1: credit balances are positive. */
+  readonly sign: 1 | -1;
+  /** The total of this section is this result, which has more in it than the accounts. */
+  readonly total?: string;
+  readonly then?: { readonly result: string; readonly title: string; readonly final?: true };
+}
+
+export interface Layout {
+  readonly title: string;
+  readonly figure: 'closingBalance' | 'balanceMovement';
+  readonly sections: readonly Section[];
+}
+
+export const balance_sheet: Layout = {
+  title: 'Balance sheet',
+  figure: 'closingBalance',
+  sections: [
+    { key: 'ASSETS', title: 'Assets', sign: 1 },
+    { key: 'LIABILITIES', title: 'Liabilities', sign: -1, then: { result: 'NET_ASSETS', title: 'Net assets', final: true } },
+    { key: 'EQUITY', title: 'Equity', sign: -1, total: 'TOTAL_EQUITY' },
+    { key: 'RECONCILIATION', title: 'Reconciliation', sign: 1 },
+  ],
+};
+
+export const income_statement: Layout = {
+  title: 'Income statement',
+  figure: 'balanceMovement',
+  sections: [
+    { key: 'OPERATING_REVENUES', title: 'Operating revenue', sign: -1 },
+    { key: 'OPERATING_EXPENSES', title: 'Cost of sales', sign: 1, then: { result: 'GROSS_PROFIT', title: 'Gross profit' } },
+    { key: 'NON_OPERATING_REVENUES', title: 'Other revenue', sign: -1, then: { result: 'TOTAL_REVENUE', title: 'Total revenue' } },
+    { key: 'NON_OPERATING_EXPENSES', title: 'Expenses', sign: 1, then: { result: 'NET_PROFIT', title: 'Net profit', final: true } },
+  ],
+};
+
+export interface Row {
+  kind: 'section' | 'type' | 'account' | 'subtotal' | 'total' | 'result' | 'final';
+  key: string;
+  title: string;
+  code?: string;
+  account_id?: number;
+  now?: number;
+  then?: number | undefined;
+}
+
+/** The statement from top to bottom: sections, their types, their accounts. Figures are the service's; some change their sign. */
+export function rowsOf(layout: Layout, now: Column, then: Column | undefined, nameOf: (type: string) => string): Row[] {
+  return layout.sections.flatMap((section) => {
+    const types = union(Object.keys(now.accounts[section.key] ?? {}), Object.keys(then?.accounts[section.key] ?? {}));
+    if (types.length === 0) return [];
+    const figures = figuresOf(section, now, then);
+    const { key, title, total, then: after } = section;
+    const sum = total === undefined ? figures('totals', key) : plainFigures('results', total, now, then);
+    return [
+      { kind: 'section', key, title },
+      ...types.flatMap((type) => rowsOfType(layout, section, type, now, then, nameOf(type))),
+      { kind: 'total', key: `${key} total`, title: `Total ${title.toLowerCase()}`, ...sum },
+      ...(after
+        ? [
+            {
+              kind: after.final ? 'final' : 'result',
+              key: after.result,
+              title: after.title,
+              ...plainFigures('results', after.result, now, then),
+            } as const,
+          ]
+        : []),
+    ];
+  });
+}
+
+function rowsOfType(layout: Layout, section: Section, type: string, now: Column, then: Column | undefined, title: string): Row[] {
+  const [current, former] = [accountsOf(now, section.key, type), accountsOf(then, section.key, type)];
+  const accounts = new Map([...former, ...current].map((account) => [account.id, account]));
+  const balance = signed(section.sign, figureIn(now.balances, section.key, type), then && figureIn(then.balances, section.key, type));
+  // What has no account, such as the result of the year, is a row of its own.
+  if (accounts.size === 0) return [{ kind: 'account', key: type, title, ...balance }];
+  const figureOf = (list: Account[], id: number): number => list.find((account) => account.id === id)?.[layout.figure] ?? 0;
+  const in_order = [...accounts.values()].sort((one, other) => one.code.localeCompare(other.code, 'en', { numeric: true }));
+  return [
+    { kind: 'type', key: type, title },
+    ...in_order.map(({ id, code, name }): Row => ({
+      kind: 'account',
+      key: String(id),
+      title: name,
+      code,
+      account_id: id,
+      ...signed(section.sign, figureOf(current, id), then && figureOf(former, id)),
+    })),
+    ...(in_order.length > 1
+      ? [{ kind: 'subtotal', key: `${type} total`, title: `Total ${title.toLowerCase()}`, ...balance } as const]
+      : []),
+  ];
+}
+
+function accountsOf(column: Column | undefined, section: string, type: string): Account[] {
+  return Object.values(column?.accounts[section]?.[type] ?? {}).flatMap(({ accounts }) => accounts ?? []);
+}
+
+type Figures = Pick<Row, 'now' | 'then'>;
+
+function signed(sign: 1 | -1, now: number, then: number | undefined): Figures {
+  // No −0, which would be written with a minus.
+  return { now: now * sign || 0, then: then === undefined ? undefined : then * sign || 0 };
+}
+
+const figuresOf =
+  ({ sign }: Section, now: Column, then: Column | undefined) =>
+  (of: 'totals', key: string): Figures =>
+    signed(sign, figureIn(now[of], key), then && figureIn(then[of], key));
+
+function plainFigures(of: 'results', key: string, now: Column, then: Column | undefined): Figures {
+  return signed(1, figureIn(now[of], key), then && figureIn(then[of], key));
+}
+
+/** The figure at a path, 0 where the service has none. */
+function figureIn(figures: object, ...path: string[]): number {
+  const found = path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], figures);
+  return typeof found === 'number' ? found : 0;
+}
+
+const union = (one: string[], other: string[]): string[] => [...new Set([...one, ...other])];

@@ -1,0 +1,69 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { balanceSheetQuery, entityQuery, incomeStatementQuery } from '../../api/books.ts';
+import type { Comparison, Span } from '../../api/books.ts';
+import { Choices } from '../../parts/choices.tsx';
+import { DayField } from '../../parts/day-field.tsx';
+import { Fault } from '../../parts/fault.tsx';
+import { dayText } from '../../parts/format.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+import { en } from '../../words/en.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { balance_sheet, income_statement } from './statement-rows.ts';
+import { StatementTable } from './statement-table.tsx';
+import './statement.css';
+
+const words = en.statements;
+
+/** The balance sheet as at a day, or the income statement of some days, beside the year before if one likes. */
+export function Statement() {
+  const entity = useEntity();
+  const { name } = useParams({ from: '/$entity/statements/$name' });
+  const { from, to, compare } = useSearch({ from: '/$entity/statements/$name' });
+  const { data: own } = useSuspenseQuery(entityQuery(entity));
+  const isSheet = name !== 'income-statement';
+  const sheet = useQuery({ ...balanceSheetQuery(entity, to, compare), enabled: isSheet, placeholderData: (before) => before });
+  const income = useQuery({
+    ...incomeStatementQuery(entity, { from, to }, compare),
+    enabled: !isSheet,
+    placeholderData: (before) => before,
+  });
+  const { data, error, isFetching } = isSheet ? sheet : income;
+  return (
+    <div className="page statement">
+      <div className="head">
+        <div className="grow">
+          <h1>{isSheet ? words.balance_sheet : words.income_statement}</h1>
+          <p className="sub">
+            {own.name} · {isSheet ? words.as_at(dayText(to)) : words.between(dayText(from), dayText(to))} · {own.currency_code}
+          </p>
+        </div>
+        <ExportMenu name={isSheet ? 'balance-sheet' : 'income-statement'} span={{ from, to }} compare={compare} />
+      </div>
+      <Settings isSheet={isSheet} span={{ from, to }} compare={compare} />
+      <Fault error={error} />
+      {isSheet && data && data.provisionalYears.length > 0 && <p className="note">{words.provisional(data.provisionalYears.join(', '))}</p>}
+      {data && <StatementTable layout={isSheet ? balance_sheet : income_statement} of={data} span={{ from, to }} isBusy={isFetching} />}
+    </div>
+  );
+}
+
+function Settings({ isSheet, span, compare }: { isSheet: boolean; span: Span; compare: Comparison | undefined }) {
+  const navigate = useNavigate({ from: '/$entity/statements/$name' });
+  const change = (next: Partial<Span> & { compare?: Comparison | undefined }): void => {
+    const { compare: chosen, ...days } = { ...span, compare, ...next };
+    void navigate({ search: { ...days, ...(chosen && { compare: chosen }) }, replace: true });
+  };
+  return (
+    <div className="settings">
+      {!isSheet && <DayField label={words.from} value={span.from} onChange={(from) => change({ from })} />}
+      <DayField label={isSheet ? words.day : words.to} value={span.to} onChange={(to) => change({ to })} />
+      <Choices
+        label={words.compare}
+        choices={words.comparisons}
+        chosen={compare ?? ''}
+        onChoose={(choice) => change({ compare: choice === '' ? undefined : choice })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { currenciesQuery, entityQuery } from '../../api/books.ts';
+import type { Transaction } from '../../api/books.ts';
+import { AccountName } from '../../parts/account-name.tsx';
+import { dayText, moneyText } from '../../parts/format.ts';
+import { State } from '../../parts/state.tsx';
+import { useEntity } from '../../shell/use-entity.ts';
+import { en } from '../../words/en.ts';
+
+const words = en.transaction;
+const of_clients = new Set(['IN', 'CN', 'RC']);
+const of_suppliers = new Set(['BL', 'DN', 'PY']);
+
+export function Facts({ of }: { of: Transaction }) {
+  const entity = useEntity();
+  const { data: own } = useSuspenseQuery(entityQuery(entity));
+  const { data: currencies } = useSuspenseQuery(currenciesQuery(entity));
+  const currency = currencies.get(of.currency_id) ?? own.currency_code;
+  const main = of_clients.has(of.transaction_type)
+    ? words.client
+    : of_suppliers.has(of.transaction_type)
+      ? words.supplier
+      : words.main_account;
+  return (
+    <dl className="facts">
+      <Fact name={words.amount}>
+        <span className="big tab">{moneyText(of.amount, currency)}</span>
+      </Fact>
+      <Fact name={en.transactions.state}>
+        <State of={of} />
+      </Fact>
+      <Fact name={words.date}>{dayText(of.transaction_date)}</Fact>
+      {of.due_date !== null && <Fact name={words.due}>{dayText(of.due_date)}</Fact>}
+      <Fact name={main}>
+        <AccountName id={of.account_id} code={false} />
+      </Fact>
+      {currency !== own.currency_code && (
+        <Fact name={words.rate}>
+          <span className="tab">
+            1 {currency} = {of.exchange_rate?.rate_exact} {own.currency_code}
+          </span>
+        </Fact>
+      )}
+      {of.clearable && of.outstanding !== 0 && <Fact name={words.outstanding}>{moneyText(of.outstanding, currency)}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { historyOfTransactionQuery, usersQuery } from '../../api/books.ts';
+import { dayText, momentText, timeText, wordsOf } from '../../parts/format.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+import { en } from '../../words/en.ts';
+
+const words = en.transaction;
+
+/** Who did what to it and when, the last first. */
+export function History({ id }: { id: number }) {
+  const entity = useEntity();
+  const { data: events = [] } = useQuery(historyOfTransactionQuery(entity, id));
+  const { data: users } = useQuery(usersQuery(entity));
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">{words.history}</h2>
+      <ol className="trail">
+        {events.toReversed().map(({ position, at, name, actor }) => (
+          <li key={position}>
+            <span className="when">{dayText(at)}</span>
+            <span>
+              {eventText(name)} <span className="quiet">{by(users?.get(actor.user_id ?? 0), actor.api_key_id !== null)}</span>
+            </span>
+            <time className="quiet small" dateTime={at} title={momentText(at)}>
+              {timeText(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function eventText(name: string): string {
+  const verb = name.slice(name.indexOf('.') + 1);
+  return words.events[verb] ?? wordsOf(verb);
+}
+
+function by(name: string | undefined, with_key: boolean): string {
+  return [name && words.by(name), with_key && words.with_key].filter(Boolean).join(', ');
+}

@@ -1,0 +1,21 @@
+import type { TransactionFilters } from '../../api/books.ts';
+import { en } from '../../words/en.ts';
+
+const day = /^\d{4}-\d\d-\d\d$/;
+const isOneOf = <K extends string>(table: Readonly<Record<K, string>>, value: unknown): value is K =>
+  typeof value === 'string' && value !== '' && Object.hasOwn(table, value);
+
+/** The filters that stand in an address. What it cannot mean is left out. */
+export function filtersOf(search: Record<string, unknown>): TransactionFilters {
+  const { type, state, account, from, to } = search;
+  // The router reads a text of digits as a number.
+  const words = typeof search.search === 'number' ? String(search.search) : search.search;
+  return {
+    ...(isOneOf(en.transactions.kinds, type) && { type: type as NonNullable<TransactionFilters['type']> }),
+    ...(isOneOf(en.transactions.states, state) && { state: state as NonNullable<TransactionFilters['state']> }),
+    ...(typeof words === 'string' && words !== '' && { search: words }),
+    ...(Number.isSafeInteger(Number(account ?? NaN)) && { account: Number(account) }),
+    ...(typeof from === 'string' && day.test(from) && { from }),
+    ...(typeof to === 'string' && day.test(to) && { to }),
+  };
+}

@@ -1,0 +1,112 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { accountsQuery, currenciesQuery } from '../../api/books.ts';
+import type { Transaction } from '../../api/books.ts';
+import { Amount } from '../../parts/amount.tsx';
+import { dayText } from '../../parts/format.ts';
+import { State } from '../../parts/state.tsx';
+import { useNarrow } from '../../parts/use-narrow.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+import { en } from '../../words/en.ts';
+
+const words = en.transactions;
+const ROW_PX = 40;
+/** On a phone a row has two lines. */
+const NARROW_ROW_PX = 62;
+/** The next part is asked for when so many rows are left, so that nobody waits at its end. */
+const ROWS_BEFORE_END = 40;
+
+interface Props {
+  rows: Transaction[];
+  hasMore: boolean;
+  isBusy: boolean;
+  fetchMore: () => void;
+}
+
+/** A list of any length: only rows that can be seen are drawn. */
+export function TransactionRows({ rows, hasMore, isBusy, fetchMore }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const height = useNarrow() ? NARROW_ROW_PX : ROW_PX;
+  useLayoutEffect(() => setTop(box.current?.offsetTop ?? 0), []);
+  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => height, overscan: 12, scrollMargin: top });
+  useEffect(() => virtual.measure(), [virtual, height]);
+  const seen = virtual.getVirtualItems();
+  const last = seen.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (hasMore && !isBusy && last > rows.length - ROWS_BEFORE_END) fetchMore();
+  }, [last, rows.length, hasMore, isBusy, fetchMore]);
+  return (
+    <div role="table" aria-label={words.title} aria-rowcount={hasMore ? -1 : rows.length + 1} aria-busy={isBusy} className="rows">
+      <div role="rowgroup">
+        <Headings />
+      </div>
+      <div role="rowgroup" ref={box} style={{ height: virtual.getTotalSize() }} className="body">
+        {seen.map(({ index, start }) => (
+          <div
+            role="row"
+            key={rows[index]!.id}
+            aria-rowindex={index + 2}
+            className="row"
+            style={{ height, transform: `translateY(${start - top}px)` }}
+          >
+            <Cells of={rows[index]!} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Headings() {
+  return (
+    <div role="row" className="row headings">
+      <span role="columnheader">{words.date}</span>
+      <span role="columnheader" className="no">
+        {words.number}
+      </span>
+      <span role="columnheader">{words.what}</span>
+      <span role="columnheader" className="account">
+        {words.account}
+      </span>
+      <span role="columnheader">{words.state}</span>
+      <span role="columnheader" className="num">
+        {words.amount}
+      </span>
+    </div>
+  );
+}
+
+function Cells({ of }: { of: Transaction }) {
+  const entity = useEntity();
+  const { data: accounts } = useSuspenseQuery(accountsQuery(entity));
+  const { data: currencies } = useSuspenseQuery(currenciesQuery(entity));
+  const params = { entity: String(entity), id: String(of.id) };
+  return (
+    <>
+      <span role="cell" className="when tab">
+        {dayText(of.transaction_date)}
+      </span>
+      <span role="cell" className="no tab quiet">
+        {of.transaction_no}
+      </span>
+      <span role="cell" className="what truncate">
+        <Link className="whole" to="/$entity/transactions/$id" params={params}>
+          {of.narration}
+        </Link>
+        {of.reference !== null && <span className="quiet"> {of.reference}</span>}
+      </span>
+      <span role="cell" className="account truncate soft">
+        {accounts.get(of.account_id)?.name}
+      </span>
+      <span role="cell" className="st">
+        <State of={of} />
+      </span>
+      <span role="cell" className="amount num">
+        <Amount value={of.amount} currency={currencies.get(of.currency_id) ?? 'XXX'} unit />
+      </span>
+    </>
+  );
+}

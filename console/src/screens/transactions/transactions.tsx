@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Button } from 'react-aria-components';
+import { accountsQuery, transactionsQuery } from '../../api/books.ts';
+import type { TransactionFilters } from '../../api/books.ts';
+import { Choices } from '../../parts/choices.tsx';
+import { Fault } from '../../parts/fault.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { SearchField } from '../../parts/search-field.tsx';
+import { useEntity } from '../../shell/use-entity.ts';
+import { en } from '../../words/en.ts';
+import { TransactionRows } from './transaction-rows.tsx';
+import './transactions.css';
+
+const words = en.transactions;
+
+/** Every transaction, newest first. What is filtered stands in the address. */
+export function Transactions() {
+  const id = useEntity();
+  const filters = useSearch({ from: '/$entity/transactions' });
+  const navigate = useNavigate({ from: '/$entity/transactions' });
+  const list = useInfiniteQuery(transactionsQuery(id, filters));
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const change = (next: { [K in keyof TransactionFilters]?: TransactionFilters[K] | undefined }): void => {
+    const changed = Object.entries({ ...filters, ...next }).filter(([, value]) => value !== undefined && value !== '');
+    void navigate({ search: Object.fromEntries(changed) as TransactionFilters, replace: true });
+  };
+  return (
+    <div className="page wide">
+      <div className="head">
+        <div className="grow">
+          <h1>{words.title}</h1>
+          <p className="sub tab" aria-live="polite">
+            {list.data ? words.shown(rows.length, list.hasNextPage) : ' '}
+          </p>
+        </div>
+        <SearchField label={words.search} hint={words.search_hint} value={filters.search ?? ''} onChange={(search) => change({ search })} />
+      </div>
+      <div className="filters">
+        <Choices
+          label={words.kind}
+          choices={words.kinds}
+          chosen={(filters.type ?? '') as keyof typeof words.kinds}
+          onChoose={(type) => change({ type: type === '' ? undefined : type })}
+        />
+        <Choices
+          label={words.state}
+          choices={words.states}
+          chosen={filters.state ?? ''}
+          onChoose={(state) => change({ state: state === '' ? undefined : state })}
+        />
+        {filters.account !== undefined && <AccountChip id={filters.account} onDrop={() => change({ account: undefined })} />}
+      </div>
+      <Fault error={list.error} />
+      <TransactionRows rows={rows} hasMore={list.hasNextPage} isBusy={list.isFetching} fetchMore={() => void list.fetchNextPage()} />
+      {list.isFetched && !list.error && rows.length === 0 && (
+        <div className="empty">
+          <p>{words.none}</p>
+          <p className="soft small">{words.none_hint}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function AccountChip({ id, onDrop }: { id: number; onDrop: () => void }) {
+  const { data: accounts } = useSuspenseQuery(accountsQuery(useEntity()));
+  return (
+    <Button className="button plain" onPress={onDrop}>
+      {accounts.get(id)?.name} <Icon name="x" size={14} />
+    </Button>
+  );
+}

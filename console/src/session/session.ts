@@ -1,0 +1,84 @@
+/**
+ * The session of this tab. The access token lives in this module's memory only; what survives a reload is a cookie that no script can read,
+ * for which the gateway answers the next token, for the entity that the tab shows (docs/console.md "The session").
+ */
+export interface Person {
+  id: number;
+  name: string;
+  email: string;
+  entity_id: number | null;
+}
+
+/** Who may come in, as the door needs to know it. */
+export interface Door {
+  user: Person | null;
+  may_register: boolean;
+  /** The outside authorization server, where accounts are elsewhere. */
+  issuer: string | null;
+}
+
+interface Token {
+  text: string;
+  person: Person;
+  ends_at: number;
+}
+
+/** The messages of a refusal, by field. */
+export type Faults = Record<string, string[]>;
+
+const address = '/console/session';
+const headers = { 'Content-Type': 'application/json', 'X-Daybook-Console': '1' };
+/** A token is replaced while it still works, so that no request meets its end. */
+const SPARE_MS = 60_000;
+
+/** By the entity that they name; undefined is the one that a log-in opens. */
+const tokens = new Map<number | undefined, Token>();
+const pending = new Map<number | undefined, Promise<Token | undefined>>();
+
+interface TokenAnswer {
+  user: Person;
+  access_token: string;
+  expires_in: number;
+}
+
+function keep({ user, access_token, expires_in }: TokenAnswer, entity_id: number | undefined): Token {
+  const token = { text: access_token, person: user, ends_at: Date.now() + expires_in * 1000 };
+  tokens.set(entity_id, token);
+  return token;
+}
+
+export async function readDoor(): Promise<Door> {
+  const answer = await fetch(address, { headers });
+  return (await answer.json()) as Door;
+}
+
+/** Signs in, or registers where a name is given. Answers what was refused, by field; undefined when the session is open. */
+export async function enter(fields: { name?: string; email: string; password: string }): Promise<Faults | undefined> {
+  const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(fields) });
+  const body = (await answer.json()) as TokenAnswer & { errors?: Faults };
+  if (!answer.ok) return body.errors ?? {};
+  keep(body, undefined);
+  return undefined;
+}
+
+/** The token for an entity: the one in memory while it lasts, else the next one. Undefined: nobody is signed in. */
+export function tokenFor(entity_id: number | undefined): Promise<Token | undefined> {
+  const known = tokens.get(entity_id);
+  if (known && known.ends_at - Date.now() > SPARE_MS) return Promise.resolve(known);
+  const asked = pending.get(entity_id) ?? askForToken(entity_id).finally(() => pending.delete(entity_id));
+  pending.set(entity_id, asked);
+  return asked;
+}
+
+async function askForToken(entity_id: number | undefined): Promise<Token | undefined> {
+  const body = JSON.stringify(entity_id === undefined ? {} : { entity_id });
+  const answer = await fetch(`${address}/token`, { method: 'POST', headers, body });
+  return answer.ok ? keep((await answer.json()) as TokenAnswer, entity_id) : undefined;
+}
+
+export async function leave(everywhere = false): Promise<void> {
+  await (everywhere
+    ? fetch(`${address}/end-all`, { method: 'POST', headers, body: '{}' })
+    : fetch(address, { method: 'DELETE', headers, body: '{}' }));
+  location.assign('/console/sign-in');
+}

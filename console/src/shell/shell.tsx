@@ -1,0 +1,96 @@
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../parts/icon.tsx';
+import { en } from '../words/en.ts';
+import { ColoursButton } from './colours-button.tsx';
+import { EntitySwitch } from './entity-switch.tsx';
+import { useEntity } from './use-entity.ts';
+import './shell.css';
+
+const words = en.shell;
+
+/** The frame of every screen of a company: navigation at the side, on a phone below. */
+export function Shell() {
+  const main = useFocusAfterMove();
+  return (
+    <div className="shell">
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
+      <div className="side">
+        <EntitySwitch />
+        <Navigation />
+        <div className="foot">
+          <ColoursButton />
+        </div>
+      </div>
+      <header className="bar">
+        <EntitySwitch />
+        <ColoursButton />
+      </header>
+      <main id="main" tabIndex={-1} ref={main}>
+        <Outlet />
+      </main>
+      <Tabs />
+    </div>
+  );
+}
+
+/** After a move to another screen the focus goes to it, so that a reader begins there and Tab goes on there. */
+function useFocusAfterMove() {
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current !== path) main.current?.focus({ preventScroll: true });
+    last.current = path;
+  }, [path]);
+  return main;
+}
+
+const statements = { 'balance-sheet': words.balance_sheet, 'income-statement': words.income_statement };
+
+function Navigation() {
+  const at = { entity: String(useEntity()) };
+  return (
+    <nav className="nav" aria-label={words.navigation}>
+      <Link to="/$entity/transactions" params={at} activeOptions={{ includeSearch: false }}>
+        <Icon name="list" />
+        {words.transactions}
+      </Link>
+      <Link to="/$entity/accounts" params={at} activeOptions={{ includeSearch: false }}>
+        <Icon name="accounts" />
+        {words.accounts}
+      </Link>
+      <h2>{words.statements}</h2>
+      {Object.entries(statements).map(([name, title]) => (
+        <Link key={name} to="/$entity/statements/$name" params={{ ...at, name }} activeOptions={{ includeSearch: false }}>
+          <Icon name="sheet" />
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Tabs() {
+  const at = { entity: String(useEntity()) };
+  return (
+    <nav className="tabs" aria-label={words.navigation}>
+      <Link to="/$entity/transactions" params={at} activeOptions={{ includeSearch: false }}>
+        <Icon name="list" size={20} />
+        {words.entries}
+      </Link>
+      <Link to="/$entity/accounts" params={at} activeOptions={{ includeSearch: false }}>
+        <Icon name="accounts" size={20} />
+        {words.accounts}
+      </Link>
+      {Object.entries(statements).map(([name, title]) => (
+        <Link key={name} to="/$entity/statements/$name" params={{ ...at, name }} activeOptions={{ includeSearch: false }}>
+          <Icon name="sheet" size={20} />
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

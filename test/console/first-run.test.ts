@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import { useDaybook } from '../setup/use-daybook.ts';
+import { useBrowser } from './use-browser.ts';
+import { openCompany, PASSWORD, register } from './visit.ts';
+
+const daybook = useDaybook();
+const browser = useBrowser();
+
+test('a stranger makes an account and a company by what the screens say, and stays signed in when the page is loaded again', async () => {
+  const page = await browser.open(daybook.url);
+  await openCompany(page);
+  await page.getByText('No transactions are like this.').waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Transactions' }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/console\/\d+\/transactions$/);
+});
+
+test('a wrong password is refused at the form, and the right one opens the company', async () => {
+  const page = await browser.open(daybook.url);
+  const email = await openCompany(page);
+  await page.getByRole('button', { name: 'Atelier Lumen' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('alert').filter({ hasText: 'password is wrong' }).waitFor();
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Transactions' }).waitFor();
+});
+
+test('an address that somebody has no session for leads to the door, and signing out leaves nothing behind but colours', async () => {
+  const page = await browser.open(daybook.url);
+  await openCompany(page);
+  const address = page.url();
+  await page.getByRole('button', { name: /^Colours/ }).click();
+  await page.getByRole('button', { name: 'Atelier Lumen' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  const { cookies, origins } = await page.context().storageState();
+  expect(cookies).toEqual([]);
+  expect(origins.flatMap(({ localStorage }) => localStorage)).toEqual([{ name: 'daybook.colours', value: 'light' }]);
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+});
+
+test('two tabs show two companies, each by its address', async () => {
+  const first = await browser.open(daybook.url);
+  await openCompany(first, 'First Studio');
+  const second = await first.context().newPage();
+  await second.goto('/console/welcome');
+  await second.getByLabel('Legal name').fill('Second Studio');
+  await second.getByRole('button', { name: 'Open the books' }).click();
+  await second.getByRole('button', { name: 'Second Studio' }).waitFor();
+  await first.reload();
+  await first.getByRole('button', { name: 'First Studio' }).waitFor();
+  await second.reload();
+  await second.getByRole('button', { name: 'Second Studio' }).waitFor();
+  expect(new URL(first.url()).pathname).not.toBe(new URL(second.url()).pathname);
+});
+
+test('a company that the service refuses says why, and nothing typed is lost', async () => {
+  const page = await browser.open(daybook.url);
+  await register(page);
+  await page.getByLabel('Legal name').fill('   ');
+  await page.getByRole('button', { name: 'Open the books' }).click();
+  await page.getByRole('alert').waitFor();
+  await expect(page.getByLabel('Legal name').inputValue()).resolves.toBe('   ');
+});

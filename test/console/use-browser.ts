@@ -1,0 +1,61 @@
+import { afterEach, expect } from '@jest/globals';
+import { chromium as driver } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { useStarted } from '../setup/use-started.ts';
+
+export interface Look {
+  /** 1280 is a desk, 390 a phone. */
+  width?: 1280 | 390;
+  colours?: 'light' | 'dark';
+  /** For programs that a test puts into the page. */
+  bypass_policy?: true;
+}
+
+export interface ConsoleBrowser {
+  /** A page of a visitor of its own, who has nothing from the others. */
+  open(url: string, look?: Look): Promise<Page>;
+}
+
+/**
+ * A real Chromium for all tests of a file. After each test whatever a page complained of fails it: errors of the program, files that are
+ * missing, and what the policy of the page refused.
+ */
+export function useBrowser(): ConsoleBrowser {
+  const started = useStarted(
+    // A container's root has no sandbox; the only pages that are opened are our own.
+    async () => ({ browser: await driver.launch({ executablePath: process.env.CHROMIUM!, args: ['--no-sandbox'] }) }),
+    ({ browser }) => browser.close(),
+  );
+  let complaints: string[] = [];
+  afterEach(async () => {
+    await Promise.all(started.browser.contexts().map((context) => context.close()));
+    const found = complaints;
+    complaints = [];
+    expect(found).toEqual([]);
+  });
+  return { open: (url, look = {}) => openPage(started.browser, url, look, (complaint) => complaints.push(complaint)) };
+}
+
+async function openPage(browser: Browser, url: string, look: Look, complain: (complaint: string) => unknown): Promise<Page> {
+  const { width = 1280, colours = 'light', bypass_policy = false } = look;
+  const is_phone = width < 720;
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: is_phone ? 844 : 860 },
+    colorScheme: colours,
+    isMobile: is_phone,
+    hasTouch: is_phone,
+    bypassCSP: bypass_policy,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complain(error.message));
+  page.on('console', (said) => said.type() === 'error' && !isExpected(said.text()) && complain(`${said.text()} ${said.location().url}`));
+  return page;
+}
+
+/** A browser writes every answer of 400 and more into its console, also those that a test provokes. */
+function isExpected(said: string): boolean {
+  return /the server responded with a status of 4\d\d/.test(said);
+}

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+
+export const PASSWORD = 'correct horse battery staple';
+let visitors = 0;
+
+/** A new person makes an account and opens a company, by what they read on the screen. Answers the e-mail address. */
+export async function openCompany(page: Page, name = 'Atelier Lumen', chart = 'Empty'): Promise<string> {
+  const email = await register(page);
+  await page.getByLabel('Legal name').fill(name);
+  await page.getByRole('radio', { name: chart }).check();
+  await page.getByRole('button', { name: 'Open the books' }).click();
+  await page.getByRole('heading', { name: 'Transactions' }).waitFor();
+  return email;
+}
+
+export async function register(page: Page): Promise<string> {
+  const email = `console-${process.pid}-${Date.now()}-${++visitors}@example.com`;
+  await page.goto('/console');
+  await page.getByRole('button', { name: 'Open your books' }).click();
+  await page.getByLabel('Your name').fill('Ines Marchetti');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Your company' }).waitFor();
+  return email;
+}
+
+/** An access token of the page's own session, for a test that writes by the API what the page is to show. */
+export async function tokenOf(page: Page): Promise<string> {
+  const entity_id = Number(/\/console\/(\d+)/.exec(page.url())?.[1]);
+  const headers = { 'Content-Type': 'application/json', 'X-Daybook-Console': '1' };
+  const answer = await page.request.post('/console/session/token', { headers, data: { entity_id } });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
