@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { accountsQuery, currenciesQuery, entityQuery } from './api/books.ts';
+import { accountsQuery, currenciesQuery, entityQuery, metaQuery } from './api/books.ts';
+import { entrySearchOf } from './screens/entry/search.ts';
 import { filtersOf } from './screens/transactions/filters.ts';
 import { spanOf, statementSearchOf } from './screens/statements/search.ts';
 import { writeAs } from './parts/format.ts';
@@ -75,6 +76,14 @@ const transactions = createRoute({
   component: lazyRouteComponent(() => import('./screens/transactions/transactions.tsx'), 'Transactions'),
 });
 
+const entry = createRoute({
+  getParentRoute: () => entity,
+  path: '/transactions/new',
+  validateSearch: entrySearchOf,
+  loader: ({ context: { queries }, params }) => queries.ensureQueryData(metaQuery(Number(params.entity))),
+  component: lazyRouteComponent(() => import('./screens/entry/entry.tsx'), 'Entry'),
+});
+
 const transaction = createRoute({
   getParentRoute: () => entity,
   path: '/transactions/$id',
@@ -86,6 +95,19 @@ const statement = createRoute({
   path: '/statements/$name',
   validateSearch: statementSearchOf,
   component: lazyRouteComponent(() => import('./screens/statements/statement.tsx'), 'Statement'),
+});
+
+const trialBalance = createRoute({
+  getParentRoute: () => entity,
+  path: '/trial-balance',
+  validateSearch: spanOf,
+  component: lazyRouteComponent(() => import('./screens/statements/trial-balance.tsx'), 'TrialBalance'),
+});
+
+const owed = createRoute({
+  getParentRoute: () => entity,
+  path: '/owed/$side',
+  component: lazyRouteComponent(() => import('./screens/owed/owed.tsx'), 'Owed'),
 });
 
 const accounts = createRoute({
@@ -101,7 +123,18 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./screens/accounts/account-ledger.tsx'), 'AccountLedger'),
 });
 
-const tree = root.addChildren([start, door, company, entity.addChildren([home, transactions, transaction, statement, accounts, account])]);
+const periods = createRoute({
+  getParentRoute: () => entity,
+  path: '/periods',
+  component: lazyRouteComponent(() => import('./screens/periods/periods.tsx'), 'Periods'),
+});
+
+const tree = root.addChildren([
+  start,
+  door,
+  company,
+  entity.addChildren([home, transactions, entry, transaction, owed, statement, trialBalance, accounts, account, periods]),
+]);
 
 export const makeRouter = (queries: QueryClient) =>
   createRouter({

@@ -23,6 +23,19 @@ const looks: Look[] = [
   { width: 390, colours: 'dark' },
 ];
 
+/** Further screens of a company, and what is seen when they have loaded. */
+const further: [path: string, shown: string][] = [
+  ['statements/balance-sheet?compare=previous-year', '.figures .final'],
+  ['statements/income-statement', '.figures .final'],
+  ['accounts', '.of-type'],
+  ['accounts/{bank}', '.carried'],
+  ['trial-balance', '.figures .final'],
+  ['periods', '.years li'],
+  ['owed/receivable', '.owed-total'],
+  ['transactions/new', '.outcome'],
+  ['transactions/new?type=JN', '.outcome'],
+];
+
 interface Finding {
   id: string;
   nodes: { target: string[]; failureSummary: string }[];
@@ -64,6 +77,12 @@ test.each(looks)('every screen keeps to WCAG 2.2 AA and its width: $width px, $c
   await page.getByRole('link', { name: fields.narration }).first().click();
   await page.getByRole('heading', { name: 'History' }).waitFor();
   await check();
+  const company = new URL(page.url()).pathname.split('/').slice(0, 3).join('/');
+  for (const [path, shown] of further) {
+    await page.goto(`${company}/${path.replace('{bank}', String(bank))}`);
+    await page.locator(shown).first().waitFor();
+    await check();
+  }
   expect(breaches).toEqual([]);
 });
 

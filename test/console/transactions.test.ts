@@ -103,3 +103,18 @@ test('a draft is posted on its screen, which then shows its ledger rows and who 
       .waitFor();
   await page.getByText('Posted by Ines Marchetti').waitFor();
 });
+
+test('a posted transaction is reversed on a day, and both stay', async () => {
+  const books = await openBooks();
+  const { page, keeper } = books;
+  await keeper.posted('CS', books.bank, books.sales, '120.50', { transaction_date: day, narration: 'Poster sales' });
+  await page.reload();
+  await page.getByRole('link', { name: 'Poster sales' }).click();
+  await page.getByRole('button', { name: 'Reverse…' }).click();
+  await page.getByRole('alertdialog').getByLabel('Date').fill(`${year}-01-20`);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reverse', exact: true }).click();
+  await page.getByText('20 Jan').first().waitFor();
+  const list = await keeper.list('/transaction', { sort: 'id' });
+  expect(list).toMatchObject([{ reversed_by_id: expect.any(Number) }, { reversal_of_id: list[0].id }]);
+  expect(await page.getByRole('button', { name: 'Reverse…' }).count()).toBe(0);
+});

@@ -27,6 +27,11 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 24 * 60 * minute).toISOString().slice(0, 10);
 }
 
+/** The end of the month before that of the day. */
+export function lastDayOfMonthBefore(day: string): string {
+  return dayBefore(`${day.slice(0, 7)}-01`);
+}
+
 export const entitiesQuery = queryOptions({
   queryKey: ['entities'],
   staleTime: minute,
@@ -66,6 +71,48 @@ export const currenciesQuery = (entity: number) =>
     queryFn: async () => {
       const { data } = await answered(books(entity).GET('/books/v1/currency', { params: { query: { perPage: whole_page } } }));
       return new Map(data.map(({ id, currency_code }) => [id, currency_code]));
+    },
+  });
+
+/** The taxes that a line may have. */
+export const taxesQuery = (entity: number) =>
+  queryOptions({
+    queryKey: [entity, 'taxes'],
+    staleTime: kept,
+    queryFn: async () => (await answered(books(entity).GET('/books/v1/tax', { params: { query: { perPage: whole_page } } }))).data,
+  });
+
+/** What /meta says of a type of transactions. */
+export interface TransactionType {
+  code: string;
+  main_account_types: string[];
+  line_account_types: string[];
+  taxable: boolean;
+}
+
+/** The types of transactions by their codes, with the types of accounts that each may name. */
+export const metaQuery = (entity: number) =>
+  queryOptions({
+    queryKey: [entity, 'meta'],
+    staleTime: kept,
+    queryFn: async () => {
+      const { meta } = await answered(books(entity).GET('/books/v1/meta'));
+      // The document types all vocabularies alike: a code, a name, and what each has besides.
+      const types = (meta.vocabularies.transaction_types ?? []) as unknown as TransactionType[];
+      return new Map(types.map((type) => [type.code, type]));
+    },
+  });
+
+export type ReportingPeriod = components['schemas']['ReportingPeriod'];
+
+/** The years of the books, the last first. */
+export const periodsQuery = (entity: number) =>
+  queryOptions({
+    queryKey: [entity, 'periods'],
+    queryFn: async () => {
+      const query = { perPage: whole_page };
+      const { data } = await answered(books(entity).GET('/books/v1/reporting-period', { params: { query } }));
+      return data.sort((one, other) => other.calendar_year - one.calendar_year);
     },
   });
 
@@ -187,6 +234,16 @@ export const trialBalanceQuery = (entity: number, to: string) =>
     queryFn: async () => {
       const query = { 'end-date': to };
       return (await answered(books(entity).GET('/books/v1/reports/trial-balance', { params: { query } }))).trial_balance;
+    },
+  });
+
+/** What is owed at the end of a day, by account and by how long it is due. */
+export const agingQuery = (entity: number, side: 'receivable' | 'payable', to: string) =>
+  queryOptions({
+    queryKey: [entity, 'aging', side, to],
+    queryFn: async () => {
+      const query = { 'account-type': side === 'payable' ? 'PAYABLE' : 'RECEIVABLE', 'end-date': to, basis: 'due' } as const;
+      return (await answered(books(entity).GET('/books/v1/reports/aging-schedule', { params: { query } }))).aging_schedule;
     },
   });
 

@@ -48,20 +48,29 @@ function useFocusAfterMove() {
   return main;
 }
 
+const sides = { receivable: words.receivable, payable: words.payable };
 const statements = { 'balance-sheet': words.balance_sheet, 'income-statement': words.income_statement };
+/** As a phone has room for. */
+const short_statements = { 'balance-sheet': words.balance, 'income-statement': words.income };
 
 function Navigation() {
   const at = { entity: String(useEntity()) };
   return (
     <nav className="nav" aria-label={words.navigation}>
-      <Link to="/$entity/transactions" params={at} activeOptions={{ includeSearch: false }}>
+      <Link className="new" to="/$entity/transactions/new" params={at}>
+        <Icon name="plus" size={16} />
+        {words.new_entry}
+      </Link>
+      <Link to="/$entity/transactions" params={at} activeOptions={{ exact: true, includeSearch: false }}>
         <Icon name="list" />
         {words.transactions}
       </Link>
-      <Link to="/$entity/accounts" params={at} activeOptions={{ includeSearch: false }}>
-        <Icon name="accounts" />
-        {words.accounts}
-      </Link>
+      {Object.entries(sides).map(([side, title]) => (
+        <Link key={side} to="/$entity/owed/$side" params={{ ...at, side }}>
+          <Icon name={side === 'payable' ? 'out' : 'in'} />
+          {title}
+        </Link>
+      ))}
       <h2>{words.statements}</h2>
       {Object.entries(statements).map(([name, title]) => (
         <Link key={name} to="/$entity/statements/$name" params={{ ...at, name }} activeOptions={{ includeSearch: false }}>
@@ -69,6 +78,19 @@ function Navigation() {
           {title}
         </Link>
       ))}
+      <Link to="/$entity/trial-balance" params={at} activeOptions={{ includeSearch: false }}>
+        <Icon name="sheet" />
+        {words.trial_balance}
+      </Link>
+      <h2>{words.books}</h2>
+      <Link to="/$entity/accounts" params={at} activeOptions={{ includeSearch: false }}>
+        <Icon name="accounts" />
+        {words.accounts}
+      </Link>
+      <Link to="/$entity/periods" params={at}>
+        <Icon name="check" />
+        {words.periods}
+      </Link>
     </nav>
   );
 }
@@ -77,15 +99,20 @@ function Tabs() {
   const at = { entity: String(useEntity()) };
   return (
     <nav className="tabs" aria-label={words.navigation}>
-      <Link to="/$entity/transactions" params={at} activeOptions={{ includeSearch: false }}>
+      <Link to="/$entity/transactions" params={at} activeOptions={{ exact: true, includeSearch: false }}>
         <Icon name="list" size={20} />
         {words.entries}
       </Link>
-      <Link to="/$entity/accounts" params={at} activeOptions={{ includeSearch: false }}>
-        <Icon name="accounts" size={20} />
-        {words.accounts}
+      <Link to="/$entity/owed/$side" params={{ ...at, side: 'receivable' }}>
+        <Icon name="in" size={20} />
+        {words.owed}
       </Link>
-      {Object.entries(statements).map(([name, title]) => (
+      <Link className="new" to="/$entity/transactions/new" params={at} aria-label={words.new_entry}>
+        <span className="disc">
+          <Icon name="plus" size={20} />
+        </span>
+      </Link>
+      {Object.entries(short_statements).map(([name, title]) => (
         <Link key={name} to="/$entity/statements/$name" params={{ ...at, name }} activeOptions={{ includeSearch: false }}>
           <Icon name="sheet" size={20} />
           {title}

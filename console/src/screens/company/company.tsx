@@ -95,9 +95,11 @@ function YearField() {
 }
 
 function ChartField() {
-  const { data: templates = [] } = useQuery(chartTemplatesQuery);
+  const { data: templates = [], isPending } = useQuery(chartTemplatesQuery);
+  // What is chosen must not change when the templates come.
+  if (isPending) return null;
   return (
-    <fieldset key={templates.length}>
+    <fieldset>
       <legend className="label">{words.chart}</legend>
       {templates.map(({ code, name, accounts }, index) => (
         <label key={code} className="choice">

@@ -64,26 +64,24 @@ export interface Row {
 export function rowsOf(layout: Layout, now: Column, then: Column | undefined, nameOf: (type: string) => string): Row[] {
   return layout.sections.flatMap((section) => {
     const types = union(Object.keys(now.accounts[section.key] ?? {}), Object.keys(then?.accounts[section.key] ?? {}));
-    if (types.length === 0) return [];
-    const figures = figuresOf(section, now, then);
-    const { key, title, total, then: after } = section;
-    const sum = total === undefined ? figures('totals', key) : plainFigures('results', total, now, then);
+    const { key, title, sign, total, then: after } = section;
+    const sum = total === undefined ? figures(sign, now, then, 'totals', key) : figures(1, now, then, 'results', total);
     return [
-      { kind: 'section', key, title },
-      ...types.flatMap((type) => rowsOfType(layout, section, type, now, then, nameOf(type))),
-      { kind: 'total', key: `${key} total`, title: `Total ${title.toLowerCase()}`, ...sum },
-      ...(after
-        ? [
-            {
-              kind: after.final ? 'final' : 'result',
-              key: after.result,
-              title: after.title,
-              ...plainFigures('results', after.result, now, then),
-            } as const,
-          ]
-        : []),
+      ...(types.length === 0
+        ? []
+        : [
+            { kind: 'section', key, title } as const,
+            ...types.flatMap((type) => rowsOfType(layout, section, type, now, then, nameOf(type))),
+            { kind: 'total', key: `${key} total`, title: `Total ${title.toLowerCase()}`, ...sum } as const,
+          ]),
+      // A result is there also where its section is empty.
+      ...(after ? [resultRow(after, now, then)] : []),
     ];
   });
+}
+
+function resultRow({ result, title, final }: NonNullable<Section['then']>, now: Column, then: Column | undefined): Row {
+  return { kind: final ? 'final' : 'result', key: result, title, ...figures(1, now, then, 'results', result) };
 }
 
 function rowsOfType(layout: Layout, section: Section, type: string, now: Column, then: Column | undefined, title: string): Row[] {
@@ -121,13 +119,8 @@ function signed(sign: 1 | -1, now: number, then: number | undefined): Figures {
   return { now: now * sign || 0, then: then === undefined ? undefined : then * sign || 0 };
 }
 
-const figuresOf =
-  ({ sign }: Section, now: Column, then: Column | undefined) =>
-  (of: 'totals', key: string): Figures =>
-    signed(sign, figureIn(now[of], key), then && figureIn(then[of], key));
-
-function plainFigures(of: 'results', key: string, now: Column, then: Column | undefined): Figures {
-  return signed(1, figureIn(now[of], key), then && figureIn(then[of], key));
+function figures(sign: 1 | -1, now: Column, then: Column | undefined, of: 'totals' | 'results', key: string): Figures {
+  return signed(sign, figureIn(now[of], key), then && figureIn(then[of], key));
 }
 
 /** The figure at a path, 0 where the service has none. */

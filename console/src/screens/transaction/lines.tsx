@@ -3,7 +3,7 @@ import { currenciesQuery } from '../../api/books.ts';
 import type { LineItem, Transaction } from '../../api/books.ts';
 import { AccountName } from '../../parts/account-name.tsx';
 import { Amount } from '../../parts/amount.tsx';
-import { amountText, wordsOf } from '../../parts/format.ts';
+import { amountText } from '../../parts/format.ts';
 import { useEntity } from '../../shell/use-entity.ts';
 import { en } from '../../words/en.ts';
 
@@ -45,7 +45,7 @@ export function Lines({ of }: { of: Transaction }) {
       <dl className="totals">
         {taxes.map(([code, value]) => (
           <div key={code}>
-            <dt>{wordsOf(code)}</dt>
+            <dt>{words.tax_of(code)}</dt>
             <dd className="num">{amountText(Number(value), currency)}</dd>
           </div>
         ))}

@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { AccountField } from '../../parts/account-field.tsx';
+import { Choices } from '../../parts/choices.tsx';
+import { DayField } from '../../parts/day-field.tsx';
+import { TextField } from '../../parts/text-field.tsx';
+import { metaQuery } from '../../api/books.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+import { en } from '../../words/en.ts';
+import { fallsDue } from './entry-draft.ts';
+import type { Draft } from './entry-draft.ts';
+import { useAccountsOf } from './use-accounts-of.ts';
+
+const words = en.entry;
+
+interface Props {
+  draft: Draft;
+  faults: Readonly<Record<string, string[]>>;
+  onChange: (next: Partial<Draft>) => void;
+}
+
+/** What the whole document says. */
+export function EntryFields({ draft, faults, onChange }: Props) {
+  const { data: types } = useSuspenseQuery(metaQuery(useEntity()));
+  const { kind, main, date, due, narration, reference, credited } = draft;
+  const accounts = useAccountsOf(types.get(kind)?.main_account_types);
+  return (
+    <>
+      <div className="fields">
+        <AccountField
+          label={words.mains[kind]}
+          accounts={accounts}
+          value={main}
+          onChange={(account) => onChange({ main: account })}
+          placeholder={words.account_hint}
+          empty={words.no_account}
+          fault={faults.account_id?.[0]}
+          autoFocus
+        />
+        <DayField label={en.transactions.date} value={date} onChange={(day) => onChange({ date: day })} />
+        {fallsDue(kind) && <DayField label={en.transaction.due} value={due} onChange={(day) => onChange({ due: day })} />}
+        {kind === 'JN' && (
+          <Choices
+            label={words.side}
+            choices={words.sides}
+            chosen={credited ? 'credited' : 'debited'}
+            onChoose={(side) => onChange({ credited: side === 'credited' })}
+          />
+        )}
+      </div>
+      <div className="remarks">
+        <TextField
+          label={en.transactions.what}
+          value={narration}
+          placeholder={words.narration_hint}
+          onChange={({ target }) => onChange({ narration: target.value })}
+          faults={faults.narration}
+        />
+        <TextField
+          label={words.reference}
+          value={reference}
+          onChange={({ target }) => onChange({ reference: target.value })}
+          faults={faults.reference}
+        />
+      </div>
+      {faults.transaction_date && (
+        <p className="fault" role="alert">
+          {faults.transaction_date[0]}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Button } from 'react-aria-components';
+import { metaQuery, taxesQuery } from '../../api/books.ts';
+import type { Account } from '../../api/books.ts';
+import { AccountField } from '../../parts/account-field.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { TextField } from '../../parts/text-field.tsx';
+import { useEntity } from '../../shell/use-entity.ts';
+import { en } from '../../words/en.ts';
+import { newLine } from './entry-draft.ts';
+import type { Draft, DraftLine } from './entry-draft.ts';
+import { useAccountsOf } from './use-accounts-of.ts';
+
+const words = en.entry;
+type Faults = Readonly<Record<string, string[]>>;
+
+/** What the document is made of. Enter in the last price begins another line. */
+export function LineFields({ draft, faults, onChange }: { draft: Draft; faults: Faults; onChange: (lines: DraftLine[]) => void }) {
+  const { data: types } = useSuspenseQuery(metaQuery(useEntity()));
+  const type = types.get(draft.kind);
+  const accounts = useAccountsOf(type?.line_account_types);
+  const { lines } = draft;
+  const add = (): void => onChange([...lines, newLine()]);
+  return (
+    <fieldset className="lines">
+      <legend className="hidden">{en.transaction.lines}</legend>
+      {lines.map((line, index) => (
+        <LineField
+          key={`${draft.kind}${line.key}`}
+          line={line}
+          number={index + 1}
+          accounts={accounts}
+          isTaxable={type?.taxable ?? false}
+          fault={faults[`line_items.${index}.account_id`]?.[0]}
+          onChange={(next) => onChange(lines.map((each) => (each.key === line.key ? { ...each, ...next } : each)))}
+          {...(lines.length > 1 && { onDrop: () => onChange(lines.filter(({ key }) => key !== line.key)) })}
+          {...(index === lines.length - 1 && { onEnter: add })}
+        />
+      ))}
+      <Button className="button plain add" onPress={add}>
+        <Icon name="plus" size={16} />
+        {words.add_line}
+      </Button>
+    </fieldset>
+  );
+}
+
+interface Props {
+  line: DraftLine;
+  number: number;
+  accounts: Account[];
+  isTaxable: boolean;
+  fault: string | undefined;
+  onChange: (next: Partial<DraftLine>) => void;
+  onDrop?: () => void;
+  onEnter?: () => void;
+}
+
+function LineField({ line, number, accounts, isTaxable, fault, onChange, onDrop, onEnter }: Props) {
+  return (
+    <div className="line" role="group" aria-label={words.line(number)}>
+      <AccountField
+        label={en.transactions.account}
+        accounts={accounts}
+        value={line.account}
+        onChange={(account) => onChange({ account })}
+        placeholder={words.account_hint}
+        empty={words.no_account}
+        fault={fault}
+      />
+      <TextField
+        label={en.transaction.quantity}
+        inputMode="decimal"
+        value={line.quantity}
+        onChange={({ target }) => onChange({ quantity: target.value })}
+      />
+      <TextField
+        label={en.transaction.price}
+        inputMode="decimal"
+        placeholder="0.00"
+        value={line.price}
+        onChange={({ target }) => onChange({ price: target.value })}
+        onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
+      />
+      {isTaxable && <TaxField value={line.tax} onChange={(tax) => onChange({ tax })} />}
+      {onDrop && (
+        <Button className="button plain drop" aria-label={words.drop_line(number)} onPress={onDrop}>
+          <Icon name="x" size={16} />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function TaxField({ value, onChange }: { value: number | null; onChange: (tax: number | null) => void }) {
+  const { data: taxes = [] } = useQuery(taxesQuery(useEntity()));
+  return (
+    <label className="field">
+      <span className="label">{en.transaction.tax}</span>
+      <select className="input" value={value ?? ''} onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}>
+        <option value="">{words.no_tax}</option>
+        {taxes.map(({ id, name, rate }) => (
+          <option key={id} value={id}>
+            {rate}% {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { agingQuery, today, transactionsQuery } from '../../api/books.ts';
+import { Fault } from '../../parts/fault.tsx';
+import { dayText, moneyText } from '../../parts/format.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+import { en } from '../../words/en.ts';
+import { AgedAccounts } from './aged-accounts.tsx';
+import { OpenDocuments } from './open-documents.tsx';
+import './owed.css';
+
+const words = en.owed;
+
+/** Who owes what, for how long it is overdue, and the documents that are open. */
+export function Owed() {
+  const entity = useEntity();
+  const side = useParams({ from: '/$entity/owed/$side' }).side === 'payable' ? 'payable' : 'receivable';
+  const { data: aging, error } = useQuery(agingQuery(entity, side, today()));
+  const open = useInfiniteQuery(transactionsQuery(entity, { state: 'open', type: side === 'payable' ? 'BL' : 'IN' }));
+  // What is owed to others stands in the books as a credit balance.
+  const sign = side === 'payable' ? -1 : 1;
+  return (
+    <div className="page">
+      <div className="head">
+        <div className="grow">
+          <h1>{words.titles[side]}</h1>
+          <p className="sub">{dayText(today())}</p>
+        </div>
+        <Link
+          className="button"
+          to="/$entity/transactions/new"
+          params={{ entity: String(entity) }}
+          search={{ type: side === 'payable' ? 'PY' : 'RC' }}
+        >
+          {words.records[side]}
+        </Link>
+      </div>
+      <Fault error={error} />
+      {aging && (
+        <>
+          <p className="owed-total">
+            <span className="tab">{moneyText(aging.balance * sign || 0, aging.currency)}</span>
+            {aging.overdue !== 0 && <span className="alarm tab">{words.overdue(moneyText(aging.overdue * sign, aging.currency))}</span>}
+          </p>
+          <AgedAccounts of={aging} side={side} sign={sign} />
+        </>
+      )}
+      <OpenDocuments side={side} rows={open.data?.pages.flatMap(({ data }) => data) ?? []} isKnown={open.isFetched} />
+    </div>
+  );
+}

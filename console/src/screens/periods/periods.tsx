@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, DialogTrigger } from 'react-aria-components';
+import { periodsQuery } from '../../api/books.ts';
+import type { ReportingPeriod } from '../../api/books.ts';
+import { answered, books } from '../../api/client.ts';
+import { Fault } from '../../parts/fault.tsx';
+import { dayText } from '../../parts/format.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+import { en } from '../../words/en.ts';
+import { CloseDialog } from './close-dialog.tsx';
+import { Lock } from './lock.tsx';
+import './periods.css';
+
+const words = en.periods;
+
+/** The years of the books with what can be done with each, and the day until which nothing changes any more. */
+export function Periods() {
+  const { data: periods = [], error } = useQuery(periodsQuery(useEntity()));
+  return (
+    <div className="page narrow">
+      <div className="head">
+        <div className="grow">
+          <h1>{words.title}</h1>
+        </div>
+      </div>
+      <Lock />
+      <section aria-labelledby="years">
+        <h2 id="years">{words.years}</h2>
+        <Fault error={error} />
+        <ul className="years">
+          {periods.map((period) => (
+            <Year key={period.id} of={period} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Year({ of }: { of: ReportingPeriod }) {
+  const entity = useEntity();
+  const queries = useQueryClient();
+  const params = { path: { id: of.id } };
+  const again = { onSuccess: () => queries.invalidateQueries({ queryKey: [entity] }) };
+  const adjust = useMutation({
+    mutationFn: () => answered(books(entity).POST('/books/v1/reporting-period/{id}/adjust', { params })),
+    ...again,
+  });
+  const reopen = useMutation({
+    mutationFn: () => answered(books(entity).POST('/books/v1/reporting-period/{id}/reopen', { params })),
+    ...again,
+  });
+  return (
+    <li>
+      <div>
+        <b>{of.calendar_year}</b>
+        <p className="soft small">
+          {words.said[of.status]}
+          {of.closing_date !== null && ` ${words.closed_on(dayText(of.closing_date))}`}
+        </p>
+        <Fault error={adjust.error ?? reopen.error} />
+      </div>
+      {of.status === 'OPEN' && (
+        <Button className="button" onPress={() => adjust.mutate()} isDisabled={adjust.isPending}>
+          {words.adjust}
+        </Button>
+      )}
+      {of.status === 'ADJUSTING' && (
+        <DialogTrigger>
+          <Button className="button primary">{words.close_begin}</Button>
+          <CloseDialog of={of} />
+        </DialogTrigger>
+      )}
+      {of.status !== 'OPEN' && (
+        <Button className="button" onPress={() => reopen.mutate()} isDisabled={reopen.isPending}>
+          {words.reopen}
+        </Button>
+      )}
+    </li>
+  );
+}

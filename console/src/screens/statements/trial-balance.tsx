@@ -1,0 +1,89 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { entityQuery, trialBalanceQuery } from '../../api/books.ts';
+import type { Span } from '../../api/books.ts';
+import type { components } from '../../api/schema.d.ts';
+import { DayField } from '../../parts/day-field.tsx';
+import { Fault } from '../../parts/fault.tsx';
+import { amountText, dayText } from '../../parts/format.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+import { en } from '../../words/en.ts';
+import { ExportMenu } from './export-menu.tsx';
+import './statement.css';
+
+const words = en.statements;
+type Account = components['schemas']['StatementAccountRow'];
+
+/** Every account on the side that its balance is on, and the proof that both sides are equal. */
+export function TrialBalance() {
+  const entity = useEntity();
+  const span = useSearch({ from: '/$entity/trial-balance' });
+  const navigate = useNavigate({ from: '/$entity/trial-balance' });
+  const { data: own } = useSuspenseQuery(entityQuery(entity));
+  const { data, error } = useQuery({ ...trialBalanceQuery(entity, span.to), placeholderData: (before) => before });
+  const types = Object.values(data?.accounts ?? {}).flatMap((section) => Object.values(section));
+  const accounts = types.flatMap((type) => type.accounts).filter(({ closingBalance }) => closingBalance !== 0);
+  accounts.sort((one, other) => one.code.localeCompare(other.code, 'en', { numeric: true }));
+  return (
+    <div className="page statement">
+      <div className="head">
+        <div className="grow">
+          <h1>{words.trial_balance}</h1>
+          <p className="sub">
+            {own.name} · {words.as_at(dayText(span.to))} · {own.currency_code}
+          </p>
+        </div>
+        <ExportMenu name="trial-balance" span={span} />
+      </div>
+      <div className="settings">
+        <DayField label={words.day} value={span.to} onChange={(to) => void navigate({ search: { from: span.from, to }, replace: true })} />
+      </div>
+      <Fault error={error} />
+      {data && <TrialTable accounts={accounts} sums={data.balances} span={span} currency={data.currency} />}
+    </div>
+  );
+}
+
+interface Props {
+  accounts: Account[];
+  sums: components['schemas']['DebitCredit'];
+  span: Span;
+  currency: string;
+}
+
+function TrialTable({ accounts, sums, span, currency }: Props) {
+  const entity = String(useEntity());
+  return (
+    <table className="figures">
+      <thead>
+        <tr>
+          <th scope="col">{en.transactions.account}</th>
+          <th scope="col" className="num">
+            {words.debit}
+          </th>
+          <th scope="col" className="num">
+            {words.credit}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map(({ id, code, name, closingBalance }) => (
+          <tr key={id} className="account">
+            <th scope="row">
+              <Link to="/$entity/accounts/$id" params={{ entity, id: String(id) }} search={span}>
+                <span className="code tab">{code}</span> {name}
+              </Link>
+            </th>
+            <td className="num">{closingBalance > 0 && amountText(closingBalance, currency)}</td>
+            <td className="num">{closingBalance < 0 && amountText(-closingBalance, currency)}</td>
+          </tr>
+        ))}
+        <tr className="final">
+          <th scope="row">{en.transaction.total}</th>
+          <td className="num">{amountText(sums.debit, currency)}</td>
+          <td className="num">{amountText(Math.abs(sums.credit), currency)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,100 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { Bookkeeper } from '../scenario/open-books.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
+import { useBrowser } from './use-browser.ts';
+import { openCompany, tokenOf } from './visit.ts';
+
+const daybook = useDaybook();
+const browser = useBrowser();
+
+interface Books {
+  page: Page;
+  keeper: Bookkeeper;
+}
+
+/** A company with a client, a bank, sales and a tax, and the form of a new entry in its page. */
+async function openForm(): Promise<Books> {
+  const page = await browser.open(daybook.url);
+  await openCompany(page);
+  const keeper = new Bookkeeper(daybook.url, await tokenOf(page));
+  await keeper.account('Maison Delacourt', 'RECEIVABLE');
+  await keeper.account('Bank', 'BANK');
+  await keeper.account('Sales of services', 'OPERATING_REVENUE');
+  const account_id = await keeper.account('Value added tax', 'CONTROL');
+  await keeper.create('/tax', { name: 'Standard rate', code: 'STANDARD', rate: 20, account_id });
+  await page.reload();
+  await page.getByRole('link', { name: 'New entry' }).click();
+  await page.getByRole('heading', { name: 'New entry' }).waitFor();
+  return { page, keeper };
+}
+
+/** Types words that one account has, and takes it. */
+async function take(page: Page, words: string): Promise<void> {
+  await page.keyboard.type(words);
+  await page.getByRole('option', { name: words }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+const outcomeOf = (page: Page) => page.getByRole('region', { name: 'What it will do' });
+
+test('an invoice with tax is entered and posted by the keyboard alone, and shows what the service made of it', async () => {
+  const { page, keeper } = await openForm();
+  await take(page, 'delacourt');
+  await page.getByLabel('What', { exact: true }).focus();
+  await page.keyboard.type('Brand guidelines');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('AL-7');
+  await page.keyboard.press('Tab');
+  await take(page, 'sales of');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1.450,00');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('20');
+  await outcomeOf(page).getByText('€1,740.00').waitFor();
+  await outcomeOf(page).getByText('290.00', { exact: true }).waitFor();
+  expect(await keeper.list('/transaction')).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { name: 'Brand guidelines' }).waitFor();
+  await page.getByText('Posted by Ines Marchetti').waitFor();
+  const [posted] = await keeper.list('/transaction');
+  expect(posted).toMatchObject({ transaction_type: 'IN', amount: 1740, is_posted: true, reference: 'AL-7' });
+});
+
+test('a refusal stands in the form before anything is saved, and goes when its cause goes', async () => {
+  const { page, keeper } = await openForm();
+  await take(page, 'delacourt');
+  await page.getByRole('combobox', { name: 'Account' }).focus();
+  await take(page, 'sales of');
+  await page.getByLabel('Price').fill('10');
+  await outcomeOf(page).getByText('€10.00').waitFor();
+  const date = page.getByLabel('Date', { exact: true });
+  const day = await date.inputValue();
+  await date.fill('1999-01-15');
+  await outcomeOf(page).getByRole('alert').waitFor();
+  expect(await page.getByRole('button', { name: 'Post' }).isDisabled()).toBe(true);
+  await date.fill(day);
+  await outcomeOf(page).getByText('€10.00').waitFor();
+  expect(await keeper.list('/transaction')).toEqual([]);
+});
+
+test('a journal entry of two lines is saved as a draft that is in no statement', async () => {
+  const { page, keeper } = await openForm();
+  await page.getByRole('radio', { name: 'Journal entry' }).click();
+  await page.getByRole('combobox', { name: 'Main account' }).focus();
+  await take(page, 'Bank');
+  for (const [index, price] of ['100', '20.5'].entries()) {
+    const line = page.getByRole('group', { name: `Line ${index + 1}` });
+    await line.getByRole('combobox', { name: 'Account' }).focus();
+    await take(page, 'Sales of services');
+    await line.getByLabel('Price').fill(price);
+    if (index === 0) await page.keyboard.press('Enter');
+  }
+  await outcomeOf(page).getByText('€120.50').waitFor();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('A draft. It is in the ledger').waitFor();
+  expect(await keeper.list('/transaction')).toEqual([expect.objectContaining({ transaction_type: 'JN', amount: 120.5, is_posted: false })]);
+  expect(await keeper.list('/ledger')).toEqual([]);
+});

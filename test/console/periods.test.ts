@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import { Bookkeeper } from '../scenario/open-books.ts';
+import { useDaybook } from '../setup/use-daybook.ts';
+import { useBrowser } from './use-browser.ts';
+import { openCompany, tokenOf } from './visit.ts';
+
+const daybook = useDaybook();
+const browser = useBrowser();
+const year = new Date().getFullYear();
+
+test('a month that is locked takes nothing any more, and the lock goes back with a reason only', async () => {
+  const page = await browser.open(daybook.url);
+  await openCompany(page);
+  const keeper = new Bookkeeper(daybook.url, await tokenOf(page));
+  const bank = await keeper.account('Bank', 'BANK');
+  const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+  await page.getByRole('link', { name: 'Periods' }).click();
+  await page.getByLabel('Lock until').fill(`${year}-01-31`);
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await page.getByText(`Nothing dated 31 Jan ${year} or before can change any more.`).waitFor();
+  const line_items = [{ account_id: sales, amount: 10 }];
+  const sale = { transaction_type: 'CS', account_id: bank, narration: 'Late', post: true, line_items };
+  expect((await keeper.post('/transaction', { ...sale, transaction_date: `${year}-01-15` })).status).toBe(400);
+  await page.getByLabel('Lock until').fill(`${year}-01-10`);
+  expect(await page.getByRole('button', { name: 'Move back' }).isDisabled()).toBe(true);
+  await page.getByLabel('Why it moves back').fill('A sale was forgotten.');
+  await page.getByRole('button', { name: 'Move back' }).click();
+  await page.getByText(`Nothing dated 10 Jan ${year} or before can change any more.`).waitFor();
+  expect((await keeper.post('/transaction', { ...sale, transaction_date: `${year}-01-15` })).status).toBe(201);
+});
+
+test('a year is adjusted and closed into an account of equity, and may be reopened', async () => {
+  const page = await browser.open(daybook.url);
+  await openCompany(page);
+  const keeper = new Bookkeeper(daybook.url, await tokenOf(page));
+  await keeper.account('Retained earnings', 'EQUITY');
+  await page.reload();
+  await page.getByRole('link', { name: 'Periods' }).click();
+  await page.getByRole('button', { name: 'Begin adjusting' }).click();
+  await page.getByRole('button', { name: 'Close…' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('combobox', { name: 'The result goes to' }).fill('retained');
+  await page.getByRole('option', { name: 'Retained earnings' }).click();
+  await dialog.getByRole('button', { name: 'Close the year' }).click();
+  await page.getByText('Closed: it takes nothing.').waitFor();
+  expect(await keeper.list('/reporting-period')).toMatchObject([{ status: 'CLOSED' }]);
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await page.getByText('Adjusting: it takes journal entries only.').waitFor();
+});
