@@ -93,6 +93,12 @@ test('what clients owe is shown by age with its documents, and the trial balance
   await page.getByRole('link', { name: 'Receivable' }).click();
   await page.getByRole('row', { name: 'Maison Delacourt' }).filter({ hasText: '750.25' }).first().waitFor();
   await page.getByRole('region', { name: 'Open invoices' }).getByRole('link', { name: 'Brand guidelines' }).waitFor();
+  const supplier = await keeper.account('Papier & Cie', 'PAYABLE');
+  const paper = await keeper.account('Paper', 'OPERATING_EXPENSE');
+  await keeper.posted('BL', supplier, paper, '96.30', { ...dates, narration: 'Paper stock' });
+  await page.getByRole('link', { name: 'Payable' }).click();
+  await page.getByText('€96.30', { exact: true }).waitFor();
+  await page.getByText('€96.30 overdue').waitFor();
   await page.getByRole('link', { name: 'Trial balance' }).click();
   await page.getByRole('row', { name: 'Total' }).waitFor();
   const { debit } = (await keeper.get('/reports/trial-balance')).body.trial_balance.balances;

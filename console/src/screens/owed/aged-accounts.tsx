@@ -11,11 +11,10 @@ type Bracket = keyof Aging['balances'];
 interface Props {
   of: Aging;
   side: 'receivable' | 'payable';
-  sign: 1 | -1;
 }
 
 /** By account and age, the oldest to the right. */
-export function AgedAccounts({ of, side, sign }: Props) {
+export function AgedAccounts({ of, side }: Props) {
   const brackets = Object.keys(words.ages) as Bracket[];
   const accounts = of.accounts.filter(({ balance }) => balance !== 0);
   if (accounts.length === 0) return <p className="soft">{words.nothing}</p>;
@@ -39,7 +38,7 @@ export function AgedAccounts({ of, side, sign }: Props) {
       </thead>
       <tbody>
         {accounts.map((account) => (
-          <AgedRow key={account.id} account={account} brackets={brackets} sign={sign} currency={of.currency} />
+          <AgedRow key={account.id} account={account} brackets={brackets} currency={of.currency} />
         ))}
       </tbody>
     </table>
@@ -49,11 +48,10 @@ export function AgedAccounts({ of, side, sign }: Props) {
 interface RowProps {
   account: Aging['accounts'][number];
   brackets: Bracket[];
-  sign: 1 | -1;
   currency: string;
 }
 
-function AgedRow({ account, brackets, sign, currency }: RowProps) {
+function AgedRow({ account, brackets, currency }: RowProps) {
   const { id, name, balances, unapplied, balance } = account;
   const params = { entity: String(useEntity()), id: String(id) };
   return (
@@ -65,14 +63,14 @@ function AgedRow({ account, brackets, sign, currency }: RowProps) {
       </td>
       {brackets.map((bracket) => (
         <td key={bracket} className="num narrow-no">
-          <Amount value={balances[bracket] * sign || 0} currency={currency} />
+          <Amount value={balances[bracket]} currency={currency} />
         </td>
       ))}
       <td className="num narrow-no">
-        <Amount value={unapplied * sign || 0} currency={currency} />
+        <Amount value={unapplied} currency={currency} />
       </td>
       <td className="num total">
-        <Amount value={balance * sign || 0} currency={currency} />
+        <Amount value={balance} currency={currency} />
       </td>
     </tr>
   );

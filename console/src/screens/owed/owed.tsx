@@ -17,8 +17,6 @@ export function Owed() {
   const side = useParams({ from: '/$entity/owed/$side' }).side === 'payable' ? 'payable' : 'receivable';
   const { data: aging, error } = useQuery(agingQuery(entity, side, today()));
   const open = useInfiniteQuery(transactionsQuery(entity, { state: 'open', type: side === 'payable' ? 'BL' : 'IN' }));
-  // What is owed to others stands in the books as a credit balance.
-  const sign = side === 'payable' ? -1 : 1;
   return (
     <div className="page">
       <div className="head">
@@ -39,10 +37,10 @@ export function Owed() {
       {aging && (
         <>
           <p className="owed-total">
-            <span className="tab">{moneyText(aging.balance * sign || 0, aging.currency)}</span>
-            {aging.overdue !== 0 && <span className="alarm tab">{words.overdue(moneyText(aging.overdue * sign, aging.currency))}</span>}
+            <span className="tab">{moneyText(aging.balance, aging.currency)}</span>
+            {aging.overdue !== 0 && <span className="alarm tab">{words.overdue(moneyText(aging.overdue, aging.currency))}</span>}
           </p>
-          <AgedAccounts of={aging} side={side} sign={sign} />
+          <AgedAccounts of={aging} side={side} />
         </>
       )}
       <OpenDocuments side={side} rows={open.data?.pages.flatMap(({ data }) => data) ?? []} isKnown={open.isFetched} />
