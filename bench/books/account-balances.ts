@@ -1,6 +1,7 @@
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { endOfDay, periodOfDate, periodSpan } from '../../shared/accounting/fiscal-year.ts';
+import { presentationOf } from '../../shared/accounting/presentation.ts';
 import type { Balance } from '../../shared/resources/balance/balance.ts';
 import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
 import type { AccountBalance } from '../../shared/accounting/statements/account-balance.ts';
@@ -17,7 +18,7 @@ export function accountBalances(book: Book, start: string, end: string): Account
     const rows = book.ledger.filter((row) => row.post_account === account.id);
     const openings = book.balances.filter((balance) => balance.account_id === account.id && balance.reporting_period_id === period?.id);
     return {
-      account,
+      account: { ...account, presentation: presentationOf(account, undefined) },
       opening: sum(openings.map(({ balance, balance_type }: Balance) => (balance_type === 'DEBIT' ? balance : balance.neg()))),
       before: net(rows.filter((row) => row.posting_date >= first && row.posting_date < from)),
       movement: net(rows.filter((row) => row.posting_date >= from && row.posting_date <= to)),
