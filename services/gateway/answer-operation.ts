@@ -1,5 +1,7 @@
 import { REVISION, tagOf } from '../../shared/api/if-match.ts';
 import { minimal_parameter } from '../../shared/api/minimal-answer.ts';
+import { tagOfShown } from '../../shared/api/record-tag.ts';
+import { resourceBySlug } from '../../shared/resources/all-resources.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import { serializeAnswer } from '../../shared/api/serialize-answer.ts';
 import { contentDisposition } from '../../shared/api/table/file-name.ts';
@@ -23,11 +25,11 @@ interface FormattedAnswer {
 }
 
 /** Sends a write's answer; a replay goes out in the bytes of the first one. */
-export function answerWrite(gateway: Gateway, operation: Operation, exchange: Exchange, answer: Answer): void {
+export function answerWrite(gateway: Gateway, operation: Operation, exchange: Exchange, answer: Answer, tag?: string): void {
   const headers: Headers = {};
   if (answer.location !== undefined && !answer.dry_run) headers.Location = `${gateway.settings.public_url}${api_base}${answer.location}`;
   if (answer.replayed) headers['Idempotency-Replayed'] = 'true';
-  if (operation.tagged && answer.revision !== undefined && !answer.dry_run) headers.ETag = tagOf(answer.revision);
+  if (tag !== undefined && !answer.dry_run) headers.ETag = tag;
   const text = answer.replay ?? answer[WRITTEN] ?? serializeAnswer(operation, answer.body);
   if (!answer.minimal) return sendJson(exchange, answer.status, text, headers);
   headers['Preference-Applied'] = minimal_parameter;
@@ -39,7 +41,20 @@ export async function answerRead(operation: Operation, exchange: Exchange, resul
   const { [REVISION]: revision, ...body } = result as Record<string, unknown>;
   const text = serializeAnswer(operation, body);
   if (operation.id === 'readMeta') return answerMeta(exchange, text);
-  sendJson(exchange, 200, text, typeof revision === 'number' ? { ETag: tagOf(revision) } : {});
+  const tag = tagOfAnswer(operation, { body, revision: revision as number | undefined });
+  sendJson(exchange, 200, text, tag === undefined ? {} : { ETag: tag });
+}
+
+/** The tag of the record that the whole answer shows: of its changes where they are counted, or else of what is shown. */
+export function tagOfAnswer(
+  operation: Operation,
+  { body, revision }: { body: Answer['body']; revision?: number | undefined },
+): string | undefined {
+  if (!operation.tagged) return undefined;
+  if (revision !== undefined) return tagOf(revision);
+  const shown = operation.answer.form === 'bare' ? body : body.resource;
+  const resource = resourceBySlug(operation.resource);
+  return resource && typeof shown === 'object' && shown !== null ? tagOfShown(resource, shown) : undefined;
 }
 
 function answerFormatted(exchange: Exchange, { content_type, file_name, text, base64 }: FormattedAnswer): void {

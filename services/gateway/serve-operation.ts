@@ -9,7 +9,7 @@ import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { expiredRefusal } from '../../shared/subscription/refusals.ts';
 import { tracing } from '../../shared/base/tracing.ts';
-import { answerRead, answerWrite } from './answer-operation.ts';
+import { answerRead, answerWrite, tagOfAnswer } from './answer-operation.ts';
 import { authenticate, authorize } from './authenticate.ts';
 import { callService } from './call-service.ts';
 import { callOperation } from './call-operation.ts';
@@ -67,7 +67,8 @@ async function serveCaller(gateway: Gateway, operation: Operation, exchange: Exc
     // Only a write that was counted brings the notice along: a replay, a dry run and a change of the subscription itself do not.
     if (answer.subscription) setNotice(exchange.res, answer.subscription);
     else await fetchNotice(gateway, exchange, caller);
-    return answerWrite(gateway, operation, exchange, wishes.minimal ? minimal(answer) : answer);
+    const tag = tagOfAnswer(operation, answer);
+    return answerWrite(gateway, operation, exchange, wishes.minimal ? minimal(answer) : answer, tag);
   }
   const read = (): Promise<void> => serveRead(gateway, operation, exchange, { params, asked, meta, isExport });
   const cost = costOf(operation, params);

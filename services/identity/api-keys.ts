@@ -3,6 +3,7 @@ import type { Filter } from 'mongodb';
 import { PRIMARY } from '../../shared/database/read-options.ts';
 import { textPart } from '../../shared/database/text-part.ts';
 import { present } from '../../shared/api/record-form.ts';
+import { requireSeen, tagOfShown } from '../../shared/api/record-tag.ts';
 import type { Change, FiltersOf, Input, Shown } from '../../shared/api/resource-types.ts';
 import { apiKey as resource } from '../../shared/resources/api-key/api-key.ts';
 import { changedFields } from '../../shared/books/trail/leave-account-event.ts';
@@ -131,6 +132,7 @@ async function changeApiKey(
       { session, returnDocument: 'before' },
     );
     if (!before) throw missingKey(id);
+    requireSeen(request?.if_match, tagOfShown(resource, presentApiKey(before)));
     const key = { ...before, ...set };
     return {
       changes: changedFields(before, key, ['name', 'scopes']),

@@ -1,5 +1,6 @@
 import type { Change } from '../../shared/api/resource-types.ts';
-import type { user as resource } from '../../shared/resources/user/user.ts';
+import { requireSeen, tagOfShown } from '../../shared/api/record-tag.ts';
+import { user as userResource } from '../../shared/resources/user/user.ts';
 import type { ClientSession } from 'mongodb';
 import { changedFields } from '../../shared/books/trail/leave-account-event.ts';
 import type { RequestInfo } from '../../shared/books/command.ts';
@@ -29,7 +30,7 @@ export function changeUserScopes(
   identity: Identity,
   caller: IdentityCaller,
   request: RequestInfo | undefined,
-  params: { id: number } & Change<typeof resource>,
+  params: { id: number } & Change<typeof userResource>,
 ): Promise<IdentityAnswer> {
   const changes = params.scopes ? { scopes: scopesToGive(caller, params.scopes) } : {};
   return changeMembership(identity, caller, request, params.id, { operation: 'updateUser', changes, done: 'updated' });
@@ -76,6 +77,7 @@ function changeMembership(
   return writeIdentity(identity, { caller, request, leaves: { operation: change.operation } }, async (session) => {
     const { user, membership } = await userOfEntity(identity, caller, id, session, change.recycled);
     if (!membership) throw permanentOwner();
+    requireSeen(request?.if_match, tagOfShown(userResource, presentUser(user, entity_id, membership)));
     const changes = { ...change.changes, updated_at: clock.now() };
     await identity.collections.memberships.updateOne({ _id: membership._id }, { $set: changes }, { session });
     const ended = (await change.also?.(user._id, session)) ?? [];

@@ -10,6 +10,7 @@ import { endApiKeys } from './end-api-keys.ts';
 import { revokeSessions } from './end-sessions.ts';
 import type { Identity, IdentityAnswer, IdentityCaller } from './identity.ts';
 import { ownUser } from './own-user.ts';
+import { requireSeenProfile } from './profile.ts';
 import { writeIdentity } from './write-identity.ts';
 
 const KEPT_MS = 30 * DAY_MS;
@@ -30,6 +31,7 @@ export async function deleteAccount(
     identity,
     { caller, request, leaves: { operation: 'deleteProfile' }, unmetered: true },
     async (session) => {
+      await requireSeenProfile(identity, caller, request, session);
       const purge_at = new Date(now.getTime() + KEPT_MS);
       const revocations = await endAccess(identity, user._id, now, session);
       await keepFormerTrial(identity.db, user._id, user.email, session);

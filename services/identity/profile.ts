@@ -1,4 +1,6 @@
+import type { ClientSession } from 'mongodb';
 import { presentFields } from '../../shared/api/record-form.ts';
+import { requireSeen, tagOfShown } from '../../shared/api/record-tag.ts';
 import { limits } from '../../shared/api/limits.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { profile } from '../../shared/resources/profile/profile.ts';
@@ -61,6 +63,7 @@ export async function updateProfile(
   if (changes.default_entity === null) delete changed.default_entity;
   try {
     return await writeIdentity(identity, { caller, request, leaves: { operation: 'updateProfile', sent: changes } }, async (session) => {
+      await requireSeenProfile(identity, caller, request, session);
       if (isNewEmail) await keepFormerTrial(identity.db, user._id, user.email, session);
       await identity.collections.users.updateOne(
         { _id: user._id, deleted_at: null },
@@ -105,6 +108,18 @@ async function requireCurrentPassword(identity: Identity, user: UserDocument, cu
     verifyPassword(current, user.password_hash),
   );
   if (!isRight) throw new RequestError(422, { current_password: ['This is not the current password. Give the one that you log in with.'] });
+}
+
+/** Throws 412 when the caller has not seen the account as it is (If-Match). */
+export async function requireSeenProfile(
+  identity: Identity,
+  caller: IdentityCaller,
+  request: RequestInfo | undefined,
+  session: ClientSession,
+): Promise<void> {
+  if (request?.if_match === undefined) return;
+  const [user, entities] = [await ownUser(identity, caller, session), await entitiesOfCaller(identity, caller)];
+  requireSeen(request.if_match, tagOfShown(profile, presentProfile(user, caller, entities)));
 }
 
 function presentProfile(user: UserDocument, caller: IdentityCaller, entities: Presented[]): Presented {

@@ -16,6 +16,7 @@ import type { AskedEvent } from './leave-event.ts';
 import { takeOverCharge } from './open-charge.ts';
 import { cardNeeded, paymentPending, subscriptionCancelled } from './payment-refusals.ts';
 import { answerSubscription, presented } from './read-subscription.ts';
+import { requireSeenSubscription } from './require-seen-subscription.ts';
 import { resumeCharge } from './run-charge.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function changeSubscription(
   dry_run: boolean,
   asked?: AskedEvent,
 ): Promise<SubscriptionAnswer> {
-  if (dry_run) return rehearse(billing, await findOrForeseeTrial(billing.db, owner_id, clock.now()), wanted);
+  if (dry_run) return rehearse(billing, await findOrForeseeTrial(billing.db, owner_id, clock.now()), wanted, asked);
   const record = await findOrStartTrial(billing.db, owner_id, clock.now());
   if (record.pending_charge !== null) await finishPendingCharge(billing, owner_id);
   const charge = await inAccountTransaction(owner_id, (transaction) => changeUncharged(transaction, wanted, asked));
@@ -46,6 +47,7 @@ async function changeUncharged(transaction: AccountTransaction, wanted: WantedCh
   if (record?.cancelled_at !== null) throw subscriptionCancelled();
   if (record.pending_charge !== null) throw paymentPending();
   const { changes, charge } = await changeFromUsage(transaction, record, wanted);
+  await requireSeenSubscription(transaction, record, asked);
   if (charge) return true;
   if (asked) await leaveEvent(transaction, asked, record, changes);
   if (Object.keys(changes).length === 0) return false;
@@ -55,9 +57,15 @@ async function changeUncharged(transaction: AccountTransaction, wanted: WantedCh
   return false;
 }
 
-async function rehearse(billing: Billing, record: SubscriptionRecord, wanted: WantedChange): Promise<SubscriptionAnswer> {
+async function rehearse(
+  billing: Billing,
+  record: SubscriptionRecord,
+  wanted: WantedChange,
+  asked: AskedEvent | undefined,
+): Promise<SubscriptionAnswer> {
   const { changes, charge } = await changeFromUsage(billing, record, wanted);
   if (charge && record.card === null) throw cardNeeded();
+  await requireSeenSubscription(billing, record, asked);
   return { status: 200, dry_run: true, body: { ...(await presented(billing, { ...record, ...changes })), provisional: true } };
 }
 

@@ -8,7 +8,7 @@ import type { SubscriptionRecord } from '../../shared/subscription/subscription-
 export interface AskedEvent {
   name: string;
   caller: Pick<Caller, 'user_id' | 'api_key_id' | 'scopes'>;
-  request: Pick<RequestInfo, 'id'> | undefined;
+  request: Pick<RequestInfo, 'id' | 'if_match'> | undefined;
 }
 
 /** An event of a request, or one of the service itself, which has only a name. */

@@ -13,7 +13,7 @@ export async function readSubscription(billing: Billing, owner_id: number): Prom
   return presented(billing, await findOrStartTrial(billing.db, owner_id, clock.now()));
 }
 
-export async function presented(billing: Billing, record: SubscriptionRecord): Promise<PresentedSubscription> {
+export async function presented(billing: Pick<Billing, 'db'>, record: SubscriptionRecord): Promise<PresentedSubscription> {
   const now = clock.now();
   return presentSubscription(record, await readUsage(billing.db, record._id, usageMonth(now)), now);
 }

@@ -9,6 +9,7 @@ import { gatewayUnavailable } from './payment-refusals.ts';
 import { GatewayUnreachable } from './payment/payment-gateway.ts';
 import { answerSubscription } from './read-subscription.ts';
 import { refundDuePayments } from './refund-due-payments.ts';
+import { requireSeenSubscription } from './require-seen-subscription.ts';
 import { storeCompletedSetup } from './store-card.ts';
 
 /**
@@ -19,6 +20,7 @@ import { storeCompletedSetup } from './store-card.ts';
  */
 export async function refreshCard(billing: Billing, owner_id: number, asked?: AskedEvent): Promise<SubscriptionAnswer> {
   const record = await findOrStartTrial(billing.db, owner_id, clock.now());
+  await requireSeenSubscription(billing, record, asked);
   let has_new_card = false;
   if (record.cancelled_at === null) {
     has_new_card = await completedSetup(billing, owner_id, asked);

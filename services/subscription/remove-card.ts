@@ -7,6 +7,7 @@ import { forgetAtGateway, noteToForget } from './forget-cards.ts';
 import { leaveEvent } from './leave-event.ts';
 import type { AskedEvent } from './leave-event.ts';
 import { answerSubscription } from './read-subscription.ts';
+import { requireSeenSubscription } from './require-seen-subscription.ts';
 
 /** Removes the stored card. Nothing is charged any more, and the subscription runs out. Answers the subscription. */
 export async function removeCard(billing: Billing, owner_id: number, asked?: AskedEvent): Promise<SubscriptionAnswer> {
@@ -32,6 +33,7 @@ export async function forgetCard(
       { $set: { ...changes, card: null, card_as_of: now, updated_at: now }, $inc: { revision: 1 } },
       { returnDocument: 'before', session: transaction.session },
     );
+    if (found) await requireSeenSubscription(transaction, found, asked);
     if (found?.card) await noteToForget(transaction, owner_id, found.card);
     if (found && asked) await leaveEvent(transaction, asked, found, { card: null });
     return found;

@@ -1,5 +1,6 @@
 import { limits } from '../../shared/api/limits.ts';
 import { statedChange } from '../../shared/api/record-form.ts';
+import { requireSeen, tagOfShown } from '../../shared/api/record-tag.ts';
 import type { Change } from '../../shared/api/resource-types.ts';
 import { clock } from '../../shared/base/clock.ts';
 import type { Answer } from '../../shared/books/command.ts';
@@ -9,6 +10,7 @@ import { checkAddress, checkEvents } from './check-webhook.ts';
 import { freeSlot } from './create-webhook.ts';
 import { newSigningSecret } from './deliver/sign-message.ts';
 import { findWebhook } from './find-webhook.ts';
+import { presentWebhook } from './present-webhook.ts';
 import { trailPosition } from './trail-position.ts';
 import { collections, cursorOf } from './webhooks.ts';
 import type { Asked, WebhookDocument, Webhooks } from './webhooks.ts';
@@ -91,6 +93,7 @@ async function changed(
   return writeWebhook(webhooks, asked, terms, async (session): Promise<WrittenWebhook> => {
     const before = await findWebhook(webhooks, asked.caller.entity_id, id, { session, recycled });
     const changes = { ...(await change(before, session)), updated_at: clock.now() };
+    requireSeen(asked.request?.if_match, tagOfShown(resource, presentWebhook(before)));
     await collections(webhooks.db).webhooks.updateOne({ _id: id }, { $set: changes }, { session });
     const webhook = { ...before, ...changes };
     const told = changedFields(before, webhook, ['url', 'events', 'active', 'description']);

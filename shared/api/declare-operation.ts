@@ -34,6 +34,8 @@ export interface OperationDetails {
   persons_only?: boolean;
   idempotent?: boolean;
   dry_run?: boolean;
+  /** It changes a record that its answer does not show. */
+  conditional?: true;
   minimal?: boolean;
   body_bytes?: number;
   parallel_lists?: readonly string[];
@@ -87,14 +89,14 @@ export function declareOperation<
   // An operation is served by the action of its name unless it is an alias.
   const Serving extends string = Id,
 >(
-  resource: Pick<BareResource, 'slug' | 'title'>,
+  resource: Pick<BareResource, 'name' | 'slug' | 'title'>,
   said: Said<Id, Service, Serving, Path, Q, B>,
 ): TypedOperation<Id, `${Service}.${Serving}`, Path, Q, B> {
   const write = said.method !== 'GET';
   const metered = said.metered ?? true;
   const isOfBooks = write && booksServices.has(said.service);
-  // Their records count their changes. Those of accounts and webhooks do not.
-  const tagged = said.answer.form === 'resource' && (isOfBooks || (said.service === 'listing' && said.path === `/${resource.slug}/{id}`));
+  const { kind, form, keys } = said.answer;
+  const showsOwn = form !== 'list' && !keys && kind?.shape.as === 'resource' && kind.shape.resource === resource.name;
   return {
     id: said.id,
     method: said.method,
@@ -113,8 +115,8 @@ export function declareOperation<
     export_told_to: said.export_told_to ?? (said.needs_entity === false ? 'caller' : 'owner'),
     event: typeof said.event === 'string' ? { name: said.event } : (said.event ?? null),
     idempotent: said.idempotent ?? isOfBooks,
-    tagged,
-    conditional: isOfBooks && namesRecord(said.path),
+    tagged: showsOwn || (form === 'resource' && (isOfBooks || !write)),
+    conditional: write && (said.conditional ?? (isOfBooks ? namesRecord(said.path) : showsOwn && !makesRecord(resource, said))),
     minimal: write && (said.minimal ?? (said.answer.form === 'resource' || isOfBooks)),
     dry_run: said.dry_run ?? write,
     summary: said.summary,
@@ -135,6 +137,9 @@ export function declareOperation<
     ...(said.conditions ? { conditions: said.conditions } : {}),
   };
 }
+
+/** Outside the books: whether it makes a record, instead of changing one that is there. */
+const makesRecord = ({ slug }: { slug: string }, { path, partial }: OperationDetails): boolean => path === `/${slug}` && partial !== true;
 
 /** Whether a path names a record of its own resource: not `/dimension/{id}/value`, which names that of another. */
 const namesRecord = (path: string): boolean => /^\/[a-z-]+\/\{id\}(?!\/value)/.test(path);

@@ -76,9 +76,9 @@ export interface Operation<Id extends string = string, Action extends string = s
   readonly export_told_to: 'owner' | 'caller';
   /** Accepts Idempotency-Key. */
   readonly idempotent: boolean;
-  /** Its answer shows a record of the books with an ETag. */
+  /** Its answer shows a record with an ETag. */
   readonly tagged: boolean;
-  /** Accepts If-Match: it changes the record that its path names. */
+  /** Accepts If-Match: it changes a record that is there. */
   readonly conditional: boolean;
   /** Accepts `Prefer: return=minimal`: its answer shows records, and nothing that is shown only once. */
   readonly minimal: boolean;

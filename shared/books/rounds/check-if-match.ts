@@ -1,5 +1,5 @@
 import { matches, tagOf } from '../../api/if-match.ts';
-import { RequestError } from '../../base/request-error.ts';
+import { staleRecord } from '../../api/record-tag.ts';
 import type { Answer } from '../command.ts';
 import type { Envelope } from '../state/actor.ts';
 import type { CommandBooks } from '../state/command-books.ts';
@@ -16,9 +16,7 @@ export function checkIfMatch({ event, params, request }: Decided, books: Command
   if (if_match === undefined || !event.stored || typeof id !== 'number') return;
   const record = books.before(event.stored.collection, id);
   if (record && matches(if_match, record.revision)) return;
-  const now = record ? `; its ETag is ${tagOf(record.revision)} now` : '';
-  const message = `The record has changed since it was read${now}. Send the ETag of a fresh read, once you have seen what it is now.`;
-  throw new RequestError(412, { 'If-Match': [message] }, record ? { ETag: tagOf(record.revision) } : {});
+  throw staleRecord(record && tagOf(record.revision));
 }
 
 /** The count of changes of the record that the answer shows, as the command leaves it; undefined where it shows none of its resource. */

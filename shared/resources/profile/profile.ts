@@ -69,6 +69,7 @@ export const profile = declareResource(
         owner_only: true,
         persons_only: true,
         event: 'profile.deleted',
+        conditional: true,
         summary: 'Delete your account',
         description:
           'Cancels the subscription, removes the stored card and revokes all tokens at once; the books are deleted after 30 days.',

@@ -63,7 +63,7 @@ const accountType = {
 const walkMeta = { meta: answerObject({ limit: shownInteger, next_cursor: orNull(shownText) }, { title: 'WalkMeta' }) };
 
 function statement<const Id extends string, const Name extends string, const Q extends Fields>(
-  resource: Pick<Resource, 'slug' | 'title'>,
+  resource: Pick<Resource, 'name' | 'slug' | 'title'>,
   { id, name, summary, description, query, kind, beside = {}, conditions = [], exports = false }: Report<Id, Name, Q>,
 ) {
   return declareOperation(resource, {
@@ -81,7 +81,7 @@ function statement<const Id extends string, const Name extends string, const Q e
   });
 }
 
-type Bare = Pick<Resource, 'slug' | 'title'>;
+type Bare = Pick<Resource, 'name' | 'slug' | 'title'>;
 
 /** What an entity shows of itself. */
 function financialStatements(resource: Bare) {
