@@ -51,16 +51,14 @@ export type Annotation = keyof typeof annotations;
 /** What a posted document or a balance in use says besides its figures; no hash and no figure of an account reads it (docs/accounting.md §5.1). */
 const remarks: ReadonlySet<string> = new Set(['due_date', 'reference', 'narration']);
 
-/** Whether a change concerns only annotations. */
+/** Whether a change concerns only annotations, or nothing: a record that is sent back as it was read changes nothing. */
 export function isAnnotation(changes: object): boolean {
-  const keys = keysOf(changes);
-  return keys.length > 0 && keys.every((key) => Object.hasOwn(annotations, key));
+  return keysOf(changes).every((key) => Object.hasOwn(annotations, key));
 }
 
-/** Whether a change concerns only annotations and remarks. */
+/** Whether a change concerns only annotations and remarks, or nothing. */
 export function isRemark(changes: object): boolean {
-  const keys = keysOf(changes);
-  return keys.length > 0 && keys.every((key) => Object.hasOwn(annotations, key) || remarks.has(key));
+  return keysOf(changes).every((key) => Object.hasOwn(annotations, key) || remarks.has(key));
 }
 
 function keysOf(changes: object): string[] {

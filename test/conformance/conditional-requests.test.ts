@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { operations } from '../../shared/resources/all-operations.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import type { HttpAnswer, Json } from '../setup/client.ts';
 import { ConformingKeeper, PublishedContract, refused } from './conforming-keeper.ts';
+import { recordsOf } from './owned-records.ts';
+import type { Records } from './owned-records.ts';
 
 const daybook = useDaybook();
 let keeper: ConformingKeeper;
@@ -218,6 +221,24 @@ describe('what is read can be sent back', () => {
   test('a posted transaction takes new metadata beside all that it already says', async () => {
     const { id } = await keeper.posted('CS', bank, sales, 10);
     expect((await sendBack(`/transaction/${id}`, { metadata: { order: 'A-7' } })).body.resource.metadata).toEqual({ order: 'A-7' });
+  });
+
+  test('every record as it was read, whatever can no longer change in it', async () => {
+    const owner = await ConformingKeeper.open(daybook.url, await PublishedContract.of(daybook.url));
+    // The owner of the books, whom recordsOf names, is refused every change.
+    const { id: user } = await owner.create('/user', { email: `back-${owner.entity.id}@example.com` });
+    const own: Records = { ...(await recordsOf(daybook.database.db, owner)), user };
+    const updates = operations.filter(({ method, path }) => method === 'PUT' && path.endsWith('/{id}'));
+    expect(updates.length).toBeGreaterThan(15);
+    const before = await owner.get(`/transaction/${own.transaction!}`);
+    expect(before.body.resource).toMatchObject({ is_posted: true, settlement: 'partial' });
+    for (const { path, resource } of updates) {
+      const at = path.replace('{id}', String(own[resource]!));
+      const { resource: read } = (await owner.get(at)).body;
+      const { status, body } = await owner.request('PUT', at, read);
+      // What only a read computes, an answer of the write does not show.
+      expect([at, status, { ...read, ...body.resource, updated_at: null }]).toEqual([at, 200, { ...read, updated_at: null }]);
+    }
   });
 
   test('a rate that is shown rounded keeps all its decimals', async () => {
