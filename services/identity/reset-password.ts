@@ -4,7 +4,7 @@ import { inAccountTransaction } from '../../shared/storage/in-account-transactio
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Origin } from './declared-action.ts';
 import { fieldChecker, fieldKinds, optional } from './check-fields.ts';
-import { endApiKeys } from './end-api-keys.ts';
+import { endApiKeysWithEvents } from './end-api-keys.ts';
 import { endWebhooks } from './end-webhooks.ts';
 import { revokeSessions } from './end-sessions.ts';
 import type { Identity, IdentityAnswer } from './identity.ts';
@@ -46,7 +46,7 @@ export async function resetPassword(identity: Identity, params: unknown, origin:
     await leaveAccountEvent(transaction, event);
     const ended = await revokeSessions(identity, _id, session);
     const unproven = end_api_keys || !email_verified_at ? {} : { created_at: { $lt: email_verified_at } };
-    ended.push(...(await endApiKeys(identity, { user_id: _id, ...unproven }, session)));
+    ended.push(...(await endApiKeysWithEvents(identity, { user_id: _id, ...unproven }, transaction, event)));
     if (email_verified_at) await endWebhooks(identity, transaction, email_verified_at, event);
     return identity.revocations.record(ended, session);
   });

@@ -68,6 +68,20 @@ test('the person says otherwise once, and both gateways follow at once', async (
     expect((await new Client(url, token).get('/account')).headers.get('x-entity-id')).toBe(String(other));
 });
 
+test('an address that the issuer verifies for somebody else is told in the trail of whoever had it', async () => {
+  const email = `moved-${crypto.randomUUID()}@example.com`;
+  const [former, holder] = [{ sub: crypto.randomUUID() }, { sub: crypto.randomUUID() }];
+  for (const claims of [former, holder])
+    expect((await (await clientOf({ ...claims, email, email_verified: true })).get('/profile')).body.resource.email).toBe(email);
+  const told = async (claims: object): Promise<object[]> => {
+    const { body } = await (await clientOf({ ...claims })).get('/profile/events');
+    return (body.events as { name: string; changes: object | null }[]).map(({ name, changes }) => ({ name, changes }));
+  };
+  const moved = { name: 'profile.address_moved', changes: { email: { before: email, after: expect.stringMatching(/\.invalid$/) } } };
+  expect(await told(former)).toEqual([moved]);
+  expect((await (await clientOf(former)).get('/profile')).body.resource).toMatchObject({ email_verified: false });
+});
+
 test('a claim that names an entity wrongly is refused, and one in digits is that entity', async () => {
   const { claims, person } = await subjectOf();
   const { id: other } = await person.createEntity({ name: 'Second' });

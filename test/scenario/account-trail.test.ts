@@ -138,6 +138,42 @@ test('the owner’s account tells whom the owner let in, what they may do, and w
   expect(names(await events(guest))).toEqual(['profile.registered', 'profile.logged_in']);
 });
 
+test('a reset of the password tells which keys and webhooks ended with it, in the trail of whoever owns the books', async () => {
+  const mailbox = new Mailbox(daybook.broker);
+  const { person: owner } = await newPerson();
+  owner.entity = await owner.createEntity();
+  const { person, email } = await newPerson();
+  const { id: entity_id } = await person.createEntity();
+  const own = await person.create<Json>('/api-key', { name: 'Shop' });
+  const webhook = await person.create<Json>('/webhook', { url: 'https://example.com/hook', active: false });
+  await new Client(daybook.url).post('/auth/v1/email-verification/confirm', { token: await mailbox.token(email, /Confirm/) });
+  const invited = await owner.create<Json>('/user', { email });
+  await new Client(daybook.url).post('/auth/v1/accept', { token: invited.invitation_token, password });
+  const guest = new Client(daybook.url);
+  await guest.login({ email, password, entity_id: owner.entity.id });
+  const lent = await guest.create<Json>('/api-key', { name: 'Till' });
+
+  await person.post('/auth/v1/password-reset', { email });
+  const body = { token: await mailbox.token(email, /Set a new password/), password: `${password}, new`, end_api_keys: true };
+  const reset = await person.post('/auth/v1/password-reset/confirm', body);
+  expect(reset.status).toBe(200);
+  const again = new Client(daybook.url);
+  await again.login({ email, password: `${password}, new`, entity_id });
+  const of_reset = (found: Json[]): Json[] => found.filter(({ request_id }) => request_id === reset.headers.get('x-request-id'));
+  const told = ({ name, entity_id: of, record_id, actor }: Json): unknown[] => [name, of, record_id, actor.user_id];
+  const { id: user_id } = (await again.get('/profile')).body.resource;
+  expect(of_reset(await events(again)).map(told)).toEqual([
+    ['profile.password_reset', null, user_id, user_id],
+    ['api_key.revoked', entity_id, own.id, user_id],
+    ['webhook.removed', entity_id, webhook.id, user_id],
+  ]);
+  expect(of_reset(await events(owner)).map(told)).toEqual([['api_key.revoked', owner.entity.id, lent.id, user_id]]);
+  for (const who of [again, owner]) {
+    const { integrity } = (await who.get('/profile/events/integrity')).body;
+    expect(integrity.verified).toBe(true);
+  }
+});
+
 test('of 64 log-ins and 64 refused ones of one account at once each has its event, the refused ones up to twenty', async () => {
   const { person, email } = await newPerson();
   // The limits of one address of a client are not what bounds it: each try comes from another one.
