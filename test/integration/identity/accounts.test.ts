@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { InvoiceRecord } from '../../../shared/subscription/invoice-record.ts';
 import type { Cron } from 'croner';
-import type { ServiceSchema } from 'moleculer';
 import { setClock } from '../../../shared/base/clock.ts';
 import { followUpsEnded } from '../../setup/follow-ups-ended.ts';
 import { Mailbox } from '../../setup/mailbox.ts';
@@ -9,30 +8,15 @@ import { PASSWORD, useIdentity } from './identity-broker.ts';
 
 const daybook = useIdentity();
 let mailbox: Mailbox;
-let cancelled: number[] = [];
-let isDown = false;
 let started_ms: number;
-
-/** The subscription service's side of a deletion, which another part of the program owns. */
-const subscription: ServiceSchema = {
-  name: 'subscription',
-  actions: {
-    cancelForDeletion(ctx) {
-      if (isDown) throw new Error('down');
-      cancelled.push((ctx.params as { owner_id: number }).owner_id);
-    },
-  },
-};
 
 beforeAll(async () => {
   started_ms = Date.now();
-  daybook.broker.createService(subscription);
-  await daybook.broker.waitForServices('subscription');
   mailbox = new Mailbox(daybook.broker);
 });
 beforeEach(() => {
-  cancelled = [];
-  isDown = false;
+  daybook.subscriptions.cancelled = [];
+  daybook.subscriptions.isDown = false;
 });
 
 const NEW_PASSWORD = 'another horse battery staple';
@@ -228,7 +212,7 @@ async function ownerWithMember(): Promise<{
 test('deleting the account cancels the subscription and closes the books to everybody at once', async () => {
   const { owner, email, ownerToken, memberToken, caller } = await ownerWithMember();
   await expect(daybook.call('deleteProfile', {}, { caller })).resolves.toMatchObject({ status: 200 });
-  expect(cancelled).toEqual([owner]);
+  expect(daybook.subscriptions.cancelled).toEqual([owner]);
   await expect(daybook.process.verifier.verify(ownerToken)).rejects.toMatchObject({ code: 401 });
   await expect(daybook.callerOf(memberToken)).resolves.toMatchObject({ entity_id: null });
   await expect(daybook.call('login', { email, password: PASSWORD })).rejects.toMatchObject({ code: 401 });
@@ -238,17 +222,17 @@ test('deleting the account cancels the subscription and closes the books to ever
 test('a dry run of the deletion deletes nothing', async () => {
   const { ownerToken, caller } = await ownerWithMember();
   await daybook.call('deleteProfile', {}, { caller, request: { id: 'r', deadline: Date.now() + 60_000, dry_run: true } });
-  expect(cancelled).toEqual([]);
+  expect(daybook.subscriptions.cancelled).toEqual([]);
   await expect(daybook.callerOf(ownerToken)).resolves.toMatchObject(caller);
 });
 
 test('a subscription that could not be cancelled at once is cancelled by the next sweep', async () => {
   const { owner, caller } = await ownerWithMember();
-  isDown = true;
+  daybook.subscriptions.isDown = true;
   await expect(daybook.call('deleteProfile', {}, { caller })).resolves.toMatchObject({ status: 200 });
-  isDown = false;
+  daybook.subscriptions.isDown = false;
   await daybook.broker.call('identity.purgeDeletedAccounts');
-  expect(cancelled).toContain(owner);
+  expect(daybook.subscriptions.cancelled).toContain(owner);
 });
 
 test('deleted accounts are purged soon after the start, and every hour, so that a machine that is off at night deletes them too', async () => {
@@ -256,11 +240,11 @@ test('deleted accounts are purged soon after the start, and every hour, so that 
   // On a machine that is slow the first run may have been.
   const runs = [sweep.previousRun(), ...sweep.nextRuns(2)].filter((run) => run !== null).map((run) => run.getTime());
   const { owner, caller } = await ownerWithMember();
-  isDown = true;
+  daybook.subscriptions.isDown = true;
   await daybook.call('deleteProfile', {}, { caller });
-  isDown = false;
+  daybook.subscriptions.isDown = false;
   await sweep.trigger();
-  expect(cancelled).toContain(owner);
+  expect(daybook.subscriptions.cancelled).toContain(owner);
   expect(runs[0]! - started_ms).toBeLessThan(62_000);
   expect(runs[1]! - runs[0]!).toBeLessThan(3_602_000);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServiceBroker } from 'moleculer';
 import type { Caller } from '../../../shared/books/command.ts';
 import { closeIdentity, openIdentity } from '../../../shared/identity/process-identity.ts';
 import type { ProcessIdentity } from '../../../shared/identity/process-identity.ts';
@@ -31,13 +32,37 @@ export interface IdentityDaybook extends StartedDaybook {
   register(fields?: object): Promise<Session>;
   /** The caller behind an access token, as the gateway establishes it for a call of the books. */
   callerOf(access_token: string): Promise<Caller>;
+  /** The subscription service's side of a deletion, which another part of the program owns. */
+  subscriptions: DeletedSubscriptions;
   /** A new entity of the user. */
   addEntity(owner_id: number): Promise<number>;
+}
+
+/** Whose subscriptions were cancelled; while it is down, none is. */
+interface DeletedSubscriptions {
+  cancelled: number[];
+  isDown: boolean;
+}
+
+function cancelsForDeletion(broker: ServiceBroker): DeletedSubscriptions {
+  const told: DeletedSubscriptions = { cancelled: [], isDown: false };
+  broker.createService({
+    name: 'subscription',
+    actions: {
+      cancelForDeletion(ctx) {
+        if (told.isDown) throw new Error('down');
+        told.cancelled.push((ctx.params as { owner_id: number }).owner_id);
+      },
+    },
+  });
+  return told;
 }
 
 export async function startIdentity(options: DaybookOptions = {}): Promise<IdentityDaybook> {
   const daybook = await startDaybook({ services: ['identity', 'chart'], ...options });
   const process = await openIdentity();
+  const subscriptions = cancelsForDeletion(daybook.broker);
+  await daybook.broker.waitForServices('subscription');
   const call: IdentityDaybook['call'] = (action, params = {}, meta = {}) => daybook.broker.call(`identity.${action}`, params, { meta });
   return {
     ...daybook,
@@ -47,6 +72,7 @@ export async function startIdentity(options: DaybookOptions = {}): Promise<Ident
       await daybook.stop();
     },
     call,
+    subscriptions,
     async register(fields = {}) {
       const person = { name: 'Ada', email: `${randomUUID()}@example.com`, password: PASSWORD };
       return (await call('register', { ...person, ...fields })).body;

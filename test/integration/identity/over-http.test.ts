@@ -8,7 +8,7 @@ import { PASSWORD, useIdentity } from './identity-broker.ts';
 /** The real gateway, identity and metering; of the books, which identity needs nothing of, only the names. */
 const daybook = useIdentity();
 beforeAll(async () => {
-  const others = needed_services.filter((name) => !['identity', 'metering', 'gateway'].includes(name));
+  const others = needed_services.filter((name) => !['identity', 'subscription', 'metering', 'gateway'].includes(name));
   for (const name of others) daybook.broker.createService({ name });
   daybook.broker.createService(meteringService as never);
   const gateway = daybook.broker.createService(gatewayService as never);
