@@ -218,3 +218,16 @@ test('no parameter of a list has a default, which generated clients would send b
   const types = JSON.stringify(openApiDocument('http://localhost:3000')).matchAll(/"type":\[([^\]]*)\]/g);
   for (const [, of] of types) expect(of!.split(',').filter((type) => type !== '"null"')).toHaveLength(1);
 });
+
+test('what is accepted everywhere is declared everywhere: page and entity-id of every read, entity_id of every body', () => {
+  const { schemas } = document.components as { schemas: Record<string, Json> };
+  const undeclared = described.filter(([route, { parameters, requestBody }]) => {
+    if (!route.includes(' /books/')) return false;
+    const names = (parameters as { name?: string }[]).map(({ name }) => name);
+    if (route.startsWith('GET ')) return !names.includes('page') || !names.includes('entity-id');
+    const schema = (requestBody?.content as Record<string, Json> | undefined)?.['application/json']?.schema as Json | undefined;
+    const body = schema?.$ref === undefined ? schema : schemas[(schema.$ref as string).split('/').at(-1)!];
+    return body !== undefined && !Object.hasOwn(body.properties as object, 'entity_id');
+  });
+  expect(undeclared.map(([route]) => route)).toEqual([]);
+});
