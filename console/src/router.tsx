@@ -64,9 +64,7 @@ const entity = createRoute({
 const home = createRoute({
   getParentRoute: () => entity,
   path: '/',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/$entity/transactions', params });
-  },
+  component: lazyRouteComponent(() => import('./screens/home/home.tsx'), 'Home'),
 });
 
 const transactions = createRoute({

@@ -25,6 +25,7 @@ const looks: Look[] = [
 
 /** Further screens of a company, and what is seen when they have loaded. */
 const further: [path: string, shown: string][] = [
+  ['', '.latest li'],
   ['statements/balance-sheet?compare=previous-year', '.figures .final'],
   ['statements/income-statement', '.figures .final'],
   ['accounts', '.of-type'],
@@ -71,7 +72,7 @@ test.each(looks)('every screen keeps to WCAG 2.2 AA and its width: $width px, $c
   };
   await keeper.posted('CS', bank, sales, '1234567.89', fields);
   await keeper.posted('CS', bank, sales, '10', { ...fields, post: false, reference: 'AL-2026-0183' });
-  await page.reload();
+  await page.goto(`${new URL(page.url()).pathname}/transactions`);
   await page.getByRole('row').filter({ hasText: '1,234,567.89' }).waitFor();
   await check();
   await page.getByRole('link', { name: fields.narration }).first().click();

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { Bookkeeper } from '../scenario/open-books.ts';
 import { useDaybook } from '../setup/use-daybook.ts';
 import { useBrowser } from './use-browser.ts';
-import { openCompany, PASSWORD, register } from './visit.ts';
+import { openCompany, PASSWORD, register, tokenOf } from './visit.ts';
 
 const daybook = useDaybook();
 const browser = useBrowser();
@@ -9,10 +10,9 @@ const browser = useBrowser();
 test('a stranger makes an account and a company by what the screens say, and stays signed in when the page is loaded again', async () => {
   const page = await browser.open(daybook.url);
   await openCompany(page);
-  await page.getByText('No transactions are like this.').waitFor();
   await page.reload();
-  await page.getByRole('heading', { name: 'Transactions' }).waitFor();
-  expect(new URL(page.url()).pathname).toMatch(/^\/console\/\d+\/transactions$/);
+  await page.getByRole('heading', { name: 'What happened first?' }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/console\/\d+$/);
 });
 
 test('a wrong password is refused at the form, and the right one opens the company', async () => {
@@ -26,7 +26,7 @@ test('a wrong password is refused at the form, and the right one opens the compa
   await page.getByRole('alert').filter({ hasText: 'password is wrong' }).waitFor();
   await page.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Transactions' }).waitFor();
+  await page.getByRole('heading', { name: 'Atelier Lumen' }).waitFor();
 });
 
 test('an address that somebody has no session for leads to the door, and signing out leaves nothing behind but colours', async () => {
@@ -66,4 +66,25 @@ test('a company that the service refuses says why, and nothing typed is lost', a
   await page.getByRole('button', { name: 'Open the books' }).click();
   await page.getByRole('alert').waitFor();
   await expect(page.getByLabel('Legal name').inputValue()).resolves.toBe('   ');
+});
+
+test('home shows the figures of the reports and what can be done now, each with its way there', async () => {
+  const page = await browser.open(daybook.url);
+  await openCompany(page);
+  const keeper = new Bookkeeper(daybook.url, await tokenOf(page));
+  const client = await keeper.account('Maison Delacourt', 'RECEIVABLE');
+  const bank = await keeper.account('Bank', 'BANK');
+  const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+  const year = new Date().getFullYear();
+  const dates = { transaction_date: `${year}-01-02`, due_date: `${year}-01-03`, narration: 'Brand guidelines' };
+  await keeper.posted('IN', client, sales, '750.25', dates);
+  await keeper.posted('CS', bank, sales, '99.75', { transaction_date: dates.transaction_date, narration: 'Posters' });
+  await keeper.posted('CS', bank, sales, '1', { transaction_date: dates.transaction_date, narration: 'A draft', post: false });
+  await page.reload();
+  const today = page.getByRole('region', { name: 'Today' });
+  await today.getByRole('link', { name: 'Cash' }).filter({ hasText: '€99.75' }).waitFor();
+  await today.getByRole('link', { name: 'Result of the year' }).filter({ hasText: '€850.00' }).waitFor();
+  await page.getByRole('link', { name: 'Post drafts: 1' }).waitFor();
+  await today.getByRole('link', { name: 'Owed to you' }).filter({ hasText: '€750.25 overdue' }).click();
+  await page.getByRole('heading', { name: 'Receivable' }).waitFor();
 });

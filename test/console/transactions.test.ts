@@ -24,6 +24,7 @@ async function openBooks(): Promise<Books> {
   const keeper = new Bookkeeper(daybook.url, await tokenOf(page));
   const bank = await keeper.account('Bank', 'BANK');
   const sales = await keeper.account('Sales', 'OPERATING_REVENUE');
+  await page.getByRole('link', { name: 'Transactions' }).click();
   return { page, keeper, bank, sales };
 }
 

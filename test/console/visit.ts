@@ -9,7 +9,7 @@ export async function openCompany(page: Page, name = 'Atelier Lumen', chart = 'E
   await page.getByLabel('Legal name').fill(name);
   await page.getByRole('radio', { name: chart }).check();
   await page.getByRole('button', { name: 'Open the books' }).click();
-  await page.getByRole('heading', { name: 'Transactions' }).waitFor();
+  await page.getByRole('heading', { name: 'What happened first?' }).waitFor();
   return email;
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import { entitiesQuery, entityQuery } from '../api/books.ts';
 import { Icon } from '../parts/icon.tsx';
+import { useNarrow } from '../parts/use-narrow.ts';
 import { leave } from '../session/session.ts';
 import { en } from '../words/en.ts';
 import { useEntity } from './use-entity.ts';
@@ -32,7 +33,18 @@ export function EntitySwitch() {
 function EntityMenu() {
   const { data: entities = [] } = useQuery(entitiesQuery);
   const navigate = useNavigate();
+  const isNarrow = useNarrow();
+  const params = { entity: String(useEntity()) };
+  // What the tabs of a phone have no room for.
+  const screens: Record<string, () => unknown> = {
+    [words.payable]: () => navigate({ to: '/$entity/owed/$side', params: { ...params, side: 'payable' } }),
+    [words.income_statement]: () => navigate({ to: '/$entity/statements/$name', params: { ...params, name: 'income-statement' } }),
+    [words.trial_balance]: () => navigate({ to: '/$entity/trial-balance', params }),
+    [words.accounts]: () => navigate({ to: '/$entity/accounts', params }),
+    [words.periods]: () => navigate({ to: '/$entity/periods', params }),
+  };
   const act: Record<string, () => unknown> = {
+    ...screens,
     company: () => navigate({ to: '/welcome' }),
     out: () => leave(),
     everywhere: () => leave(true),
@@ -54,6 +66,16 @@ function EntityMenu() {
           {words.new_company}
         </MenuItem>
       </MenuSection>
+      {isNarrow && (
+        <MenuSection>
+          <Header className="hidden">{words.navigation}</Header>
+          {Object.keys(screens).map((title) => (
+            <MenuItem key={title} id={title} className="option">
+              {title}
+            </MenuItem>
+          ))}
+        </MenuSection>
+      )}
       <Separator className="rule" />
       <MenuItem id="out" className="option">
         {words.sign_out}

@@ -50,8 +50,6 @@ function useFocusAfterMove() {
 
 const sides = { receivable: words.receivable, payable: words.payable };
 const statements = { 'balance-sheet': words.balance_sheet, 'income-statement': words.income_statement };
-/** As a phone has room for. */
-const short_statements = { 'balance-sheet': words.balance, 'income-statement': words.income };
 
 function Navigation() {
   const at = { entity: String(useEntity()) };
@@ -60,6 +58,10 @@ function Navigation() {
       <Link className="new" to="/$entity/transactions/new" params={at}>
         <Icon name="plus" size={16} />
         {words.new_entry}
+      </Link>
+      <Link to="/$entity" params={at} activeOptions={{ exact: true }}>
+        <Icon name="home" />
+        {words.home}
       </Link>
       <Link to="/$entity/transactions" params={at} activeOptions={{ exact: true, includeSearch: false }}>
         <Icon name="list" />
@@ -99,25 +101,27 @@ function Tabs() {
   const at = { entity: String(useEntity()) };
   return (
     <nav className="tabs" aria-label={words.navigation}>
+      <Link to="/$entity" params={at} activeOptions={{ exact: true }}>
+        <Icon name="home" size={20} />
+        {words.home}
+      </Link>
       <Link to="/$entity/transactions" params={at} activeOptions={{ exact: true, includeSearch: false }}>
         <Icon name="list" size={20} />
         {words.entries}
-      </Link>
-      <Link to="/$entity/owed/$side" params={{ ...at, side: 'receivable' }}>
-        <Icon name="in" size={20} />
-        {words.owed}
       </Link>
       <Link className="new" to="/$entity/transactions/new" params={at} aria-label={words.new_entry}>
         <span className="disc">
           <Icon name="plus" size={20} />
         </span>
       </Link>
-      {Object.entries(short_statements).map(([name, title]) => (
-        <Link key={name} to="/$entity/statements/$name" params={{ ...at, name }} activeOptions={{ includeSearch: false }}>
-          <Icon name="sheet" size={20} />
-          {title}
-        </Link>
-      ))}
+      <Link to="/$entity/owed/$side" params={{ ...at, side: 'receivable' }}>
+        <Icon name="in" size={20} />
+        {words.owed}
+      </Link>
+      <Link to="/$entity/statements/$name" params={{ ...at, name: 'balance-sheet' }} activeOptions={{ includeSearch: false }}>
+        <Icon name="sheet" size={20} />
+        {words.statements}
+      </Link>
     </nav>
   );
 }

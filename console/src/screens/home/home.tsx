@@ -1,0 +1,43 @@
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { entityQuery, today, transactionsQuery } from '../../api/books.ts';
+import { Fault } from '../../parts/fault.tsx';
+import { dayText } from '../../parts/format.ts';
+import { useEntity } from '../../shell/use-entity.ts';
+import { en } from '../../words/en.ts';
+import { Figures } from './figures.tsx';
+import { FirstEntry } from './first-entry.tsx';
+import { Latest } from './latest.tsx';
+import { ToDo } from './to-do.tsx';
+import './home.css';
+
+/** The company today: four figures, what can be done now, and what was entered last. While the books are empty, how to begin. */
+export function Home() {
+  const entity = useEntity();
+  const { data: own } = useSuspenseQuery(entityQuery(entity));
+  const { data: latest, error } = useInfiniteQuery(transactionsQuery(entity, {}));
+  const rows = latest?.pages[0]?.data;
+  return (
+    <div className="page">
+      <div className="head">
+        <div className="grow">
+          <h1>{own.name}</h1>
+          <p className="sub">
+            {dayText(today())} · {own.currency_code}
+          </p>
+        </div>
+      </div>
+      <Fault error={error} />
+      {rows?.length === 0 ? (
+        <FirstEntry />
+      ) : (
+        <>
+          <Figures />
+          <div className="columns">
+            <ToDo />
+            <Latest rows={rows ?? []} title={en.home.latest} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
