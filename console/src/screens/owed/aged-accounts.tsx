@@ -13,9 +13,9 @@ interface Props {
   side: 'receivable' | 'payable';
 }
 
-/** By account and age, the oldest to the right. */
+/** By account and by how long it is due, the oldest to the right. */
 export function AgedAccounts({ of, side }: Props) {
-  const brackets = Object.keys(words.ages) as Bracket[];
+  const brackets = Object.keys(of.balances) as Bracket[];
   const accounts = of.accounts.filter(({ balance }) => balance !== 0);
   if (accounts.length === 0) return <p className="soft">{words.nothing}</p>;
   return (
@@ -25,7 +25,7 @@ export function AgedAccounts({ of, side }: Props) {
           <th scope="col">{words.who[side]}</th>
           {brackets.map((bracket) => (
             <th key={bracket} scope="col" className="num narrow-no">
-              {words.ages[bracket]}
+              {words.ages[bracket] ?? bracket}
             </th>
           ))}
           <th scope="col" className="num narrow-no">
@@ -63,7 +63,7 @@ function AgedRow({ account, brackets, currency }: RowProps) {
       </td>
       {brackets.map((bracket) => (
         <td key={bracket} className="num narrow-no">
-          <Amount value={balances[bracket]} currency={currency} />
+          <Amount value={balances[bracket] ?? 0} currency={currency} />
         </td>
       ))}
       <td className="num narrow-no">
