@@ -13,6 +13,7 @@ const below = {
   books: ['storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   backup: ['books', 'storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
   identity: ['books', 'storage', 'resources', 'subscription', 'database', 'api', 'base', 'accounting'],
+  taxes: ['books', 'storage', 'resources', 'database', 'api', 'base', 'accounting'],
 };
 
 /** @param {[string, string[]]} entry */

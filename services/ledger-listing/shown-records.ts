@@ -17,6 +17,7 @@ import type { References } from '../../shared/resources/references.ts';
 import { presentReportingPeriod } from '../../shared/resources/reporting-period/present-reporting-period.ts';
 import { presentRevaluation } from '../../shared/resources/revaluation/present-revaluation.ts';
 import { presentTax, presentTaxInFull } from '../../shared/resources/tax/present-tax.ts';
+import { presentTaxReturn } from '../../shared/resources/tax-return/present-tax-return.ts';
 import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
 import { readAccount } from './read-account.ts';
 import { readAssignment, readCategory, readCurrency, readDimension, readLineItem, readReportingPeriod } from './read-records.ts';
@@ -65,6 +66,7 @@ export const shownRecords: {
   reporting_periods: { present: presentReportingPeriod, read: readReportingPeriod },
   closing_rates: { present: presentClosingRate, refers: true, presentInFull: presentClosingRateInFull },
   revaluations: { present: presentRevaluation },
+  tax_returns: { present: presentTaxReturn },
   categories: { present: presentCategory, read: readCategory },
   accounts: { present: presentAccount, read: readAccount },
   taxes: { present: presentTax, presentInFull: presentTaxInFull },

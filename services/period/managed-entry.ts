@@ -39,7 +39,7 @@ export interface ManagedEntry {
   reference: string | null;
   due_date?: Date | null;
   pairs: readonly ManagedPair[];
-  managed_by: Pick<Transaction, 'revaluation_id'>;
+  managed_by: Pick<Transaction, 'revaluation_id' | 'tax_return_id'>;
 }
 
 /** A managed entry as it stands: with its lines and the rows of its posting. */
@@ -142,6 +142,7 @@ function posting({ caller, now }: BooksView): Pick<Transaction, 'is_posted' | 'c
   return { is_posted: true, created_by: caller.user_id, posted_by: caller.user_id, posted_at: now };
 }
 
-function managedBy({ revaluation_id }: Transaction): ManagedEntry['managed_by'] {
+function managedBy({ revaluation_id, tax_return_id }: Transaction): ManagedEntry['managed_by'] {
+  if (tax_return_id !== undefined) return { tax_return_id };
   return revaluation_id === undefined ? {} : { revaluation_id };
 }

@@ -10,10 +10,12 @@ import { postClosingTransactions } from './translate/post-closing-transactions.t
 import { prepareClosingTransactions } from './translate/prepare-closing-transactions.ts';
 import { createRevaluation } from './revaluation/create-revaluation.ts';
 import { undoRevaluation } from './revaluation/undo-revaluation.ts';
+import { createTaxReturn } from './tax-return/create-tax-return.ts';
+import { undoTaxReturn } from './tax-return/undo-tax-return.ts';
 import { reopenReportingPeriod } from './close/reopen-reporting-period.ts';
 import { implementing } from '../../shared/resources/implementing.ts';
 
-/** Reporting periods from opening to closing: their closing rates, the translation at period end, and carrying forward. */
+/** Reporting periods from opening to closing: their closing rates, the translation at period end, carrying forward, and tax returns. */
 const periodService: ServiceSchema = {
   name: 'period',
   ...writesBooks,
@@ -27,6 +29,8 @@ const periodService: ServiceSchema = {
     prepareClosingTransactions: write('prepareClosingTransactions', prepareClosingTransactions),
     createRevaluation: write('createRevaluation', createRevaluation),
     undoRevaluation: write('undoRevaluation', undoRevaluation),
+    createTaxReturn: write('createTaxReturn', createTaxReturn),
+    undoTaxReturn: write('undoTaxReturn', undoTaxReturn),
     postClosingTransactions: write('postClosingTransactions', postClosingTransactions),
   }),
 };

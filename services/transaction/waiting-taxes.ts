@@ -13,7 +13,7 @@ import type { Transaction } from '../../shared/resources/transaction/transaction
 
 /** Whether a tax waits for the payment of a document (docs/accounting.md §5.13). */
 export function waitsOn(tax: Tax, transaction: Transaction, books: BooksView): boolean {
-  return isWaiting(tax, transaction, books.getAny('accounts', transaction.account_id)!.account_type);
+  return tax.due === 'payment' && isWaiting(transaction, books.getAny('accounts', transaction.account_id)!.account_type);
 }
 
 /** The taxes that begin to wait with a document that is being posted, from the rows of its posting. */
@@ -67,7 +67,15 @@ export function moveFigures(
     if (!figures || isNothing(figures)) return waiting;
     const { tax_id, direction } = waiting;
     rows.push(...movedTaxRows(books.getAny('taxes', tax_id)!, direction, figures, terms));
-    books.insert('tax_movements', { transaction_id: document.id, assignment_id, tax_id, direction, moved_on, ...figures });
+    books.insert('tax_movements', {
+      transaction_id: document.id,
+      assignment_id,
+      tax_id,
+      direction,
+      moved_on,
+      books_version: books.place.version,
+      ...figures,
+    });
     return afterMoving(waiting, figures);
   });
   if (after.some((waiting, index) => waiting !== waiting_taxes[index])) books.update('transactions', document.id, { waiting_taxes: after });
@@ -81,7 +89,12 @@ export function reverseWaitingTaxes(original: Transaction, reversal: Transaction
   books.update('transactions', reversal.id, { waiting_taxes: turned });
   for (const { tax_id, direction, ...one } of turned) {
     const moved = { amount: one.moved_amount, tax: one.moved_tax, base: one.moved_base, non_deductible: one.moved_non_deductible };
-    const on = { transaction_id: reversal.id, assignment_id: null, moved_on: reversal.transaction_date };
+    const on = {
+      transaction_id: reversal.id,
+      assignment_id: null,
+      moved_on: reversal.transaction_date,
+      books_version: books.place.version,
+    };
     if (!isNothing(moved)) books.insert('tax_movements', { ...on, tax_id, direction, ...moved });
   }
 }

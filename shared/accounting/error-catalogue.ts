@@ -17,6 +17,7 @@ import { reportErrors } from '../resources/reports/report-errors.ts';
 import { reportingPeriodErrors } from '../resources/reporting-period/reporting-period-errors.ts';
 import { revaluationErrors } from '../resources/revaluation/revaluation-errors.ts';
 import { taxErrors } from '../resources/tax/tax-errors.ts';
+import { taxReturnErrors } from '../resources/tax-return/tax-return-errors.ts';
 import { transactionErrors } from '../resources/transaction/transaction-errors.ts';
 import { userErrors } from '../resources/user/user-errors.ts';
 import { webhookErrors } from '../resources/webhook/webhook-errors.ts';
@@ -35,6 +36,7 @@ export const errorCatalogue = {
   reporting_period: reportingPeriodErrors,
   closing_rate: closingRateErrors,
   revaluation: revaluationErrors,
+  tax_return: taxReturnErrors,
   category: categoryErrors,
   account: accountErrors,
   tax: taxErrors,

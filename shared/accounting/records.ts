@@ -179,6 +179,8 @@ export interface Transaction {
   closing_period_id: number | null;
   /** The revaluation that posted it, or turned what that had posted; all others have none. */
   revaluation_id?: number | null;
+  /** The tax return that posted it, or took back what that had posted. */
+  tax_return_id?: number | null;
   /** Taxes that wait for its payment; only where there are any. */
   waiting_taxes?: WaitingTax[] | null;
 }

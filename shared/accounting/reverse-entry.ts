@@ -11,6 +11,7 @@ export type ReversedTransaction = Pick<
   | 'reversal_of_id'
   | 'closing_period_id'
   | 'revaluation_id'
+  | 'tax_return_id'
   | 'assigned_amount'
   | 'cleared_amount'
 >;
@@ -33,8 +34,8 @@ export function checkReversal(transaction: ReversedTransaction): void {
 }
 
 /** Whether a revaluation or a tax return posted it: only these undo it (docs/accounting.md §5.1). */
-function isManaged({ revaluation_id = null }: Pick<Transaction, 'revaluation_id'>): boolean {
-  return revaluation_id !== null;
+function isManaged({ revaluation_id = null, tax_return_id = null }: Pick<Transaction, 'revaluation_id' | 'tax_return_id'>): boolean {
+  return revaluation_id !== null || tax_return_id !== null;
 }
 
 /** Throws when a reversal is dated before its original (129): the two settle each other, and neither does so before it stands. */

@@ -1,5 +1,5 @@
 import type { Decimal } from './decimal.ts';
-import type { LineTaxDirection } from './vocabularies.ts';
+import type { LineTaxDirection, TaxDirection } from './vocabularies.ts';
 
 /** Figures of a tax in one direction, with the signs of the return (docs/accounting.md §5.10). */
 export interface TaxFigures {
@@ -19,4 +19,24 @@ export interface WaitingTax extends TaxFigures {
   moved_tax: Decimal;
   moved_base: Decimal;
   moved_non_deductible: Decimal;
+}
+
+/** Taxes of one code and direction as they were filed, in the reporting currency, of the days of one return. */
+export interface FiledTax {
+  /** The window that the days belong to: the return's own, or of an earlier one. */
+  start_date: Date;
+  end_date: Date;
+  tax_id: number;
+  code: string;
+  direction: TaxDirection;
+  base: Decimal;
+  tax: Decimal;
+  non_deductible: Decimal;
+  documents: number;
+}
+
+/** A box of the form as it was filed. */
+export interface FiledBox {
+  code: string;
+  amount: Decimal;
 }

@@ -10,15 +10,11 @@ import { isScheduleType, taxDirections, transactionTypes } from './vocabularies.
 import type { AccountType, LineTaxDirection } from './vocabularies.ts';
 
 /**
- * Whether a tax waits for the payment of a document (docs/accounting.md §5.13): one that is due on payment does, on a document whose main
- * account is a receivable or payable. Cash sales and purchases are paid, and other journal entries have no payment.
+ * Whether a tax that is due on payment waits for that of a document (docs/accounting.md §5.13): it does where the main account is a
+ * receivable or payable. Cash sales and purchases are paid, and other journal entries have no payment.
  */
-export function isWaiting(
-  tax: Pick<Tax, 'due'> | undefined,
-  { transaction_type }: Pick<Transaction, 'transaction_type'>,
-  main_account_type: AccountType,
-): boolean {
-  return tax?.due === 'payment' && isScheduleType(main_account_type) && transactionTypes[transaction_type].taxable;
+export function isWaiting({ transaction_type }: Pick<Transaction, 'transaction_type'>, main_account_type: AccountType): boolean {
+  return isScheduleType(main_account_type) && transactionTypes[transaction_type].taxable;
 }
 
 /** A tax as it begins to wait with its document. */

@@ -115,6 +115,8 @@ export interface BooksView {
   /** The answer shows many records, which are presented when it is written, before the books change once more (answers.ts, `shown`). */
   readonly shows_later?: boolean;
   readonly entity: Entity;
+  /** Where the ledger ends for this command, and the version of the books that its round is decided from. */
+  readonly place: { readonly ledger_position: number; readonly version: number };
   /** The live record of this entity, or undefined when it is missing, recycled or another entity's. */
   get<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined;
   /** The record whether recycled or not: records that the ledger refers to stay readable. */

@@ -30,6 +30,7 @@ import {
   transactionTypes,
 } from '../accounting/vocabularies.ts';
 import { revaluationStatuses } from '../resources/revaluation/revaluation.ts';
+import { taxReturnKinds, taxReturnStatuses } from '../resources/tax-return/tax-return.ts';
 import { taxCategories } from '../accounting/tax-categories.ts';
 import { statementSections } from '../accounting/statement-sections.ts';
 import { currencyCodes, currencyName } from '../api/iso-currencies.ts';
@@ -99,6 +100,8 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     settlements: labelled(settlements),
     period_statuses: labelled(periodStatuses),
     revaluation_statuses: named(revaluationStatuses),
+    tax_return_kinds: named(taxReturnKinds),
+    tax_return_statuses: named(taxReturnStatuses),
     assignment_types: labelled(assignmentTypes),
     discount_kinds: labelled(discountKinds),
     entry_types: labelled(entrySides),

@@ -27,6 +27,7 @@ import { reportingPeriod } from './reporting-period/reporting-period.ts';
 import { revaluation } from './revaluation/revaluation.ts';
 import { subscription } from './subscription/subscription.ts';
 import { tax } from './tax/tax.ts';
+import { taxReturn } from './tax-return/tax-return.ts';
 import { transaction } from './transaction/transaction.ts';
 import { user } from './user/user.ts';
 import { webhook } from './webhook/webhook.ts';
@@ -38,6 +39,7 @@ const changing = [
   reportingPeriod,
   closingRate,
   revaluation,
+  taxReturn,
   category,
   account,
   chartTemplate,

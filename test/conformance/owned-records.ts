@@ -47,6 +47,12 @@ export async function recordsOf(db: Db, keeper: Bookkeeper): Promise<Records> {
     balance: await of('/balance', { ...opening, account_id: client, reporting_period_id }),
     'closing-rate': await of('/closing-rate', { reporting_period_id, exchange_rate_id }),
     revaluation: await of('/revaluation', { date: '2024-01-01' }),
+    'tax-return': await of('/tax-return', {
+      start_date: '2024-01-01',
+      end_date: '2024-01-31',
+      account_id: await keeper.account('Authority', 'CURRENT_LIABILITY'),
+      lock: false,
+    }),
     invoices: await invoiceTo(db, keeper),
     tax: await of('/tax', { name: 'VAT', code: 'V', rate: 20, account_id: control }),
     transaction: invoice.id as number,

@@ -38,7 +38,7 @@ const references: Record<string, string | { by: string }> = {
   value_id: 'dimension_values',
 };
 /** Words of searches are those of numbers and references, which are spelled out themselves. */
-const left = new Set(['_id', 'uuid', 'entity_id', 'created_at', 'updated_at', 'hash', 'previous_hash', SEARCH_WORDS]);
+const left = new Set(['_id', 'uuid', 'entity_id', 'created_at', 'updated_at', 'hash', 'previous_hash', 'books_version', SEARCH_WORDS]);
 const instants = new Set(['deleted_at', 'posted_at', 'closing_date']);
 
 /**

@@ -1,3 +1,4 @@
+import { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { TaxSummary } from '../../../shared/accounting/statements/build-tax-summary.ts';
 import { codesOf, taxDirections } from '../../../shared/accounting/vocabularies.ts';
 import type { ReportBooks } from '../reading/read-report-books.ts';
@@ -28,6 +29,11 @@ export function printTaxSummary(books: ReportBooks, summary: TaxSummary): Printe
 function taxTable({ taxes, totals }: TaxSummary, { format, words }: Wording): PrintedTable {
   const { columns } = words;
   const sums: Addend[] = [];
+  // Few books have taxes that cannot be deducted in full.
+  const isJoined = taxes.some(({ nonDeductible }) => !new Decimal(nonDeductible).isZero());
+  const joinedOf = ({ nonDeductible }: Pick<TaxSummary['taxes'][number], 'nonDeductible'>) =>
+    isJoined ? [format.amount(nonDeductible)] : [];
+  const blank = isJoined ? [''] : [];
   const rows = codesOf(taxDirections).flatMap((direction): PrintedRow[] => {
     const own = taxes
       .filter((tax) => tax.direction === direction)
@@ -36,11 +42,14 @@ function taxTable({ taxes, totals }: TaxSummary, { format, words }: Wording): Pr
         const rate = tax.rate === null ? '' : format.plain(tax.rate);
         return {
           kind: 'row',
-          cells: [name, tax.code, rate, format.amount(tax.base), format.amount(tax.tax), format.count(tax.documents)],
+          cells: [name, tax.code, rate, format.amount(tax.base), format.amount(tax.tax), ...joinedOf(tax), format.count(tax.documents)],
         };
       });
     if (own.length === 0) return [];
-    const total = sumRow({ kind: 'total', cells: [words.totals.TOTAL, '', '', '', format.amount(totals[direction]), ''] }, adding(own));
+    const total = sumRow(
+      { kind: 'total', cells: [words.totals.TOTAL, '', '', '', format.amount(totals[direction]), ...blank, ''] },
+      adding(own),
+    );
     sums.push({ row: total, sign: taxDirections[direction].owed ? 1 : -1 });
     return [headingRow(words.directions[direction]), ...own, total];
   });
@@ -53,9 +62,10 @@ function taxTable({ taxes, totals }: TaxSummary, { format, words }: Wording): Pr
       { label: columns.tax_rate, align: 'end', minor: true },
       { label: columns.base, align: 'end' },
       { label: columns.tax_amount, align: 'end' },
+      ...(isJoined ? [{ label: columns.not_deductible, align: 'end' } as const] : []),
       { label: columns.documents, align: 'end', minor: true },
     ],
-    rows: [...rows, sumRow({ kind: 'final', cells: [columns.due, '', '', '', format.amount(totals.due), ''] }, sums)],
+    rows: [...rows, sumRow({ kind: 'final', cells: [columns.due, '', '', '', format.amount(totals.due), ...blank, ''] }, sums)],
   };
 }
 
@@ -97,14 +107,16 @@ function accountTable({ accounts }: TaxSummary, { format, words }: Wording): Pri
     layout: 'list',
     columns: [
       { label: columns.account, align: 'start', wraps: true },
+      { label: columns.opening, align: 'end', minor: true },
       { label: columns.tax_amount, align: 'end' },
+      { label: columns.settled, align: 'end', minor: true },
       { label: phrases.other_movements, align: 'end', minor: true },
       { label: columns.movement, align: 'end' },
     ],
-    rows: accounts.map(({ account, taxes, otherMovements, movement }) => ({
+    rows: accounts.map(({ account, opening, taxes, settled, otherMovements, movement }) => ({
       kind: 'row',
       code: account.code,
-      cells: [account.name, format.amount(taxes), format.amount(otherMovements), format.amount(movement)],
+      cells: [account.name, ...[opening, taxes, settled, otherMovements, movement].map((figure) => format.amount(figure))],
     })),
   };
 }

@@ -46,10 +46,13 @@ export interface TaxSum {
 /** What waits for payments of one tax and direction (docs/accounting.md §5.13). */
 export type WaitingSum = Pick<TaxSum, 'tax' | 'direction' | 'base' | 'amount'>;
 
-/** What a control account moved in the window, credits less debits: what it owes more. */
+/** What a control account owed before the window and what it moved in it, credits less debits. */
 export interface ControlMovement {
   readonly account: StatementAccount;
+  readonly opening: Decimal;
   readonly movement: Decimal;
+  /** The part of the movement that settlements of tax returns posted. */
+  readonly settled: Decimal;
 }
 
 interface TaxRow {
@@ -74,7 +77,9 @@ interface WaitingRow {
 
 interface TaxAccountRow {
   account: StatementAccountPayload;
+  opening: string;
   taxes: string;
+  settled: string;
   otherMovements: string;
   movement: string;
 }
@@ -145,12 +150,21 @@ function byCode(directions: readonly TaxDirection[]): (a: Coded, b: Coded) => nu
     directions.indexOf(a.direction) - directions.indexOf(b.direction) || compareText(a.tax.code, b.tax.code) || a.tax.id - b.tax.id;
 }
 
-/** A tax that was charged and paid over moves its account by nothing, and is shown: only where both parts are zero there is no row. */
-function accountRow({ account, movement }: ControlMovement, sums: readonly TaxSum[]): TaxAccountRow[] {
+/** A tax that was charged and paid over moves its account by nothing, and is shown: only where nothing moved it there is no row. */
+function accountRow({ account, opening, movement, settled }: ControlMovement, sums: readonly TaxSum[]): TaxAccountRow[] {
   const taxes = sumOf(sums, ({ on_accounts }) => on_accounts.get(account.id) ?? ZERO);
-  if (taxes.isZero() && movement.isZero()) return [];
-  const otherMovements = movement.minus(taxes).toString();
-  return [{ account: statementAccount(account), taxes: taxes.toString(), otherMovements, movement: movement.toString() }];
+  if ([taxes, movement, settled].every((figure) => figure.isZero())) return [];
+  const otherMovements = movement.minus(taxes).minus(settled);
+  return [
+    {
+      account: statementAccount(account),
+      opening: opening.toString(),
+      taxes: taxes.toString(),
+      settled: settled.toString(),
+      otherMovements: otherMovements.toString(),
+      movement: movement.toString(),
+    },
+  ];
 }
 
 function taxRow({ tax, direction, base, amount, non_deductible, documents }: TaxSum): TaxRow {

@@ -167,12 +167,25 @@ export class CommandBooks implements BooksView {
     this.round.keep({ collection, field, value }, [...records]);
   }
 
-  post(rows: UnpostedRow[]): LedgerRow[] {
+  get place(): BooksView['place'] {
+    return { ledger_position: this.chainEnd.position, version: this.round.state.head.version };
+  }
+
+  private get chainEnd(): { position: number; hash: string } {
     const { state, overlay } = this.round;
     const last = this.buffer.ledger.at(-1) ?? overlay.ledger.at(-1);
-    const end = last ?? { position: state.head.ledger_position, hash: state.head.ledger_hash };
+    return last ?? { position: state.head.ledger_position, hash: state.head.ledger_hash };
+  }
+
+  post(rows: UnpostedRow[]): LedgerRow[] {
+    const { state } = this.round;
     this.buffer.count('ledger', rows.length);
-    return appendRows(rows, end, { entity_id: state.head.entity_id, now: this.now, takeId: () => this.takeId('ledger') }, this.buffer);
+    return appendRows(
+      rows,
+      this.chainEnd,
+      { entity_id: state.head.entity_id, now: this.now, takeId: () => this.takeId('ledger') },
+      this.buffer,
+    );
   }
 
   addTotals(increments: TotalIncrement[]): void {

@@ -221,7 +221,7 @@ export const unrealisedExchangeKind: Kind = answerObject(
 
 const taxDirection = choice('tax_directions', codesOf(taxDirections));
 
-/** Σ taxes + otherMovements = movement of each control account, credits less debits (docs/accounting.md §11.16). */
+/** Σ taxes + settled + otherMovements = movement of each control account, credits less debits (docs/accounting.md §11.16). */
 export const taxSummaryKind: Kind = answerObject(
   {
     ...statementHead,
@@ -247,7 +247,10 @@ export const taxSummaryKind: Kind = answerObject(
       ),
     ),
     accounts: answerList(
-      answerObject({ account: accountHead, ...amountsOf(['taxes', 'otherMovements', 'movement']) }, { title: 'TaxedControlAccount' }),
+      answerObject(
+        { account: accountHead, ...amountsOf(['opening', 'taxes', 'settled', 'otherMovements', 'movement']) },
+        { title: 'TaxedControlAccount' },
+      ),
     ),
     totals: figures(amountsOf([...codesOf(taxDirections), 'due']), {}, 'TaxTotals'),
     documents: answerList(

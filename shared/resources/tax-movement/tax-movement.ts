@@ -20,9 +20,14 @@ export const taxMovement = declareStoredRecord({
     amount: { kind: amount, stored: true, description: "The tax, in the document's currency." },
     tax: { kind: amount, stored: true, description: 'The same in the reporting currency, in which the base is too.' },
     base: { kind: amount, stored: true, description: 'What it was charged on.' },
+    books_version: {
+      kind: shownInteger,
+      stored: true,
+      description: 'The version of the books that it was decided from, by which a tax return knows what it holds.',
+    },
     non_deductible: { kind: amount, stored: true, description: 'What cannot be deducted of it.' },
   },
-  indexes: [{ on: ['moved_on'] }, { on: ['assignment_id'] }],
+  indexes: [{ on: ['moved_on'] }, { on: ['books_version'] }, { on: ['assignment_id'] }],
 });
 
 export type TaxMovement = RecordOf<typeof taxMovement>;

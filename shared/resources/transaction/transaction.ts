@@ -34,6 +34,7 @@ export const transaction = declareRecord(
       { on: ['reference'], where: { reference: 'string' } },
       { on: ['closing_period_id'], where: { closing_period_id: 'number' } },
       { on: ['revaluation_id'], where: { revaluation_id: 'number' } },
+      { on: ['tax_return_id'], where: { tax_return_id: 'number' } },
       { on: ['transaction_date', 'waiting_taxes.tax_id'], where: { 'waiting_taxes.tax_id': 'number' } },
       { on: ['is_posted'], where: { is_posted: false } },
       { on: ['amount'] },

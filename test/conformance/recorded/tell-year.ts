@@ -117,7 +117,7 @@ export async function tellReports({ recorder }: Stage): Promise<void> {
   await recorder.show('readLedgerIntegrity');
 }
 
-/** The end of the year: dollars at the closing rate, the translation, and the closing. */
+/** The end of the year: dollars at the closing rate, a tax return, the translation, and the closing. */
 export async function tellClosing(stage: Stage): Promise<void> {
   const { recorder } = stage;
   const june = await recorder.show('createRevaluation', { body: { date: '2024-06-30', forex_account_code: '4502' } });
@@ -126,6 +126,16 @@ export async function tellClosing(stage: Stage): Promise<void> {
   await recorder.show('listRevaluations', { query: year });
   await recorder.show('undoRevaluation', { path });
   await recorder.show('readRevaluationHistory', { path });
+
+  const authority = { name: 'Tax authority', account_type: 'CURRENT_LIABILITY' };
+  const { resource } = await recorder.call('createAccount', { body: authority });
+  const half = { start_date: '2024-01-01', end_date: '2024-06-30', account_id: resource.id, lock: false };
+  const filed = await recorder.show('createTaxReturn', { body: half });
+  const filing = { id: filed.resource.id as number };
+  await recorder.show('readTaxReturn', { path: filing });
+  await recorder.show('listTaxReturns', { query: year });
+  await recorder.show('undoTaxReturn', { path: filing, body: { reason: 'A bill of May was missing' } });
+  await recorder.show('readTaxReturnHistory', { path: filing });
 
   const reporting_period_id = await period2024(stage);
   const period = { id: reporting_period_id };

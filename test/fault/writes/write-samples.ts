@@ -107,6 +107,11 @@ async function yearEnd(url: string, step: 'open' | 'adjusting' | 'prepared' | 'p
   }
   return { ...books, closing_rate_id, closing_exchange_rate_id: exchange_rate_id };
 }
+/** What files the first quarter of 2024. */
+async function quarter(keeper: Bookkeeper): Promise<Record<string, unknown>> {
+  const account_id = await keeper.account('Authority', 'CURRENT_LIABILITY');
+  return { start_date: '2024-01-01', end_date: '2024-03-31', account_id };
+}
 let next_year = 2025;
 const freePeriod = (): Record<string, unknown> => ({ calendar_year: ++next_year, period_count: next_year - 2020 });
 
@@ -293,6 +298,15 @@ function samplesOf(url: string): Record<string, Prepare> {
     closeReportingPeriod: () => closing('posted', ({ equity }) => ({ retained_earnings_account_id: equity }), true),
     reopenReportingPeriod: () => closing('closed', () => ({}), true),
     createRevaluation: () => closing('open', ({ forex_revenue }) => ({ date: '2024-12-31', forex_account_id: forex_revenue })),
+    createTaxReturn: async () => {
+      const { keeper } = await yearEnd(url, 'open');
+      return { by: keeper, body: await quarter(keeper) };
+    },
+    undoTaxReturn: async () => {
+      const { keeper } = await yearEnd(url, 'open');
+      const { id } = await keeper.create('/tax-return', await quarter(keeper));
+      return { by: keeper, id, body: { reason: 'A bill of February was missing' } };
+    },
     undoRevaluation: async () => {
       const { keeper, forex_revenue } = await yearEnd(url, 'open');
       const { id } = await keeper.create('/revaluation', { date: '2024-12-31', forex_account_id: forex_revenue });

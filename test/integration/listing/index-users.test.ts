@@ -133,6 +133,7 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
   },
   tax_movements: {
     moved_on: { for: 'the tax return', filter: { entity_id, moved_on: { $lte: new Date(DAY) } } },
+    books_version: { for: 'corrections of a tax return', filter: { entity_id, books_version: { $gt: 7 } } },
     assignment_id: { for: 'undoing an assignment', filter: { entity_id, assignment_id: 7 } },
   },
   transactions: {
@@ -144,6 +145,10 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
     closing_period_id: {
       for: 'the translations of a period',
       filter: { entity_id: { $in: [entity_id] }, closing_period_id: { $in: [7], $type: 'number' } },
+    },
+    tax_return_id: {
+      for: 'what tax returns settled, in the tax return',
+      filter: { entity_id, tax_return_id: { $in: [7], $type: 'number' } },
     },
     revaluation_id: {
       for: 'the entries of revaluations, in a report of exchange differences',

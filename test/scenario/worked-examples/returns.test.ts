@@ -24,3 +24,14 @@ test('the labels of a tax add its bases and taxes to the boxes of the return, in
   expect((await keeper.patch(`/tax/${id}`, { boxes: { INPUT: { tax: ['4'] } } })).status).toBe(200);
   expect(await boxesNow()).toEqual([{ code: '4', amount: 80 }]);
 });
+
+test('what cannot be deducted is printed where there is any', async () => {
+  const tax = { name: 'Half', code: 'H20', rate: 20, account_id: account.VAT, deductible: 50 };
+  const { id } = await keeper.create('/tax', tax);
+  const text = async (): Promise<string> =>
+    (await keeper.get('/reports/tax-summary', { query: { 'start-date': '2026-01-01', 'end-date': '2026-12-31', format: 'text' } })).text;
+  await keeper.posted('IN', account.AR, [[account.Rev, 100, { taxes: [id] }]]);
+  expect(await text()).not.toMatch('Not deductible');
+  await keeper.posted('BL', account.AP, [[account.Exp, 100, { taxes: [id] }]]);
+  expect(await text()).toMatch(/Tax amount +Not deductible[^]*H20 +20(\.00)? +100\.00 +10\.00 +10\.00 +1/);
+});

@@ -78,7 +78,12 @@ test('a tax return adds up each direction, what is due, and what moved on each c
     on_accounts: new Map([[900 + id, amount(direction === 'OUTPUT' ? figure : -figure)]]),
     documents: 1,
   });
-  const control = (id: number, movement: number) => ({ account: account(id, 'CONTROL'), movement: amount(movement) });
+  const control = (id: number, movement: number) => ({
+    account: account(id, 'CONTROL'),
+    opening: amount(0),
+    movement: amount(movement),
+    settled: amount(0),
+  });
   const { totals, accounts } = buildTaxSummary(head, {
     sums: [sum(1, 'OUTPUT', 20), sum(2, 'OUTPUT', 7), sum(3, 'INPUT', 5)],
     controls: [control(901, 26), control(903, -5)],

@@ -169,6 +169,8 @@ export const de: Words = {
     at_rate: 'Zum Kurs',
     difference: 'Differenz',
     tax: 'Steuer',
+    not_deductible: 'Nicht abziehbar',
+    settled: 'Gemeldet',
     box: 'Kennziffer',
     tax_code: 'Steuerschlüssel',
     tax_rate: 'Satz %',

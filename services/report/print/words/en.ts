@@ -172,6 +172,8 @@ export const en = {
     at_rate: 'At the rate',
     difference: 'Difference',
     tax: 'Tax',
+    not_deductible: 'Not deductible',
+    settled: 'Filed',
     box: 'Box',
     tax_code: 'Tax code',
     tax_rate: 'Rate %',

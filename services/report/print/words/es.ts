@@ -169,6 +169,8 @@ export const es: Words = {
     at_rate: 'Al tipo de cambio',
     difference: 'Diferencia',
     tax: 'Impuesto',
+    not_deductible: 'No deducible',
+    settled: 'Declarado',
     box: 'Casilla',
     tax_code: 'Código de impuesto',
     tax_rate: 'Tipo %',

@@ -169,6 +169,8 @@ export const fr: Words = {
     at_rate: 'Au cours',
     difference: 'Écart',
     tax: 'Taxe',
+    not_deductible: 'Non déductible',
+    settled: 'Déclaré',
     box: 'Case',
     tax_code: 'Code de taxe',
     tax_rate: 'Taux %',

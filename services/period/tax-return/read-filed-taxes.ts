@@ -1,0 +1,61 @@
+import { addTax, missingTax } from '../../../shared/accounting/sum-taxes.ts';
+import type { TaxSum } from '../../../shared/accounting/statements/build-tax-summary.ts';
+import type { DaySpan } from '../../../shared/accounting/fiscal-year.ts';
+import { isDeclared } from '../../../shared/accounting/tax-return.ts';
+import type { TaxReturnKind } from '../../../shared/accounting/tax-return.ts';
+import type { BooksView } from '../../../shared/books/command.ts';
+import { readDocumentTaxes } from '../../../shared/taxes/read-document-taxes.ts';
+import { readMovedTaxes } from '../../../shared/taxes/read-moved-taxes.ts';
+import type { Filing, TaxBooks, TaxReader } from '../../../shared/taxes/tax-reader.ts';
+import type { TaxReturn } from '../../../shared/resources/tax-return/tax-return.ts';
+
+/** The taxes of one window of a return. */
+export interface WindowTaxes {
+  window: DaySpan;
+  sums: TaxSum[];
+}
+
+/** What a return holds: the taxes of its own days, and what earlier windows came to hold since the latest return was filed. */
+export interface FiledTaxes {
+  own: WindowTaxes;
+  corrections: WindowTaxes[];
+}
+
+/**
+ * Reads what no earlier return of the kind holds (docs/accounting.md §5.16): all of the window, and of the earlier windows what was recorded
+ * after the latest of them was filed.
+ *
+ * @param earlier the returns of the kind that stand, the latest last
+ */
+export async function readFiledTaxes(
+  kind: TaxReturnKind,
+  window: DaySpan,
+  earlier: readonly TaxReturn[],
+  reader: TaxReader,
+  books: BooksView,
+): Promise<FiledTaxes> {
+  const chart = taxBooksOf(books);
+  const sumsOf = async (span: DaySpan, since?: Filing): Promise<WindowTaxes> => {
+    const sums = new Map<string, TaxSum>();
+    const taxOf = (id: number) => chart.taxes.get(id) ?? missingTax(id);
+    for await (const document of readDocumentTaxes(reader, chart, span, since)) addTax(sums, document, taxOf);
+    for (const document of await readMovedTaxes(reader, chart, span, since)) addTax(sums, document, taxOf);
+    return { window: span, sums: [...sums.values()].filter(({ direction }) => isDeclared(direction, kind)) };
+  };
+  const corrections: WindowTaxes[] = [];
+  for (const { start_date: start, end_date: end } of earlier) corrections.push(await sumsOf({ start, end }, earlier.at(-1)));
+  return { own: await sumsOf(window), corrections };
+}
+
+function taxBooksOf(books: BooksView): TaxBooks {
+  return {
+    currency_code: books.entity.currency_code,
+    accounts: byId(books.allAny('accounts')),
+    currencies: byId(books.allAny('currencies')),
+    taxes: byId(books.allAny('taxes')),
+  };
+}
+
+function byId<T extends { id: number }>(records: readonly T[]): Map<number, T> {
+  return new Map(records.map((record) => [record.id, record]));
+}

@@ -1,0 +1,30 @@
+import { errorRow, missingEntity, orphanedItems } from '../../accounting/error-row.ts';
+
+export const taxReturnErrors = {
+  OrphanedItems: orphanedItems('Tax return', 'its settlement'),
+  MissingEntity: missingEntity('Tax return'),
+  DetachedWindow: errorRow(
+    102,
+    'Detached Window',
+    'The returns of a kind follow each other day by day: the window leaves a gap to the latest one, or covers days of it.',
+    'Give the day that the message names as start_date.',
+  ),
+  NotLatest: errorRow(
+    103,
+    'Not Latest',
+    'Only the latest return of its kind that stands can be undone.',
+    'Undo the later returns first, the latest one before the others.',
+  ),
+  AssignedSettlement: errorRow(
+    104,
+    'Assigned Settlement',
+    'Payments are assigned to the entry that the return posted.',
+    'Delete these assignments first, then undo the return.',
+  ),
+  InvalidAccountType: errorRow(
+    105,
+    'Invalid Account Type',
+    'The account of the tax authority must be a CURRENT_LIABILITY, CURRENT_ASSET or PAYABLE account in the reporting currency.',
+    'Give the id of such an account as account_id.',
+  ),
+};

@@ -1,0 +1,218 @@
+import { codesOf, taxDirections } from '../../accounting/vocabularies.ts';
+import type { FiledBox, FiledTax } from '../../accounting/tax-figures.ts';
+import { enduring } from '../../api/declare-crud.ts';
+import { declareOperation, resourceAnswer } from '../../api/declare-operation.ts';
+import { declareRecord } from '../../api/declare-record.ts';
+import { orNull, shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
+import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
+import { answerList, answerObject, embedded } from '../../api/kinds/composite-kinds.ts';
+import { date } from '../../api/kinds/date-kinds.ts';
+import { amount } from '../../api/kinds/decimal-kinds.ts';
+import { idOf } from '../../api/kinds/number-kinds.ts';
+import { text } from '../../api/kinds/text-kinds.ts';
+import { limits } from '../../api/limits.ts';
+import type { RecordOf } from '../../api/resource-types.ts';
+
+export const taxReturnKinds = {
+  sales_tax: 'Tax charged on sales and paid on purchases',
+  withholding: 'Tax withheld from suppliers',
+} as const;
+type Kind = keyof typeof taxReturnKinds;
+
+export const taxReturnStatuses = { filed: 'It stands', undone: 'It was taken back' } as const;
+type Status = keyof typeof taxReturnStatuses;
+
+const figures = {
+  tax_id: shownInteger,
+  code: shownText,
+  direction: choice('tax_directions', codesOf(taxDirections)),
+  base: amount,
+  tax: amount,
+  non_deductible: amount,
+  documents: shownInteger,
+};
+const filedTaxes = embedded<FiledTax>({
+  start_date: 'date',
+  end_date: 'date',
+  tax_id: 'integer',
+  code: 'text',
+  direction: 'text',
+  base: 'amount',
+  tax: 'amount',
+  non_deductible: 'amount',
+  documents: 'integer',
+});
+
+export const taxReturn = declareRecord(
+  {
+    name: 'TaxReturn',
+    title: 'Tax return',
+    plural: 'TaxReturns',
+    plural_id: 'TaxReturns',
+    slug: 'tax-return',
+    catalogue: 'tax_return',
+    also_refuses: ['reporting_period.MissingReportingPeriod', 'transaction'],
+    collection: 'tax_returns',
+    definition:
+      'What was declared to the tax authority for some days: the figures as they were filed, corrections of earlier returns included, and the entry that moves what is due to the account of the authority.',
+    fields: {
+      kind: {
+        kind: choice('tax_return_kinds', Object.keys(taxReturnKinds) as Kind[]),
+        stored: true,
+        create: 'optional',
+        default: 'sales_tax',
+        description: 'What is declared: tax on sales and purchases, or tax withheld from suppliers.',
+        example: 'sales_tax',
+        filter: 'Returns of that kind.',
+      },
+      start_date: {
+        kind: date,
+        stored: true,
+        create: 'required',
+        description: 'First day; of a later return the day after the one before it ends.',
+        example: '2024-01-01',
+      },
+      end_date: {
+        kind: date,
+        stored: true,
+        create: 'required',
+        description: 'Last day, not after today.',
+        example: '2024-03-31',
+        filter: {
+          start_date: { match: 'from', description: 'Ending on that day or later.', example: '2024-01-01' },
+          end_date: { match: 'until', description: 'Ending on that day or earlier.', example: '2024-12-31' },
+        },
+      },
+      account_id: {
+        kind: idOf('an account', 'accounts'),
+        stored: true,
+        create: 'required',
+        description: 'Account of the authority: CURRENT_LIABILITY, CURRENT_ASSET or PAYABLE, in the reporting currency.',
+        example: 14,
+      },
+      due_date: {
+        kind: date,
+        stored: true,
+        create: 'optional',
+        nullable: true,
+        description: 'When it is to be paid; of use on a PAYABLE account.',
+        example: '2024-05-07',
+      },
+      reference: {
+        kind: text({ max: limits.reference_characters }),
+        stored: true,
+        create: 'optional',
+        nullable: true,
+        description: 'Of the settlement; the kind unless given.',
+        example: null,
+      },
+      narration: {
+        kind: text({ max: limits.narration_characters, multiline: true }),
+        stored: true,
+        create: 'optional',
+        nullable: true,
+        description: 'Of the settlement; `Tax return 2024-01-01 to 2024-03-31` unless given.',
+        example: null,
+      },
+      lock: {
+        kind: boolean,
+        stored: true,
+        create: 'optional',
+        default: true,
+        description: 'Moves `locked_until` of the entity forward to the last day; only its owner may.',
+        example: true,
+      },
+      status: {
+        kind: choice('tax_return_statuses', Object.keys(taxReturnStatuses) as Status[]),
+        stored: true,
+        description: 'Whether it stands.',
+        example: 'filed',
+        filter: 'Returns of that status.',
+      },
+      due: { kind: amount, stored: true, description: 'What is owed to the authority; negative in our favour.', example: 120 },
+      taxes: {
+        kind: filedTaxes,
+        answer_kind: answerList(answerObject(figures, { title: 'FiledTax' })),
+        stored: true,
+        description: 'By tax and direction, what its own days hold.',
+        example: [],
+      },
+      corrections: {
+        kind: filedTaxes,
+        answer_kind: answerList(answerObject({ start_date: date, end_date: date, ...figures }, { title: 'FiledCorrection' })),
+        stored: true,
+        description: 'The same of days of earlier returns, recorded after these were filed.',
+        example: [],
+      },
+      boxes: {
+        kind: embedded<FiledBox>({ code: 'text', amount: 'amount' }),
+        answer_kind: answerList(answerObject({ code: shownText, amount }, { title: 'FiledBox' })),
+        stored: true,
+        description: 'The boxes of the form by the labels that the taxes then had, corrections included.',
+        example: [],
+      },
+      transaction_id: {
+        kind: orNull(idOf('a transaction', 'transactions')),
+        stored: true,
+        nullable: true,
+        description: 'The settlement; null where no account moved.',
+        example: 40,
+      },
+      reason: {
+        kind: text({ max: limits.narration_characters }),
+        stored: true,
+        nullable: true,
+        description: 'Why it was undone.',
+        example: null,
+      },
+      ledger_position: {
+        kind: shownInteger,
+        stored: true,
+        read: 'never',
+        description: 'The last ledger row that it counts.',
+      },
+      books_version: {
+        kind: shownInteger,
+        stored: true,
+        read: 'never',
+        description: 'The version of the books that it was filed from: movements of taxes of earlier ones are in it.',
+      },
+    },
+    indexes: [{ on: ['end_date'] }, { on: ['status'] }],
+  },
+  (resource) => [
+    declareOperation(resource, {
+      id: 'undoTaxReturn',
+      method: 'POST',
+      path: '/tax-return/{id}/undo',
+      service: 'period',
+      event: 'tax_return.reversed',
+      summary: 'Undo the latest tax return',
+      description:
+        'Mirrors its settlement on its own day; the figures are free to be filed again. Only the latest return of its kind can be undone. The lock date stays.',
+      body: {
+        reason: {
+          kind: text({ max: limits.narration_characters }),
+          required: true,
+          description: 'Why it is taken back.',
+          example: 'A bill of February was missing',
+        },
+      },
+      answer: resourceAnswer(resource),
+    }),
+    ...enduring(resource, {
+      writes: 'period',
+      plural_id: 'TaxReturns',
+      more: {
+        createTaxReturn: {
+          summary: 'File a tax return',
+          description:
+            'Keeps the figures of the days as they stand, with what was recorded since into days of earlier returns, and posts one journal entry that empties the control accounts of them against the account of the authority.',
+          event: 'tax_return.posted',
+        },
+      },
+    }),
+  ],
+);
+
+export type TaxReturn = RecordOf<typeof taxReturn>;
