@@ -32,7 +32,7 @@ const conventions = {
   idempotency: `Idempotency-Key on writes of the books: the first answer is replayed for ${limits.idempotency_seconds / 3_600} hours`,
   dry_run: 'Rollback: true on a write: checked and computed, nothing saved',
   unchanged:
-    'ETag on single records of the books; If-Match on what changes one: 412 when it has changed since; a key that an update does not take is accepted as it was read',
+    'ETag on single records; If-Match on what changes one: 412 when it has changed since; a key that an update does not take is accepted as it was read',
   minimal:
     'Prefer: return=minimal on a write (RFC 7240): the answer shows of each record only id, and transaction_no, account_code or code if it has one; Preference-Applied says so; a replay keeps to the form of the first answer',
   versions:
