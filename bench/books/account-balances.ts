@@ -1,6 +1,6 @@
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
-import { endOfDay, periodOfDate, periodSpan } from '../../shared/accounting/fiscal-year.ts';
+import { endOfDay, periodOfDate } from '../../shared/accounting/fiscal-year.ts';
 import { presentationOf } from '../../shared/accounting/presentation.ts';
 import type { Balance } from '../../shared/resources/balance/balance.ts';
 import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
@@ -11,9 +11,8 @@ import type { Book } from './book.ts';
 export function accountBalances(book: Book, start: string, end: string): AccountBalance[] {
   const from = new Date(start);
   const to = endOfDay(new Date(end));
-  const { year_start } = book.entity;
-  const period = periodOfDate(to, book.periods, year_start);
-  const first = period ? periodSpan(period.calendar_year, year_start).start : from;
+  const period = periodOfDate(to, book.periods);
+  const first = period?.start_date ?? from;
   return book.accounts.map((account) => {
     const rows = book.ledger.filter((row) => row.post_account === account.id);
     const openings = book.balances.filter((balance) => balance.account_id === account.id && balance.reporting_period_id === period?.id);

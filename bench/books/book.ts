@@ -2,7 +2,7 @@ import { codeOrder } from '../../shared/accounting/code-order.ts';
 import { nothing } from '../../shared/api/record-form.ts';
 import { transaction as transactionResource } from '../../shared/resources/transaction/transaction.ts';
 import { Decimal, ZERO } from '../../shared/accounting/decimal.ts';
-import { periodSpan } from '../../shared/accounting/fiscal-year.ts';
+import { dayBefore, endOfDay, fiscalYearSpan } from '../../shared/accounting/fiscal-year.ts';
 import type { Account } from '../../shared/resources/account/account.ts';
 import type { Assignment } from '../../shared/resources/assignment/assignment.ts';
 import type { Balance } from '../../shared/resources/balance/balance.ts';
@@ -64,9 +64,12 @@ export class Book {
   }
 
   period(calendar_year: number): ReportingPeriod {
+    const { start, end } = fiscalYearSpan(calendar_year, this.entity.year_start);
     const period: ReportingPeriod = {
       ...this.#record(),
       calendar_year,
+      start_date: start,
+      end_date: end,
       period_count: this.periods.length + 1,
       status: 'OPEN',
       closing_date: null,
@@ -115,9 +118,7 @@ export class Book {
       exchange_rate_id: 1,
       balance_type: side,
       transaction_type: account.account_type === 'RECEIVABLE' ? 'IN' : account.account_type === 'PAYABLE' ? 'BL' : 'JN',
-      transaction_date: new Date(
-        options.date ?? new Date(periodSpan(period.calendar_year, this.entity.year_start).start.getTime() - 86_400_000),
-      ),
+      transaction_date: new Date(options.date ?? dayBefore(period.start_date)),
       transaction_no: `${account.id}EUR${period.calendar_year}`,
       reference: options.reference ?? null,
       amount: foreign,
@@ -207,9 +208,7 @@ export class Book {
 
   #transaction(type: TransactionType, main: Account, credited: boolean, options: Posting): Transaction {
     const date = new Date(options.date ?? '2026-06-15T10:00:00Z');
-    const period = this.periods.find(
-      ({ calendar_year }) => periodSpan(calendar_year, this.entity.year_start).end >= new Date(date.toISOString().slice(0, 10)),
-    );
+    const period = this.periods.find(({ end_date }) => endOfDay(end_date) >= date);
     return {
       ...this.#record(),
       ...nothing(transactionResource),

@@ -2,7 +2,7 @@ import { checkBalanceLock } from '../../shared/accounting/check-lock.ts';
 import { checkBalance } from '../../shared/accounting/check-balance.ts';
 import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
 import { ONE } from '../../shared/accounting/decimal.ts';
-import { fiscalYearOf, periodOfDate } from '../../shared/accounting/fiscal-year.ts';
+import { periodOfDate } from '../../shared/accounting/fiscal-year.ts';
 import type { Account } from '../../shared/resources/account/account.ts';
 import type { ExchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
 import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
@@ -88,8 +88,7 @@ function currencyOf(params: Asked, account: Account, exchange_rate: ExchangeRate
 
 /** The period of today, used when the request names none. */
 function currentPeriod(books: BooksView): ReportingPeriod {
-  const { year_start, name } = books.entity;
-  const period = periodOfDate(books.now, books.all('reporting_periods'), year_start);
-  if (!period) throw missingReportingPeriod(name, fiscalYearOf(books.now, year_start), 'reporting_period_id');
+  const period = periodOfDate(books.now, books.all('reporting_periods'));
+  if (!period) throw missingReportingPeriod(books.entity, books.now, 'reporting_period_id');
   return period;
 }

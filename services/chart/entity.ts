@@ -3,13 +3,15 @@ import type { Context } from 'moleculer';
 import { movesBack } from '../../shared/accounting/check-lock.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { ONE } from '../../shared/accounting/decimal.ts';
-import { fiscalYearOf, periodOfDate } from '../../shared/accounting/fiscal-year.ts';
+import { fiscalYearOf, fiscalYearSpan, periodOfDate } from '../../shared/accounting/fiscal-year.ts';
+import { areByYearStart } from '../../shared/accounting/period-days.ts';
 import { currencyName } from '../../shared/api/iso-currencies.ts';
 import { locales } from '../../shared/api/locales.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Input } from '../../shared/api/resource-types.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { changed, created } from '../../shared/books/answers.ts';
+import { daysOfNewPeriod } from '../../shared/books/days-of-new-period.ts';
 import type { Answer, BooksView, Command } from '../../shared/books/command.ts';
 import { entity as resource } from '../../shared/resources/entity/entity.ts';
 import { entityLabel, presentEntityInFull } from '../../shared/resources/entity/present-entity.ts';
@@ -49,16 +51,21 @@ export const createEntity: Command<Input<typeof resource>, { parent: Entity | un
       currency_id: currency.id,
       currency_code,
     });
-    books.insert('reporting_periods', {
-      calendar_year: params.calendar_year ?? fiscalYearOf(books.now, entity.year_start),
-      period_count: params.period_count ?? 1,
-      status: 'OPEN',
-      closing_date: null,
-    });
+    openFirstPeriod(params, entity, books);
     if (params.chart_template) openChart(params.chart_template, entity.language ?? 'en', books);
     return created('/entity', entityLabel(entity), presentOwnEntity(books));
   },
 };
+
+/** The first reporting period: of the year that is named, else that of its first day, else that of today. */
+function openFirstPeriod(params: Input<typeof resource>, { year_start }: Entity, books: BooksView): void {
+  const dayOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
+  const [start_date, end_date] = [dayOf(params.start_date), dayOf(params.end_date)];
+  const calendar_year = params.calendar_year ?? fiscalYearOf(start_date ?? books.now, year_start);
+  const days = daysOfNewPeriod({ calendar_year, start_date, end_date }, books);
+  const period_count = params.period_count ?? 1;
+  books.insert('reporting_periods', { calendar_year, ...days, period_count, status: 'OPEN', closing_date: null });
+}
 
 /** Changes an entity. Fields that decide the periods and amounts of recorded entries are fixed (docs/accounting.md §2.1, §3.1). */
 export const updateEntity: Command<{ id: number } & Change<typeof resource>, { hasEntries: boolean; namesake: Namesake | undefined }> = {
@@ -81,10 +88,21 @@ export const updateEntity: Command<{ id: number } & Change<typeof resource>, { h
     }
     if (fields.locale !== entity.locale) checkLocale(fields.locale);
     checkDifferenceAccounts(statedChange(resource, params, entity), books);
+    if (fields.year_start !== entity.year_start) moveFiscalYears(entity.year_start, fields.year_start, books);
     books.update('entities', entity.id, { ...fields, ...movedLock(entity, params, books) });
     return entityChanged('updated', books);
   },
 };
+
+/** Periods that have the days of the former `year_start` get those of the new one; where one has days of its own, all keep theirs. */
+function moveFiscalYears(from: number, to: number, books: BooksView): void {
+  const periods = books.all('reporting_periods');
+  if (!areByYearStart(periods, from)) return;
+  for (const { id, calendar_year } of periods) {
+    const { start, end } = fiscalYearSpan(calendar_year, to);
+    books.update('reporting_periods', id, { start_date: start, end_date: end });
+  }
+}
 
 /** The new lock date (docs/accounting.md §2.5). Only the owner may move it: forward freely, back with a reason, which is kept. */
 function movedLock(entity: Entity, params: Change<typeof resource>, books: BooksView): Partial<Entity> {
@@ -182,7 +200,7 @@ function presentOwnEntity(books: BooksView): Presented {
   const reporting_periods = books.all('reporting_periods');
   return presentEntityInFull(entity, {
     currency: books.getAny('currencies', entity.currency_id)!,
-    current_reporting_period: periodOfDate(books.now, reporting_periods, entity.year_start),
+    current_reporting_period: periodOfDate(books.now, reporting_periods),
     reporting_periods,
     currencies: books.all('currencies'),
   });

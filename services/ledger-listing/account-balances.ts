@@ -2,12 +2,16 @@ import type { Db, Decimal128 } from 'mongodb';
 import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
-import { dayText, fiscalYearOf, monthText, periodSpan } from '../../shared/accounting/fiscal-year.ts';
+import { periodOfDate } from '../../shared/accounting/fiscal-year.ts';
 import { openingBasis } from '../../shared/accounting/opening-basis.ts';
 import type { OpeningBasis } from '../../shared/accounting/opening-basis.ts';
+import { spanOfDay } from '../../shared/accounting/period-days.ts';
+import { totalSlices } from '../../shared/accounting/statements/total-slices.ts';
 import { isIncomeStatementType } from '../../shared/accounting/vocabularies.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { readOpenedPeriods } from '../../shared/books/reading/opened-periods.ts';
+import { readPeriods } from '../../shared/books/reading/read-periods.ts';
+import { totalsOfSlices } from '../../shared/books/reading/totals-of-slices.ts';
 import { aggregateTotals } from '../../shared/books/totals-with-recent.ts';
 import type { Account } from '../../shared/resources/account/account.ts';
 import type { Entity } from '../../shared/resources/entity/entity.ts';
@@ -21,11 +25,14 @@ export function dayOf({ end_date }: { readonly end_date?: string }): Date {
 
 /** The entity with its period on a given day, if it has one. */
 export async function periodOfDay(db: Db, entity_id: number, day: Date): Promise<{ entity: Entity; period: ReportingPeriod | undefined }> {
+  const reading = readEntity(db, entity_id);
+  const [entity, periods] = await Promise.all([reading, readPeriods(db, entity_id, reading)]);
+  return { entity, period: periodOfDate(day, periods) };
+}
+
+async function readEntity(db: Db, entity_id: number): Promise<Entity> {
   const document = await db.collection<{ _id: number }>('entities').findOne({ _id: entity_id });
-  const entity = fromDocument<Entity>(document!);
-  const calendar_year = fiscalYearOf(day, entity.year_start);
-  const found = await db.collection('reporting_periods').findOne({ entity_id, calendar_year, deleted_at: null });
-  return { entity, period: found ? fromDocument<ReportingPeriod>(found) : undefined };
+  return fromDocument<Entity>(document!);
 }
 
 interface Sum {
@@ -40,7 +47,7 @@ export type BeforeTheBooks = 'refused' | 'zero';
 /**
  * Debits less credits of accounts in the reporting currency through the end of the day `today` (docs/accounting.md §1.4). They start from
  * the opening balances of the fiscal year, provisional ones included (§11.15); accounts of the income statement start from nothing on the
- * year's first day. They are sums of running totals: whole months before the day's month, then days within it. Throws 102 on `end-date` for
+ * year's first day. They are sums of running totals: of whole months where they fit, else of days. Throws 102 on `end-date` for
  * a day before the first reporting period, unless it is to be zero.
  */
 export async function accountBalances(
@@ -50,15 +57,9 @@ export async function accountBalances(
   today: Date,
   before_books: BeforeTheBooks = 'refused',
 ): Promise<Map<number, Decimal>> {
-  const { entity, basis } = await openingOfDay(db, entity_id, today);
-  const { year_start } = entity;
-  const calendar_year = fiscalYearOf(today, year_start);
-  if (!basis.base && before_books === 'refused') throw missingReportingPeriod(entity.name, calendar_year, 'end-date');
-  const { start } = periodSpan(calendar_year, year_start);
-  const since = (first: Date): object[] => [
-    { span: 'month', date: { $gte: monthText(first), $lt: monthText(today) } },
-    { span: 'day', date: { $gte: `${monthText(today)}-01`, $lte: dayText(today) } },
-  ];
+  const { entity, basis, start } = await openingOfDay(db, entity_id, today);
+  if (!basis.base && before_books === 'refused') throw missingReportingPeriod(entity, today, 'end-date');
+  const since = (first: Date): object[] => totalsOfSlices(totalSlices(first, today));
   const ids = (isIncome: boolean): number[] =>
     accounts.filter(({ account_type }) => isIncomeStatementType(account_type) === isIncome).map(({ id }) => id);
   const openings = basis.base ? [{ span: 'opening', date: String(basis.base.id) }] : [];
@@ -72,19 +73,15 @@ export async function accountBalances(
   return balances;
 }
 
-/** The entity, and the balances with which the fiscal year of a day opens. */
-async function openingOfDay(db: Db, entity_id: number, day: Date): Promise<{ entity: Entity; basis: OpeningBasis<ReportingPeriod> }> {
-  const read = db
-    .collection('reporting_periods')
-    .find({ entity_id, deleted_at: null })
-    .toArray()
-    .then((documents) => documents.map((document) => fromDocument<ReportingPeriod>(document)));
-  const [found, periods, opened] = await Promise.all([
-    db.collection<{ _id: number }>('entities').findOne({ _id: entity_id }),
-    read,
-    readOpenedPeriods(db, entity_id, read),
-  ]);
-  const entity = fromDocument<Entity>(found!);
+/** The entity, the first day of the fiscal year of a day, and the balances with which that year opens. */
+async function openingOfDay(
+  db: Db,
+  entity_id: number,
+  day: Date,
+): Promise<{ entity: Entity; start: Date; basis: OpeningBasis<ReportingPeriod> }> {
+  const reading = readEntity(db, entity_id);
+  const known = readPeriods(db, entity_id, reading);
+  const [entity, periods, opened] = await Promise.all([reading, known, readOpenedPeriods(db, entity_id, known)]);
   const { year_start } = entity;
-  return { entity, basis: openingBasis(fiscalYearOf(day, year_start), periods, year_start, opened) };
+  return { entity, start: spanOfDay(day, periods, year_start).start, basis: openingBasis(day, periods, year_start, opened) };
 }

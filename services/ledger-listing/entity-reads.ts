@@ -1,9 +1,8 @@
 import { missingRecord } from '../../shared/books/record-nouns.ts';
 import type { Filter } from 'mongodb';
-import { fiscalYearOf } from '../../shared/accounting/fiscal-year.ts';
+import { periodOfDate } from '../../shared/accounting/fiscal-year.ts';
 import type { Currency } from '../../shared/resources/currency/currency.ts';
 import type { Entity } from '../../shared/resources/entity/entity.ts';
-import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import { entity as resource } from '../../shared/resources/entity/entity.ts';
 import { presentEntity, presentEntityInFull } from '../../shared/resources/entity/present-entity.ts';
 import { clock } from '../../shared/base/clock.ts';
@@ -13,6 +12,7 @@ import { fromDocument } from '../../shared/database/document.ts';
 import { missingEntity } from '../../shared/identity/entity-rights.ts';
 import { callerInEntity, openToCaller } from '../../shared/identity/read-open-entities.ts';
 import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
+import { readPeriods } from '../../shared/books/reading/read-periods.ts';
 import { findRecords } from './find-record.ts';
 import { listFilter } from './list-filter.ts';
 import { listPage } from './list-page.ts';
@@ -37,14 +37,10 @@ export async function readEntity({ db, params, caller }: AsUser<{ id: number }>)
   const document = await db.collection('entities').findOne({ _id: id as never, deleted_at: null });
   if (!document) throw missingEntity(id);
   const entity = fromDocument<Entity>(document);
-  const [currencies, reporting_periods] = await Promise.all([
-    findRecords<Currency>(db, id, 'currencies', {}),
-    findRecords<ReportingPeriod>(db, id, 'reporting_periods', {}),
-  ]);
-  const year = fiscalYearOf(clock.now(), entity.year_start);
+  const [currencies, reporting_periods] = await Promise.all([findRecords<Currency>(db, id, 'currencies', {}), readPeriods(db, id, entity)]);
   const answer = presentEntityInFull(entity, {
     currency: currencies.find((currency) => currency.id === entity.currency_id)!,
-    current_reporting_period: reporting_periods.find(({ calendar_year }) => calendar_year === year),
+    current_reporting_period: periodOfDate(clock.now(), reporting_periods),
     reporting_periods,
     currencies,
   });

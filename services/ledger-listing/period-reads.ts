@@ -2,13 +2,11 @@ import { missingRecord } from '../../shared/books/record-nouns.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
 import { foreignCurrencies } from '../../shared/accounting/currency-position.ts';
-import { fiscalYearOf } from '../../shared/accounting/fiscal-year.ts';
 import type { Account } from '../../shared/resources/account/account.ts';
 import type { ClosingRate } from '../../shared/resources/closing-rate/closing-rate.ts';
 import type { ClosingTransaction } from '../../shared/resources/closing-transaction/closing-transaction.ts';
 import type { Currency } from '../../shared/resources/currency/currency.ts';
 import type { Entity } from '../../shared/resources/entity/entity.ts';
-import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import type { Total } from '../../shared/resources/ledger/total.ts';
 import { presentClosingRate } from '../../shared/resources/closing-rate/present-closing-rate.ts';
 import { presentClosingTransactionRow } from '../../shared/resources/closing-transaction/present-closing-transaction.ts';
@@ -21,6 +19,7 @@ import { fromDocument } from '../../shared/database/document.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
 import { readOpenedPeriods } from '../../shared/books/reading/opened-periods.ts';
+import { readPeriods } from '../../shared/books/reading/read-periods.ts';
 import { provisionalTotals } from '../../shared/books/reading/period-totals.ts';
 import { periodOfDay } from './account-balances.ts';
 import { findRecord, findRecords } from './find-record.ts';
@@ -34,7 +33,7 @@ type Body = Record<string, unknown>;
 export async function readDatePeriod({ db, entity_id, params }: ReadRequest<OperationParams['readDatePeriod']>): Promise<Body> {
   const day = new Date(params.date);
   const { entity, period } = await periodOfDay(db, entity_id, day);
-  if (!period) throw missingReportingPeriod(entity.name, fiscalYearOf(day, entity.year_start), 'date');
+  if (!period) throw missingReportingPeriod(entity, day, 'date');
   return { status: 'success', period: presentReportingPeriod(period) };
 }
 
@@ -50,7 +49,7 @@ export async function listTransactionCurrencies({
   const period = await findRecord(db, entity_id, 'reporting_periods', params.id);
   await checkAccount(db, entity_id, params.account_id);
   const entity = await entityOf(db, entity_id);
-  const known = findRecords<ReportingPeriod>(db, entity_id, 'reporting_periods', {});
+  const known = readPeriods(db, entity_id, entity);
   const [periods, opened] = await Promise.all([known, readOpenedPeriods(db, entity_id, known)]);
   const of_account = params.account_id === undefined ? {} : { account_id: params.account_id };
   const branches = provisionalTotals(period, periods, entity.year_start, opened).map((branch) => ({ ...branch, ...of_account }));

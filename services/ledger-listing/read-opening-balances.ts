@@ -1,8 +1,8 @@
-import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
+import { missingPeriodOfYear, missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
 import type { Decimal128 } from 'mongodb';
 import { sumOf } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
-import { fiscalYearOf } from '../../shared/accounting/fiscal-year.ts';
+import { periodOfDate } from '../../shared/accounting/fiscal-year.ts';
 import type { Account } from '../../shared/resources/account/account.ts';
 import type { Entity } from '../../shared/resources/entity/entity.ts';
 import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
@@ -13,6 +13,7 @@ import { clock } from '../../shared/base/clock.ts';
 import type { Db } from '../../shared/database/connection.ts';
 import { fromDecimal128, fromDocument } from '../../shared/database/document.ts';
 import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
+import { readPeriods } from '../../shared/books/reading/read-periods.ts';
 import { findRecords } from './find-record.ts';
 
 interface Opening {
@@ -47,10 +48,11 @@ export async function readOpeningBalances({
 async function periodOfYear(db: Db, entity_id: number, year: number | undefined): Promise<ReportingPeriod> {
   const document = await db.collection<{ _id: number }>('entities').findOne({ _id: entity_id });
   const entity = fromDocument<Entity>(document!);
-  const calendar_year = year ?? fiscalYearOf(clock.now(), entity.year_start);
-  const [period] = await findRecords<ReportingPeriod>(db, entity_id, 'reporting_periods', { calendar_year });
-  if (!period) throw missingReportingPeriod(entity.name, calendar_year, 'year');
-  return period;
+  const periods = await readPeriods(db, entity_id, entity);
+  const today = clock.now();
+  const period = year === undefined ? periodOfDate(today, periods) : periods.find(({ calendar_year }) => calendar_year === year);
+  if (period) return period;
+  throw year === undefined ? missingReportingPeriod(entity, today, 'year') : missingPeriodOfYear(entity, year, 'year');
 }
 
 async function openingsOf(db: Db, entity_id: number, period: ReportingPeriod): Promise<Opening[]> {

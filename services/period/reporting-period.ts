@@ -3,6 +3,7 @@ import { commandsOf } from '../../shared/books/actions/commands-of.ts';
 import { changed, created, shown } from '../../shared/books/answers.ts';
 import type { Command, BooksView, Answer, Lookup } from '../../shared/books/command.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
+import { daysOfNewPeriod } from '../../shared/books/days-of-new-period.ts';
 import { recordOfPath } from '../../shared/books/record-of-path.ts';
 import { restoreCommand } from '../../shared/books/restore-command.ts';
 import { nothing, stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
@@ -14,6 +15,7 @@ import { presentClosingRate } from '../../shared/resources/closing-rate/present-
 import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import { referencesOf } from '../../shared/resources/references.ts';
+import { changedDays, checkDaysFree, usesDaysOf } from './change-days.ts';
 
 /** Opens a reporting period; several may be open at once (docs/accounting.md §2.4). */
 export const createReportingPeriod: Command<Input<typeof reportingPeriod>> = {
@@ -21,18 +23,24 @@ export const createReportingPeriod: Command<Input<typeof reportingPeriod>> = {
   decide(params, books) {
     const fields = stated(reportingPeriod, params);
     checkUniquePeriod(fields, null, books);
-    const period = books.insert('reporting_periods', { ...nothing(reportingPeriod), ...fields, status: 'OPEN' });
+    const days = daysOfNewPeriod(fields, books);
+    const period = books.insert('reporting_periods', { ...nothing(reportingPeriod), ...fields, ...days, status: 'OPEN' });
     const resource = presentReportingPeriodInFull(period, { closing_rates: [], closing_transactions: [] });
     return created('/reporting-period', reportingPeriodLabel(period), resource);
   },
 };
 
-/** Changes the year or count of a period as long as nothing belongs to it; other operations change its status. */
-const updateReportingPeriod: Command<{ id: number } & Change<typeof reportingPeriod>, boolean> = {
+type Changes = { id: number } & Change<typeof reportingPeriod>;
+
+/** Changes the year or count of a period as long as nothing belongs to it, or its days (docs/accounting.md §2.1); others change its status. */
+const updateReportingPeriod: Command<Changes, { isInUse: boolean; usesDays: boolean }> = {
   name: 'reporting-period.update',
   needs: ({ id }) => closingEntryLookup(id),
-  query: ({ id }, reader) => isPeriodInUse(id, reader),
-  decide(params, books, isInUse) {
+  query: async (params, reader, books) => ({
+    isInUse: await isPeriodInUse(params.id, reader),
+    usesDays: await usesDaysOf(params, reader, books),
+  }),
+  decide(params, books, { isInUse, usesDays }) {
     const period = recordOfPath('reporting_periods', params.id, books);
     const fields = { ...statedOf(reportingPeriod, period), ...statedChange(reportingPeriod, params, period) };
     const { calendar_year, period_count } = fields;
@@ -42,7 +50,9 @@ const updateReportingPeriod: Command<{ id: number } & Change<typeof reportingPer
       throw new BookkeepingError('reporting_period', 'PeriodInUse', field, message);
     }
     checkUniquePeriod(fields, period.id, books);
-    return periodChanged(books.update('reporting_periods', period.id, fields), 'updated', books);
+    const days = changedDays(period, params, books);
+    checkDaysFree(period, days, usesDays);
+    return periodChanged(books.update('reporting_periods', period.id, { ...fields, ...days }), 'updated', books);
   },
 };
 
@@ -65,7 +75,10 @@ const deleteReportingPeriod: Command<{ id: number }, boolean> = {
 const restoreReportingPeriod = restoreCommand('reporting_periods', {
   name: 'reporting-period.restore',
   needs: ({ id }) => closingEntryLookup(id),
-  check: (period, books) => checkUniquePeriod(period, period.id, books),
+  check(period, books) {
+    checkUniquePeriod(period, period.id, books);
+    daysOfNewPeriod(period, books, period.id);
+  },
   answer: periodChanged,
 });
 

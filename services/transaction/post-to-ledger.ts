@@ -10,6 +10,7 @@ import type { ChargeAccounts } from '../../shared/accounting/post-transaction.ts
 import { valueOnMainAccount } from '../../shared/accounting/share-of-value.ts';
 import type { ExchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
 import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
+import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
 import type { BooksView } from '../../shared/books/command.ts';
 import { checkLineItems } from '../../shared/accounting/check-line-items.ts';
@@ -34,17 +35,17 @@ type KeptLine = DraftLine & { line: LineItem };
  */
 export function postToLedger(draft: Transaction, lines: readonly LineItem[], books: BooksView): RecordedTransaction {
   requireLines(lines);
-  checkHeader(draft, books);
+  const reporting_period_id = checkHeader(draft, books).id;
   const found = presentRate(draft, books);
   const { rate } = found;
-  const transaction = { ...draft, rate, exchange_rate_id: found.id };
+  const transaction = { ...draft, rate, exchange_rate_id: found.id, reporting_period_id };
   const faults = checkLineItems(transaction, lines, chartOf(books));
   if (faults.length > 0) throw lineItemError(faults);
   checkMainAmount(transaction, books);
   const drafted = priceLines(lines, transaction, books);
   const totals = replacing(draft, storableTotals(transaction, drafted));
   const posted = drafted.map(({ line, priced }, index) => ({ line: keepCharges(lines[index]!, line, books), priced }));
-  return writeToLedger(transaction, posted, { ...totals, rate, exchange_rate_id: found.id }, books);
+  return writeToLedger(transaction, posted, { ...totals, rate, exchange_rate_id: found.id, reporting_period_id }, books);
 }
 
 /** The same for a transaction that this command has made: its rules have just been checked and its lines priced. */
@@ -91,16 +92,20 @@ function requireLines(lines: readonly unknown[]): void {
   throw new BookkeepingError('transaction', 'MissingLineItem', 'line_items', message);
 }
 
-/** The records that a draft refers to may have been recycled or changed since: only postings protect them. */
-function checkHeader(transaction: Transaction, books: BooksView): void {
+/**
+ * The records that a draft refers to may have been recycled or changed since: only postings protect them. Answers the period of its day, whose
+ * days may have changed too (docs/accounting.md §2.1).
+ */
+function checkHeader(transaction: Transaction, books: BooksView): ReportingPeriod {
   const { transaction_type, account_id, currency_id } = transaction;
   const account = books.get('accounts', account_id);
   if (!account) throw new RequestError(422, { account_id: [missingRecord('accounts', account_id)] });
   checkMainAccountType(transaction_type, account);
   const act = actOfTransaction(transaction);
-  checkTransactionDate(act, books.all('reporting_periods'), books.entity);
+  const period = checkTransactionDate(act, books.all('reporting_periods'), books.entity);
   checkLock(act, books.entity);
   checkMainAccountCurrency(account, currency_id, books.entity.currency_id);
+  return period;
 }
 
 /**

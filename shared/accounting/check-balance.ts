@@ -2,7 +2,7 @@ import { isStorableAmount } from './amount.ts';
 import { BookkeepingError } from './bookkeeping-error.ts';
 import { beforeClosedYear, closedYearAfter } from './closed-year-after.ts';
 import type { Decimal } from './decimal.ts';
-import { isWithin, periodSpan } from './fiscal-year.ts';
+import { isWithin } from './fiscal-year.ts';
 import { convertTo } from './minor-units.ts';
 import type { Account, Balance, Entity, ReportingPeriod } from './records.ts';
 import type { AccountType } from './vocabularies.ts';
@@ -15,7 +15,7 @@ export interface BalanceSetting {
   period: ReportingPeriod;
   /** All of the entity. */
   periods: Iterable<ReportingPeriod>;
-  entity: Pick<Entity, 'year_start' | 'mid_year_balances'>;
+  entity: Pick<Entity, 'mid_year_balances'>;
   /** Of the reporting currency's minor unit. */
   reporting_decimals: number;
 }
@@ -45,7 +45,7 @@ export function checkBalance(balance: CheckedBalance, { account, period, periods
 }
 
 function checkDate(date: Date, period: ReportingPeriod, entity: BalanceSetting['entity']): void {
-  const span = periodSpan(period.calendar_year, entity.year_start);
+  const span = { start: period.start_date, end: period.end_date };
   if (date < span.start || (entity.mid_year_balances && isWithin(date, span))) return;
   const message = entity.mid_year_balances
     ? "Transaction date must not be later than the last day of the Balance's Reporting Period"

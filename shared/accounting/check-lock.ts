@@ -1,6 +1,6 @@
 import { BookkeepingError } from './bookkeeping-error.ts';
 import type { DatedAct } from './check-transaction-date.ts';
-import { dayText, periodSpan } from './fiscal-year.ts';
+import { dayText } from './fiscal-year.ts';
 import type { Entity, ReportingPeriod } from './records.ts';
 
 /**
@@ -18,12 +18,11 @@ export function checkLock(
 
 /** Throws when a period that a balance opens begins on a locked day (docs/accounting.md §2.5). What a closing carries is not checked. */
 export function checkBalanceLock(
-  { calendar_year }: Pick<ReportingPeriod, 'calendar_year'>,
-  { locked_until, year_start }: Pick<Entity, 'locked_until' | 'year_start'>,
+  { start_date }: Pick<ReportingPeriod, 'start_date'>,
+  { locked_until }: Pick<Entity, 'locked_until'>,
 ): void {
-  const { start } = periodSpan(calendar_year, year_start);
-  if (!locked_until || !isLocked(start, { locked_until })) return;
-  const message = `The books are locked until ${dayText(locked_until)}, and the period of the Balance begins on ${dayText(start)}`;
+  if (!locked_until || !isLocked(start_date, { locked_until })) return;
+  const message = `The books are locked until ${dayText(locked_until)}, and the period of the Balance begins on ${dayText(start_date)}`;
   throw new BookkeepingError('balance', 'LockedDate', 'reporting_period_id', message);
 }
 

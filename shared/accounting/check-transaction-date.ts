@@ -30,9 +30,9 @@ export function checkTransactionDate<P extends ReportingPeriod>(
   periods: Iterable<P>,
   entity: Pick<Entity, 'name' | 'year_start'>,
 ): P {
-  const year = fiscalYearOf(act.date, entity.year_start);
-  const period = periodOfDate(act.date, periods, entity.year_start);
-  if (!period) throw missingReportingPeriod(entity.name, year, act.field);
+  const period = periodOfDate(act.date, periods);
+  if (!period) throw missingReportingPeriod(entity, act.date, act.field);
+  const year = period.calendar_year;
   const what = act.resource === 'transaction' ? 'Transaction' : 'Assignment';
   const closed_year = closedYearAfter(period, periods);
   if (period.status === 'CLOSED' || closed_year !== undefined) {
@@ -53,7 +53,7 @@ export function checkTransactionDate<P extends ReportingPeriod>(
  * Whether a period takes an act of that type: an OPEN one any, an ADJUSTING one journal entries, a CLOSED one and those before it none.
  */
 export function takesAct(
-  period: Pick<ReportingPeriod, 'calendar_year' | 'status'>,
+  period: Pick<ReportingPeriod, 'start_date' | 'status'>,
   periods: Iterable<ReportingPeriod>,
   transaction_type: string,
 ): boolean {
@@ -62,7 +62,12 @@ export function takesAct(
   return status === 'OPEN' || (status === 'ADJUSTING' && transaction_type === 'JN');
 }
 
-export function missingReportingPeriod(entity_name: string, year: number, field: string): BookkeepingError {
-  const message = `Entity '${entity_name}' has no reporting period defined for the year ${year}`;
+/** 102 of a day that no period holds; it names the fiscal year of the day. */
+export function missingReportingPeriod(entity: Pick<Entity, 'name' | 'year_start'>, day: Date, field: string): BookkeepingError {
+  return missingPeriodOfYear(entity, fiscalYearOf(day, entity.year_start), field);
+}
+
+export function missingPeriodOfYear({ name }: Pick<Entity, 'name'>, year: number, field: string): BookkeepingError {
+  const message = `Entity '${name}' has no reporting period defined for the year ${year}`;
   return new BookkeepingError('reporting_period', 'MissingReportingPeriod', field, message);
 }

@@ -1,6 +1,6 @@
 import { isLocked } from './check-lock.ts';
 import { takesAct } from './check-transaction-date.ts';
-import { daysAfter, isWithin, periodSpan, startOfDay } from './fiscal-year.ts';
+import { daysAfter, isWithin, startOfDay } from './fiscal-year.ts';
 import type { Entity, ReportingPeriod } from './records.ts';
 
 /**
@@ -11,12 +11,12 @@ export function firstDayThatTakes(
   from: Date,
   transaction_type: string,
   periods: readonly ReportingPeriod[],
-  { locked_until, year_start }: Pick<Entity, 'locked_until' | 'year_start'>,
+  { locked_until }: Pick<Entity, 'locked_until'>,
 ): Date | undefined {
   const unlocked = isLocked(from, { locked_until }) ? daysAfter(locked_until!, 1) : from;
   const open = periods
     .filter((period) => takesAct(period, periods, transaction_type))
-    .map(({ calendar_year }) => periodSpan(calendar_year, year_start))
+    .map(({ start_date, end_date }) => ({ start: start_date, end: end_date }))
     .sort((a, b) => a.start.getTime() - b.start.getTime());
   for (const span of open) {
     if (isWithin(unlocked, span)) return unlocked;

@@ -10,21 +10,40 @@ export interface DaySpan {
   end: Date;
 }
 
-/** The fiscal year of an instant (UTC): its calendar year, less one before the month in which years start. */
+/** The first and the last day of a period as its record has them (docs/accounting.md §2.1): T00:00:00Z of each. */
+export interface PeriodDays {
+  start_date: Date;
+  end_date: Date;
+}
+
+/** The year that a day without a period is of (UTC): its calendar year, less one before the month in which years start. */
 export function fiscalYearOf(date: Date, year_start: number): number {
   return date.getUTCMonth() + 1 < year_start ? date.getUTCFullYear() - 1 : date.getUTCFullYear();
 }
 
-/** The days of the period of a fiscal year: twelve months from the first of `year_start`. */
-export function periodSpan(calendar_year: number, year_start: number): DaySpan {
-  const start = new Date(Date.UTC(calendar_year, year_start - 1, 1));
-  return { start, end: dayBefore(new Date(Date.UTC(calendar_year + 1, year_start - 1, 1))) };
+/** The days of a fiscal year that has no days of its own: twelve months from the first of `year_start`. */
+export function fiscalYearSpan(calendar_year: number, year_start: number): DaySpan {
+  return spanFrom(new Date(Date.UTC(calendar_year, year_start - 1, 1)), 12);
 }
 
-/** The period that an instant belongs to, found by its year among the periods of the entity. */
-export function periodOfDate<P extends { calendar_year: number }>(date: Date, periods: Iterable<P>, year_start: number): P | undefined {
-  const year = fiscalYearOf(date, year_start);
-  for (const period of periods) if (period.calendar_year === year) return period;
+/** The days from one that last so many months. */
+export function spanFrom(start: Date, months: number): DaySpan {
+  return { start, end: dayBefore(monthsLater(start, months)) };
+}
+
+/** The same day so many months later; where that month lacks the day, the first of the month after it. */
+export function monthsLater(date: Date, months: number): Date {
+  const month = date.getUTCMonth() + months;
+  const later = new Date(Date.UTC(date.getUTCFullYear(), month, date.getUTCDate()));
+  return later.getUTCDate() === date.getUTCDate() ? later : new Date(Date.UTC(date.getUTCFullYear(), month + 1, 1));
+}
+
+/** The period whose days hold an instant, both ends included. */
+export function periodOfDate<P extends PeriodDays>(date: Date, periods: Iterable<P>): P | undefined {
+  const at = date.getTime();
+  for (const period of periods) {
+    if (at >= period.start_date.getTime() && at < period.end_date.getTime() + DAY_MS) return period;
+  }
   return undefined;
 }
 

@@ -1,7 +1,8 @@
-import { periodSpan } from './fiscal-year.ts';
+import { periodOfDate, startOfDay } from './fiscal-year.ts';
+import { spanOfDay } from './period-days.ts';
 import type { ReportingPeriod } from './records.ts';
 
-type Period = Pick<ReportingPeriod, 'calendar_year' | 'status'> & { id: number };
+type Period = Pick<ReportingPeriod, 'start_date' | 'end_date' | 'status'> & { id: number };
 
 /**
  * The figures that a fiscal year opens with: the opening balances of one period, and the movements of the later years that are not closed.
@@ -16,27 +17,28 @@ export interface OpeningBasis<P> {
 }
 
 /**
- * Finds the figures that a fiscal year opens with (docs/accounting.md §11.15). If the year before is closed, these are the carried balances.
+ * Finds the figures that the fiscal year of a day opens with (docs/accounting.md §11.15). If the year before is closed, these are the carried balances.
  * If balances were entered into the year by hand, it opens with them alone. Otherwise it opens provisionally with the end of the year
  * before, which may be provisional itself. A year that has no period yet opens with the end of the last period before it.
  *
  * @param opened ids of periods that hold opening balances, of those that `mayOpenProvisionally` names
  */
 export function openingBasis<P extends Period>(
-  calendar_year: number,
+  day: Date,
   periods: Iterable<P>,
   year_start: number,
   opened: ReadonlySet<number>,
 ): OpeningBasis<P> {
-  const known = [...periods].sort((a, b) => b.calendar_year - a.calendar_year);
-  let base = known.find((period) => period.calendar_year === calendar_year);
+  const known = [...periods].sort((a, b) => b.start_date.getTime() - a.start_date.getTime());
+  const own = periodOfDate(day, known);
+  let base = own;
   const unclosed: P[] = [];
-  for (const before of known.filter((period) => period.calendar_year < calendar_year)) {
+  for (const before of known.filter(({ end_date }) => end_date < (own?.start_date ?? startOfDay(day)))) {
     if (base && (before.status === 'CLOSED' || opened.has(base.id))) break;
     unclosed.unshift(before);
     base = before;
   }
-  return { base, from: periodSpan(base?.calendar_year ?? calendar_year, year_start).start, unclosed };
+  return { base, from: base?.start_date ?? spanOfDay(day, known, year_start).start, unclosed };
 }
 
 /**
@@ -44,6 +46,6 @@ export function openingBasis<P extends Period>(
  * not closed, so whatever balances they hold were entered by hand.
  */
 export function mayOpenProvisionally<P extends Period>(periods: Iterable<P>): P[] {
-  const known = [...periods].sort((a, b) => a.calendar_year - b.calendar_year);
+  const known = [...periods].sort((a, b) => a.start_date.getTime() - b.start_date.getTime());
   return known.filter((_, index) => index > 0 && known[index - 1]!.status !== 'CLOSED');
 }

@@ -11,12 +11,10 @@ import type {
   TransactionType,
 } from './vocabularies.ts';
 import type { Decimal } from './decimal.ts';
+import type { PeriodDays } from './fiscal-year.ts';
 import type { WaitingTax } from './tax-figures.ts';
 
-/**
- * The records of the books as the rules see them. Amounts are decimals (reporting amounts and foreign amounts are both kept,
- * docs/accounting.md §1), instants are UTC dates, ids are integers unique within a collection over all entities.
- */
+/** The records of the books as the rules see them (docs/accounting.md §1). Instants are UTC dates, ids unique within a collection. */
 export interface BookRecord {
   id: number;
   uuid: string;
@@ -63,7 +61,7 @@ export interface ExchangeRate {
 }
 
 /** What the rules read of a reporting period (shared/resources/reporting-period/reporting-period.ts). */
-export interface ReportingPeriod {
+export interface ReportingPeriod extends PeriodDays {
   calendar_year: number;
   status: PeriodStatus;
 }

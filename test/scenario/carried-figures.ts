@@ -30,16 +30,15 @@ const profitTypes = /REVENUE|EXPENSE/;
  */
 export async function closingFigures(
   { database: { db } }: Daybook,
-  entity: { id: number; currency_id: number; year_start?: number },
-  period: { id: number; calendar_year: number },
+  entity: { id: number; currency_id: number },
+  period: { id: number; start_date: string; end_date: string },
   retained_earnings_account_id: number,
 ): Promise<Figures> {
   const own = { entity_id: entity.id };
   const accounts = new Map(
     (await db.collection('accounts').find(own).toArray()).map((found) => [found._id as unknown as number, fromDocument<Account>(found)]),
   );
-  const month = (entity.year_start ?? 1) - 1;
-  const within = { $gte: new Date(Date.UTC(period.calendar_year, month, 1)), $lt: new Date(Date.UTC(period.calendar_year + 1, month, 1)) };
+  const within = { $gte: new Date(period.start_date), $lte: new Date(`${period.end_date}T23:59:59.999Z`) };
   const rows = await db
     .collection('ledger')
     .find({ ...own, posting_date: within })

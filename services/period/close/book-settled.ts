@@ -81,7 +81,7 @@ export function usableAccounts(named: Partial<Realised['named']>, books: BooksVi
 
 /** Throws when the day lies in a year that is closed already, which is possible where that year opened with balances entered by hand. */
 export function checkTakes(date: Date, books: BooksView): void {
-  const period = periodOfDate(date, books.all('reporting_periods'), books.entity.year_start);
+  const period = periodOfDate(date, books.all('reporting_periods'));
   if (period && period.status !== 'CLOSED') return;
   const message = `What was settled on ${dayText(date)} lies in a Reporting Period that is closed and takes no difference`;
   throw new BookkeepingError('reporting_period', 'NextPeriodNotOpen', 'id', message);

@@ -1,6 +1,5 @@
 import { carryForward } from '../../../shared/accounting/carry-forward.ts';
 import { ZERO } from '../../../shared/accounting/decimal.ts';
-import { periodSpan } from '../../../shared/accounting/fiscal-year.ts';
 import type { DifferenceAccounts } from '../../../shared/accounting/difference-accounts.ts';
 import type { PlannedBalance } from '../../../shared/accounting/planned-balance.ts';
 import type { Balance } from '../../../shared/resources/balance/balance.ts';
@@ -28,7 +27,7 @@ export function carryBalances(
 ): void {
   const { totals } = figures;
   const { items, crossing } = itemsAtYearEnd(closed, figures, books);
-  const { currency_id, year_start } = books.entity;
+  const { currency_id } = books.entity;
   const planned = carryForward({
     accounts: books.allAny('accounts'),
     totals,
@@ -37,7 +36,7 @@ export function carryBalances(
     reporting_currency_id: currency_id,
     reporting_decimals: reportingDecimals(books),
     retained_earnings_account_id,
-    last_day: periodSpan(closed.calendar_year, year_start).end,
+    last_day: closed.end_date,
   });
   const carried = new Map<string, Balance>();
   const sources = sourcesById(figures);

@@ -1,6 +1,5 @@
 import { ZERO } from '../../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
-import { periodSpan } from '../../../shared/accounting/fiscal-year.ts';
 import { itemOfBalance, itemOfTransaction } from '../../../shared/accounting/open-item.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import type { Assignment } from '../../../shared/resources/assignment/assignment.ts';
@@ -33,11 +32,13 @@ export function itemKey({ kind, id }: Pick<OpenItem, 'kind' | 'id'>): string {
  * or a reversal, is still open.
  */
 export function itemsAtYearEnd(period: ReportingPeriod, figures: YearFigures, books: BooksView): ItemsAtYearEnd {
-  const first_day = periodSpan(period.calendar_year, books.entity.year_start).start;
   const own = [
     ...figures.balances.map((balance) => {
       const { rate } = books.getAny('exchange_rates', balance.exchange_rate_id)!;
-      return itemOfBalance(balance, books.getAny('accounts', balance.account_id)!, rate, { status: period.status, first_day });
+      return itemOfBalance(balance, books.getAny('accounts', balance.account_id)!, rate, {
+        status: period.status,
+        first_day: period.start_date,
+      });
     }),
     ...figures.transactions.map((transaction) => itemOfTransaction(transaction, period.status)),
   ];

@@ -1,5 +1,5 @@
 import type { Document, Filter } from 'mongodb';
-import { endOfDay, periodSpan } from '../../../shared/accounting/fiscal-year.ts';
+import { endOfDay } from '../../../shared/accounting/fiscal-year.ts';
 import { isScheduleType } from '../../../shared/accounting/vocabularies.ts';
 import { limits } from '../../../shared/api/limits.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
@@ -46,7 +46,7 @@ export async function readClosedYear(period_id: number, reader: BooksReader, boo
   if (period?.status !== 'ADJUSTING') return undefined;
   const next = nextPeriodOf(period, books);
   const [totals, items, next_has_balances, has_balances, earlier_unclosed] = await Promise.all([
-    readPeriodTotals(period, books.entity.year_start, reader),
+    readPeriodTotals(period, reader),
     readOpenItems(period, reader, books),
     next ? holdsEnteredBalances(next, reader) : false,
     holdsEnteredBalances(period, reader),
@@ -60,10 +60,8 @@ function holdsEnteredBalances({ id }: ReportingPeriod, reader: BooksReader): Pro
 }
 
 async function readEarlierUnclosed(period: ReportingPeriod, reader: BooksReader, books: BooksView): Promise<number | null> {
-  const earlier = books
-    .all('reporting_periods')
-    .filter(({ calendar_year, status }) => calendar_year < period.calendar_year && status !== 'CLOSED');
-  for (const { id: reporting_period_id, calendar_year } of earlier.sort((a, b) => a.calendar_year - b.calendar_year)) {
+  const earlier = books.all('reporting_periods').filter(({ start_date, status }) => start_date < period.start_date && status !== 'CLOSED');
+  for (const { id: reporting_period_id, calendar_year } of earlier.sort((a, b) => a.start_date.getTime() - b.start_date.getTime())) {
     const isUsed =
       (await reader.exists('transactions', { reporting_period_id, is_posted: true })) ||
       (await reader.exists('balances', { reporting_period_id, deleted_at: null }));
@@ -83,7 +81,7 @@ type YearItems = Pick<YearFigures, 'transactions' | 'balances' | 'later_assignme
 async function readOpenItems(period: ReportingPeriod, reader: BooksReader, books: BooksView): Promise<YearItems> {
   const accounts = books.allAny('accounts').filter(({ account_type }) => isScheduleType(account_type));
   const ofAccounts = { account_id: { $in: accounts.map(({ id }) => id) }, deleted_at: null };
-  const last = endOfDay(periodSpan(period.calendar_year, books.entity.year_start).end);
+  const last = endOfDay(period.end_date);
   const [later_assignments, later_reversals] = await Promise.all([
     reader.find<Assignment>('assignments', { ...ofAccounts, assignment_date: { $gt: last } }),
     reader.find<Transaction>('transactions', { ...ofAccounts, ...reversalsAfter(last) }),

@@ -1,6 +1,6 @@
 import { checkLock } from '../../../shared/accounting/check-lock.ts';
 import { actOfTransaction, checkTransactionDate } from '../../../shared/accounting/check-transaction-date.ts';
-import { daysAfter, periodSpan, startOfDay } from '../../../shared/accounting/fiscal-year.ts';
+import { daysAfter, startOfDay } from '../../../shared/accounting/fiscal-year.ts';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { checkRevaluationAccounts, checkRevaluationDay, isTurned, revaluationNarration } from '../../../shared/accounting/revaluation.ts';
 import type { Translation } from '../../../shared/accounting/translation.ts';
@@ -78,9 +78,8 @@ function postDifference(
   const managed_by = { revaluation_id: revaluation.id };
   const entry = postManagedEntry({ date, period, account_id: forex_account_id, narration, reference: currency, pairs, managed_by }, books);
   const figures = { ...difference, currency };
-  const { end } = periodSpan(period.calendar_year, books.entity.year_start);
   const id = entry.transaction.id;
-  if (!isTurned(books.getAny('accounts', account_id)!, date, end)) return { ...figures, transaction_ids: [id] };
+  if (!isTurned(books.getAny('accounts', account_id)!, date, period.end_date)) return { ...figures, transaction_ids: [id] };
   const next_day = daysAfter(date, 1);
   const turning = mirrorManagedEntry(entry, { date: next_day, period: periodOf(next_day, books), narration }, books);
   return { ...figures, transaction_ids: [id, turning.id] };

@@ -104,8 +104,7 @@ function filedTaxes({ window, sums }: WindowTaxes): FiledTax[] {
 function settle(filed: TaxReturn, pairs: ReturnType<typeof settlementPairs>, books: BooksView): TaxReturn {
   if (pairs.length === 0) return filed;
   const periods = books.all('reporting_periods');
-  const { year_start } = books.entity;
-  const date = firstDayThatTakes(filed.end_date, 'JN', periods, { locked_until: null, year_start }) ?? filed.end_date;
+  const date = firstDayThatTakes(filed.end_date, 'JN', periods, { locked_until: null }) ?? filed.end_date;
   const act = { ...actOfTransaction({ transaction_type: 'JN', transaction_date: date }), field: 'end_date' };
   const { transaction } = postManagedEntry(
     {

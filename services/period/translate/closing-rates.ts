@@ -1,7 +1,6 @@
 import { foreignCurrencies } from '../../../shared/accounting/currency-position.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { rateOn } from '../../../shared/accounting/exchange-rate-span.ts';
-import { periodSpan } from '../../../shared/accounting/fiscal-year.ts';
 import type { ExchangeRate } from '../../../shared/resources/exchange-rate/exchange-rate.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import type { Total } from '../../../shared/resources/ledger/total.ts';
@@ -31,7 +30,7 @@ export function usedCurrencies(totals: readonly Total[], books: BooksView): Map<
  */
 export function carryingRate(currency_id: number, period: ReportingPeriod, books: BooksView): ExchangeRate {
   const rates = ratesOfCurrency(currency_id, books);
-  const { end } = periodSpan(period.calendar_year, books.entity.year_start);
+  const { end_date: end } = period;
   const inOrder = rates.toSorted((a, b) => a.valid_from.getTime() - b.valid_from.getTime());
   const nearest = inOrder.findLast(({ valid_from }) => valid_from <= end) ?? inOrder[0];
   const rate = closingExchangeRates(period.id, books).get(currency_id) ?? rateOn(currency_id, end, rates) ?? nearest;

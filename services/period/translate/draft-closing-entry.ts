@@ -2,7 +2,6 @@ import { isStorableAmount } from '../../../shared/accounting/amount.ts';
 import { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { ONE } from '../../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
-import { periodSpan } from '../../../shared/accounting/fiscal-year.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import { translationNarration } from '../../../shared/accounting/translation.ts';
 import type { Translation } from '../../../shared/accounting/translation.ts';
@@ -53,7 +52,7 @@ function journalEntry(
   const { transaction_no: _, ...entry } = freshDraft({
     transaction_type: 'JN',
     transaction_no: '',
-    transaction_date: periodSpan(period.calendar_year, entity.year_start).end,
+    transaction_date: period.end_date,
     reporting_period_id: period.id,
     account_id: translation.account_id,
     currency_id: entity.currency_id,

@@ -5,7 +5,7 @@ import { aggregateTotals } from '../../../shared/books/totals-with-recent.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import type { ReportWindow } from './report-window.ts';
-import { totalsOfSlices } from './totals-of-slices.ts';
+import { totalsOfSlices } from '../../../shared/books/reading/totals-of-slices.ts';
 
 /**
  * The totals of every account by currency and by the currency that a row settles, to the end of a window: including the figures that the

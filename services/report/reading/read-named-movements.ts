@@ -9,7 +9,7 @@ import type { DimensionValue } from '../../../shared/resources/dimension-value/d
 import type { DimensionChoice } from './dimension-choice.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportWindow } from './report-window.ts';
-import { totalsOfSlices } from './totals-of-slices.ts';
+import { totalsOfSlices } from '../../../shared/books/reading/totals-of-slices.ts';
 
 /** Debits − credits of an account in one month (`2024-06`), in the reporting currency. */
 export interface NamedMovement {

@@ -40,7 +40,7 @@ export async function readOpenItems(
   const shown: Shown = {
     later,
     since_start: unclosed.length === 0 ? undefined : await readAssignedLater(snapshot, books.entity.id, ids, lastInstantBefore(window)),
-    period_id: periodOfDate(window.end, books.periods, books.entity.year_start)?.id,
+    period_id: periodOfDate(window.end, books.periods)?.id,
     decimals: decimalsOf(books.entity.currency_code),
   };
   const filter = {

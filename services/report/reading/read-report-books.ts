@@ -8,6 +8,7 @@ import type { Entity } from '../../../shared/resources/entity/entity.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
 import { readOpenedPeriods } from '../../../shared/books/reading/opened-periods.ts';
+import { readPeriods } from '../../../shared/books/reading/read-periods.ts';
 import type { Snapshot } from './in-snapshot.ts';
 
 /** The records of an entity that every report needs besides its figures. */
@@ -29,16 +30,14 @@ export interface ReportBooks {
 export async function readReportBooks(snapshot: Snapshot, entity_id: number): Promise<ReportBooks> {
   const { db, session } = snapshot;
   // The first read fixes the snapshot's instant; the rest may then run side by side.
-  const entity = await db.collection<{ _id: number }>('entities').findOne({ _id: entity_id, deleted_at: null }, { session });
-  if (!entity) throw new RequestError(404, { entity: [`There is no entity ${entity_id}.`] });
-  const all = async <T>(collection: string, filter: object = {}): Promise<T[]> => {
-    const documents = await db
-      .collection(collection)
-      .find({ entity_id, ...filter }, { session })
-      .toArray();
+  const document = await db.collection<{ _id: number }>('entities').findOne({ _id: entity_id, deleted_at: null }, { session });
+  if (!document) throw new RequestError(404, { entity: [`There is no entity ${entity_id}.`] });
+  const all = async <T>(collection: string): Promise<T[]> => {
+    const documents = await db.collection(collection).find({ entity_id }, { session }).toArray();
     return documents.map((document) => fromDocument<T>(document));
   };
-  const known = all<ReportingPeriod>('reporting_periods', { deleted_at: null });
+  const entity = fromDocument<Entity>(document);
+  const known = readPeriods(db, entity_id, entity, session);
   const [periods, opened, all_accounts, all_categories, currencies] = await Promise.all([
     known,
     readOpenedPeriods(db, entity_id, known, session),
@@ -51,7 +50,7 @@ export async function readReportBooks(snapshot: Snapshot, entity_id: number): Pr
     ...account,
     presentation: presentationOf(account, categories.get(account.category_id ?? 0)),
   }));
-  return { entity: fromDocument<Entity>(entity), periods, opened, accounts, categories, currencies: byId(currencies) };
+  return { entity, periods, opened, accounts, categories, currencies: byId(currencies) };
 }
 
 function byId<T extends { id: number }>(records: readonly T[]): Map<number, T> {

@@ -13,7 +13,7 @@ import { aggregateTotals } from '../../../shared/books/totals-with-recent.ts';
 import type { Snapshot } from './in-snapshot.ts';
 import type { ReportBooks } from './read-report-books.ts';
 import type { ReportWindow } from './report-window.ts';
-import { totalsOfSlices } from './totals-of-slices.ts';
+import { totalsOfSlices } from '../../../shared/books/reading/totals-of-slices.ts';
 
 /** Which totals to sum: all accounts or one, in the reporting currency or in the amounts of one currency. */
 export interface TotalFilter {
@@ -98,7 +98,8 @@ export async function readBalance(snapshot: Snapshot, books: ReportBooks, window
 
 /** From where the opening balances stand to the day before the window; a window that starts in an earlier period has nothing before it. */
 function slicesBefore({ basis, start, period_start }: ReportWindow): TotalSlice[] {
-  return start < period_start ? [] : totalSlices(basis.from, dayBefore(start));
+  if (start < period_start) return [];
+  return [...totalSlices(basis.from, dayBefore(period_start)), ...totalSlices(period_start, dayBefore(start))];
 }
 
 /** Rows in the currency itself; rows of the reporting currency that belong to a foreign one are not its entries (docs/accounting.md §7.2). */
@@ -112,13 +113,20 @@ function netOf({ currency_id }: TotalFilter): object {
 }
 
 /**
- * Of the opening, before the window or in it, by comparing texts: whole months before a cut month sort before it, and a period begins
- * with a month. MongoDB evaluates it for every total, so a window that begins with its period compares only once.
+ * Of the opening, before the window or in it, by comparing texts. MongoDB evaluates it for every total, so a window that begins with its
+ * period compares only once.
  */
 function bucketOf({ start, period_start }: ReportWindow): object {
-  const first = monthText(start < period_start ? start : period_start);
+  const first = firstText(start < period_start ? start : period_start);
   const isOpening = { $or: [{ $eq: ['$span', 'opening'] }, { $lt: ['$date', first] }] };
   if (start <= period_start) return { $cond: [isOpening, 'opening', 'movement'] };
-  const from = { $cond: [{ $eq: ['$span', 'month'] }, monthText(start), dayText(start)] };
-  return { $cond: [isOpening, 'opening', { $cond: [{ $lt: ['$date', from] }, 'before', 'movement'] }] };
+  return { $cond: [isOpening, 'opening', { $cond: [{ $lt: ['$date', firstText(start)] }, 'before', 'movement'] }] };
+}
+
+/**
+ * The text of a total from which on totals are of the day or after it, those of months too: slices begin anew on that day, so no month that it
+ * cuts is among them, and a month that begins with it sorts before its own first day.
+ */
+function firstText(day: Date): string {
+  return day.getUTCDate() === 1 ? monthText(day) : dayText(day);
 }

@@ -1,5 +1,5 @@
 import { Decimal } from '../../../shared/accounting/decimal.ts';
-import { dayBefore, endOfDay, isWithin, periodSpan } from '../../../shared/accounting/fiscal-year.ts';
+import { dayBefore, endOfDay, isWithin } from '../../../shared/accounting/fiscal-year.ts';
 import type { EntrySide } from '../../../shared/accounting/vocabularies.ts';
 import { fromDocument } from '../../../shared/database/document.ts';
 import { rowsOf } from '../../../shared/storage/rows-of.ts';
@@ -57,7 +57,7 @@ export async function readTranslationSides(
 
 /** The journal entries of posted translations. They are dated a period's last day, so only periods that end in the window are asked. */
 async function idsOfTranslations({ db, session }: Snapshot, books: ReportBooks, window: ReportWindow): Promise<number[]> {
-  const ended = books.periods.filter(({ calendar_year }) => isWithin(periodSpan(calendar_year, books.entity.year_start).end, window));
+  const ended = books.periods.filter(({ end_date }) => isWithin(end_date, window));
   if (ended.length === 0) return [];
   const filter = {
     entity_id: books.entity.id,

@@ -1,8 +1,8 @@
-import type { BookkeepingError } from '../../../shared/accounting/bookkeeping-error.ts';
 import { missingReportingPeriod } from '../../../shared/accounting/check-transaction-date.ts';
-import { dayText, fiscalYearOf, periodOfDate, periodSpan, startOfDay } from '../../../shared/accounting/fiscal-year.ts';
+import { dayText, periodOfDate, startOfDay } from '../../../shared/accounting/fiscal-year.ts';
 import type { DaySpan } from '../../../shared/accounting/fiscal-year.ts';
 import { openingBasis } from '../../../shared/accounting/opening-basis.ts';
+import { spanOfDay } from '../../../shared/accounting/period-days.ts';
 import type { OpeningBasis } from '../../../shared/accounting/opening-basis.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import type { StatementHead } from '../../../shared/accounting/statements/statement-head.ts';
@@ -35,7 +35,7 @@ export interface DateParameters {
 export function windowOf(books: ReportBooks, parameters: DateParameters): ReportWindow {
   const end = startOfDay(parameters.end_date ? new Date(parameters.end_date) : clock.now());
   const window = windowAt(books, { start: startOfDay(new Date(parameters.start_date ?? 0)), end });
-  if (!window.period) throw missingPeriod(books, end);
+  if (!window.period) throw missingReportingPeriod(books.entity, end, 'end-date');
   if (!parameters.start_date) return { ...window, start: window.period_start };
   if (window.start > window.end) {
     throw new RequestError(422, {
@@ -66,13 +66,21 @@ export function windowUntil(books: ReportBooks, parameters: DateParameters): Rep
   return windowOf(books, end_date ? { end_date } : {});
 }
 
-/** A window whether or not it has a period; it opens on the books of its last day unless another one is given. */
+/**
+ * A window whether or not it has a period; it opens on the books of its last day unless another one is given. It begins with the books at the
+ * earliest, so that it is titled by its true days (docs/accounting.md §11.2).
+ */
 export function windowAt(books: ReportBooks, days: DaySpan, opened_on = days.end): ReportWindow {
   const { year_start } = books.entity;
-  const calendar_year = fiscalYearOf(opened_on, year_start);
-  const basis = openingBasis(calendar_year, books.periods, year_start, books.opened);
-  const period = periodOfDate(opened_on, books.periods, year_start) ?? basis.unclosed.at(-1);
-  return { ...days, period, period_start: periodSpan(calendar_year, year_start).start, basis };
+  const basis = openingBasis(opened_on, books.periods, year_start, books.opened);
+  const period = periodOfDate(opened_on, books.periods) ?? basis.unclosed.at(-1);
+  const period_start = spanOfDay(opened_on, books.periods, year_start).start;
+  return { start: notBeforeBooks(days, books), end: days.end, period, period_start, basis };
+}
+
+function notBeforeBooks({ start, end }: DaySpan, { periods }: ReportBooks): Date {
+  const first = Math.min(...periods.map(({ start_date }) => start_date.getTime()));
+  return start.getTime() < first && first <= end.getTime() ? new Date(first) : start;
 }
 
 /** The head of a statement's payload for a window; the currency is the reporting currency unless given. */
@@ -80,8 +88,4 @@ export function headOf(books: ReportBooks, window: ReportWindow, currency = book
   const reportingPeriod = window.period ? presentReportingPeriod(window.period) : null;
   const provisionalYears = window.basis.unclosed.map(({ calendar_year }) => calendar_year);
   return { reportingPeriod, start: window.start, end: window.end, currency, provisionalYears };
-}
-
-function missingPeriod({ entity }: ReportBooks, end: Date): BookkeepingError {
-  return missingReportingPeriod(entity.name, fiscalYearOf(end, entity.year_start), 'end-date');
 }

@@ -16,7 +16,7 @@ import { readTranslationSides, sidesById } from '../reading/read-translations.ts
 import type { Report } from '../report.ts';
 import { headOf, inOnePeriod, windowInPeriod } from '../reading/report-window.ts';
 import type { ReportWindow } from '../reading/report-window.ts';
-import { totalsOfSlices } from '../reading/totals-of-slices.ts';
+import { totalsOfSlices } from '../../../shared/books/reading/totals-of-slices.ts';
 
 /** The statement of changes in equity from start to end, within one period; that of the comparative column within another. */
 export function changesInEquity(entity_id: number, parameters: ParamsOf<'readChangesInEquity'>): Promise<Report> {

@@ -1,6 +1,6 @@
 import { checkAssigning } from '../../../shared/accounting/check-assignment.ts';
 import { checkScheduleAccount } from '../../../shared/accounting/check-schedule-account.ts';
-import { endOfDay, fiscalYearOf, periodSpan } from '../../../shared/accounting/fiscal-year.ts';
+import { endOfDay } from '../../../shared/accounting/fiscal-year.ts';
 import { amountLeft } from '../../../shared/accounting/open-item.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import { openingBasis } from '../../../shared/accounting/opening-basis.ts';
@@ -72,8 +72,7 @@ async function readOutstanding(
   const date = assignment_date === undefined ? undefined : new Date(assignment_date);
   const listed = await listedPeriods(date ?? assigning.open_from, reader, books);
   // Items that are not in the books by the given day cannot be cleared on it; a balance is in them from the first day of its period.
-  const isBegun = ({ calendar_year }: ReportingPeriod): boolean =>
-    !date || periodSpan(calendar_year, books.entity.year_start).start <= date;
+  const isBegun = ({ start_date }: ReportingPeriod): boolean => !date || start_date <= date;
   const periods = listed.filter(isBegun).map(({ id }) => id);
   const open = {
     account_id: assigning.account_id,
@@ -101,10 +100,8 @@ async function readOutstanding(
 async function listedPeriods(date: Date, reader: BooksReader, books: BooksView): Promise<ReportingPeriod[]> {
   const periods = books.all('reporting_periods');
   const opened = await findOpenedPeriods(periods, reader);
-  const year = fiscalYearOf(date, books.entity.year_start);
-  const { base, unclosed } = openingBasis(year, periods, books.entity.year_start, opened);
-  const first_year = unclosed[0]?.calendar_year ?? base?.calendar_year ?? year;
-  return periods.filter(({ calendar_year, status }) => calendar_year >= first_year && status !== 'CLOSED');
+  const { from } = openingBasis(date, periods, books.entity.year_start, opened);
+  return periods.filter(({ start_date, status }) => start_date >= from && status !== 'CLOSED');
 }
 
 function adoptItems({ transactions, balances, carried }: Outstanding, books: BooksView): OpenItem[] {

@@ -1,5 +1,4 @@
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
-import { periodSpan } from '../../../shared/accounting/fiscal-year.ts';
 import { itemOfBalance, itemOfTransaction } from '../../../shared/accounting/open-item.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import type { Balance } from '../../../shared/resources/balance/balance.ts';
@@ -63,12 +62,12 @@ function transactionItem(id: number, books: BooksView): OpenItem | undefined {
 function balanceItem(id: number, books: BooksView): OpenItem | undefined {
   const balance = books.get('balances', id);
   if (!balance) return undefined;
-  const { status, calendar_year } = books.getAny('reporting_periods', balance.reporting_period_id)!;
+  const { status, start_date } = books.getAny('reporting_periods', balance.reporting_period_id)!;
   return itemOfBalance(
     balance,
     books.getAny('accounts', balance.account_id)!,
     books.getAny('exchange_rates', balance.exchange_rate_id)!.rate,
-    { status, first_day: periodSpan(calendar_year, books.entity.year_start).start },
+    { status, first_day: start_date },
   );
 }
 

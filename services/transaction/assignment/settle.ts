@@ -146,7 +146,7 @@ function defaultDate(assigning: OpenItem, cleared: OpenItem, books: BooksView): 
   const today = startOfDay(books.now);
   const isTaken = (date: Date): boolean => {
     const periods = books.all('reporting_periods');
-    const period = periodOfDate(date, periods, books.entity.year_start);
+    const period = periodOfDate(date, periods);
     return period !== undefined && takesAct(period, periods, assigning.transaction_type) && !isLocked(date, books.entity);
   };
   return !isTaken(first) && isTaken(today) && today >= first ? today : first;

@@ -1,5 +1,5 @@
 import type { Comparison } from '../vocabularies.ts';
-import { dayBefore, daysAfter, daysBetween, isLastOfMonth, monthNumber, periodSpan } from '../fiscal-year.ts';
+import { dayBefore, daysAfter, daysBetween, isLastOfMonth, monthNumber } from '../fiscal-year.ts';
 import type { DaySpan } from '../fiscal-year.ts';
 
 /**
@@ -19,10 +19,10 @@ export function comparativeWindow(window: DaySpan, comparison: Comparison): DayS
 
 /**
  * The date that a comparative column of a statement at a date shows. `previous-year`: the same day a year earlier;
- * `previous-period`: the last day of the reporting period before.
+ * `previous-period`: the day before the first one of its period.
  */
-export function comparativeDate(end: Date, calendar_year: number, year_start: number, comparison: Comparison): Date {
-  return comparison === 'previous-year' ? monthsEarlier(end, 12) : periodSpan(calendar_year - 1, year_start).end;
+export function comparativeDate(end: Date, period_start: Date, comparison: Comparison): Date {
+  return comparison === 'previous-year' ? monthsEarlier(end, 12) : dayBefore(period_start);
 }
 
 /** The last day of a month stays one; a day that the earlier month lacks becomes its last. */

@@ -1,5 +1,5 @@
 import type { Document, Filter } from 'mongodb';
-import { monthText, periodOfDate, periodSpan } from '../../accounting/fiscal-year.ts';
+import { periodOfDate } from '../../accounting/fiscal-year.ts';
 import type { ReportingPeriod } from '../../resources/reporting-period/reporting-period.ts';
 import type { Total } from '../../resources/ledger/total.ts';
 import { totalSlices } from '../../accounting/statements/total-slices.ts';
@@ -7,28 +7,21 @@ import { openingBasis } from '../../accounting/opening-basis.ts';
 import type { BooksReader } from '../books-reader.ts';
 import type { BooksView } from '../command.ts';
 import { findOpenedPeriods } from './opened-periods.ts';
+import { totalsOfSlices } from './totals-of-slices.ts';
 
 /** Running totals of a whole period: its opening balances and the months of its postings. Totals whose rows are all gone are left out. */
 export function readPeriodTotals(
-  period: Pick<ReportingPeriod, 'id' | 'calendar_year'>,
-  year_start: number,
+  { id, start_date, end_date }: Pick<ReportingPeriod, 'id' | 'start_date' | 'end_date'>,
   reader: BooksReader,
 ): Promise<Total[]> {
-  const { start, end } = periodSpan(period.calendar_year, year_start);
-  const opening = { span: 'opening', date: String(period.id) };
-  const months = { span: 'month', date: { $gte: monthText(start), $lte: monthText(end) } };
-  return reader.totals([opening, months].map((branch) => ({ ...branch, rows: { $gt: 0 } })));
+  return reader.totals(totalsSince(id, start_date, end_date));
 }
 
 /**
  * As readPeriodTotals, with the provisional opening of a year whose predecessors are not closed (docs/accounting.md §9.3): the opening
  * balances that the unclosed years began with, and all that moved since.
  */
-export async function readProvisionalTotals(
-  period: Pick<ReportingPeriod, 'calendar_year'>,
-  reader: BooksReader,
-  books: BooksView,
-): Promise<Total[]> {
+export async function readProvisionalTotals(period: ReportingPeriod, reader: BooksReader, books: BooksView): Promise<Total[]> {
   const { year_start } = books.entity;
   const periods = books.all('reporting_periods');
   const opened = await findOpenedPeriods(periods, reader);
@@ -43,16 +36,13 @@ export async function readProvisionalTotals(
  * @param opened as openingBasis asks
  */
 export function provisionalTotals(
-  { calendar_year }: Pick<ReportingPeriod, 'calendar_year'>,
+  { start_date, end_date }: ReportingPeriod,
   periods: Iterable<ReportingPeriod>,
   year_start: number,
   opened: ReadonlySet<number>,
 ): Filter<Document>[] {
-  const { base, from } = openingBasis(calendar_year, periods, year_start, opened);
-  const { end } = periodSpan(calendar_year, year_start);
-  const opening = { span: 'opening', date: String(base!.id) };
-  const months = { span: 'month', date: { $gte: monthText(from), $lte: monthText(end) } };
-  return [opening, months].map((branch) => ({ ...branch, rows: { $gt: 0 } }));
+  const { base, from } = openingBasis(start_date, periods, year_start, opened);
+  return totalsSince(base!.id, from, end_date);
 }
 
 /**
@@ -60,12 +50,14 @@ export function provisionalTotals(
  * period.
  */
 export async function readTotalsUpTo(day: Date, reader: BooksReader, books: BooksView): Promise<Total[]> {
-  const { year_start } = books.entity;
   const periods = books.all('reporting_periods');
-  const period = periodOfDate(day, periods, year_start);
-  if (!period) return [];
-  const { base, from } = openingBasis(period.calendar_year, periods, year_start, await findOpenedPeriods(periods, reader));
-  const opening = { span: 'opening', date: String(base!.id) };
-  const moved = totalSlices(from, day).map((slice) => ({ span: slice.span, date: { $gte: slice.from, $lte: slice.to } }));
-  return reader.totals([opening, ...moved].map((branch) => ({ ...branch, rows: { $gt: 0 } })));
+  if (!periodOfDate(day, periods)) return [];
+  const { base, from } = openingBasis(day, periods, books.entity.year_start, await findOpenedPeriods(periods, reader));
+  return reader.totals(totalsSince(base!.id, from, day));
+}
+
+/** The opening balances of a period, and what moved between two days, both inclusive. */
+function totalsSince(period_id: number, from: Date, to: Date): Filter<Document>[] {
+  const branches = [{ span: 'opening', date: String(period_id) }, ...totalsOfSlices(totalSlices(from, to))];
+  return branches.map((branch) => ({ ...branch, rows: { $gt: 0 } }));
 }

@@ -7,6 +7,7 @@ import { residentCollections } from '../command.ts';
 import type { EntityState } from './entity-state.ts';
 import { fromStoredHead } from '../head.ts';
 import type { StoredHead } from '../head.ts';
+import { withDays } from '../with-days.ts';
 import { readOwnNumbers } from './own-numbers.ts';
 import { stateLimits } from './state-limits.ts';
 
@@ -32,10 +33,12 @@ async function readStates(db: Db, entity_ids: readonly number[], session: Client
     const [entity] = recordsOf('entities');
     if (!stored || !entity) continue;
     const head = fromStoredHead(stored.document as StoredHead);
+    const periods = recordsOf('reporting_periods').map((period) => withDays(period, entity.year_start));
+    const residentOf = (name: (typeof residentCollections)[number]) => (name === 'reporting_periods' ? periods : recordsOf(name));
     const records = new Map(
-      residentCollections.map((name) => [name, new Map(recordsOf(name).map((record) => [record.id, Object.freeze(record)]))]),
+      residentCollections.map((name) => [name, new Map(residentOf(name).map((record) => [record.id, Object.freeze(record)]))]),
     );
-    const own_numbers = await readOwnNumbers(db, head, recordsOf('reporting_periods'), session);
+    const own_numbers = await readOwnNumbers(db, head, periods, session);
     states.push({ head, born: true, entity, records, own_numbers });
   }
   return states;

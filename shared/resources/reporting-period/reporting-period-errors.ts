@@ -118,5 +118,23 @@ export const reportingPeriodErrors = {
     'The account for realised exchange differences must be of type Non Operating Revenue; one for losses alone may be a direct, overhead or other expense.',
     'Give a NON_OPERATING_REVENUE account as forex_account_id.',
   ),
+  OverlappingPeriod: errorRow(
+    122,
+    'Overlapping Period',
+    'The period would have days of another period of the Entity.',
+    'Give a start_date and an end_date that no other period has.',
+  ),
+  DetachedPeriod: errorRow(
+    123,
+    'Detached Period',
+    'The period would leave days between it and that of the year before or after it.',
+    'Give it the day after the period before as start_date, and the day before the next one as end_date.',
+  ),
+  DatesInUse: errorRow(
+    124,
+    'Period In Use',
+    'The days of a period change while it is OPEN, as long as no posted transaction, assignment, balance or closing entry depends on them.',
+    'Keep its start_date and end_date.',
+  ),
   NotRecycled: notRecycled(126, 'Reporting Period'),
 };

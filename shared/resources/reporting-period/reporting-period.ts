@@ -4,6 +4,7 @@ import { declareRecord } from '../../api/declare-record.ts';
 import { timestamp } from '../../api/kinds/answer-kinds.ts';
 import { choice } from '../../api/kinds/choice-kinds.ts';
 import { nestedList } from '../../api/kinds/composite-kinds.ts';
+import { date } from '../../api/kinds/date-kinds.ts';
 import { count, idOf, year } from '../../api/kinds/number-kinds.ts';
 import type { InputField } from '../../api/kind.ts';
 import { closingOperations } from './reporting-period-operations.ts';
@@ -28,14 +29,14 @@ export const reportingPeriod = declareRecord(
     collection: 'reporting_periods',
     few: true,
     definition:
-      "The span, usually twelve months, for which an entity's operations are reported. It is tied to a calendar year and begins with the entity's year_start.",
+      "The span, usually twelve months, for which an entity's operations are reported. It is named after a calendar year, and has the entity's year_start or days of its own.",
     fields: {
       calendar_year: {
         kind: year,
         stored: true,
         create: 'required',
         update: true,
-        description: 'Calendar year in which it begins.',
+        description: 'The year that it is named after, usually that in which it begins.',
         example: 2024,
         filter: 'The period of that year.',
       },
@@ -46,6 +47,23 @@ export const reportingPeriod = declareRecord(
         update: true,
         description: 'Cardinal year of the entity in operation; it numbers the transactions.',
         example: 1,
+      },
+      start_date: {
+        kind: date,
+        stored: true,
+        create: 'optional',
+        update: true,
+        description:
+          'Its first day: unless given, the day after the period of the year before, else the first of `year_start`. It changes while the period is OPEN and nothing would come into another one.',
+        example: '2024-01-01',
+      },
+      end_date: {
+        kind: date,
+        stored: true,
+        create: 'optional',
+        update: true,
+        description: 'Its last day: unless given, twelve months later less a day. A period lasts up to 18 months.',
+        example: '2024-12-31',
       },
       status: {
         kind: choice('period_statuses', periodStatusCodes),

@@ -8,6 +8,7 @@ import { ledgerIds } from './ledger-ids.ts';
 import { lineAccounts } from './line-accounts.ts';
 import { lockDate } from './lock-date.ts';
 import { openCardSetups } from './open-card-setups.ts';
+import { periodDays } from './period-days.ts';
 import { searchWords } from './search-words.ts';
 import { settledValues } from './settled-values.ts';
 import { settlement } from './settlement.ts';
@@ -32,10 +33,19 @@ export const migrations: readonly Migration[] = [
   asciiDomains,
   boundedRates,
   foldedSearchWords,
+  periodDays,
 ];
 
 /**
  * Fields by which lists find records and which a process of an older version does not write. They are computed once more when that process
  * is gone.
  */
-export const derivations: readonly Migration[] = [lineAccounts, searchWords, ledgerIds, accountCodes, boundedRates, foldedSearchWords];
+export const derivations: readonly Migration[] = [
+  lineAccounts,
+  searchWords,
+  ledgerIds,
+  accountCodes,
+  boundedRates,
+  foldedSearchWords,
+  periodDays,
+];

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { codeOrder } from '../../../shared/accounting/code-order.ts';
+import { dayText } from '../../../shared/accounting/fiscal-year.ts';
 import { accountCodes } from '../../../shared/storage/migrations/account-codes.ts';
 import { fillAbsentFields } from '../../../shared/storage/fill-absent-fields.ts';
 import { allSchemas } from '../../../shared/storage/schemas/all-schemas.ts';
@@ -13,6 +14,7 @@ import { lineAccounts } from '../../../shared/storage/migrations/line-accounts.t
 import { openCardSetups } from '../../../shared/storage/migrations/open-card-setups.ts';
 import { foldedSearchWords } from '../../../shared/storage/migrations/folded-search-words.ts';
 import { searchWords } from '../../../shared/storage/migrations/search-words.ts';
+import { periodDays } from '../../../shared/storage/migrations/period-days.ts';
 import { settlement } from '../../../shared/storage/migrations/settlement.ts';
 import { taxRounding } from '../../../shared/storage/migrations/tax-rounding.ts';
 import { unusedIndexes } from '../../../shared/storage/migrations/unused-indexes.ts';
@@ -66,6 +68,8 @@ test('a year may be used again once its period is recycled, not before', async (
     uuid: 'u',
     entity_id: 1,
     calendar_year: 2024,
+    start_date: new Date('2024-01-01'),
+    end_date: new Date('2024-12-31'),
     period_count: 1,
     status: 'OPEN',
     created_at: new Date(),
@@ -115,6 +119,28 @@ test('the migration works out the settlement of items of before, and leaves thei
   expect(await settlements('balances')).toEqual(['open', 'none', 'reversed']);
   expect((await old.collection('transactions').findOne({ _id: 1 as never }))!.amount.toString()).toBe('39.9960');
   expect((await old.collection('entities').findOne({ _id: 1 as never }))!.tax_rounding).toBe('line');
+  await old.dropDatabase();
+});
+
+test('periods of before get the days that the year_start of their entity gave them', async () => {
+  const old = database.client.db(new URL(testDatabaseUri()).pathname.slice(1));
+  await old.collection<{ _id: number }>('entities').insertMany([
+    { _id: 1, year_start: 1 },
+    { _id: 2, year_start: 4 },
+  ] as never);
+  const own = { start_date: new Date('2024-11-01'), end_date: new Date('2024-12-31') };
+  await old.collection<{ _id: number }>('reporting_periods').insertMany([
+    { _id: 1, entity_id: 1, calendar_year: 2024 },
+    { _id: 2, entity_id: 2, calendar_year: 2023 },
+    { _id: 3, entity_id: 2, calendar_year: 2024, ...own },
+  ] as never);
+  for (const migration of [periodDays, periodDays]) await migration.apply(old);
+  const days = await old.collection('reporting_periods').find().sort({ _id: 1 }).toArray();
+  expect(days.map(({ start_date, end_date }) => [start_date, end_date].map((day: Date) => dayText(day)))).toEqual([
+    ['2024-01-01', '2024-12-31'],
+    ['2023-04-01', '2024-03-31'],
+    ['2024-11-01', '2024-12-31'],
+  ]);
   await old.dropDatabase();
 });
 

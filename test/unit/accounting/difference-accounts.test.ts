@@ -3,6 +3,7 @@ import { Decimal } from '../../../shared/accounting/decimal.ts';
 import { accountOfDifference, stepsOfDifference, takesGains, takesLosses } from '../../../shared/accounting/difference-accounts.ts';
 import { firstDayThatTakes } from '../../../shared/accounting/first-day-that-takes.ts';
 import { accountTypeCodes } from '../../../shared/accounting/vocabularies.ts';
+import { period } from './sample-books.ts';
 
 const GAINS = 1;
 const LOSSES = 2;
@@ -58,10 +59,9 @@ describe('the steps from a booked difference to the right one (docs/accounting.m
 });
 
 describe('the first day that takes an entry (docs/accounting.md §5.8)', () => {
-  const entity = { locked_until: null, year_start: 1 };
+  const entity = { locked_until: null };
   const at = new Date('2024-06-15T10:30:00Z');
-  const years = (...statuses: ('OPEN' | 'ADJUSTING' | 'CLOSED')[]) =>
-    statuses.map((status, index) => ({ calendar_year: 2024 + index, status }));
+  const years = (...statuses: ('OPEN' | 'ADJUSTING' | 'CLOSED')[]) => statuses.map((status, index) => period(2024 + index, status));
 
   test.each([
     ['an open year', years('OPEN'), null, '2024-06-15T10:30:00.000Z'],

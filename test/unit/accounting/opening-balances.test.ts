@@ -19,9 +19,9 @@ const setting = (
   more: { mid_year_balances?: boolean; status?: Status; next?: Status; currency?: number; year_start?: number } = {},
 ) => ({
   account: account(1, type, more.currency ?? EUR),
-  period: period(2026, more.status ?? 'OPEN'),
+  period: period(2026, more.status ?? 'OPEN', more.year_start),
   periods: [period(2026, more.status ?? 'OPEN'), period(2027, more.next ?? 'OPEN')],
-  entity: { year_start: more.year_start ?? 1, mid_year_balances: more.mid_year_balances ?? false },
+  entity: { mid_year_balances: more.mid_year_balances ?? false },
   reporting_decimals: 2,
 });
 const outcome = (balance: CheckedBalance, where: ReturnType<typeof setting>): string => refusalOf(() => checkBalance(balance, where));

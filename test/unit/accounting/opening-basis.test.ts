@@ -1,13 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { mayOpenProvisionally, openingBasis } from '../../../shared/accounting/opening-basis.ts';
 import type { PeriodStatus } from '../../../shared/accounting/vocabularies.ts';
+import { period as periodOf } from './sample-books.ts';
 
-const period = (calendar_year: number, status: PeriodStatus = 'OPEN') => ({ id: calendar_year % 100, calendar_year, status });
+const period = (calendar_year: number, status: PeriodStatus = 'OPEN', year_start = 1) => ({
+  ...periodOf(calendar_year, status, year_start),
+  id: calendar_year % 100,
+});
 const years = [period(2024), period(2022, 'ADJUSTING'), period(2023)];
 
 /** Whose openings count, the first day that is counted, and the years that are provisional. */
 function basis(calendar_year: number, periods = years, opened: number[] = [], year_start = 1) {
-  const { base, from, unclosed } = openingBasis(calendar_year, periods, year_start, new Set(opened));
+  const { base, from, unclosed } = openingBasis(new Date(Date.UTC(calendar_year, 10, 5)), periods, year_start, new Set(opened));
   return [base?.calendar_year, from.toISOString().slice(0, 10), unclosed.map((year) => year.calendar_year)];
 }
 
@@ -15,7 +19,8 @@ test('a year opens with how the years before end that are not closed, back to th
   expect(basis(2024)).toEqual([2022, '2022-01-01', [2022, 2023]]);
   expect(basis(2023)).toEqual([2022, '2022-01-01', [2022]]);
   expect(basis(2022)).toEqual([2022, '2022-01-01', []]);
-  expect(basis(2024, years, [], 7)).toEqual([2022, '2022-07-01', [2022, 2023]]);
+  const from_july = [2024, 2022, 2023].map((year) => period(year, 'OPEN', 7));
+  expect(basis(2024, from_july, [], 7)).toEqual([2022, '2022-07-01', [2022, 2023]]);
 });
 
 test('what a closing carried is where the chain begins', () => {

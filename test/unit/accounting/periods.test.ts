@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkTransactionDate, takesAct } from '../../../shared/accounting/check-transaction-date.ts';
-import { dayText, endOfDay, fiscalYearOf, isWithin, periodSpan } from '../../../shared/accounting/fiscal-year.ts';
+import { dayText, endOfDay, fiscalYearOf, fiscalYearSpan, isWithin } from '../../../shared/accounting/fiscal-year.ts';
 import { day, period, refusalOf } from './sample-books.ts';
 
 describe('fiscal years', () => {
@@ -20,12 +20,12 @@ describe('fiscal years', () => {
     [2024, 4, '2024-04-01', '2025-03-31'],
     [2023, 3, '2023-03-01', '2024-02-29'],
   ])('the period of %i from month %i has its first and last day', (year, year_start, first, last) => {
-    const span = periodSpan(year, year_start);
+    const span = fiscalYearSpan(year, year_start);
     expect([dayText(span.start), dayText(span.end)]).toEqual([first, last]);
   });
 
   test('the last day belongs to the period to its end, the next midnight does not', () => {
-    const span = periodSpan(2026, 1);
+    const span = fiscalYearSpan(2026, 1);
     expect(isWithin(endOfDay(day('2026-12-31')), span)).toBe(true);
     expect(isWithin(day('2027-01-01'), span)).toBe(false);
     expect(isWithin(day('2026-01-01'), span)).toBe(true);

@@ -2,6 +2,7 @@ import { codeOrder } from '../../../shared/accounting/code-order.ts';
 import { nothing } from '../../../shared/api/record-form.ts';
 import { transaction as transactionResource } from '../../../shared/resources/transaction/transaction.ts';
 import { Decimal, ZERO } from '../../../shared/accounting/decimal.ts';
+import { fiscalYearSpan } from '../../../shared/accounting/fiscal-year.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import type { Account } from '../../../shared/resources/account/account.ts';
 import type { Balance } from '../../../shared/resources/balance/balance.ts';
@@ -66,8 +67,17 @@ export function rate(id: number, currency_id: number, value: string, valid_from:
   };
 }
 
-export function period(calendar_year: number, status: ReportingPeriod['status'] = 'OPEN'): ReportingPeriod {
-  return { ...record(calendar_year), calendar_year, period_count: calendar_year - 2025, status, closing_date: null };
+export function period(calendar_year: number, status: ReportingPeriod['status'] = 'OPEN', year_start = 1): ReportingPeriod {
+  const { start, end } = fiscalYearSpan(calendar_year, year_start);
+  return {
+    ...record(calendar_year),
+    calendar_year,
+    start_date: start,
+    end_date: end,
+    period_count: calendar_year - 2025,
+    status,
+    closing_date: null,
+  };
 }
 
 export function line(id: number, account_id: number, value: string, more: Partial<LineItem> = {}): LineItem {

@@ -44,6 +44,6 @@ test('a comparative column takes the same dates a year earlier, or as many month
   expect(comparativeWindow(window('2026-03-01', '2026-03-10'), 'previous-period')).toEqual(window('2026-02-19', '2026-02-28'));
   expect(comparativeWindow(window('2024-02-01', '2024-02-29'), 'previous-year')).toEqual(window('2023-02-01', '2023-02-28'));
   expect(comparativeWindow(window('2025-02-01', '2025-02-28'), 'previous-year')).toEqual(window('2024-02-01', '2024-02-29'));
-  expect(comparativeDate(day('2026-05-10'), 2025, 7, 'previous-period')).toEqual(day('2025-06-30'));
-  expect(comparativeDate(day('2026-05-10'), 2025, 7, 'previous-year')).toEqual(day('2025-05-10'));
+  expect(comparativeDate(day('2026-05-10'), day('2025-07-01'), 'previous-period')).toEqual(day('2025-06-30'));
+  expect(comparativeDate(day('2026-05-10'), day('2025-07-01'), 'previous-year')).toEqual(day('2025-05-10'));
 });

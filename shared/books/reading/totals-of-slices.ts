@@ -1,4 +1,4 @@
-import type { TotalSlice } from '../../../shared/accounting/statements/total-slices.ts';
+import type { TotalSlice } from '../../accounting/statements/total-slices.ts';
 
 /** Filters that find the running totals of slices, one for each; `more` narrows all of them. */
 export function totalsOfSlices(slices: readonly TotalSlice[], more: object = {}): object[] {
