@@ -52,6 +52,7 @@ export class Book {
       registration: options.registration ?? null,
       multi_currency: true,
       year_start: options.year_start ?? 1,
+      time_zone: 'UTC',
       mid_year_balances: false,
       tax_rounding: 'line',
       locked_until: null,

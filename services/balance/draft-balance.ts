@@ -88,7 +88,7 @@ function currencyOf(params: Asked, account: Account, exchange_rate: ExchangeRate
 
 /** The period of today, used when the request names none. */
 function currentPeriod(books: BooksView): ReportingPeriod {
-  const period = periodOfDate(books.now, books.all('reporting_periods'));
-  if (!period) throw missingReportingPeriod(books.entity, books.now, 'reporting_period_id');
+  const period = periodOfDate(books.today, books.all('reporting_periods'));
+  if (!period) throw missingReportingPeriod(books.entity, books.today, 'reporting_period_id');
   return period;
 }

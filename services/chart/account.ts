@@ -144,7 +144,7 @@ function openingBalancesOf(id: number): Lookup[] {
 /** An account with the opening balances of the current period. */
 function accountChanged(account: Account, verb: string, books: BooksView): Answer {
   const present = (): Presented => {
-    const period = periodOfDate(books.now, books.all('reporting_periods'));
+    const period = periodOfDate(books.today, books.all('reporting_periods'));
     const balances = books
       .find('balances', 'account_id', account.id)
       .filter(({ reporting_period_id }) => reporting_period_id === period?.id);

@@ -61,7 +61,7 @@ export const createEntity: Command<Input<typeof resource>, { parent: Entity | un
 function openFirstPeriod(params: Input<typeof resource>, { year_start }: Entity, books: BooksView): void {
   const dayOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
   const [start_date, end_date] = [dayOf(params.start_date), dayOf(params.end_date)];
-  const calendar_year = params.calendar_year ?? fiscalYearOf(start_date ?? books.now, year_start);
+  const calendar_year = params.calendar_year ?? fiscalYearOf(start_date ?? books.today, year_start);
   const days = daysOfNewPeriod({ calendar_year, start_date, end_date }, books);
   const period_count = params.period_count ?? 1;
   books.insert('reporting_periods', { calendar_year, ...days, period_count, status: 'OPEN', closing_date: null });
@@ -200,7 +200,7 @@ function presentOwnEntity(books: BooksView): Presented {
   const reporting_periods = books.all('reporting_periods');
   return presentEntityInFull(entity, {
     currency: books.getAny('currencies', entity.currency_id)!,
-    current_reporting_period: periodOfDate(books.now, reporting_periods),
+    current_reporting_period: periodOfDate(books.today, reporting_periods),
     reporting_periods,
     currencies: books.all('currencies'),
   });

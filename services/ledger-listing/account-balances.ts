@@ -8,7 +8,7 @@ import type { OpeningBasis } from '../../shared/accounting/opening-basis.ts';
 import { spanOfDay } from '../../shared/accounting/period-days.ts';
 import { totalSlices } from '../../shared/accounting/statements/total-slices.ts';
 import { isIncomeStatementType } from '../../shared/accounting/vocabularies.ts';
-import { clock } from '../../shared/base/clock.ts';
+import { todayOf } from '../../shared/books/day-of-books.ts';
 import { readOpenedPeriods } from '../../shared/books/reading/opened-periods.ts';
 import { readPeriods } from '../../shared/books/reading/read-periods.ts';
 import { totalsOfSlices } from '../../shared/books/reading/totals-of-slices.ts';
@@ -18,16 +18,20 @@ import type { Entity } from '../../shared/resources/entity/entity.ts';
 import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import { fromDecimal128, fromDocument } from '../../shared/database/document.ts';
 
-/** The day up to which balances are computed: the one in the request, else today. */
-export function dayOf({ end_date }: { readonly end_date?: string }): Date {
-  return end_date === undefined ? clock.now() : new Date(end_date);
+/** The day in a request up to which balances are computed; undefined: today. */
+export function dayOf({ end_date }: { readonly end_date?: string }): Date | undefined {
+  return end_date === undefined ? undefined : new Date(end_date);
 }
 
-/** The entity with its period on a given day, if it has one. */
-export async function periodOfDay(db: Db, entity_id: number, day: Date): Promise<{ entity: Entity; period: ReportingPeriod | undefined }> {
+/** The entity with its period on a given day, or today, if it has one. */
+export async function periodOfDay(
+  db: Db,
+  entity_id: number,
+  day: Date | undefined,
+): Promise<{ entity: Entity; period: ReportingPeriod | undefined }> {
   const reading = readEntity(db, entity_id);
   const [entity, periods] = await Promise.all([reading, readPeriods(db, entity_id, reading)]);
-  return { entity, period: periodOfDate(day, periods) };
+  return { entity, period: periodOfDate(day ?? todayOf(entity), periods) };
 }
 
 async function readEntity(db: Db, entity_id: number): Promise<Entity> {
@@ -45,7 +49,7 @@ interface Sum {
 export type BeforeTheBooks = 'refused' | 'zero';
 
 /**
- * Debits less credits of accounts in the reporting currency through the end of the day `today` (docs/accounting.md §1.4). They start from
+ * Debits less credits of accounts in the reporting currency through the end of a day, or today (docs/accounting.md §1.4). They start from
  * the opening balances of the fiscal year, provisional ones included (§11.15); accounts of the income statement start from nothing on the
  * year's first day. They are sums of running totals: of whole months where they fit, else of days. Throws 102 on `end-date` for
  * a day before the first reporting period, unless it is to be zero.
@@ -54,12 +58,12 @@ export async function accountBalances(
   db: Db,
   entity_id: number,
   accounts: readonly Pick<Account, 'id' | 'account_type'>[],
-  today: Date,
+  day: Date | undefined,
   before_books: BeforeTheBooks = 'refused',
 ): Promise<Map<number, Decimal>> {
-  const { entity, basis, start } = await openingOfDay(db, entity_id, today);
-  if (!basis.base && before_books === 'refused') throw missingReportingPeriod(entity, today, 'end-date');
-  const since = (first: Date): object[] => totalsOfSlices(totalSlices(first, today));
+  const { entity, basis, start, end } = await openingOfDay(db, entity_id, day);
+  if (!basis.base && before_books === 'refused') throw missingReportingPeriod(entity, end, 'end-date');
+  const since = (first: Date): object[] => totalsOfSlices(totalSlices(first, end));
   const ids = (isIncome: boolean): number[] =>
     accounts.filter(({ account_type }) => isIncomeStatementType(account_type) === isIncome).map(({ id }) => id);
   const openings = basis.base ? [{ span: 'opening', date: String(basis.base.id) }] : [];
@@ -73,15 +77,16 @@ export async function accountBalances(
   return balances;
 }
 
-/** The entity, the first day of the fiscal year of a day, and the balances with which that year opens. */
+/** The entity, the day or today, the first day of its fiscal year, and the balances with which that year opens. */
 async function openingOfDay(
   db: Db,
   entity_id: number,
-  day: Date,
-): Promise<{ entity: Entity; start: Date; basis: OpeningBasis<ReportingPeriod> }> {
+  day: Date | undefined,
+): Promise<{ entity: Entity; start: Date; end: Date; basis: OpeningBasis<ReportingPeriod> }> {
   const reading = readEntity(db, entity_id);
   const known = readPeriods(db, entity_id, reading);
   const [entity, periods, opened] = await Promise.all([reading, known, readOpenedPeriods(db, entity_id, known)]);
   const { year_start } = entity;
-  return { entity, start: spanOfDay(day, periods, year_start).start, basis: openingBasis(day, periods, year_start, opened) };
+  const end = day ?? todayOf(entity);
+  return { entity, start: spanOfDay(end, periods, year_start).start, end, basis: openingBasis(end, periods, year_start, opened) };
 }

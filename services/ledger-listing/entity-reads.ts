@@ -5,13 +5,13 @@ import type { Currency } from '../../shared/resources/currency/currency.ts';
 import type { Entity } from '../../shared/resources/entity/entity.ts';
 import { entity as resource } from '../../shared/resources/entity/entity.ts';
 import { presentEntity, presentEntityInFull } from '../../shared/resources/entity/present-entity.ts';
-import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import type { Db } from '../../shared/database/connection.ts';
 import { fromDocument } from '../../shared/database/document.ts';
 import { missingEntity } from '../../shared/identity/entity-rights.ts';
 import { callerInEntity, openToCaller } from '../../shared/identity/read-open-entities.ts';
 import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
+import { todayOf } from '../../shared/books/day-of-books.ts';
 import { readPeriods } from '../../shared/books/reading/read-periods.ts';
 import { findRecords } from './find-record.ts';
 import { listFilter } from './list-filter.ts';
@@ -40,7 +40,7 @@ export async function readEntity({ db, params, caller }: AsUser<{ id: number }>)
   const [currencies, reporting_periods] = await Promise.all([findRecords<Currency>(db, id, 'currencies', {}), readPeriods(db, id, entity)]);
   const answer = presentEntityInFull(entity, {
     currency: currencies.find((currency) => currency.id === entity.currency_id)!,
-    current_reporting_period: periodOfDate(clock.now(), reporting_periods),
+    current_reporting_period: periodOfDate(todayOf(entity), reporting_periods),
     reporting_periods,
     currencies,
   });

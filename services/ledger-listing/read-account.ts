@@ -17,11 +17,11 @@ const SHOWN_BALANCES = 200;
  */
 export const readAccount: ReadOne = async (db, entity_id, id, asked) => {
   const before_books = asked.end_date === undefined ? 'zero' : 'refused';
-  const now = dayOf(asked);
+  const day = dayOf(asked);
   const account = await findRecord(db, entity_id, 'accounts', id);
-  const { period } = await periodOfDay(db, entity_id, now);
+  const { period } = await periodOfDay(db, entity_id, day);
   const [sums, balances, translated, refs] = await Promise.all([
-    accountBalances(db, entity_id, [account], now, before_books),
+    accountBalances(db, entity_id, [account], day, before_books),
     period ? findRecords<Balance>(db, entity_id, 'balances', { account_id: id, reporting_period_id: period.id }, SHOWN_BALANCES) : [],
     period
       ? db

@@ -9,10 +9,10 @@ import type { ReportingPeriod } from '../../shared/resources/reporting-period/re
 import type { OperationParams } from '../../shared/resources/operation-params.ts';
 import { presentAccount } from '../../shared/resources/account/present-account.ts';
 import { amountOf } from '../../shared/resources/present-values.ts';
-import { clock } from '../../shared/base/clock.ts';
 import type { Db } from '../../shared/database/connection.ts';
 import { fromDecimal128, fromDocument } from '../../shared/database/document.ts';
 import type { ReadRequest } from '../../shared/books/actions/read-action.ts';
+import { todayOf } from '../../shared/books/day-of-books.ts';
 import { readPeriods } from '../../shared/books/reading/read-periods.ts';
 import { findRecords } from './find-record.ts';
 
@@ -49,7 +49,7 @@ async function periodOfYear(db: Db, entity_id: number, year: number | undefined)
   const document = await db.collection<{ _id: number }>('entities').findOne({ _id: entity_id });
   const entity = fromDocument<Entity>(document!);
   const periods = await readPeriods(db, entity_id, entity);
-  const today = clock.now();
+  const today = todayOf(entity);
   const period = year === undefined ? periodOfDate(today, periods) : periods.find(({ calendar_year }) => calendar_year === year);
   if (period) return period;
   throw year === undefined ? missingReportingPeriod(entity, today, 'year') : missingPeriodOfYear(entity, year, 'year');

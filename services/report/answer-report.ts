@@ -5,6 +5,7 @@ import { fileName } from '../../shared/api/table/file-name.ts';
 import { isTableFormat, tableFormats } from '../../shared/api/table/table-cell.ts';
 import type { TableFormat } from '../../shared/api/table/table-cell.ts';
 import { writeTable } from '../../shared/api/table/write-table.ts';
+import { todayOf } from '../../shared/books/day-of-books.ts';
 import { clock } from '../../shared/base/clock.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
 import { dayFormat } from './print/locale-format.ts';
@@ -65,8 +66,8 @@ async function tableOf(statement: PrintedStatement, format: TableFormat): Promis
   return { ...tableFormats[format], base64: Buffer.from(await new Response(bytes).arrayBuffer()).toString('base64') };
 }
 
-function preparedLine({ locale, words }: PrintedStatement, name: string | undefined): string {
-  const day = dayFormat(locale)(dayText(clock.now())).shown;
+function preparedLine({ locale, time_zone, words }: PrintedStatement, name: string | undefined): string {
+  const day = dayFormat(locale)(dayText(todayOf({ time_zone }))).shown;
   return name === undefined ? fillWords(words.phrases.prepared, { day }) : fillWords(words.phrases.prepared_by, { day, name });
 }
 

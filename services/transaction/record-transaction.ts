@@ -16,6 +16,7 @@ import { postAtOnce } from './post-to-ledger.ts';
 import type { RecordedTransaction } from './recorded-transaction.ts';
 import { atLine } from './rewrite-lines.ts';
 import { storableTotals } from './storable-totals.ts';
+import { datedByBooks } from './time-of-books.ts';
 
 type NewTransaction = Input<typeof resource>;
 
@@ -39,14 +40,21 @@ export function weightOf(params: Pick<NewTransaction, 'line_items'>): number {
 }
 
 /** Saves a transaction with its lines as a draft, and posts it when the request says so (docs/accounting.md §5). */
-export function recordTransaction(params: NewTransaction, books: BooksView): RecordedTransaction {
+export function recordTransaction(given: NewTransaction, books: BooksView): RecordedTransaction {
+  const { params, occurred_at } = datedByBooks(given, books);
   const said = stated(resource, params);
   const sent = (params.line_items ?? []).map((line) => stated(lineBody, line));
   const { header, period } = headerOf(said, sent, books);
   const drafted = draftLines(header, sent, books);
   const totals = storableTotals(header, drafted);
   const transaction_no = numberOf(params, header, period, books);
-  const draft = freshDraft({ ...header, ...totals, transaction_no, created_by: books.caller.user_id });
+  const draft = freshDraft({
+    ...header,
+    ...totals,
+    transaction_no,
+    created_by: books.caller.user_id,
+    ...(occurred_at ? { occurred_at } : {}),
+  });
   const transaction = books.insert('transactions', draft);
   const lines = drafted.map(({ line, priced }, position) => ({
     line: atLine(position, () => books.insert('line_items', { transaction_id: transaction.id, position, ...line })),

@@ -21,6 +21,7 @@ import { nextNumber } from '../../shared/books/next-number.ts';
 import { findTransaction, transactionLookups } from './find-transaction.ts';
 import { readRowsOf } from './read-rows-of.ts';
 import { accountsOf } from './storable-totals.ts';
+import { timeOfBooks } from './time-of-books.ts';
 import { transactionCreated } from './transaction-answer.ts';
 import { reverseWaitingTaxes } from './waiting-taxes.ts';
 
@@ -43,15 +44,14 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
     checkReversal(original);
     const carried = books.find('balances', 'origin_transaction_id', id).sort((a, b) => a.id - b.id);
     checkCarried(original, carried);
-    const date = transaction_date === undefined ? defaultDate(original, books) : new Date(transaction_date);
+    const { transaction_date: date, occurred_at } = timeOf(transaction_date, original, books);
     checkReversalDate(date, original);
     const act = actOfTransaction({ transaction_type: 'JN', transaction_date: date });
     const period = checkTransactionDate(act, books.all('reporting_periods'), books.entity);
     checkLock(act, books.entity);
     // After its period has closed, an open item lives on in the last balance that carried it; that balance is settled, at its carried
     // value.
-    const last = carried.at(-1);
-    const difference = last ? carriedDifference(original, last, books) : ZERO;
+    const difference = carriedDifference(original, carried.at(-1), books);
     const accounts = differenceAccounts(named, difference, books);
     const reversal = books.insert(
       'transactions',
@@ -71,6 +71,7 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
         posted_at: books.now,
         reversal_of_id: original.id,
         ...accounts,
+        ...(occurred_at ? { occurred_at } : {}),
       }),
     );
     const mirror_lines = lines.map((line) =>
@@ -102,14 +103,20 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
   },
 };
 
-/** The day of the original where the books take a journal entry on it, else the first day after it on which they do (docs/accounting.md §5.8). */
-function defaultDate({ transaction_date }: Original, books: BooksView): Date {
+/**
+ * The date that is given, else the day of the original where the books take a journal entry on it, else the first day after it on which they
+ * do (docs/accounting.md §5.8).
+ */
+function timeOf(date: string | undefined, { transaction_date }: Original, books: BooksView): ReturnType<typeof timeOfBooks> {
+  if (date !== undefined) return timeOfBooks(date, books);
   const periods = books.all('reporting_periods');
-  return firstDayThatTakes(transaction_date, 'JN', periods, books.entity) ?? transaction_date;
+  const day = firstDayThatTakes(transaction_date, 'JN', periods, books.entity) ?? transaction_date;
+  return { transaction_date: day, occurred_at: null };
 }
 
 /** What the reversal, at the value that was booked, realises against the value at which its original was carried (docs/accounting.md §5.8). */
-function carriedDifference(original: Original, carried: Balance, books: BooksView): Decimal {
+function carriedDifference(original: Original, carried: Balance | undefined, books: BooksView): Decimal {
+  if (!carried) return ZERO;
   const giving = { rate: original.rate, side: original.credited ? 'D' : 'C' } as const;
   const { rate } = books.getAny('exchange_rates', carried.exchange_rate_id)!;
   return realisedDifference(giving, { rate }, { assigned_value: original.reporting_amount ?? ZERO, cleared_value: carried.balance });

@@ -12,6 +12,7 @@ import type { Change, Stated } from '../../shared/api/resource-types.ts';
 import { lineBody } from '../../shared/resources/line-item/line-item.ts';
 import { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 import { asSent, rewriteLines } from './rewrite-lines.ts';
+import { datedByBooks } from './time-of-books.ts';
 import { transactionChanged } from './transaction-answer.ts';
 
 type Changes = { id: number } & Change<typeof resource>;
@@ -26,8 +27,9 @@ export const updateTransaction: Command<Changes, Surroundings | undefined> = {
   queries: isRemark,
   query: readSurroundings,
   weight: ({ line_items }) => 8 + (line_items?.length ?? 0),
-  decide(changes, books, surroundings) {
-    const { transaction, lines } = findTransaction(changes.id, books);
+  decide(given, books, surroundings) {
+    const { transaction, lines } = findTransaction(given.id, books);
+    const { params: changes, occurred_at } = datedByBooks(given, books, transaction);
     if (transaction.is_posted && surroundings) return annotatePosted({ transaction, lines }, changes, surroundings, books);
     checkDraft(transaction, 'A posted Transaction cannot be changed');
     if (changes.transaction_type !== undefined && changes.transaction_type !== transaction.transaction_type) {
@@ -36,7 +38,8 @@ export const updateTransaction: Command<Changes, Surroundings | undefined> = {
     checkSameNumber(transaction, changes);
     const keepsRate = keepsOwnRate(transaction, changes);
     const { header } = draftHeader(mergedHeader(transaction, changes, keepsRate), books);
-    const changed = books.update('transactions', transaction.id, header);
+    const isOther = occurred_at?.getTime() !== transaction.occurred_at?.getTime();
+    const changed = books.update('transactions', transaction.id, isOther ? { ...header, occurred_at } : header);
     const sent = changes.line_items?.map((line) => stated(lineBody, line)) ?? lines.map((line) => asSent(line, header.compound));
     return transactionChanged(rewriteLines(changed, lines, sent, books), 'updated', books);
   },

@@ -109,6 +109,8 @@ export type NewRecord<C extends CollectionName> = Omit<Collections[C], keyof Boo
 export interface BooksView {
   readonly caller: Caller;
   readonly now: Date;
+  /** The day that it is in the entity's time zone, as T00:00:00Z (docs/accounting.md §2.6). */
+  readonly today: Date;
   readonly dry_run: boolean;
   /** The client prefers an answer that shows only the outlines of records (answers.ts, `shown`). */
   readonly minimal: boolean;

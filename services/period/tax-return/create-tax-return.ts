@@ -78,10 +78,12 @@ function earlierReturns({ kind }: Pick<Given, 'kind'>, books: BooksView): TaxRet
   return standingReturns(books.find('tax_returns', 'status', 'filed'), kind);
 }
 
-function checkDays({ start, end }: DaySpan, { now }: BooksView): void {
+function checkDays({ start, end }: DaySpan, { today }: BooksView): void {
   if (end < start) throw new RequestError(422, { end_date: ['end_date must not be before start_date. Give a later day.'] });
-  if (end <= startOfDay(now)) return;
-  throw new RequestError(422, { end_date: [`end_date must not be after today, ${dayText(now)}. File the return when its days are over.`] });
+  if (end <= today) return;
+  throw new RequestError(422, {
+    end_date: [`end_date must not be after today, ${dayText(today)}. File the return when its days are over.`],
+  });
 }
 
 /** The figures of a window as they are kept, by direction and code. */

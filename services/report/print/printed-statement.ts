@@ -22,6 +22,8 @@ export interface PrintedStatement {
   readonly currency: string;
   /** BCP 47; of its figures and dates. */
   readonly locale: string;
+  /** IANA name of the zone of the day on which it is made. */
+  readonly time_zone: string;
   /** Language of its words, BCP 47. */
   readonly language: string;
   /** What the renderers say themselves. */

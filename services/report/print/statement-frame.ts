@@ -9,7 +9,7 @@ import { fillWords, wordsOf } from './words/words-of.ts';
 /** What stands around every printed statement. */
 export type Frame = Pick<
   PrintedStatement,
-  'title' | 'file' | 'file_day' | 'entity' | 'issuer' | 'provisional' | 'dates' | 'currency' | 'locale' | 'language' | 'words'
+  'title' | 'file' | 'file_day' | 'entity' | 'issuer' | 'provisional' | 'dates' | 'currency' | 'locale' | 'time_zone' | 'language' | 'words'
 >;
 
 /** How a statement of these books is written: its figures and its words. */
@@ -45,6 +45,7 @@ export function statementFrame(
     dates: at_date ? fillWords(words.phrases.as_at, { day: end }) : fillWords(words.phrases.from_to, { start, end }),
     currency: fillWords(words.phrases.amounts_in, { currency: format.currency }),
     locale: format.locale,
+    time_zone: books.entity.time_zone,
     language: books.entity.language ?? 'en',
     words,
   };

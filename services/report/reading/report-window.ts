@@ -7,7 +7,7 @@ import type { OpeningBasis } from '../../../shared/accounting/opening-basis.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
 import type { StatementHead } from '../../../shared/accounting/statements/statement-head.ts';
 import { presentReportingPeriod } from '../../../shared/resources/reporting-period/present-reporting-period.ts';
-import { clock } from '../../../shared/base/clock.ts';
+import { todayOf } from '../../../shared/books/day-of-books.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 import type { ReportBooks } from './read-report-books.ts';
 
@@ -33,7 +33,7 @@ export interface DateParameters {
  * before the first reporting period, 422 when the window ends before it starts.
  */
 export function windowOf(books: ReportBooks, parameters: DateParameters): ReportWindow {
-  const end = startOfDay(parameters.end_date ? new Date(parameters.end_date) : clock.now());
+  const end = parameters.end_date ? startOfDay(new Date(parameters.end_date)) : todayOf(books.entity);
   const window = windowAt(books, { start: startOfDay(new Date(parameters.start_date ?? 0)), end });
   if (!window.period) throw missingReportingPeriod(books.entity, end, 'end-date');
   if (!parameters.start_date) return { ...window, start: window.period_start };

@@ -6,7 +6,7 @@ import { sumOf, ZERO } from '../../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { accountOfDifference } from '../../../shared/accounting/difference-accounts.ts';
 import type { DifferenceAccounts } from '../../../shared/accounting/difference-accounts.ts';
-import { periodOfDate, startOfDay } from '../../../shared/accounting/fiscal-year.ts';
+import { periodOfDate } from '../../../shared/accounting/fiscal-year.ts';
 import { amountLeft } from '../../../shared/accounting/open-item.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import { realisedDifference } from '../../../shared/accounting/realised-difference.ts';
@@ -143,7 +143,7 @@ function dated(date: Date, transaction_type: string) {
 /** The first day on which both items stand in the books; today where that day's period, or the lock of the books, takes none and today's does. */
 function defaultDate(assigning: OpenItem, cleared: OpenItem, books: BooksView): Date {
   const first = firstDayOfAssignment(assigning, cleared);
-  const today = startOfDay(books.now);
+  const { today } = books;
   const isTaken = (date: Date): boolean => {
     const periods = books.all('reporting_periods');
     const period = periodOfDate(date, periods);

@@ -78,6 +78,30 @@ export const instant: Time = {
   shape: plain,
 };
 
+const momentWords = 'a date as YYYY-MM-DD or a time as ISO 8601, to the millisecond; without its zone a time is that of the books';
+
+/**
+ * A day, an instant, or a time by the clock of the books: bus form `YYYY-MM-DD`, UTC with milliseconds and Z, or the same without Z. Records
+ * keep the clock of the books as if it were UTC, and answers show that (docs/accounting.md §2.6).
+ */
+export const moment: Time = {
+  ...instant,
+  record: (text) => new Date(text.length === DAY_CHARACTERS || isInstantText(text) ? text : `${text}Z`),
+  accepts: momentWords,
+  check: (value) => {
+    if (typeof value !== 'string') return refuse(momentWords, value);
+    if (value.length === DAY_CHARACTERS) return isCalendarDate(value) ? value : refuse(momentWords, value);
+    return utcInstant(value) ?? utcInstant(`${value}Z`)?.slice(0, -1) ?? refuse(momentWords, value);
+  },
+};
+
+const DAY_CHARACTERS = 10;
+
+/** Whether the bus form of a moment is an instant. */
+export function isInstantText(text: string): boolean {
+  return text.length > DAY_CHARACTERS && text.endsWith('Z');
+}
+
 /** A day in a request. Answers show it as the midnight with which it begins. */
 export const dayShownAsTime: Time = { ...date, show: timestampOf, answer_schema: { type: 'string', format: 'date-time' } };
 

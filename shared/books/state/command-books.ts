@@ -14,6 +14,7 @@ import { deriveSettlement } from './derive-settlement.ts';
 import { hasValue } from './entity-round.ts';
 import type { EntityRound } from './entity-round.ts';
 import { checkExternalId, externalIdOf } from '../external-ids.ts';
+import { todayOf } from '../day-of-books.ts';
 import type { IdBlocks } from '../../database/id-blocks.ts';
 import { WriteLayer } from './write-layer.ts';
 
@@ -54,6 +55,10 @@ export class CommandBooks implements BooksView {
     const entity = this.buffer.recordOf('entities', id) ?? this.round.overlay.recordOf('entities', id) ?? this.round.state.entity;
     if (!entity) throw new TypeError(`Entity ${id} is read before it is created`);
     return entity;
+  }
+
+  get today(): Date {
+    return todayOf(this.entity, this.now);
   }
 
   getAny<C extends CollectionName>(collection: C, id: number): Collections[C] | undefined {

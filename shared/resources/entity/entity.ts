@@ -9,6 +9,7 @@ import { shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds
 import { date } from '../../api/kinds/date-kinds.ts';
 import { count, idOf, integer, year } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
+import { timeZone } from '../../api/kinds/time-zone-kind.ts';
 import { limits } from '../../api/limits.ts';
 import { templateKind } from '../chart-template/chart-template.ts';
 import { annotations } from '../annotations.ts';
@@ -108,6 +109,15 @@ export const entity = declareRecord(
         default: 1,
         description: 'First month of the fiscal year.',
         example: 1,
+      },
+      time_zone: {
+        kind: timeZone,
+        stored: true,
+        create: 'optional',
+        update: true,
+        default: 'UTC',
+        description: 'IANA name of the time zone in which its days are counted: those of instants, and today.',
+        example: 'Europe/Zagreb',
       },
       mid_year_balances: {
         kind: boolean,

@@ -11,6 +11,15 @@ import { limits } from '../../api/limits.ts';
 /** What the books work out of a transaction: what answers show after what was entered, then what none shows. */
 export const computedFields = {
   transaction_name: { kind: shownText, description: 'Readable name of the type.', example: 'Cash Sale' },
+  occurred_at: {
+    kind: timestamp,
+    stored: true,
+    sparse: true,
+    mirrored: false,
+    nullable: true,
+    description: 'The instant that was given as its date; null where a day or a time without offset was.',
+    example: null,
+  },
   reporting_period_id: {
     kind: idOf('a reporting period', 'reporting_periods'),
     stored: true,

@@ -2,7 +2,7 @@ import { transactionTypeCodes } from '../../accounting/vocabularies.ts';
 import type { MirroredFields } from '../../api/record-index.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { list, nestedList } from '../../api/kinds/composite-kinds.ts';
-import { date, instant } from '../../api/kinds/date-kinds.ts';
+import { date, moment } from '../../api/kinds/date-kinds.ts';
 import { amount } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
@@ -40,12 +40,13 @@ export const enteredFields = {
     },
   },
   transaction_date: {
-    kind: instant,
+    kind: moment,
     stored: true,
     mirrored: false,
     create: 'required',
     update: true,
-    description: 'Date, with a time where it matters.',
+    description:
+      'Date, with a time where it matters: an instant is put into the time zone of the entity, and a time without offset is of that zone. Answers show the clock of the books, written with Z.',
     example: '2024-07-25',
     filter: {
       start_date: { match: 'from', kind: date, description: 'Dated on that day or later.', example: '2024-01-01' },

@@ -4,7 +4,7 @@ import type { BareResource } from '../../api/declare-operation.ts';
 import { bodyTitle } from '../../api/input-schema.ts';
 import { shownText } from '../../api/kinds/answer-kinds.ts';
 import { list, nestedList, object } from '../../api/kinds/composite-kinds.ts';
-import { instant } from '../../api/kinds/date-kinds.ts';
+import { moment } from '../../api/kinds/date-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { text } from '../../api/kinds/text-kinds.ts';
 import { withNames } from '../../api/naming.ts';
@@ -21,7 +21,7 @@ export const narration = text({ max: limits.narration_characters, multiline: tru
 
 const reversalBody = {
   transaction_date: {
-    kind: instant,
+    kind: moment,
     required: false,
     description: 'Date of the reversal; that of the original unless given, or the first day after it that takes an entry.',
     example: '2024-07-31',

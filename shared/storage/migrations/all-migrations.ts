@@ -13,6 +13,7 @@ import { searchWords } from './search-words.ts';
 import { settledValues } from './settled-values.ts';
 import { settlement } from './settlement.ts';
 import { taxRounding } from './tax-rounding.ts';
+import { timeZones } from './time-zones.ts';
 import { unusedIndexes } from './unused-indexes.ts';
 import { verifiedEmails } from './verified-emails.ts';
 
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   boundedRates,
   foldedSearchWords,
   periodDays,
+  timeZones,
 ];
 
 /**
@@ -48,4 +50,5 @@ export const derivations: readonly Migration[] = [
   boundedRates,
   foldedSearchWords,
   periodDays,
+  timeZones,
 ];

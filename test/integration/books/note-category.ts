@@ -45,6 +45,7 @@ export const bearEntity: Command<Record<string, never>> = {
       registration: null,
       multi_currency: false,
       year_start: 1,
+      time_zone: 'UTC',
       mid_year_balances: false,
       tax_rounding: 'line',
       locked_until: null,

@@ -148,6 +148,7 @@ describe('dates', () => {
     ['2024-07-25T10:15:00Z', '2024-07-25T10:15:00.000Z'],
     ['2024-07-25T10:15:00.123000Z', '2024-07-25T10:15:00.123Z'],
     ['2024-07-25T01:00+03:00', '2024-07-24T22:00:00.000Z'],
+    ['2024-07-25T10:00', '2024-07-25T10:00:00.000'],
   ])('%s is %s on the bus', (text, bus) => {
     expect(check('createTransaction', { body: sale({ transaction_date: text }) })).toHaveProperty('transaction_date', bus);
   });
@@ -159,7 +160,7 @@ describe('dates', () => {
     '24-01-01',
     '2024-1-1',
     '2024-07-25T25:00Z',
-    '2024-07-25T10:00',
+    '2024-07-25T10:00+',
     // Finer than what is kept: it is refused, not cut.
     '2024-07-25T10:15:00.123456Z',
     '25/07/2024',
@@ -222,7 +223,7 @@ describe('messages', () => {
       transaction_type: ['transaction_type must be one of CS, IN, CN, RC, CP, BL, DN, PY, CE, JN; got a string ("XX")'],
       account_id: ['account_id must be the integer id of an account; got a string ("1")'],
       transaction_date: [
-        'transaction_date must be a date as YYYY-MM-DD or a time as ISO 8601 with its zone, to the millisecond; got a boolean (true)',
+        'transaction_date must be a date as YYYY-MM-DD or a time as ISO 8601, to the millisecond; without its zone a time is that of the books; got a boolean (true)',
       ],
       narration: ['narration is required; it must be text of 1 to 1000 characters'],
       'line_items.0.account_id': ['account_id is required; it must be the integer id of an account. Or give account_code.'],

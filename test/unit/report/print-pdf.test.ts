@@ -14,6 +14,7 @@ function listOf(rows: number): PrintedStatement {
     issuer: [],
     dates: '2026',
     currency: 'Amounts in EUR (euro)',
+    time_zone: 'UTC',
     locale: 'en-GB',
     language: 'en',
     words: wordsOf({ language: 'en' }),

@@ -11,7 +11,18 @@ const row = (kind: PrintedRowKind, ...figures: string[]): PrintedRow => ({
 
 function statementOf(rows: readonly PrintedRow[], more: Partial<PrintedTable> = {}): PrintedStatement {
   const columns = Array.from({ length: 4 }, () => ({ label: '', align: 'end' as const }));
-  const text = { title: '', file: '', file_day: '', entity: '', issuer: [], dates: '', currency: '', locale: 'en-GB', language: 'en' };
+  const text = {
+    title: '',
+    file: '',
+    file_day: '',
+    entity: '',
+    issuer: [],
+    dates: '',
+    currency: '',
+    time_zone: 'UTC',
+    locale: 'en-GB',
+    language: 'en',
+  };
   return { ...text, words: catalogues.en, notes: [], tables: [{ caption: 'Table', layout: 'statement', columns, rows, ...more }] };
 }
 
