@@ -22,6 +22,7 @@ type Later =
   | 'cleared_amount'
   | 'assigned_amount'
   | 'settled_value'
+  | 'open_again_from'
   | 'carried_through'
   | 'carried_from_period_id'
   | 'origin_transaction_id'

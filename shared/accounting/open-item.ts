@@ -18,7 +18,7 @@ export interface OpenItem {
   /** The number that its source is known by: a carried balance's original number, else its own. */
   reference: string | null;
   date: Date;
-  /** Since when it stands open: its date, or for a balance the first day of its period where that is later. */
+  /** Since when it stands open: its date, or for a balance the first day of its period, or the day on which an assignment was taken back. */
   open_from: Date;
   account_id: number;
   currency_id: number;
@@ -45,7 +45,12 @@ export interface OpenItem {
   period_status: PeriodStatus;
 }
 
-export function itemOfTransaction(transaction: Transaction, period_status: PeriodStatus): OpenItem {
+/** What was assigned for some days says from when on it is open again (docs/accounting.md §7.2). */
+interface TakenBack {
+  open_again_from?: Date | null;
+}
+
+export function itemOfTransaction(transaction: Transaction & TakenBack, period_status: PeriodStatus): OpenItem {
   return {
     kind: 'Transaction',
     id: transaction.id,
@@ -54,7 +59,7 @@ export function itemOfTransaction(transaction: Transaction, period_status: Perio
     number: transaction.transaction_no,
     reference: transaction.reference,
     date: transaction.transaction_date,
-    open_from: transaction.transaction_date,
+    open_from: later(transaction.transaction_date, transaction.open_again_from),
     account_id: transaction.account_id,
     currency_id: transaction.currency_id,
     exchange_rate_id: transaction.exchange_rate_id,
@@ -76,7 +81,7 @@ export function itemOfTransaction(transaction: Transaction, period_status: Perio
 }
 
 export function itemOfBalance(
-  balance: Balance,
+  balance: Balance & TakenBack,
   account: Pick<Account, 'account_type'>,
   rate: Decimal,
   period: { status: PeriodStatus; first_day: Date },
@@ -91,7 +96,7 @@ export function itemOfBalance(
     number: balance.transaction_no,
     reference: balance.reference,
     date: balance.transaction_date,
-    open_from: balance.transaction_date > period.first_day ? balance.transaction_date : period.first_day,
+    open_from: later(later(balance.transaction_date, period.first_day), balance.open_again_from),
     account_id: balance.account_id,
     currency_id: balance.currency_id,
     exchange_rate_id: balance.exchange_rate_id,
@@ -110,6 +115,10 @@ export function itemOfBalance(
     clearable: balance.assigned_amount.isZero() && !reversed,
     period_status: period.status,
   };
+}
+
+function later(date: Date, other: Date | null | undefined): Date {
+  return other && other > date ? other : date;
 }
 
 /** May clear others: of an assigning type, itself not cleared, reversed, compound or made by a closing. Posting is asked elsewhere. */

@@ -149,6 +149,11 @@ export function resourceAnswer(resource: { name: string }, status: 200 | 201 = 2
   return { status, form: 'resource', kind: nested(resource.name) };
 }
 
+/** The same with keys of the operation's own beside `resource`. */
+export function resourceAnswerWith(keys: Readonly<Record<string, Kind>>, resource: { name: string }): AnswerForm {
+  return { ...resourceAnswer(resource), keys };
+}
+
 /** The answer of an operation with keys of its own beside `status`. */
 export function namedAnswer(keys: Readonly<Record<string, Kind>>, status: 200 | 201 = 200): AnswerForm {
   return { status, form: 'named', keys };

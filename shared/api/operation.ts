@@ -7,7 +7,7 @@ export type Fields = Readonly<Record<string, InputField>>;
 /** What a successful answer holds besides `status: success`. */
 export interface AnswerForm {
   readonly status: 200 | 201;
-  /** resource: `resource` (and `message`); list: `data` and `meta`; named: the keys of `keys`; bare: the object itself, without an envelope. */
+  /** resource: `resource`, `message` and the keys of `keys`; list: `data` and `meta`; named: the keys of `keys`; bare: the object itself, without an envelope. */
   readonly form: 'resource' | 'list' | 'named' | 'bare';
   /** Kind of the resource, of a list's items, or of the bare object. */
   readonly kind?: Kind;

@@ -132,8 +132,8 @@ function enveloped(
   keys: NonNullable<Operation['answer']['keys']>,
 ): Readonly<Record<string, Shape>> {
   if (form === 'list') return { data: { as: 'list', items: shape } };
-  if (form === 'resource') return { resource: shape };
-  return Object.fromEntries(Object.entries(keys).map(([key, one]) => [key, one.shape]));
+  const own = Object.fromEntries(Object.entries(keys).map(([key, one]) => [key, one.shape]));
+  return form === 'resource' ? { resource: shape, ...own } : own;
 }
 
 const writers = new WeakMap<Operation, BodyWriter>();

@@ -69,21 +69,31 @@ function sourcesById({ transactions, balances }: YearFigures): Sources {
   return { transactions: new Map(transactions.map((one) => [one.id, one])), balances: new Map(balances.map((one) => [one.id, one])) };
 }
 
-/** The document that a balance stands for, through any number of closings, and the later reversal that settles it. */
+/** The document that a balance stands for, through any number of closings, the later reversal that settles it, and since when it is open again. */
 function descentOf(
   source: PlannedBalance['source'],
   { transactions, balances }: Sources,
-): Pick<Balance, 'origin_transaction_id' | 'carried_through' | 'reversed_by_id'> {
+): Pick<Balance, 'origin_transaction_id' | 'carried_through' | 'reversed_by_id' | 'open_again_from'> {
   if (source?.kind === 'Transaction') {
     const transaction = transactions.get(source.id)!;
-    return { origin_transaction_id: transaction.id, carried_through: [], reversed_by_id: transaction.reversed_by_id ?? null };
+    return {
+      ...takenBack(transaction),
+      origin_transaction_id: transaction.id,
+      carried_through: [],
+      reversed_by_id: transaction.reversed_by_id ?? null,
+    };
   }
   const balance = source && balances.get(source.id)!;
   return {
+    ...takenBack(balance),
     origin_transaction_id: balance?.origin_transaction_id ?? null,
     carried_through: balance ? [...balance.carried_through, balance.id] : [],
     reversed_by_id: balance?.reversed_by_id ?? null,
   };
+}
+
+function takenBack(item: Pick<Balance, 'open_again_from'> | null): Pick<Balance, 'open_again_from'> {
+  return item?.open_again_from ? { open_again_from: item.open_again_from } : {};
 }
 
 /** What the item says besides its figures; nothing where a balance stands for no document. */

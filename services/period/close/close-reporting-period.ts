@@ -12,6 +12,7 @@ import { usableAccounts } from './book-settled.ts';
 import { carryBalances } from './carry-balances.ts';
 import { checkTranslated } from './check-translated.ts';
 import { invalidStatusChange, periodChanged } from '../reporting-period.ts';
+import { lockedDaysTouched, settlementLookup, withLockedDays } from './locked-days-touched.ts';
 import { nextPeriodOf, openNextPeriod } from './next-period.ts';
 import { preparedLookups } from '../translate/prepared-entries.ts';
 import { readClosedYear } from './read-closed-year.ts';
@@ -22,7 +23,7 @@ type Closing = OperationParams['closeReportingPeriod'];
 /** ADJUSTING to CLOSED: the balances of the year are carried into the next period, made if it is missing (docs/accounting.md §10). */
 export const closeReportingPeriod: Command<Closing, YearFigures | undefined> = {
   name: 'reporting-period.close',
-  needs: ({ id }) => preparedLookups(id),
+  needs: ({ id }) => [...preparedLookups(id), settlementLookup(id)],
   query: ({ id }, reader, books) => readClosedYear(id, reader, books),
   weight: () => UNKNOWN_WEIGHT,
   decide(params, books, figures) {
@@ -34,7 +35,9 @@ export const closeReportingPeriod: Command<Closing, YearFigures | undefined> = {
     checkTranslated(period, figures.totals, books);
     checkNextPeriod(period, figures, books);
     carryBalances(period, openNextPeriod(period, books), accounts, figures, books);
-    return periodChanged(books.update('reporting_periods', period.id, { status: 'CLOSED', closing_date: books.now }), 'closed', books);
+    const closed = books.update('reporting_periods', period.id, { status: 'CLOSED', closing_date: books.now });
+    const moved = books.find('carried_settlements', 'reporting_period_id', period.id);
+    return withLockedDays(periodChanged(closed, 'closed', books), lockedDaysTouched(moved, books));
   },
 };
 

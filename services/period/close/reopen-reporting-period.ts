@@ -8,6 +8,7 @@ import { recordOfPath } from '../../../shared/books/record-of-path.ts';
 import { UNKNOWN_WEIGHT } from '../../../shared/books/command.ts';
 import { invalidStatusChange, closingEntryLookup, periodChanged } from '../reporting-period.ts';
 import { giveBackExternalIds } from './carry-what-is-said.ts';
+import { lockedDaysTouched, settlementLookup, withLockedDays } from './locked-days-touched.ts';
 import { nextPeriodOf } from './next-period.ts';
 import { putBackSettlements, readCarriedUse } from './put-back-settlements.ts';
 import type { CarriedUse } from './put-back-settlements.ts';
@@ -18,7 +19,7 @@ export const reopenReportingPeriod: Command<{ id: number }, CarriedUse> = {
   needs: ({ id }) => [
     ...closingEntryLookup(id),
     { collection: 'balances', field: 'carried_from_period_id', value: id },
-    { collection: 'carried_settlements', field: 'reporting_period_id', value: id },
+    settlementLookup(id),
   ],
   query: ({ id }, reader) => readCarriedUse(id, reader),
   weight: () => UNKNOWN_WEIGHT,
@@ -26,19 +27,20 @@ export const reopenReportingPeriod: Command<{ id: number }, CarriedUse> = {
     const period = recordOfPath('reporting_periods', id, books);
     if (period.status === 'OPEN') throw invalidStatusChange(period, 'reopened');
     if (period.status === 'ADJUSTING') {
-      return periodChanged(books.update('reporting_periods', id, { status: 'OPEN' }), 'reopened', books);
+      return withLockedDays(periodChanged(books.update('reporting_periods', id, { status: 'OPEN' }), 'reopened', books), []);
     }
     const carried = books.find('balances', 'carried_from_period_id', id);
     const moved = books.find('carried_settlements', 'reporting_period_id', id);
     checkUntouched(carried, moved, use);
     checkNextOpen(period, books);
     adoptUse(use, books);
+    const touched = lockedDaysTouched(moved, books);
     putBackSettlements(moved, books);
     for (const balance of carried) books.recycle('balances', balance.id);
     giveBackExternalIds(carried, books);
     books.addTotals(carried.map((balance) => negated(totalOfBalance(balance))));
     const reopened = books.update('reporting_periods', id, { status: 'ADJUSTING', closing_date: null });
-    return periodChanged(reopened, 'reopened', books);
+    return withLockedDays(periodChanged(reopened, 'reopened', books), touched);
   },
 };
 

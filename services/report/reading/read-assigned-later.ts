@@ -15,21 +15,26 @@ export interface AssignedLater {
   amount(type: AssignmentType, id: number): Decimal;
 }
 
-/** Sums the assignments of accounts that are dated after an instant, by the items on either side. */
+/**
+ * Sums the assignments of accounts that are dated after an instant, by the items on either side; less those that held at that instant and were
+ * taken back on a later day (docs/accounting.md §7.2).
+ */
 export async function readAssignedLater(
   snapshot: Snapshot,
   entity_id: number,
   account_ids: readonly number[],
   after: Date,
 ): Promise<AssignedLater> {
+  const madeLater = { deleted_at: null, assignment_date: { $gt: after } };
+  const takenBackLater = { unassignment_date: { $gt: after }, assignment_date: { $lte: after } };
   const rows = await snapshot.db
     .collection('assignments')
     .aggregate<{ _id: { type: AssignmentType; id: number }; amount: Decimal128 }>(
       [
-        { $match: { entity_id, account_id: { $in: account_ids }, deleted_at: null, assignment_date: { $gt: after } } },
+        { $match: { entity_id, account_id: { $in: account_ids }, $or: [madeLater, takenBackLater] } },
         {
           $project: {
-            amount: 1,
+            amount: { $cond: [{ $eq: ['$deleted_at', null] }, '$amount', { $multiply: ['$amount', -1] }] },
             sides: [
               { type: '$cleared_type', id: '$cleared_id' },
               { type: '$assigning_type', id: '$transaction_id' },

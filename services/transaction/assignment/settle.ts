@@ -2,6 +2,7 @@ import { checkAssignmentDate, firstDayOfAssignment } from '../../../shared/accou
 import { checkAssignment, checkItemPeriod, refuseWithoutForexAccount } from '../../../shared/accounting/check-assignment.ts';
 import { checkLock, isLocked } from '../../../shared/accounting/check-lock.ts';
 import { checkTransactionDate, takesAct } from '../../../shared/accounting/check-transaction-date.ts';
+import type { DatedAct } from '../../../shared/accounting/check-transaction-date.ts';
 import { sumOf, ZERO } from '../../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { accountOfDifference } from '../../../shared/accounting/difference-accounts.ts';
@@ -96,32 +97,34 @@ function checkAmount(amount: Decimal, assigning: OpenItem, cleared: OpenItem, bo
 }
 
 /**
- * Takes an assignment back: both items are open again by its shares, and its realised difference is reversed on the assignment's date.
- * Nothing is erased (docs/accounting.md §7.2).
+ * Takes an assignment back: both items are open again by its shares, and its realised difference is reversed on that day, the assignment's own
+ * date unless a later one is given. Nothing is erased (docs/accounting.md §7.2).
  */
 export function unsettle(
   assignment: Assignment,
   { carried, movements }: Pick<FoundAssignment, 'carried' | 'movements'>,
   books: BooksView,
+  { date, field }: Pick<DatedAct, 'date' | 'field'> = { date: assignment.assignment_date, field: 'assignment_date' },
 ): void {
   const assigning = findItem(assignment.assigning_type, assignment.transaction_id, 'transaction_id', books);
   const cleared = findItem(assignment.cleared_type, assignment.cleared_id, 'cleared_id', books);
   checkItemPeriod(assigning, 'transaction_id');
   checkItemPeriod(cleared, 'cleared_id');
   // An adjusting period takes this for any item, as it takes a journal entry: the pair that is reversed is in this period.
-  const act = dated(assignment.assignment_date, 'JN');
+  const act = { ...dated(date, 'JN'), field };
   checkTransactionDate(act, books.all('reporting_periods'), books.entity);
   checkLock(act, books.entity);
   moveItem(assigning, 'assigned_amount', assignment.amount.neg(), assignment.assigned_value.neg(), books);
   moveItem(cleared, 'cleared_amount', assignment.amount.neg(), assignment.cleared_value.neg(), books);
+  const taken_back = { ...assignment, assignment_date: date };
   for (const [account_id, difference] of bookedDifferences(assignment, carried)) {
-    bookDifference(assignment, difference.neg(), account_id, books);
+    bookDifference(taken_back, difference.neg(), account_id, books);
   }
-  moveTaxesBack(assignment, movements, books);
+  moveTaxesBack(taken_back, movements, books);
 }
 
 /** The booked difference of an assignment by account: its own, and those of the closings that moved it (docs/accounting.md §10.3). */
-function bookedDifferences(assignment: Assignment, carried: readonly CarriedSettlement[]): Map<number | null, Decimal> {
+export function bookedDifferences(assignment: Assignment, carried: readonly CarriedSettlement[]): Map<number | null, Decimal> {
   const sums = new Map<number | null, Decimal>();
   const add = (account_id: number | null, by: Decimal): unknown => sums.set(account_id, (sums.get(account_id) ?? ZERO).plus(by));
   const own = assignment.forex_amount.minus(sumOf(carried, ({ difference }) => difference));

@@ -15,7 +15,7 @@ export function minimalSchema({ answer, dry_run }: Operation, subject: string, r
 }
 
 function savedSchema({ form, kind, keys }: AnswerForm, title: string, records: Records): JsonSchema {
-  const shown = form === 'resource' ? { message: undefined, resource: kind } : (keys ?? {});
+  const shown = { ...(form === 'resource' ? { message: undefined, resource: kind } : {}), ...keys };
   const properties: Record<string, JsonSchema> = { status: { type: 'string', const: 'success' } };
   for (const [key, one] of Object.entries(shown)) properties[key] = one ? outlineSchema(one, records) : { type: 'string' };
   return { title, type: 'object', properties, required: Object.keys(properties).filter((key) => key !== 'message') };

@@ -97,6 +97,14 @@ const fields = {
       end_date: { match: 'until', description: 'Dated on that day or earlier.', example: '2024-12-31' },
     },
   },
+  unassignment_date: {
+    kind: date,
+    stored: true,
+    sparse: true,
+    nullable: true,
+    description: 'The day from which on it no longer counts, where it was taken back on a later day than its own.',
+    example: null,
+  },
   account_id: {
     kind: idOf('an account', 'accounts'),
     stored: true,
@@ -155,6 +163,16 @@ const assignTransactionsBody = {
 } as const satisfies Fields;
 const bulkAssignBody = { ...assigner, ...circumstances } as const satisfies Fields;
 
+const unassignment = {
+  unassignment_date: {
+    kind: date,
+    required: false,
+    description:
+      'The day on which it is taken back: its own date unless given, and never before that. The items count as assigned up to the day before.',
+    example: '2024-08-05',
+  },
+} as const satisfies Fields;
+
 function actions(resource: BareResource) {
   const answer = namedAnswer({ message: shownText, assignments: nestedList('Assignment') }, 201);
   const parallel = ['cleared_ids', 'cleared_amounts', 'cleared_types'];
@@ -203,10 +221,20 @@ export const assignment = declareRecord(
       { on: ['cleared_id', 'cleared_type'] },
       { on: ['account_id'] },
       { on: ['assignment_date'] },
+      // Those that counted for some days: a schedule of one of these days counts them.
+      { on: ['unassignment_date'], where: { unassignment_date: { after: new Date(0) } } },
       { on: ['updated_at'] },
     ],
   },
-  (resource) => [...actions(resource), ...crud(resource, { writes: 'transaction', plural_id: 'Assignments', article: 'an' })],
+  (resource) => [
+    ...actions(resource),
+    ...crud(resource, {
+      writes: 'transaction',
+      plural_id: 'Assignments',
+      article: 'an',
+      more: { deleteAssignment: { query: unassignment } },
+    }),
+  ],
 );
 
 export type Assignment = RecordOf<typeof assignment>;

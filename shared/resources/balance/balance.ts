@@ -174,6 +174,14 @@ const fields = {
   local_value: { kind: amount, stored: 'balance', read: 'never', description: 'Its value in the reporting currency.' },
   assigned_amount: { kind: amount, stored: true, read: 'never', description: 'What it, carried forward, has assigned to other items.' },
   settled_value: { kind: amount, stored: true, read: 'never', description: 'What its assignments have taken of its value.' },
+  open_again_from: {
+    kind: date,
+    stored: true,
+    sparse: true,
+    nullable: true,
+    read: 'never',
+    description: 'The day on which an assignment of it was taken back, where that was later than its own.',
+  },
   carried_through: {
     kind: list(idOf('a balance'), { max: limits.year_max }),
     stored: true,

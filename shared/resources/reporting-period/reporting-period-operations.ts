@@ -1,4 +1,4 @@
-import { declareOperation, namedAnswer, resourceAnswer } from '../../api/declare-operation.ts';
+import { declareOperation, namedAnswer, resourceAnswer, resourceAnswerWith } from '../../api/declare-operation.ts';
 import type { BareResource } from '../../api/declare-operation.ts';
 import type { InputField } from '../../api/kind.ts';
 import { shownInteger, shownText } from '../../api/kinds/answer-kinds.ts';
@@ -152,6 +152,7 @@ function translations(resource: BareResource) {
 
 function statusChanges(resource: BareResource) {
   const change = { method: 'POST', service: 'period', answer: resourceAnswer(resource) } as const;
+  const corrects = { ...change, answer: resourceAnswerWith({ locked_days_touched: answerList(date) }, resource) };
   return [
     declareOperation(resource, {
       ...change,
@@ -162,22 +163,23 @@ function statusChanges(resource: BareResource) {
       description: 'Afterwards it takes journal entries only. Possible at any time.',
     }),
     declareOperation(resource, {
-      ...change,
+      ...corrects,
       id: 'closeReportingPeriod',
       path: '/reporting-period/{id}/close',
       event: 'reporting_period.closed',
       summary: 'Close a period and carry its balances forward',
       description:
-        'Makes the next period if there is none, gives every balance-sheet account its opening balances there and carries the result of the year to the retained earnings account.',
+        'Makes the next period if there is none, gives every balance-sheet account its opening balances there and carries the result of the year to the retained earnings account. `locked_days_touched` lists the locked days on which it corrected what the next year had settled already.',
       body: closingBody,
     }),
     declareOperation(resource, {
-      ...change,
+      ...corrects,
       id: 'reopenReportingPeriod',
       path: '/reporting-period/{id}/reopen',
       event: 'reporting_period.reopened',
       summary: 'Move a period one status back',
-      description: 'CLOSED to ADJUSTING, taking back the carried balances; ADJUSTING to OPEN.',
+      description:
+        'CLOSED to ADJUSTING, taking back the carried balances; ADJUSTING to OPEN. `locked_days_touched` lists the locked days on which corrections of the closing were reversed.',
     }),
   ];
 }

@@ -4,6 +4,7 @@ import type { MirroredFields } from '../../api/record-index.ts';
 import { shownInteger, shownText, timestamp } from '../../api/kinds/answer-kinds.ts';
 import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { amountsByCode, embedded, list, nested, nestedList } from '../../api/kinds/composite-kinds.ts';
+import { date } from '../../api/kinds/date-kinds.ts';
 import { amount, rateExact } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import { limits } from '../../api/limits.ts';
@@ -230,6 +231,15 @@ export const computedFields = {
     nullable: true,
     read: 'never',
     description: 'Taxes that are due on its payment: what was posted of each, and what payments have moved.',
+  },
+  open_again_from: {
+    kind: date,
+    stored: true,
+    sparse: true,
+    mirrored: false,
+    nullable: true,
+    read: 'never',
+    description: 'The day on which an assignment of it was taken back, where that was later than its own.',
   },
   forex_account_id: {
     kind: shownInteger,

@@ -42,6 +42,12 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
     code_order: { for: 'accounts in the natural order of their codes', filter: { entity_id, deleted_at: null }, sort: sortOfCodes },
   },
   api_keys: { user_id: { for: 'ending the keys of a user', filter: { user_id: 7, deleted_at: null } } },
+  assignments: {
+    unassignment_date: {
+      for: 'what held on the day of a schedule and was taken back since',
+      filter: { entity_id, unassignment_date: { $gt: new Date(DAY) }, assignment_date: { $lte: new Date(DAY) } },
+    },
+  },
   balances: {
     exchange_rate_id: { for: 'whether a rate is in use', filter: { entity_id, exchange_rate_id: 7, deleted_at: null } },
     carried_from_period_id: { for: 'reopening a period', filter: { entity_id, carried_from_period_id: 7, deleted_at: null } },
