@@ -12,6 +12,9 @@ import type { Change, Input, Stated, StatedChange } from '../../shared/api/resou
 import { isAnnotation, isRemark } from '../../shared/resources/annotations.ts';
 import { balance as resource } from '../../shared/resources/balance/balance.ts';
 import type { Balance } from '../../shared/resources/balance/balance.ts';
+import { rateOfBalance } from '../../shared/books/rate-of-balance.ts';
+import { hasOwnRate } from '../../shared/accounting/rate.ts';
+import { clearedOwnRate, exceptRate, rateAfter } from '../../shared/books/own-rate.ts';
 import { recordOfPath, recycledOfPath } from '../../shared/books/record-of-path.ts';
 import { reportingDecimals } from '../../shared/books/decimals-of.ts';
 import { checkBalanceLock } from '../../shared/accounting/check-lock.ts';
@@ -60,7 +63,9 @@ const updateBalance: Command<{ id: number } & Change<typeof resource>> = {
     if (isMatched(balance)) {
       throw new BookkeepingError('balance', 'BalanceInUse', 'id', 'A Balance cannot change while assignments refer to it');
     }
-    const next = books.update('balances', balance.id, draftBalance(statedAfter(balance, statedChange(resource, params, balance)), books));
+    const asked = statedAfter(balance, statedChange(resource, params, balance));
+    const own_rate_id = hasOwnRate(balance) ? () => balance.exchange_rate_id : undefined;
+    const next = books.update('balances', balance.id, { ...clearedOwnRate(balance), ...draftBalance(asked, books, own_rate_id) });
     books.addTotals([negated(totalOfBalance(balance)), totalOfBalance(next)]);
     return balanceChanged(next, 'updated', books);
   },
@@ -71,10 +76,10 @@ const updateBalance: Command<{ id: number } & Change<typeof resource>> = {
  * currency, unless the request names them. A new date alone keeps the rate.
  */
 function statedAfter(balance: Balance, changes: StatedChange<typeof resource>): Stated<typeof resource> {
-  const { currency_id, exchange_rate_id, ...kept } = statedOf(resource, balance);
+  const { currency_id, ...kept } = exceptRate(statedOf(resource, balance));
   const isElsewhere = changes.account_id !== undefined && changes.account_id !== balance.account_id;
   const isConverted = isElsewhere || (changes.currency_id !== undefined && changes.currency_id !== currency_id);
-  return { ...kept, ...(isElsewhere ? {} : { currency_id }), ...(isConverted ? {} : { exchange_rate_id }), ...changes };
+  return { ...kept, ...(isElsewhere ? {} : { currency_id }), ...exceptRate(changes), ...rateAfter(balance, changes, isConverted) };
 }
 
 /** Recycles an opening balance that has no assignments, and takes it out of the running totals. */
@@ -101,7 +106,7 @@ const restoreBalance: Command<{ id: number }> = {
       {
         account_id: ['accounts', balance.account_id],
         currency_id: ['currencies', balance.currency_id],
-        exchange_rate_id: ['exchange_rates', balance.exchange_rate_id],
+        exchange_rate_id: ['exchange_rates', hasOwnRate(balance) ? null : balance.exchange_rate_id],
         reporting_period_id: ['reporting_periods', balance.reporting_period_id],
       },
       books,
@@ -109,10 +114,10 @@ const restoreBalance: Command<{ id: number }> = {
     const { account_id: account, exchange_rate_id: exchange_rate, reporting_period_id: period } = references;
     // The rate may have changed while nothing used it, its currency too, so the value is computed from it again.
     const { currency_id } = balance;
-    checkRateCurrency({ resource: 'balance', currency_id, exchange_rate }, (id) => books.get('currencies', id));
+    if (exchange_rate) checkRateCurrency({ resource: 'balance', currency_id, exchange_rate }, (id) => books.get('currencies', id));
     const reporting_decimals = reportingDecimals(books);
     const setting = { account, period, periods: books.all('reporting_periods'), entity: books.entity, reporting_decimals };
-    const value = checkBalance({ ...balance, rate: exchange_rate.rate }, setting);
+    const value = checkBalance({ ...balance, rate: rateOfBalance(balance, books) }, setting);
     if (!value.equals(balance.balance)) books.update('balances', id, { balance: value });
     const restored = books.restore('balances', id);
     books.addTotals([totalOfBalance(restored)]);

@@ -2,6 +2,9 @@ import { checkBalanceLock } from '../../shared/accounting/check-lock.ts';
 import { checkBalance } from '../../shared/accounting/check-balance.ts';
 import { missingReportingPeriod } from '../../shared/accounting/check-transaction-date.ts';
 import { ONE } from '../../shared/accounting/decimal.ts';
+import { hasOwnRate, ownRateOf } from '../../shared/accounting/rate.ts';
+import { RequestError } from '../../shared/base/request-error.ts';
+import { checkOwnRate, ownRateFaults, ownRateIn } from '../../shared/books/own-rate.ts';
 import { periodOfDate } from '../../shared/accounting/fiscal-year.ts';
 import type { Account } from '../../shared/resources/account/account.ts';
 import type { ExchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
@@ -36,7 +39,13 @@ type Asked = Stated<typeof balance>;
  * The fields of an opening balance, with defaults for what the request leaves out, after every rule is checked: references, period,
  * currency and rate, then the checks of docs/accounting.md §8.1. Both amounts are stored; neither is ever computed from the other again.
  */
-export function draftBalance(params: Asked, books: BooksView): Omit<NewRecord<'balances'>, Later> {
+export function draftBalance(
+  params: Asked,
+  books: BooksView,
+  own_rate_id: () => number = () => books.newId('exchange_rates'),
+): Omit<NewRecord<'balances'>, Later> {
+  const faults = ownRateFaults(params);
+  if (Object.keys(faults).length > 0) throw new RequestError(422, faults);
   const references = resolveReferences(
     {
       account_id: ['accounts', params.account_id],
@@ -56,7 +65,9 @@ export function draftBalance(params: Asked, books: BooksView): Omit<NewRecord<'b
   // The rules that need no rate come first. So the wrong currency for a bank is reported as that, and not as a missing rate.
   checkBalance({ ...asked, rate: ONE }, setting);
   checkBalanceLock(period, books.entity);
-  const { currency_id, exchange_rate } = currencyOf(params, account, references.exchange_rate_id ?? null, books);
+  const { currency_id, exchange_rate } = hasOwnRate(params)
+    ? ownRate(params, asked.currency_id, own_rate_id, books)
+    : currencyOf(params, account, references.exchange_rate_id ?? null, books);
   const value = checkBalance({ ...asked, rate: exchange_rate.rate }, setting);
   return {
     reporting_period_id: period.id,
@@ -71,9 +82,17 @@ export function draftBalance(params: Asked, books: BooksView): Omit<NewRecord<'b
     ...(due_date === undefined ? {} : { due_date }),
     ...(narration === undefined ? {} : { narration }),
     ...annotationsOf(params),
+    ...ownRateIn(params),
     amount,
     balance: value,
   };
+}
+
+/** A rate of its own needs none of the list (docs/accounting.md §3.6). */
+function ownRate(params: Asked, currency_id: number, own_rate_id: () => number, books: BooksView) {
+  checkOwnRate(params, currency_id, books);
+  if (params.own_value && params.amount.isZero()) throw new RequestError(422, { reporting_amount: ['A balance of 0 has no value.'] });
+  return { currency_id, exchange_rate: { id: own_rate_id(), rate: ownRateOf(params, params.amount)! } };
 }
 
 function currencyOf(params: Asked, account: Account, exchange_rate: ExchangeRate | null, books: BooksView) {

@@ -38,9 +38,13 @@ function readingOf({ path, resource }: Operation): Operation | undefined {
   return operations.find((one) => one.method === 'GET' && one.path === path && one.resource === resource && one.answer.form !== 'list');
 }
 
+/** Also an object where the update takes a plain value: an answer shows under that key the record which the value stands for. */
 function repeatsShownKeys({ body, resource }: Operation, sent: Record<string, unknown>): boolean {
   const fields = resourceBySlug(resource)?.fields ?? {};
-  return Object.keys(sent).some((key) => !Object.hasOwn(body ?? {}, key) && Object.hasOwn(fields, key) && fields[key]!.read !== 'never');
+  const isShown = (key: string): boolean => Object.hasOwn(fields, key) && fields[key]!.read !== 'never';
+  const isTaken = (key: string): boolean =>
+    Object.hasOwn(body ?? {}, key) && !(isPlainObject(sent[key]) && fields[key]?.answer_kind !== undefined);
+  return Object.keys(sent).some((key) => isShown(key) && !isTaken(key));
 }
 
 async function readRecord(gateway: Gateway, reading: Operation, id: number, meta: CallMeta): Promise<Record<string, unknown>> {

@@ -10,7 +10,7 @@ import { presentClosingRate, presentClosingRateInFull } from '../../shared/resou
 import { presentCurrency } from '../../shared/resources/currency/present-currency.ts';
 import { presentDimension } from '../../shared/resources/dimension/present-dimension.ts';
 import { presentDiscount, presentDiscountInFull } from '../../shared/resources/discount/present-discount.ts';
-import { presentExchangeRate, presentExchangeRateInFull } from '../../shared/resources/exchange-rate/present-exchange-rate.ts';
+import { presentExchangeRate } from '../../shared/resources/exchange-rate/present-exchange-rate.ts';
 import { presentLineItem } from '../../shared/resources/line-item/present-line-item.ts';
 import type { Presented } from '../../shared/resources/present-values.ts';
 import type { References } from '../../shared/resources/references.ts';
@@ -20,6 +20,7 @@ import { presentTax, presentTaxInFull } from '../../shared/resources/tax/present
 import { presentTaxReturn } from '../../shared/resources/tax-return/present-tax-return.ts';
 import { presentTransaction } from '../../shared/resources/transaction/present-transaction.ts';
 import { readAccount } from './read-account.ts';
+import { readExchangeRate } from './read-exchange-rate.ts';
 import { readAssignment, readCategory, readCurrency, readDimension, readLineItem, readReportingPeriod } from './read-records.ts';
 import type { ReadOne } from './read-records.ts';
 import { readTransaction } from './read-transaction.ts';
@@ -62,7 +63,7 @@ export const shownRecords: {
   readonly [R in BooksResource as IsPlain<R> extends true ? never : R['collection']]: Row<R>;
 } = {
   currencies: { present: presentCurrency, read: readCurrency },
-  exchange_rates: { present: presentExchangeRate, presentInFull: presentExchangeRateInFull },
+  exchange_rates: { present: presentExchangeRate, read: readExchangeRate },
   reporting_periods: { present: presentReportingPeriod, read: readReportingPeriod },
   closing_rates: { present: presentClosingRate, refers: true, presentInFull: presentClosingRateInFull },
   revaluations: { present: presentRevaluation },

@@ -1,3 +1,8 @@
+import { ZERO } from '../../shared/accounting/decimal.ts';
+import type { Decimal } from '../../shared/accounting/decimal.ts';
+import { hasOwnRate, ownRateOf } from '../../shared/accounting/rate.ts';
+import type { OwnRate } from '../../shared/accounting/rate.ts';
+import { checkOwnRate, ownRateFaults } from '../../shared/books/own-rate.ts';
 import { missingRecord } from '../../shared/books/record-nouns.ts';
 import { checkMainAccountCurrency, checkMainAccountType } from '../../shared/accounting/check-main-account.ts';
 import { actOfTransaction, checkTransactionDate } from '../../shared/accounting/check-transaction-date.ts';
@@ -19,18 +24,22 @@ import type { Annotation } from '../../shared/resources/annotations.ts';
 import type { transaction as resource } from '../../shared/resources/transaction/transaction.ts';
 
 type StatedTransaction = Stated<typeof resource>;
-export type TransactionHeader = Omit<Required<StatedTransaction>, 'transaction_no' | Annotation> &
-  Pick<StatedTransaction, Annotation> &
+type Unstored = Annotation | keyof OwnRate | 'settled_currency_id';
+export type TransactionHeader = Omit<Required<StatedTransaction>, 'transaction_no' | Unstored> &
+  Pick<StatedTransaction, Unstored> &
   Pick<Transaction, 'reporting_period_id' | 'rate' | 'rate_follows_date'>;
 
 /**
  * The header of a transaction with everything it leaves out filled in and every rule about it checked, in the order of the
  * engine: references, main account, amount of a compound entry, currency and rate, period and its status, bank currency
- * (docs/accounting.md §2.3, §3.2, §5.3).
+ * (docs/accounting.md §2.3, §3.2, §3.6, §5.3).
+ *
+ * @param own_rate_id the id that a rate of its own is shown under
  */
 export function draftHeader(
   { transaction_no: _, ...params }: StatedTransaction,
   books: BooksView,
+  own_rate_id: () => number = () => books.newId('exchange_rates'),
 ): { header: TransactionHeader; period: ReportingPeriod } {
   const { account, exchange_rate } = checkReferences(params, books);
   const { transaction_type, transaction_date, compound } = params;
@@ -38,26 +47,51 @@ export function draftHeader(
   const main_account_amount = compound ? checkMainAccountAmount(params.main_account_amount) : null;
   const choice = {
     resource: 'transaction',
-    currency_id: params.currency_id ?? null,
+    // An entry that moves value alone is in the reporting currency, whatever the main account's is (docs/accounting.md §3.7).
+    currency_id: params.currency_id ?? (params.settled_currency_id ? books.entity.currency_id : null),
     exchange_rate,
     account,
     date: transaction_date,
   } as const;
-  const found = resolveIn(books, choice);
+  const found = hasOwnRate(params) ? ownRate(params, choice, own_rate_id, books) : resolveIn(books, choice);
   checkMainAmount({ currency_id: found.currency_id, main_account_amount }, books);
   const period = checkTransactionDate(actOfTransaction(params), books.all('reporting_periods'), books.entity);
-  checkMainAccountCurrency(account, found.currency_id, books.entity.currency_id);
+  checkValueEntry(params, found.currency_id, books);
+  checkMainAccountCurrency(account, params.settled_currency_id ?? found.currency_id, books.entity.currency_id);
   const header = {
     ...params,
     reporting_period_id: period.id,
     currency_id: found.currency_id,
     exchange_rate_id: found.exchange_rate.id,
     rate: found.exchange_rate.rate,
-    rate_follows_date: exchange_rate ? null : true,
+    rate_follows_date: exchange_rate || hasOwnRate(params) ? null : true,
     credited: params.credited ?? transactionTypes[transaction_type].main_side === 'CREDIT',
     main_account_amount,
   };
   return { header, period };
+}
+
+/** Only a journal entry in the reporting currency moves value without units, and that of a foreign currency (docs/accounting.md §3.7). */
+function checkValueEntry({ settled_currency_id }: StatedTransaction, currency_id: number, { entity }: BooksView): void {
+  if (!settled_currency_id) return;
+  if (settled_currency_id === entity.currency_id) {
+    throw new RequestError(422, { settled_currency_id: [`${entity.currency_code} is the reporting currency; name a foreign one.`] });
+  }
+  if (currency_id === entity.currency_id) return;
+  const message = `An entry with settled_currency_id is in the reporting currency ${entity.currency_code}; leave currency_id out.`;
+  throw new RequestError(422, { currency_id: [message] });
+}
+
+/** A rate of its own needs none of the list; the value of a total makes the rate once the total is known (docs/accounting.md §3.6). */
+function ownRate(
+  params: OwnRate,
+  { currency_id: named, account }: CurrencyChoice,
+  own_rate_id: () => number,
+  books: BooksView,
+): { currency_id: number; exchange_rate: { id: number; rate: Decimal } } {
+  const currency_id = named ?? account.currency_id;
+  checkOwnRate(params, currency_id, books);
+  return { currency_id, exchange_rate: { id: own_rate_id(), rate: ownRateOf(params, ZERO)! } };
 }
 
 /** The rate of a transaction's currency that is valid on its date. Throws 122 when there is none (docs/accounting.md §3.2). */
@@ -96,9 +130,11 @@ function checkReferences(
   if (!account) faults.account_id = [missingRecord('accounts', params.account_id)];
   const exchange_rate = params.exchange_rate_id === undefined ? null : books.get('exchange_rates', params.exchange_rate_id);
   if (exchange_rate === undefined) faults.exchange_rate_id = [missingRecord('exchange_rates', params.exchange_rate_id!)];
-  const { currency_id } = params;
-  if (currency_id !== undefined && !books.get('currencies', currency_id)) faults.currency_id = [missingRecord('currencies', currency_id)];
-  Object.assign(faults, journalEntryFaults(params), dueDateFaults(params));
+  for (const field of ['currency_id', 'settled_currency_id'] as const) {
+    const id = params[field] ?? null;
+    if (id !== null && !books.get('currencies', id)) faults[field] = [missingRecord('currencies', id)];
+  }
+  Object.assign(faults, ownRateFaults(params), journalEntryFaults(params), dueDateFaults(params));
   if (!account || exchange_rate === undefined || Object.keys(faults).length > 0) throw new RequestError(422, faults);
   return { account, exchange_rate };
 }
@@ -116,12 +152,15 @@ function journalEntryFaults({
   credited,
   compound,
   main_account_amount,
+  settled_currency_id,
 }: Omit<StatedTransaction, 'transaction_no'>): FieldMessages {
   const { label } = transactionTypes[transaction_type];
   const faults: FieldMessages = {};
   if (transaction_type !== 'JN' && credited !== undefined)
     faults.credited = [`A ${label} has its main account on a fixed side; leave credited out.`];
   if (transaction_type !== 'JN' && compound) faults.compound = [`Only a Journal Entry can be compound, not a ${label}.`];
+  if (transaction_type !== 'JN' && settled_currency_id)
+    faults.settled_currency_id = [`Only a Journal Entry moves value without units, not a ${label}; leave settled_currency_id out.`];
   if (!compound && main_account_amount?.isZero() === false) {
     faults.main_account_amount = [
       'Only a compound Journal Entry has a main account amount; the lines make up that of any other. Leave it out.',

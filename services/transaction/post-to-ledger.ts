@@ -7,8 +7,10 @@ import { checkRateCurrency } from '../../shared/accounting/transaction-currency.
 import { postCompoundEntry } from '../../shared/accounting/post-compound-entry.ts';
 import { postTransaction } from '../../shared/accounting/post-transaction.ts';
 import type { ChargeAccounts } from '../../shared/accounting/post-transaction.ts';
+import type { UnpostedRow } from '../../shared/accounting/records.ts';
+import { rowsOfValue } from '../../shared/accounting/value-without-units.ts';
 import { valueOnMainAccount } from '../../shared/accounting/share-of-value.ts';
-import type { ExchangeRate } from '../../shared/resources/exchange-rate/exchange-rate.ts';
+import { hasOwnRate } from '../../shared/accounting/rate.ts';
 import type { LineItem } from '../../shared/resources/line-item/line-item.ts';
 import type { ReportingPeriod } from '../../shared/resources/reporting-period/reporting-period.ts';
 import type { Transaction } from '../../shared/resources/transaction/transaction.ts';
@@ -36,16 +38,15 @@ type KeptLine = DraftLine & { line: LineItem };
 export function postToLedger(draft: Transaction, lines: readonly LineItem[], books: BooksView): RecordedTransaction {
   requireLines(lines);
   const reporting_period_id = checkHeader(draft, books).id;
-  const found = presentRate(draft, books);
-  const { rate } = found;
-  const transaction = { ...draft, rate, exchange_rate_id: found.id, reporting_period_id };
+  const transaction = { ...draft, ...presentRate(draft, books), reporting_period_id };
   const faults = checkLineItems(transaction, lines, chartOf(books));
   if (faults.length > 0) throw lineItemError(faults);
   checkMainAmount(transaction, books);
   const drafted = priceLines(lines, transaction, books);
-  const totals = replacing(draft, storableTotals(transaction, drafted));
+  const { rate, exchange_rate_id } = transaction;
+  const totals = { rate, exchange_rate_id, ...replacing(draft, storableTotals(transaction, drafted)) };
   const posted = drafted.map(({ line, priced }, index) => ({ line: keepCharges(lines[index]!, line, books), priced }));
-  return writeToLedger(transaction, posted, { ...totals, rate, exchange_rate_id: found.id, reporting_period_id }, books);
+  return writeToLedger({ ...transaction, ...totals }, posted, { ...totals, reporting_period_id }, books);
 }
 
 /** The same for a transaction that this command has made: its rules have just been checked and its lines priced. */
@@ -61,21 +62,24 @@ function writeToLedger(
   totals: Partial<Transaction>,
   books: BooksView,
 ): RecordedTransaction {
-  const amount = totals.amount ?? transaction.amount;
-  checkTotal({ ...transaction, amount });
+  checkTotal(transaction);
+  if (transaction.own_value && transaction.amount.isZero()) throw new RequestError(422, { reporting_amount: [VALUE_OF_NOTHING] });
   const terms = {
     ...transaction,
     reporting_decimals: reportingDecimals(books),
     decimals: decimalsOfCurrency(transaction.currency_id, books),
   };
-  const rows = transaction.compound ? postCompoundEntry(terms, posted) : postTransaction(terms, posted, chargeAccounts(transaction, books));
+  const moved = transaction.compound
+    ? postCompoundEntry(terms, posted)
+    : postTransaction(terms, posted, chargeAccounts(transaction, books));
+  const rows = transaction.settled_currency_id ? ofValue(moved, transaction.settled_currency_id, books) : moved;
   const ledger_ids = books.post(rows).map(({ id }) => id);
   const reporting_amount = valueOnMainAccount(transaction, rows);
   const changes = { ...totals, reporting_amount, ledger_ids, is_posted: true, posted_by: books.caller.user_id, posted_at: books.now };
   const waiting_taxes = waitingTaxesOf(transaction, posted, rows, books);
   const document = books.update('transactions', transaction.id, waiting_taxes.length > 0 ? { ...changes, waiting_taxes } : changes);
   return {
-    transaction: waiting_taxes.length > 0 && amount.isZero() ? settledAtOnce(document, books) : document,
+    transaction: waiting_taxes.length > 0 && transaction.amount.isZero() ? settledAtOnce(document, books) : document,
     lines: posted.map(({ line }) => line),
   };
 }
@@ -85,6 +89,17 @@ function settledAtOnce(document: Transaction, books: BooksView): Transaction {
   const rows = moveWaitingTaxes(document, { assignment_id: null, moved_on: document.transaction_date }, books);
   return books.update('transactions', document.id, { ledger_ids: [...(document.ledger_ids ?? []), ...rows.map(({ id }) => id)] });
 }
+
+/** The rows of an entry that moves value without units; 422 where no account of it is translated in the currency. */
+function ofValue(moved: readonly UnpostedRow[], settled: number, books: BooksView): UnpostedRow[] {
+  const rows = rowsOfValue(moved, { settled, reporting: books.entity.currency_id }, (id) => books.getAny('accounts', id)!);
+  if (rows) return rows;
+  const { currency_code } = books.getAny('currencies', settled)!;
+  const message = `No account of the entry is translated in ${currency_code}: name a receivable, a payable, or a monetary account in a foreign currency.`;
+  throw new RequestError(422, { settled_currency_id: [message] });
+}
+
+const VALUE_OF_NOTHING = 'A total of 0 has no value: leave reporting_amount out, or give the rate.';
 
 function requireLines(lines: readonly unknown[]): void {
   if (lines.length > 0) return;
@@ -97,14 +112,14 @@ function requireLines(lines: readonly unknown[]): void {
  * days may have changed too (docs/accounting.md §2.1).
  */
 function checkHeader(transaction: Transaction, books: BooksView): ReportingPeriod {
-  const { transaction_type, account_id, currency_id } = transaction;
+  const { transaction_type, account_id, currency_id, settled_currency_id } = transaction;
   const account = books.get('accounts', account_id);
   if (!account) throw new RequestError(422, { account_id: [missingRecord('accounts', account_id)] });
   checkMainAccountType(transaction_type, account);
   const act = actOfTransaction(transaction);
   const period = checkTransactionDate(act, books.all('reporting_periods'), books.entity);
   checkLock(act, books.entity);
-  checkMainAccountCurrency(account, currency_id, books.entity.currency_id);
+  checkMainAccountCurrency(account, settled_currency_id ?? currency_id, books.entity.currency_id);
   return period;
 }
 
@@ -113,16 +128,16 @@ function checkHeader(transaction: Transaction, books: BooksView): ReportingPerio
  * (docs/accounting.md §3.2). No recycled draft protects its rate, so the figure and even the currency may have changed before the
  * draft was restored (docs/accounting.md §3.2). Throws 122 when the rate has been recycled, 123 when it is of another currency.
  */
-function presentRate(draft: Transaction, books: BooksView): ExchangeRate {
-  const { exchange_rate_id, currency_id } = draft;
-  if (draft.rate_follows_date) return rateOfDate(draft, books);
-  const exchange_rate = books.get('exchange_rates', exchange_rate_id);
-  if (!exchange_rate) {
+function presentRate(draft: Transaction, books: BooksView): Pick<Transaction, 'rate' | 'exchange_rate_id'> {
+  const { exchange_rate_id, currency_id, rate } = draft;
+  if (hasOwnRate(draft)) return { rate, exchange_rate_id };
+  const found = draft.rate_follows_date ? rateOfDate(draft, books) : books.get('exchange_rates', exchange_rate_id);
+  if (!found) {
     const message = `Exchange Rate ${exchange_rate_id} of the Transaction has been recycled`;
     throw new BookkeepingError('transaction', 'MissingExchangeRate', 'exchange_rate_id', message);
   }
-  checkRateCurrency({ resource: 'transaction', currency_id, exchange_rate }, (id) => books.get('currencies', id));
-  return exchange_rate;
+  checkRateCurrency({ resource: 'transaction', currency_id, exchange_rate: found }, (id) => books.get('currencies', id));
+  return { rate: found.rate, exchange_rate_id: found.id };
 }
 
 /** The line with the figures that are posted. */

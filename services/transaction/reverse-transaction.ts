@@ -3,6 +3,7 @@ import { actOfTransaction, checkTransactionDate } from '../../shared/accounting/
 import { firstDayThatTakes } from '../../shared/accounting/first-day-that-takes.ts';
 import { BookkeepingError } from '../../shared/accounting/bookkeeping-error.ts';
 import { realisedDifference, realisedDifferenceRows } from '../../shared/accounting/realised-difference.ts';
+import { hasOwnRate } from '../../shared/accounting/rate.ts';
 import { ZERO } from '../../shared/accounting/decimal.ts';
 import type { Decimal } from '../../shared/accounting/decimal.ts';
 import { LOSS_ACCOUNT } from '../../shared/accounting/check-assignment.ts';
@@ -12,10 +13,12 @@ import { idsOfAccounts, namedDifferenceAccounts } from '../../shared/books/diffe
 import type { Balance } from '../../shared/resources/balance/balance.ts';
 import type { LedgerRow } from '../../shared/resources/ledger/ledger-row.ts';
 import { checkReversal, checkReversalDate, reverseRows } from '../../shared/accounting/reverse-entry.ts';
+import { rateOfBalance } from '../../shared/books/rate-of-balance.ts';
 import type { BooksView, Command } from '../../shared/books/command.ts';
 import { freshDraft } from '../../shared/resources/transaction/fresh-draft.ts';
 import { lineItem } from '../../shared/resources/line-item/line-item.ts';
 import { transaction as transactionResource } from '../../shared/resources/transaction/transaction.ts';
+import type { Mirrored } from '../../shared/api/resource-types.ts';
 import { mirrored } from '../../shared/api/record-form.ts';
 import { nextNumber } from '../../shared/books/next-number.ts';
 import { findTransaction, transactionLookups } from './find-transaction.ts';
@@ -56,7 +59,7 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
     const reversal = books.insert(
       'transactions',
       freshDraft({
-        ...mirrored(transactionResource, original),
+        ...mirroredOf(original, books),
         line_accounts: accountsOf(lines),
         transaction_type: 'JN',
         transaction_no: nextNumber('JN', period, books),
@@ -103,6 +106,12 @@ export const reverseTransaction: Command<Reversal, LedgerRow[]> = {
   },
 };
 
+/** What the reversal has in common with its original; a rate of its own is shown under an id of its own (docs/accounting.md §3.6). */
+function mirroredOf(original: Original, books: BooksView): Mirrored<typeof transactionResource> {
+  const common = mirrored(transactionResource, original);
+  return hasOwnRate(original) ? { ...common, exchange_rate_id: books.newId('exchange_rates') } : common;
+}
+
 /**
  * The date that is given, else the day of the original where the books take a journal entry on it, else the first day after it on which they
  * do (docs/accounting.md §5.8).
@@ -118,7 +127,7 @@ function timeOf(date: string | undefined, { transaction_date }: Original, books:
 function carriedDifference(original: Original, carried: Balance | undefined, books: BooksView): Decimal {
   if (!carried) return ZERO;
   const giving = { rate: original.rate, side: original.credited ? 'D' : 'C' } as const;
-  const { rate } = books.getAny('exchange_rates', carried.exchange_rate_id)!;
+  const rate = rateOfBalance(carried, books);
   return realisedDifference(giving, { rate }, { assigned_value: original.reporting_amount ?? ZERO, cleared_value: carried.balance });
 }
 

@@ -7,6 +7,8 @@ import type { Surroundings } from './annotate-transaction.ts';
 import { draftHeader } from './draft-transaction.ts';
 import { checkDraft, findTransaction, transactionLookups } from './find-transaction.ts';
 import { RequestError } from '../../shared/base/request-error.ts';
+import { hasOwnRate } from '../../shared/accounting/rate.ts';
+import { clearedOwnRate, exceptRate, rateAfter } from '../../shared/books/own-rate.ts';
 import { stated, statedChange, statedOf } from '../../shared/api/record-form.ts';
 import type { Change, Stated } from '../../shared/api/resource-types.ts';
 import { lineBody } from '../../shared/resources/line-item/line-item.ts';
@@ -36,35 +38,33 @@ export const updateTransaction: Command<Changes, Surroundings | undefined> = {
       throw new BookkeepingError('transaction', 'InvalidTransactionType', 'transaction_type', 'Transaction Type cannot be edited');
     }
     checkSameNumber(transaction, changes);
-    const keepsRate = keepsOwnRate(transaction, changes);
-    const { header } = draftHeader(mergedHeader(transaction, changes, keepsRate), books);
+    const own_rate_id = hasOwnRate(transaction) ? () => transaction.exchange_rate_id : undefined;
+    const { header } = draftHeader(mergedHeader(transaction, changes), books, own_rate_id);
     const isOther = occurred_at?.getTime() !== transaction.occurred_at?.getTime();
-    const changed = books.update('transactions', transaction.id, isOther ? { ...header, occurred_at } : header);
+    const own = { ...clearedOwnRate(transaction), ...header };
+    const changed = books.update('transactions', transaction.id, isOther ? { ...own, occurred_at } : own);
     const sent = changes.line_items?.map((line) => stated(lineBody, line)) ?? lines.map((line) => asSent(line, header.compound));
     return transactionChanged(rewriteLines(changed, lines, sent, books), 'updated', books);
   },
 };
 
 /**
- * Whether a draft keeps the rate that it has (docs/accounting.md §3.2): not when a rate is given, nor when its rate was found by its date,
- * since it is found again. A rate that was named stays, so another currency than the rate's is refused.
+ * The header as it would be sent for the changed draft. A rate that was named or is its own stays, so another currency than the rate's is
+ * refused; one that was found by its date is found again (docs/accounting.md §3.2).
  */
-function keepsOwnRate(transaction: Transaction, changes: Changes): boolean {
-  return changes.exchange_rate_id === undefined && !transaction.rate_follows_date;
-}
-
-/** The header as it would be sent for the changed draft. */
-function mergedHeader(transaction: Transaction, changes: Changes, keepsRate: boolean): Stated<typeof resource> {
+function mergedHeader(transaction: Transaction, changes: Changes): Stated<typeof resource> {
   const said = statedChange(resource, changes, transaction);
-  const { currency_id: _, exchange_rate_id: __, credited: ___, ...kept } = { ...statedOf(resource, transaction), ...said };
-  const currency_id = said.currency_id ?? (said.exchange_rate_id === undefined ? transaction.currency_id : undefined);
-  const exchange_rate_id = keepsRate ? transaction.exchange_rate_id : said.exchange_rate_id;
+  const { currency_id: _, credited: __, ...kept } = exceptRate({ ...statedOf(resource, transaction), ...said });
+  const rate = rateAfter(transaction, said, transaction.rate_follows_date === true);
+  // A rate of the list that is named now brings its currency along.
+  const isNamed = said.exchange_rate_id !== undefined && said.exchange_rate_id === rate.exchange_rate_id;
+  const currency_id = said.currency_id ?? (isNamed ? undefined : transaction.currency_id);
   const credited = transaction.transaction_type === 'JN' ? (said.credited ?? transaction.credited) : said.credited;
   return {
     ...kept,
     main_account_amount: said.main_account_amount ?? (kept.compound ? transaction.main_account_amount : null),
     ...(currency_id === undefined ? {} : { currency_id }),
-    ...(exchange_rate_id === undefined ? {} : { exchange_rate_id }),
+    ...rate,
     ...(credited === undefined ? {} : { credited }),
   };
 }

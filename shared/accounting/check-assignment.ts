@@ -74,7 +74,7 @@ export function checkAssigning(assigning: OpenItem): void {
 
 function checkAssigningType(assigning: OpenItem): void {
   const canAssign = assigning.kind === 'Transaction' ? transactionTypes[assigning.transaction_type].assignable : assigning.assignable;
-  if (assigning.is_closing_entry || !(canAssign || isMixedBalance(assigning))) {
+  if (assigning.is_value_entry || !(canAssign || isMixedBalance(assigning))) {
     const what = assigning.kind === 'Balance' ? 'Opening Balance' : assigning.label;
     const message = `${what} Transaction cannot have assignments. Assignment Transaction must be one of: ${ASSIGNING_TYPES}`;
     refuse('UnassignableTransaction', 'transaction_id', message);
@@ -84,7 +84,7 @@ function checkAssigningType(assigning: OpenItem): void {
 function checkTypes(assigning: OpenItem, cleared: OpenItem): void {
   checkAssigningType(assigning);
   const canBeCleared = cleared.kind === 'Balance' || transactionTypes[cleared.transaction_type].clearable;
-  if (cleared.is_closing_entry || !canBeCleared) {
+  if (cleared.is_value_entry || !canBeCleared) {
     const message = `${cleared.label} Transaction cannot be cleared. Transaction to be cleared must be one of: ${named('clearable')}`;
     refuse('UnclearableTransaction', 'cleared_ids', message);
   }

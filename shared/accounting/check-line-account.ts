@@ -18,8 +18,8 @@ export function checkLineAccount({ transaction, line, chart, report }: LineCheck
     const { message, cure } = wrongType(transaction_type, account);
     report('account_id', message, cure);
   }
-  if (!acceptsCurrency(account, transaction.currency_id, chart.reporting_currency_id))
-    report('account_id', unacceptedCurrency(account), null);
+  const currency_id = transaction.settled_currency_id ?? transaction.currency_id;
+  if (!acceptsCurrency(account, currency_id, chart.reporting_currency_id)) report('account_id', unacceptedCurrency(account), null);
   if (line.account_id === transaction.account_id) {
     report('account_id', 'A Transaction Main Account cannot be one of the Line Item Accounts', 'Choose another account for the line.');
   }

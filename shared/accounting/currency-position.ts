@@ -1,6 +1,6 @@
 import { ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
-import type { Total } from './records.ts';
+import type { Total } from './running-totals.ts';
 
 /** Sums of an account in one currency over any spans, as running totals hold them. */
 export type SummedTotal = Pick<

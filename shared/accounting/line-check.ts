@@ -1,6 +1,9 @@
 import type { Account, Discount, LineItem, Tax, Transaction } from './records.ts';
 
-export type CheckedTransaction = Pick<Transaction, 'transaction_type' | 'account_id' | 'currency_id' | 'compound' | 'credited'>;
+export type CheckedTransaction = Pick<
+  Transaction,
+  'transaction_type' | 'account_id' | 'currency_id' | 'settled_currency_id' | 'compound' | 'credited'
+>;
 export type CheckedLine = Pick<
   LineItem,
   | 'account_id'

@@ -37,8 +37,8 @@ export interface OpenItem {
   compound: boolean;
   /** It and its reversal settle each other (docs/accounting.md §5.8). */
   reversed: boolean;
-  /** Made by a closing: a figure of the account's translation, not a document (docs/accounting.md §9). */
-  is_closing_entry: boolean;
+  /** Made by a closing, or moves value alone: a figure of the account's translation, not a document (docs/accounting.md §3.7, §9). */
+  is_value_entry: boolean;
   assignable: boolean;
   clearable: boolean;
   /** Status of the period it belongs to; items of a closed one live on as their carried balances (docs/accounting.md §7.4). */
@@ -73,7 +73,7 @@ export function itemOfTransaction(transaction: Transaction & TakenBack, period_s
     is_posted: transaction.is_posted,
     compound: transaction.compound,
     reversed: isReversed(transaction),
-    is_closing_entry: transaction.closing_period_id !== null,
+    is_value_entry: isValueEntry(transaction),
     assignable: isAssignable(transaction),
     clearable: isClearable(transaction),
     period_status,
@@ -110,7 +110,7 @@ export function itemOfBalance(
     is_posted: true,
     compound: false,
     reversed,
-    is_closing_entry: false,
+    is_value_entry: false,
     assignable: isUnapplied && balance.cleared_amount.isZero() && !reversed,
     clearable: balance.assigned_amount.isZero() && !reversed,
     period_status: period.status,
@@ -138,7 +138,7 @@ export function amountLeft(item: Pick<OpenItem, 'amount' | 'assigned_amount' | '
 
 /** Whether an item counts among the outstanding or unapplied ones at all. */
 export function isOpenItem(item: OpenItem): boolean {
-  return item.is_posted && !item.compound && !item.reversed && !item.is_closing_entry && !amountLeft(item).isZero();
+  return item.is_posted && !item.compound && !item.reversed && !item.is_value_entry && !amountLeft(item).isZero();
 }
 
 /** A credit on a receivable, a debit on a payable: an overpayment or note that waits to be applied (docs/accounting.md §11.8). */
@@ -147,7 +147,15 @@ export function isUnappliedSide(account_type: AccountType, side: EntrySide): boo
 }
 
 function isMatchable(transaction: Transaction): boolean {
-  return !transaction.compound && !isReversed(transaction) && transaction.closing_period_id === null;
+  return !transaction.compound && !isReversed(transaction) && !isValueEntry(transaction);
+}
+
+/** It moves the value of an account and none of its units: a translation, or an entry that settles a currency (docs/accounting.md §3.7, §9). */
+export function isValueEntry({
+  closing_period_id,
+  settled_currency_id,
+}: Pick<Transaction, 'closing_period_id' | 'settled_currency_id'>): boolean {
+  return closing_period_id !== null || Boolean(settled_currency_id);
 }
 
 /** It was reversed, or is a reversal itself (docs/accounting.md §5.8). */

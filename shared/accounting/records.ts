@@ -12,6 +12,7 @@ import type {
 } from './vocabularies.ts';
 import type { Decimal } from './decimal.ts';
 import type { PeriodDays } from './fiscal-year.ts';
+import type { OwnRate } from './rate.ts';
 import type { WaitingTax } from './tax-figures.ts';
 
 /** The records of the books as the rules see them (docs/accounting.md §1). Instants are UTC dates, ids unique within a collection. */
@@ -107,7 +108,7 @@ export interface Discount {
 }
 
 /** What the rules read of an opening balance (shared/resources/balance/balance.ts). */
-export interface Balance {
+export interface Balance extends OwnRate {
   id: number;
   reporting_period_id: number;
   account_id: number;
@@ -135,7 +136,7 @@ export interface Balance {
 }
 
 /** What the rules read of a transaction; its whole record is declared in shared/resources/transaction/transaction.ts. */
-export interface Transaction {
+export interface Transaction extends OwnRate {
   id: number;
   transaction_type: TransactionType;
   transaction_no: string;
@@ -177,6 +178,8 @@ export interface Transaction {
   closing_period_id: number | null;
   /** The revaluation that posted it, or turned what that had posted; all others have none. */
   revaluation_id?: number | null;
+  /** The foreign currency of which a journal entry moves value and no units (docs/accounting.md §3.7); all others have none. */
+  settled_currency_id?: number | null;
   /** The tax return that posted it, or took back what that had posted. */
   tax_return_id?: number | null;
   /** Taxes that wait for its payment; only where there are any. */
@@ -273,23 +276,3 @@ export interface LedgerRow extends UnpostedRow {
 }
 
 export type TotalSpan = 'month' | 'day' | 'opening';
-
-/** Running sums of one account in one currency over a month or a day (by posting date), or its opening balances of a period. */
-export interface Total {
-  id: string;
-  entity_id: number;
-  account_id: number;
-  currency_id: number;
-  settled_currency_id: number | null;
-  span: TotalSpan;
-  /** '2024-06', '2024-06-15', or the reporting period's id for span 'opening'. */
-  date: string;
-  debit: Decimal;
-  credit: Decimal;
-  foreign_debit: Decimal;
-  foreign_credit: Decimal;
-  rows: number;
-}
-
-/** The same of the rows that name a value of a dimension; opening balances name none. */
-export interface DimensionTotal extends Total, NamedValue {}

@@ -1,6 +1,27 @@
 import { plus, ZERO } from './decimal.ts';
+import type { Decimal } from './decimal.ts';
 import { dayText, MONTH_TEXT } from './fiscal-year.ts';
-import type { Balance, DimensionTotal, LedgerRow, Total } from './records.ts';
+import type { Balance, LedgerRow, NamedValue, TotalSpan } from './records.ts';
+
+/** Running sums of one account in one currency over a month or a day (by posting date), or its opening balances of a period. */
+export interface Total {
+  id: string;
+  entity_id: number;
+  account_id: number;
+  currency_id: number;
+  settled_currency_id: number | null;
+  span: TotalSpan;
+  /** '2024-06', '2024-06-15', or the reporting period's id for span 'opening'. */
+  date: string;
+  debit: Decimal;
+  credit: Decimal;
+  foreign_debit: Decimal;
+  foreign_credit: Decimal;
+  rows: number;
+}
+
+/** The same of the rows that name a value of a dimension; opening balances name none. */
+export interface DimensionTotal extends Total, NamedValue {}
 
 /** What an entry adds to a running total; the total's identity and entity are the books' business. */
 export type TotalIncrement = Omit<Total, 'id' | 'entity_id'>;

@@ -1,13 +1,21 @@
 import { ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
-import { amountLeft, isReversed } from './open-item.ts';
+import { amountLeft, isReversed, isValueEntry } from './open-item.ts';
 import type { Account, Balance, Transaction } from './records.ts';
 import { isScheduleType, outstandingSettlements } from './vocabularies.ts';
 import type { Settlement } from './vocabularies.ts';
 
 export type SettledTransaction = Pick<
   Transaction,
-  'is_posted' | 'compound' | 'closing_period_id' | 'reversed_by_id' | 'reversal_of_id' | 'amount' | 'assigned_amount' | 'cleared_amount'
+  | 'is_posted'
+  | 'compound'
+  | 'closing_period_id'
+  | 'settled_currency_id'
+  | 'reversed_by_id'
+  | 'reversal_of_id'
+  | 'amount'
+  | 'assigned_amount'
+  | 'cleared_amount'
 >;
 export type SettledBalance = Pick<Balance, 'reversed_by_id' | 'amount' | 'assigned_amount' | 'cleared_amount'>;
 
@@ -16,7 +24,7 @@ export type SettledBalance = Pick<Balance, 'reversed_by_id' | 'amount' | 'assign
  * closing, and records on an account that is neither RECEIVABLE nor PAYABLE.
  */
 export function settlementOfTransaction(transaction: SettledTransaction, account: Pick<Account, 'account_type'>): Settlement {
-  const isDocument = transaction.is_posted && !transaction.compound && transaction.closing_period_id === null;
+  const isDocument = transaction.is_posted && !transaction.compound && !isValueEntry(transaction);
   if (!isDocument || !isScheduleType(account.account_type)) return 'none';
   return isReversed(transaction) ? 'reversed' : settlementOfAmounts(transaction);
 }

@@ -33,6 +33,12 @@ function isTranslated(
   return currency_id !== reporting_currency_id && accountTypes[account_type].monetary;
 }
 
+/** The same in one currency: a foreign bank account is translated in its own only. */
+export function isTranslatedIn(account: TranslatedAccount, currency_id: number, reporting_currency_id: number): boolean {
+  const isElsewhere = account.account_type === 'BANK' && account.currency_id !== currency_id;
+  return isTranslated(account, reporting_currency_id) && !isElsewhere;
+}
+
 /**
  * What brings every translated account to the closing rate in each of its foreign currencies (docs/accounting.md §9.1): target =
  * balance × closing rate, rounded; difference = target − book value; above zero it debits the account, below zero it credits it, for

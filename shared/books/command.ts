@@ -137,6 +137,8 @@ export interface BooksView {
   /** As find, with recycled records: their unique values stay taken. */
   findAny<C extends FetchedCollection>(collection: C, field: keyof Collections[C] & string, value: number | string): Collections[C][];
   insert<C extends CollectionName>(collection: C, fields: NewRecord<C>): Collections[C];
+  /** An id that no record of the collection has or gets: of what is kept in another record and shown as one of these. */
+  newId(collection: CollectionName): number;
   update<C extends CollectionName>(collection: C, id: number, changes: Partial<NewRecord<C>>): Collections[C];
   /** Recycles a record: it disappears from lists and lookups, and can be restored. */
   recycle<C extends CollectionName>(collection: C, id: number): Collections[C];

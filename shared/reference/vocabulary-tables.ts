@@ -29,6 +29,7 @@ import {
   taxRoundings,
   transactionTypes,
 } from '../accounting/vocabularies.ts';
+import { rateSources } from '../resources/exchange-rate/exchange-rate.ts';
 import { revaluationStatuses } from '../resources/revaluation/revaluation.ts';
 import { taxReturnKinds, taxReturnStatuses } from '../resources/tax-return/tax-return.ts';
 import { taxCategories } from '../accounting/tax-categories.ts';
@@ -99,6 +100,7 @@ export function vocabularyTables(): Record<string, VocabularyEntry[]> {
     tax_categories: labelled(taxCategories),
     settlements: labelled(settlements),
     period_statuses: labelled(periodStatuses),
+    rate_sources: named(rateSources),
     revaluation_statuses: named(revaluationStatuses),
     tax_return_kinds: named(taxReturnKinds),
     tax_return_statuses: named(taxReturnStatuses),

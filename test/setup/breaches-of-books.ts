@@ -252,7 +252,7 @@ function wrongSettlements({ transactions, balances, types }: StoredBooks): strin
     ...transactions.map((one) => ({
       name: one.transaction_no,
       item: one,
-      isItem: one.is_posted && !one.compound && one.closing_period_id === null,
+      isItem: one.is_posted && !one.compound && one.closing_period_id === null && !one.settled_currency_id,
       isReversed: one.reversed_by_id !== null || one.reversal_of_id !== null,
     })),
     ...balances.map((one) => ({ name: `Balance ${one.id}`, item: one, isItem: true, isReversed: one.reversed_by_id !== null })),
@@ -273,8 +273,11 @@ function wrongPostings({ transactions, rows }: StoredBooks): string[] {
   const byId = new Map(transactions.map((transaction) => [transaction.id, transaction]));
   const breaches: string[] = [];
   // What an assignment realises, or a reversal of a carried document, stands beside the rows of the document itself.
-  const isDifference = ({ transaction_id, assignment_id, settled_currency_id }: LedgerRow): boolean =>
-    assignment_id !== null || (settled_currency_id !== null && (byId.get(transaction_id)?.reversal_of_id ?? null) !== null);
+  const isDifference = ({ transaction_id, assignment_id, settled_currency_id }: LedgerRow): boolean => {
+    const transaction = byId.get(transaction_id);
+    const ofReversal = settled_currency_id !== null && (transaction?.reversal_of_id ?? null) !== null;
+    return assignment_id !== null || (ofReversal && !transaction?.settled_currency_id);
+  };
   for (const row of rows.filter((one) => !isDifference(one))) {
     const transaction = byId.get(row.transaction_id);
     if (!transaction) breaches.push(`row ${row.id} belongs to no transaction`);

@@ -4,6 +4,7 @@ import { itemOfBalance, itemOfTransaction } from '../../../shared/accounting/ope
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import type { Assignment } from '../../../shared/resources/assignment/assignment.ts';
 import type { ReportingPeriod } from '../../../shared/resources/reporting-period/reporting-period.ts';
+import { rateOfBalance } from '../../../shared/books/rate-of-balance.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 import type { YearFigures } from './read-closed-year.ts';
 
@@ -34,8 +35,7 @@ export function itemKey({ kind, id }: Pick<OpenItem, 'kind' | 'id'>): string {
 export function itemsAtYearEnd(period: ReportingPeriod, figures: YearFigures, books: BooksView): ItemsAtYearEnd {
   const own = [
     ...figures.balances.map((balance) => {
-      const { rate } = books.getAny('exchange_rates', balance.exchange_rate_id)!;
-      return itemOfBalance(balance, books.getAny('accounts', balance.account_id)!, rate, {
+      return itemOfBalance(balance, books.getAny('accounts', balance.account_id)!, rateOfBalance(balance, books), {
         status: period.status,
         first_day: period.start_date,
       });

@@ -1,5 +1,6 @@
 import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import type { AssignmentType, EntrySide } from '../../../shared/accounting/vocabularies.ts';
+import { rateOfBalance } from '../../../shared/books/rate-of-balance.ts';
 import type { BooksView } from '../../../shared/books/command.ts';
 
 /** The figures that determine the realised difference of an item, and the transaction that it is filed under. */
@@ -15,10 +16,11 @@ export function ratedItem(type: AssignmentType, id: number, books: BooksView): R
     const { transaction_no, rate, credited } = books.getAny('transactions', id)!;
     return { number: transaction_no, rate, side: credited ? 'C' : 'D', document: id };
   }
-  const { transaction_no, reference, exchange_rate_id, balance_type, origin_transaction_id } = books.getAny('balances', id)!;
+  const balance = books.getAny('balances', id)!;
+  const { transaction_no, reference, balance_type, origin_transaction_id } = balance;
   return {
     number: reference ?? transaction_no,
-    rate: books.getAny('exchange_rates', exchange_rate_id)!.rate,
+    rate: rateOfBalance(balance, books),
     side: balance_type === 'CREDIT' ? 'C' : 'D',
     document: origin_transaction_id,
   };

@@ -14,28 +14,40 @@ export interface Sides {
   readonly credit: Decimal;
 }
 
-/** What translations and revaluations moved on each account in a window, debits − credits in the reporting currency. */
+/**
+ * What translations, revaluations and entries of value without units moved on each account in a window, debits − credits in the reporting
+ * currency: none of it is cash (docs/accounting.md §11.11).
+ */
 export async function readTranslations(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<Map<number, Decimal>> {
-  const sides = await readTranslationSides(snapshot, books, window);
+  const [translations, entries] = await Promise.all([
+    idsOfAllTranslations(snapshot, books, window),
+    idsOfValueEntries(snapshot, books.entity.id, window),
+  ]);
+  const sides = await readSides(snapshot, books, window, [...translations, ...entries]);
   return new Map([...sides].map(([id, { debit, credit }]) => [id, debit.minus(credit)]));
 }
 
-/**
- * The same on its sides; one entry an account and currency.
- */
-export async function readTranslationSides(
+/** What translations and revaluations moved on the sides of each account. */
+export async function readTranslationSides(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<Map<number, Sides>> {
+  return readSides(snapshot, books, window, await idsOfAllTranslations(snapshot, books, window));
+}
+
+async function idsOfAllTranslations(snapshot: Snapshot, books: ReportBooks, window: ReportWindow): Promise<number[]> {
+  const [closings, revaluations] = await Promise.all([
+    idsOfTranslations(snapshot, books, window),
+    idsOfRevaluations(snapshot, books.entity.id, window),
+  ]);
+  return [...closings, ...revaluations];
+}
+
+async function readSides(
   { db, session }: Snapshot,
   books: ReportBooks,
   window: ReportWindow,
+  ids: readonly number[],
 ): Promise<Map<number, Sides>> {
-  const entity_id = books.entity.id;
-  const [closings, revaluations] = await Promise.all([
-    idsOfTranslations({ db, session }, books, window),
-    idsOfRevaluations({ db, session }, entity_id, window),
-  ]);
-  const ids = [...closings, ...revaluations];
   if (ids.length === 0) return new Map();
-  const transactions = await readRowed({ db, session }, ids);
+  const transactions = await readRowed({ db, session }, [...ids]);
   const on = (side: EntrySide) => ({ $sum: { $cond: [{ $eq: ['$entry_type', side] }, '$amount', 0] } });
   const rows = await db
     .collection('ledger')
@@ -43,7 +55,7 @@ export async function readTranslationSides(
       [
         {
           $match: {
-            ...rowsOf(entity_id, transactions.values()),
+            ...rowsOf(books.entity.id, transactions.values()),
             posting_date: { $gte: window.start, $lte: endOfDay(window.end) },
           },
         },
@@ -53,6 +65,16 @@ export async function readTranslationSides(
     )
     .toArray();
   return sidesById(rows);
+}
+
+/** The journal entries that move value without units (docs/accounting.md §3.7), and their reversals. */
+async function idsOfValueEntries({ db, session }: Snapshot, entity_id: number, { start, end }: ReportWindow): Promise<number[]> {
+  const filter = { entity_id, settled_currency_id: { $type: 'number' as const }, is_posted: true };
+  const entries = await db
+    .collection<{ _id: number }>('transactions')
+    .find({ ...filter, transaction_date: { $gte: start, $lte: endOfDay(end) } }, { session, projection: { _id: 1 } })
+    .toArray();
+  return entries.map(({ _id }) => _id);
 }
 
 /** The journal entries of posted translations. They are dated a period's last day, so only periods that end in the window are asked. */

@@ -2,6 +2,7 @@ import type { Decimal } from '../../../shared/accounting/decimal.ts';
 import { itemOfBalance, itemOfTransaction } from '../../../shared/accounting/open-item.ts';
 import type { OpenItem } from '../../../shared/accounting/open-item.ts';
 import type { Balance } from '../../../shared/resources/balance/balance.ts';
+import { rateOfBalance } from '../../../shared/books/rate-of-balance.ts';
 import type { BooksView, Lookup } from '../../../shared/books/command.ts';
 import { RequestError } from '../../../shared/base/request-error.ts';
 
@@ -63,12 +64,10 @@ function balanceItem(id: number, books: BooksView): OpenItem | undefined {
   const balance = books.get('balances', id);
   if (!balance) return undefined;
   const { status, start_date } = books.getAny('reporting_periods', balance.reporting_period_id)!;
-  return itemOfBalance(
-    balance,
-    books.getAny('accounts', balance.account_id)!,
-    books.getAny('exchange_rates', balance.exchange_rate_id)!.rate,
-    { status, first_day: start_date },
-  );
+  return itemOfBalance(balance, books.getAny('accounts', balance.account_id)!, rateOfBalance(balance, books), {
+    status,
+    first_day: start_date,
+  });
 }
 
 /**

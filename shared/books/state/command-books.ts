@@ -137,6 +137,10 @@ export class CommandBooks implements BooksView {
     return record;
   }
 
+  newId(collection: CollectionName): number {
+    return this.takeId(collection);
+  }
+
   update<C extends CollectionName>(collection: C, id: number, changes: Partial<NewRecord<C>>): Collections[C] {
     return this.change(collection, id, changes);
   }

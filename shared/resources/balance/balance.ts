@@ -18,6 +18,7 @@ import type { Fields } from '../../api/operation.ts';
 import { account } from '../account/account.ts';
 import { annotationIndexes, annotations } from '../annotations.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
+import { ownRateFields } from '../exchange-rate/own-rate-fields.ts';
 import { narration } from '../transaction/transaction-operations.ts';
 
 const optional = { stored: true, create: 'optional', update: true } as const;
@@ -84,6 +85,7 @@ const fields = {
     description: 'A rate of its currency; the one valid on its date unless given.',
     example: 1,
   },
+  ...ownRateFields,
   reporting_period_id: {
     ...optional,
     kind: idOf('a reporting period', 'reporting_periods'),
@@ -167,7 +169,6 @@ const fields = {
     description: 'The document that it carries, which says `carried_by_id`.',
     example: null,
   },
-  exchange_rate: { kind: nested('ExchangeRate'), read: 'one', description: 'Its rate.' },
   account: { kind: nested('Account'), read: 'one', description: 'Its account.' },
   currency: { kind: nested('Currency'), read: 'one', description: 'Its currency.' },
   reporting_period: { kind: nested('ReportingPeriod'), read: 'one', description: 'Its period.' },

@@ -3,7 +3,7 @@ import { outstandingOf } from '../../accounting/settlement.ts';
 import { balanceSides, balanceTransactionTypes } from '../../accounting/vocabularies.ts';
 import { presentNamedAccount } from '../account/present-account.ts';
 import { presentNamedCurrency } from '../currency/present-currency.ts';
-import { presentNamedExchangeRate } from '../exchange-rate/present-exchange-rate.ts';
+import { presentRateOf } from '../exchange-rate/present-rate-of.ts';
 import { presentReportingPeriod } from '../reporting-period/present-reporting-period.ts';
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
@@ -12,7 +12,6 @@ import { amountOf } from '../present-values.ts';
 import type { Presented } from '../present-values.ts';
 import { referred } from '../references.ts';
 import type { References } from '../references.ts';
-import { exchangeRate as rates } from '../exchange-rate/exchange-rate.ts';
 import { account as accounts } from '../account/account.ts';
 import { currency as currencies } from '../currency/currency.ts';
 import { reportingPeriod as periods } from '../reporting-period/reporting-period.ts';
@@ -34,10 +33,10 @@ export function presentBalance(balance: Balance): Shown<typeof resource> {
 
 /** A balance with the records that the contract nests in it. */
 export function presentBalanceInFull(balance: Balance, refs: References): Presented {
-  const { exchange_rate_id, account_id, currency_id, reporting_period_id } = balance;
+  const { account_id, currency_id, reporting_period_id } = balance;
   return {
     ...presentBalance(balance),
-    exchange_rate: presentNamedExchangeRate(referred(refs, rates, exchange_rate_id)),
+    exchange_rate: presentRateOf(balance, refs),
     account: presentNamedAccount(referred(refs, accounts, account_id)),
     currency: presentNamedCurrency(referred(refs, currencies, currency_id)),
     reporting_period: presentReportingPeriod(referred(refs, periods, reporting_period_id)),

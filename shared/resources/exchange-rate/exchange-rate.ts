@@ -1,12 +1,16 @@
 import { declareBatch } from '../../api/declare-batch.ts';
 import { crud } from '../../api/declare-crud.ts';
 import { declareRecord } from '../../api/declare-record.ts';
-import { boolean } from '../../api/kinds/choice-kinds.ts';
+import { boolean, choice } from '../../api/kinds/choice-kinds.ts';
 import { nested } from '../../api/kinds/composite-kinds.ts';
 import { date, dayShownAsTime } from '../../api/kinds/date-kinds.ts';
 import { rate, givenRate, rateExact } from '../../api/kinds/decimal-kinds.ts';
 import { idOf } from '../../api/kinds/number-kinds.ts';
 import type { RecordOf } from '../../api/resource-types.ts';
+
+/** Where a rate comes from. */
+export const rateSources = { entered: 'Entered', document: 'Own rate of a document' } as const;
+type RateSource = keyof typeof rateSources;
 
 export const exchangeRate = declareRecord(
   {
@@ -77,6 +81,11 @@ export const exchangeRate = declareRecord(
         stored: true,
         description: 'True of a rate with a last day of its own, which goes before the running rate on its days.',
         example: false,
+      },
+      source: {
+        kind: choice('rate_sources', Object.keys(rateSources) as RateSource[]),
+        description: '`entered` of the rates of the entity, `document` of one that a document or an opening balance has for itself.',
+        example: 'entered',
       },
       currency: { kind: nested('Currency'), read: 'one', description: 'Its currency.' },
     },

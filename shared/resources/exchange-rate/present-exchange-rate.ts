@@ -14,7 +14,7 @@ import { currency as currencies } from '../currency/currency.ts';
 
 /** An exchange rate's direct properties: `rate` with four decimals, `rate_exact` as it is used. */
 export function presentExchangeRate(rate: ExchangeRate): Shown<typeof resource> {
-  return present(resource, rate, { rate_exact: exactRateOf(rate.rate) });
+  return present(resource, rate, { rate_exact: exactRateOf(rate.rate), source: 'entered' });
 }
 
 /** The same for an answer about another record, which names an exchange rate that many records name. */

@@ -154,7 +154,6 @@ export const computedFields = {
   has_integrity: { kind: boolean, read: 'one', description: 'Its ledger rows and their chain are unaltered.', example: true },
   account: { kind: nested('Account'), read: 'one', description: 'The main account.' },
   currency: { kind: nested('Currency'), read: 'one', description: 'Its currency.' },
-  exchange_rate: { kind: nested('ExchangeRate'), read: 'one', description: 'Its rate.' },
   assignments: { kind: nestedList('Assignment'), read: 'one', description: 'Made by it.' },
   clearances: { kind: nestedList('Assignment'), read: 'one', description: 'Made of it.' },
   line_accounts: {
@@ -197,9 +196,9 @@ export const computedFields = {
     read: 'never',
     description: 'Period whose closing prepared it.',
   },
-  reporting_amount: {
+  main_account_value: {
     kind: amount,
-    stored: true,
+    stored: 'reporting_amount',
     mirrored: true,
     nullable: true,
     read: 'never',

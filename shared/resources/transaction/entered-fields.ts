@@ -10,6 +10,7 @@ import { limits } from '../../api/limits.ts';
 import { lineItemInput } from '../line-item/line-item.ts';
 import { narration } from './transaction-operations.ts';
 import { annotations } from '../annotations.ts';
+import { ownRateFields } from '../exchange-rate/own-rate-fields.ts';
 
 /**
  * What a client enters of a transaction, in the order in which answers and documents show it. Each stored field says whether a reversal has
@@ -115,6 +116,19 @@ export const enteredFields = {
     update: true,
     description: 'A rate of its currency; the one valid on its date unless given.',
     example: 1,
+  },
+  ...ownRateFields,
+  settled_currency_id: {
+    kind: idOf('a currency', 'currencies'),
+    stored: true,
+    sparse: true,
+    mirrored: true,
+    create: 'optional',
+    update: true,
+    nullable: true,
+    description:
+      'Of a journal entry in the reporting currency: the foreign currency of which it moves value and no units, on accounts that are translated in it.',
+    example: null,
   },
   credited: {
     kind: boolean,

@@ -8,7 +8,7 @@ import { transactionTypes } from '../../accounting/vocabularies.ts';
 import { presentNamedAccount } from '../account/present-account.ts';
 import { presentAssignment } from '../assignment/present-assignment.ts';
 import { presentNamedCurrency } from '../currency/present-currency.ts';
-import { presentNamedExchangeRate } from '../exchange-rate/present-exchange-rate.ts';
+import { presentRateOf } from '../exchange-rate/present-rate-of.ts';
 import { presentLineItem } from '../line-item/present-line-item.ts';
 import { present } from '../../api/record-form.ts';
 import type { Shown } from '../../api/resource-types.ts';
@@ -19,7 +19,6 @@ import { referred } from '../references.ts';
 import type { References } from '../references.ts';
 import { account as accounts } from '../account/account.ts';
 import { currency as currencies } from '../currency/currency.ts';
-import { exchangeRate as rates } from '../exchange-rate/exchange-rate.ts';
 
 /** A transaction's direct properties. */
 export function presentTransaction(transaction: Transaction): Shown<typeof resource> {
@@ -47,14 +46,14 @@ export interface TransactionParts {
 
 /** A transaction with its lines, its assignments and the records it refers to: the answer of create, read, update and post. */
 export function presentTransactionInFull(transaction: Transaction, refs: References, parts: TransactionParts): Presented {
-  const { account_id, currency_id, exchange_rate_id } = transaction;
+  const { account_id, currency_id } = transaction;
   return {
     ...presentTransaction(transaction),
     carried_by_id: parts.carried_by_id ?? null,
     has_integrity: parts.has_integrity,
     account: presentNamedAccount(referred(refs, accounts, account_id)),
     currency: presentNamedCurrency(referred(refs, currencies, currency_id)),
-    exchange_rate: presentNamedExchangeRate(referred(refs, rates, exchange_rate_id)),
+    exchange_rate: presentRateOf(transaction, refs),
     line_items: parts.line_items.map((line) => presentLineItem(line, refs)),
     assignments: parts.assignments.map(presentAssignment),
     clearances: parts.clearances.map(presentAssignment),

@@ -160,6 +160,10 @@ const uses: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
       for: 'the entries of revaluations, in a report of exchange differences',
       filter: { entity_id, revaluation_id: { $in: [7], $type: 'number' } },
     },
+    settled_currency_id: {
+      for: 'the entries of value without units, in a cash flow statement, and whether a currency is in use',
+      filter: { entity_id, settled_currency_id: { $eq: 7, $type: 'number' }, deleted_at: null },
+    },
   },
   usage: { period: { for: 'the usage of a month', filter: { owner_id: 7, period: '2024-12' } } },
   users: {

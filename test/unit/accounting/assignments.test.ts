@@ -144,9 +144,7 @@ describe('the fourteen checks of an assignment', () => {
     expect(check(receipt({ reversed: true }), invoice())).toContain('assignment.ReversedTransaction 119');
     expect(check(receipt(), invoice({ reversed: true }))).toContain('assignment.ReversedTransaction 119');
     expect(check(receipt(), invoice({ period_status: 'CLOSED' }))).toContain('assignment.ClosedPeriodItem 121');
-    expect(check(receipt({ transaction_type: 'JN', is_closing_entry: true }), invoice())).toContain(
-      'assignment.UnassignableTransaction 102',
-    );
+    expect(check(receipt({ transaction_type: 'JN', is_value_entry: true }), invoice())).toContain('assignment.UnassignableTransaction 102');
   });
 });
 
@@ -306,7 +304,7 @@ describe('bulk assignment', () => {
     { is_posted: false },
     { reversed: true },
     { clearable: false },
-    { is_closing_entry: true },
+    { is_value_entry: true },
     { period_status: 'CLOSED' },
     { cleared_amount: amount(75) },
   ])('passes over an item with %p', (more) => {

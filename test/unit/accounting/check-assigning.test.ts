@@ -8,7 +8,7 @@ const receipt = { transaction_type: 'RC', label: 'Client Receipt', side: 'C', as
 test.each<[Partial<OpenItem>, string]>([
   [{}, 'accepted'],
   [{ transaction_type: 'CS', label: 'Cash Sale' }, 'UnassignableTransaction 102'],
-  [{ is_closing_entry: true }, 'UnassignableTransaction 102'],
+  [{ is_value_entry: true }, 'UnassignableTransaction 102'],
   [{ is_posted: false }, 'UnpostedAssignment 106'],
   [{ cleared_amount: amount(1) }, 'MixedClearance 114'],
   [{ compound: true }, 'InvalidTransaction 115'],

@@ -224,7 +224,7 @@ export function item(more: Partial<OpenItem> = {}): OpenItem {
     is_posted: true,
     compound: false,
     reversed: false,
-    is_closing_entry: false,
+    is_value_entry: false,
     assignable: false,
     clearable: true,
     period_status: 'OPEN',
