@@ -1,3 +1,4 @@
+import { operations } from '../../shared/resources/all-operations.ts';
 import { recordResources } from '../../shared/resources/all-records.ts';
 import type { Json } from '../setup/client.ts';
 
@@ -62,9 +63,19 @@ function described(document: Json): [path: string, method: string, operation: Js
     );
 }
 
-function asked(path: string, method: string, operation: Json): Asked {
-  const example: Json = operation.requestBody?.content?.['application/json']?.example ?? {};
-  return { operation: operation.operationId as string, method, path, example };
+function asked(path: string, method: string, { operationId }: Json): Asked {
+  return { operation: operationId as string, method, path, example: exampleBody(operationId as string) };
+}
+
+/**
+ * A small body by the examples of its fields: the required ones, and those without which a create would do little; one field of an update.
+ * Those of the document name records by codes of their own books, which would be refused before an id.
+ */
+function exampleBody(id: string): Json {
+  const { body, partial } = operations.find((operation) => operation.id === id) ?? {};
+  const fields = Object.entries(body ?? {});
+  const chosen = partial ? fields.slice(0, 1) : fields.filter(([, field]) => field.required || field.exemplary);
+  return Object.fromEntries(chosen.map(([key, { example }]) => [key, example ?? null]));
 }
 
 function placesIn(document: Json, path: string, method: string, operation: Json): Place[] {
